@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CliError } from './errors.ts';
+import type { Files } from './files.ts';
+import { type Curated, curated } from './model/curated.ts';
+
+/** The files of a curated folder: one per part of `curated`. */
+const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', groups: 'groups.json' } as const;
+
+/** Reads the hand-written facts of a parliament; a wrong one stops the build, because people wrote it and can mend it. */
+export function readCurated(folder: string, fictional: boolean, files: Files): Curated {
+  const parts = Object.entries(PARTS).map(([part, name]) => [part, readJson(`${folder}/${name}`, files)]);
+  const result = curated.safeParse({ fictional, ...Object.fromEntries(parts) });
+  if (result.success) return result.data;
+  throw new CliError(`The curated data in ${folder} is not as described: ${z.prettifyError(result.error)}`, {
+    hint: 'Mend the named entries; their fields are described in pipeline/model/curated.ts.',
+  });
+}
+
+function readJson(path: string, files: Files): unknown {
+  try {
+    return JSON.parse(files.readText(path));
+  } catch (cause) {
+    throw new CliError(`The curated file ${path} cannot be read: ${String(cause)}`, {
+      hint: 'It must be there and hold valid JSON.',
+      cause,
+    });
+  }
+}

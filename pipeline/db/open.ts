@@ -1,0 +1,91 @@
+import Sqlite from 'better-sqlite3';
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Schema } from './tables.ts';
+
+/** Builds queries; never runs them. One for the whole program, because it holds no state. */
+const queries = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+/** Reads from one parliament database: queries are built by `db` and run here, at once and without waiting. */
+export interface Read {
+  readonly db: Kysely<Schema>;
+  all<Row>(query: Compilable<Row>): Row[];
+  get<Row>(query: Compilable<Row>): Row | undefined;
+  close(): void;
+}
+
+/** A database being written: the same reads, and statements for the loader. */
+export interface Write extends Read {
+  exec(sql: string): void;
+  /** A prepared insert, update or delete; `run` takes its parameters by position. */
+  statement(sql: string): { run(...parameters: (string | number | null)[]): unknown };
+  transaction<T>(work: () => T): T;
+}
+
+/** Opens a finished database for reading only. */
+export function openRead(path: string): Read {
+  const file = new Sqlite(path, { readonly: true, fileMustExist: true });
+  file.pragma('query_only = true');
+  file.pragma('mmap_size = 268435456');
+  return reader(file);
+}
+
+/** Creates a database that nobody else sees until it is finished: durability is left to the final rename. */
+export function createWrite(path: string): Write {
+  const file = new Sqlite(path);
+  for (const pragma of [
+    'journal_mode = off',
+    'synchronous = off',
+    'locking_mode = exclusive',
+    'cache_size = -65536',
+  ]) {
+    file.pragma(pragma);
+  }
+  return {
+    ...reader(file),
+    exec: (sql) => void file.exec(sql),
+    statement: (sql) => file.prepare(sql),
+    transaction: (work) => file.transaction(work)(),
+  };
+}
+
+/** Statements kept ready; past this many the oldest goes, so that odd filters cannot fill the memory. */
+const STATEMENTS_KEPT = 200;
+
+function reader(file: Sqlite.Database): Read {
+  const statements = new Map<string, Sqlite.Statement>();
+  const prepare = (sql: string) => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value!);
+      statement = file.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  return {
+    db: queries,
+    all<Row>(query: Compilable<Row>) {
+      const { sql, parameters } = query.compile();
+      return prepare(sql).all(...parameters) as Row[];
+    },
+    get<Row>(query: Compilable<Row>) {
+      const { sql, parameters } = query.compile();
+      return prepare(sql).get(...parameters) as Row | undefined;
+    },
+    close: () => void file.close(),
+  };
+}

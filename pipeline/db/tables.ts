@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { personTotals, voteGroupTotals } from '../metrics/tables.ts';
+import { chamber } from '../model/chamber.ts';
+import { id } from '../model/fields.ts';
+import { storedGroup } from '../model/group.ts';
+import { storedInitiative } from '../model/initiative.ts';
+import { storedLegislature } from '../model/legislature.ts';
+import { storedMandate, storedMembership } from '../model/mandate.ts';
+import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
+import { storedRecord } from '../model/record.ts';
+import { storedSource } from '../model/source.ts';
+import { storedVote } from '../model/vote.ts';
+import { type Stored, table } from './table.ts';
+
+/** Every table of the parliament database, parents before children. */
+export const tables = {
+  sources: table('sources', 'An official document that facts were read from.', storedSource),
+  chambers: table('chambers', 'A chamber of a parliament.', chamber),
+  legislatures: table('legislatures', 'A legislature of a chamber.', storedLegislature, {
+    references: { chamber_id: 'chambers' },
+  }),
+  groups: table('groups', 'A parliamentary group of one legislature.', storedGroup, {
+    references: { legislature_id: 'legislatures' },
+    indexes: [['legislature_id', 'slug']],
+  }),
+  persons: table('persons', 'A deputy, the same in every legislature.', storedPerson, {
+    indexes: [['sort_name']],
+  }),
+  person_names: table(
+    'person_names',
+    'A name under which official documents of one legislature know a person.',
+    z.object({
+      legislature_id: id.meta({ description: 'The legislature of the documents.' }),
+      name: z.string().meta({ description: 'The name as published, "Family, Given".' }),
+      person_id: id.meta({ description: 'The person.' }),
+      basis: z.enum(IDENTITY_BASES).meta({ description: 'Why the name is this person’s.' }),
+    }),
+    {
+      primaryKey: ['legislature_id', 'name'],
+      references: { person_id: 'persons', legislature_id: 'legislatures' },
+    },
+  ),
+  mandates: table('mandates', 'A seat held by a person in one legislature.', storedMandate, {
+    references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
+    indexes: [['person_id'], ['legislature_id']],
+  }),
+  memberships: table('memberships', 'A stay in a group during a mandate.', storedMembership, {
+    references: { mandate_id: 'mandates', group_id: 'groups' },
+    indexes: [['mandate_id'], ['group_id']],
+  }),
+  initiatives: table(
+    'initiatives',
+    'An initiative: bill, motion, interpellation and the like.',
+    storedInitiative,
+    {
+      references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
+      indexes: [['legislature_id', 'official_id']],
+    },
+  ),
+  votes: table('votes', 'A vote of the plenary.', storedVote, {
+    references: {
+      chamber_id: 'chambers',
+      legislature_id: 'legislatures',
+      initiative_id: 'initiatives',
+      proposing_group_id: 'groups',
+      source_id: 'sources',
+    },
+    indexes: [['legislature_id', 'date'], ['initiative_id']],
+  }),
+  vote_sources: table(
+    'vote_sources',
+    'A document in which a vote was found, the one its totals come from included.',
+    z.object({
+      vote_id: id.meta({ description: 'The vote.' }),
+      source_id: id.meta({ description: 'The document.' }),
+    }),
+    { primaryKey: ['vote_id', 'source_id'], references: { vote_id: 'votes', source_id: 'sources' } },
+  ),
+  choices: table(
+    'choices',
+    'What the codes of vote_records.choice mean.',
+    z.object({
+      id: id.meta({ description: 'The code.' }),
+      name: z.string().meta({ description: 'The choice.' }),
+    }),
+  ),
+  vote_records: table('vote_records', 'What one deputy did in one vote.', storedRecord, {
+    primaryKey: ['vote_id', 'mandate_id'],
+    references: { vote_id: 'votes', mandate_id: 'mandates', group_id: 'groups', choice: 'choices' },
+    indexes: [['mandate_id']],
+  }),
+  vote_group_totals: voteGroupTotals,
+  person_totals: personTotals,
+  issues: table(
+    'issues',
+    'Trouble met while loading; quality.json tells the same.',
+    z.object({
+      id: id.meta({ description: 'Order in this release.' }),
+      code: z.string().meta({ description: 'Kind of trouble.' }),
+      document: z.string().nullable().meta({ description: 'The official document, where one is to blame.' }),
+      subject: z.string().nullable().meta({ description: 'What it is about.' }),
+      found: z.string().nullable().meta({ description: 'What was found.' }),
+      expected: z.string().nullable().meta({ description: 'What was expected.' }),
+      legislature_id: id.nullable().meta({ description: 'The legislature, where it is known.' }),
+    }),
+  ),
+} as const;
+
+type Tables = typeof tables;
+
+/** What kysely knows of the database. */
+export type Schema = { [Name in keyof Tables]: Stored<z.output<Tables[Name]['row']>> };

@@ -1,0 +1,29 @@
+import type { Files } from './files.ts';
+
+/** The moment, as the outside world tells it. Everything else takes its dates from the data. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Lines for the operator. `progress` may overwrite itself on a terminal; the others stay. */
+export interface Log {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+  progress(step: string, done: number, total: number): void;
+}
+
+/** Runs another program of this project and tells its exit code. */
+export type Run = (
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+) => Promise<{ exitCode: number; output: string }>;
+
+/** Everything the batch does to the world outside its own memory. Tests pass their own. */
+export interface Effects {
+  files: Files;
+  clock: Clock;
+  log: Log;
+  run: Run;
+}

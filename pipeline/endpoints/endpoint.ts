@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Read } from '../db/open.ts';
+
+/** What an answer may depend on besides its parameters. */
+export interface Context {
+  read: Read;
+  /** Today in the chamber's time zone; only endpoints with `clock` may look at it. */
+  today: string;
+  /** Name of the release that is read; only endpoints with `clock` may look at it. */
+  release: string;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+}
+
+/** What every endpoint may look at: nothing that changes without the data changing. */
+export type Pure = Pick<Context, 'read' | 'webUrl'>;
+
+export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
+  /** Route below the base address, with path parameters in braces: `/votes/{vote_id}`. */
+  path: string;
+  /** The part of the reference documentation it belongs to. */
+  tag: string;
+  summary: string;
+  description?: string;
+  /** One field per parameter; its `.meta` says what it means. Names in the path's braces are path parameters. */
+  params: Params;
+  result: Result;
+  /** Seconds an answer may be kept. */
+  maxAge?: number;
+  /** The answer depends on today's date or on the running release: never prebuilt. */
+  clock?: boolean;
+  /** Beyond the service's base description. */
+  extra?: boolean;
+  compute(params: z.output<Params>, context: Context): z.output<Result>;
+  /** The sets of parameters worth a published file, in a fixed order. */
+  prebuild(read: Read): Iterable<z.input<Params>>;
+}
+
+/** Describes a route once; routing, files, reference and tests follow from it. */
+export const endpoint = <Params extends z.ZodObject, Result extends z.ZodType>(
+  description: Endpoint<Params, Result>,
+): Endpoint<Params, Result> => description;

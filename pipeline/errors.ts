@@ -1,0 +1,41 @@
+/** A failure the operator can act on: printed as one line with a hint, never as a stack trace. */
+export class CliError extends Error {
+  /** 1 = the work failed, 2 = the command was used wrongly. */
+  readonly exitCode: 1 | 2;
+  /** What to do next, as one sentence. */
+  readonly hint: string | null;
+
+  constructor(message: string, options: { exitCode?: 1 | 2; hint?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'CliError';
+    this.exitCode = options.exitCode ?? 1;
+    this.hint = options.hint ?? null;
+  }
+}
+
+/** One fault of a request, in the shape FastAPI's clients know. */
+export interface Fault {
+  type: string;
+  loc: (string | number)[];
+  msg: string;
+  input: unknown;
+  ctx?: Record<string, unknown>;
+}
+
+/** An answer other than success: its status and the `detail` the caller reads. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly detail: string | Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, detail: string | Fault[], headers: Record<string, string> = {}) {
+    super(typeof detail === 'string' ? detail : detail.map((fault) => fault.msg).join('; '));
+    this.name = 'HttpError';
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}
+
+/** 404 with the sentence FastAPI services use: `Vote not found`. */
+export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);

@@ -1,0 +1,20 @@
+/** The file system as the batch needs it: whole files, sorted listings, writes that are never half done. */
+export interface Files {
+  exists(path: string): boolean;
+  read(path: string): Uint8Array;
+  readText(path: string): string;
+  /** Size and modification time; null where there is no such file. */
+  stat(path: string): { bytes: number; modified: Date } | null;
+  /** Every file below a folder, as paths relative to it, sorted by code unit; empty where there is no folder. */
+  walk(folder: string): string[];
+  /** Names directly inside a folder, sorted; empty where there is no folder. */
+  list(folder: string): string[];
+  /** Writes under a temporary name, then renames: a reader sees the old bytes or the new ones. */
+  write(path: string, bytes: Uint8Array | string, modified?: Date): void;
+  append(path: string, text: string): void;
+  /** A hard link, or a copy where links fail; keeps the modification time. */
+  link(from: string, to: string): void;
+  rename(from: string, to: string): void;
+  remove(path: string): void;
+  makeFolder(path: string): void;
+}

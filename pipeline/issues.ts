@@ -1,0 +1,138 @@
+/** Trouble with the data, as a value: parsers and checks return it, the console and quality.json tell it. */
+export interface Issue {
+  code: IssueCode;
+  /** Path of the official document, relative to the snapshots of its source; null where none is to blame. */
+  document: string | null;
+  /** What it is about: `session 89 vote 5`, a name, a group code. */
+  subject: string | null;
+  found: string | null;
+  expected: string | null;
+  legislature_id: number | null;
+}
+
+/** `info`: known and harmless; `warning`: something is less than complete; `error`: something was left out or withheld. */
+export type Severity = 'info' | 'warning' | 'error';
+
+interface IssueKind {
+  severity: Severity;
+  /** What happened, as a clause. */
+  what: string;
+  /** What it means for the published data. */
+  consequence: string;
+}
+
+/** Every kind of trouble the batch can meet, with its prose in one place. */
+export const issueKinds = {
+  unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
+  unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
+  wrong_encoding: kind('error', 'the text is not in the encoding of its type', 'nothing of it is loaded'),
+  missing_field: kind('error', 'a required field is missing or of another type', 'the row is left out'),
+  bad_date: kind('error', 'a date cannot be read', 'the row is left out'),
+  place_disagrees: kind('error', 'the path and the content name different votes', 'the vote is left out'),
+  unknown_choice: kind(
+    'error',
+    'a choice is none of the four official ones',
+    'the records of the vote are withheld',
+  ),
+  totals_disagree: kind(
+    'error',
+    'the records do not add up to the totals',
+    'the records of the vote are withheld',
+  ),
+  present_disagrees: kind(
+    'warning',
+    'the totals do not add up among themselves',
+    'the official totals are published as they are',
+  ),
+  deputy_twice: kind('error', 'one deputy appears twice in a vote', 'the records of the vote are withheld'),
+  unknown_name: kind('error', 'a name belongs to no known deputy', 'the records of the vote are withheld'),
+  name_from_votes: kind(
+    'info',
+    'a deputy is known from votes only',
+    'the mandate is dated by the votes and marked so',
+  ),
+  name_variant: kind('info', 'two names were found to be one person', 'their records are joined'),
+  person_by_name: kind(
+    'info',
+    'a person was recognised across legislatures by the full name alone',
+    'one person with both mandates',
+  ),
+  unknown_group: kind(
+    'warning',
+    'no curated group has this code or name',
+    'a group of neutral colour is made for it',
+  ),
+  no_group: kind('info', 'the record carries no group', 'the record counts for the deputy and for no group'),
+  forms_disagree: kind(
+    'warning',
+    'two forms of one document disagree',
+    'the form of higher precedence is used',
+  ),
+  vote_twice: kind('error', 'two different votes claim one number', 'the later document is left out'),
+  vote_without_file: kind(
+    'warning',
+    'the day page lists a vote that has no file of records',
+    'the vote is published without records',
+  ),
+  page_totals_disagree: kind(
+    'error',
+    'the day page and the vote file give different totals',
+    'the records of the vote are withheld',
+  ),
+  legislature_not_curated: kind(
+    'warning',
+    'the legislature is not described in the curated data',
+    'it is published under its number alone',
+  ),
+  vote_outside_legislature: kind(
+    'error',
+    'the date of the vote is outside its legislature',
+    'the vote is left out',
+  ),
+  mandate_without_dates: kind(
+    'warning',
+    'a mandate has no official dates',
+    'the dates of the votes are used',
+  ),
+  left_unnoticed: kind(
+    'info',
+    'a deputy left the list of active deputies without a date',
+    'the mandate ends at an unknown date',
+  ),
+  more_mandates_than_seats: kind('error', 'there are more open mandates than seats', 'all are published'),
+  unknown_initiative_type: kind(
+    'warning',
+    'an initiative has an unknown type code',
+    'its type is published as other',
+  ),
+  unknown_initiative_status: kind(
+    'warning',
+    'the words of a result are unknown',
+    'the initiative counts as in debate',
+  ),
+  register_conflict: kind(
+    'warning',
+    'the register of people and the evidence disagree',
+    'the earliest id is kept',
+  ),
+} satisfies Record<string, IssueKind>;
+
+export type IssueCode = keyof typeof issueKinds;
+
+function kind(severity: Severity, what: string, consequence: string): IssueKind {
+  return { severity, what, consequence };
+}
+
+/** An issue with everything not said left null. */
+export function issue(code: IssueCode, about: Partial<Omit<Issue, 'code'>> = {}): Issue {
+  return { code, document: null, subject: null, found: null, expected: null, legislature_id: null, ...about };
+}
+
+/** One line for a person: file, what, expected, consequence. */
+export function describeIssue(trouble: Issue): string {
+  const { what, consequence } = issueKinds[trouble.code];
+  const where = [trouble.document, trouble.subject].filter((part) => part !== null).join(', ');
+  const found = trouble.found === null ? '' : `, found ${trouble.found}`;
+  const expected = trouble.expected === null ? '' : `, expected ${trouble.expected}`;
+  return `${where === '' ? '' : `${where}: `}${what}${found}${expected}; ${consequence}`;
+}

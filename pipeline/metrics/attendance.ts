@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id, percentage } from '../model/fields.ts';
+import { ROLE_KINDS } from '../model/person.ts';
+import type { PersonMetric } from './metric.ts';
+
+const count = z.int().nonnegative();
+
+/** How often a deputy casts a vote. */
+export const attendance = {
+  name: 'attendance',
+  version: 1,
+  definition:
+    'Votes in which the deputy cast a vote (yes, no or abstention) among the votes whose official file lists the deputy. Leaves count as absent: the source cannot tell them apart.',
+  columns: {
+    votes_total: { sql: '1', description: 'Votes whose official file lists the deputy.' },
+    votes_attended: { sql: 'r.choice < 3', description: 'Of these, votes cast.' },
+  },
+  row: z
+    .object({
+      person_id: id.meta({ description: 'The deputy.' }),
+      full_name: z.string().meta({ description: 'Name as "Given Family".' }),
+      votes_total: count.meta({ description: 'Votes in the range whose official file lists the deputy.' }),
+      votes_attended: count.meta({ description: 'Of these, votes in which the deputy cast a vote.' }),
+      attendance: percentage
+        .nullable()
+        .meta({ description: '100 × votes_attended / votes_total; null without any vote.' }),
+      role_kind: z.enum(ROLE_KINDS).nullable().meta({
+        description: 'Institutional office that makes the figure not comparable; null without one.',
+      }),
+      definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
+    })
+    .meta({ id: 'AttendanceRow', description: 'How often a deputy cast a vote.' }),
+} satisfies PersonMetric;

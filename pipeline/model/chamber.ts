@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, slug } from './fields.ts';
+
+export const CHAMBER_LEVELS = ['national', 'regional', 'municipal'] as const;
+
+/** A chamber of a parliament. */
+export const chamber = z
+  .object({
+    id: id.meta({ description: 'Curated number of the chamber.' }),
+    slug: slug.meta({ description: 'Short name in addresses.', example: 'es-congreso' }),
+    name_ca: z.string().meta({ description: 'Name in Catalan.' }),
+    name_es: z.string().meta({ description: 'Name in Spanish.' }),
+    name_en: z.string().meta({ description: 'Name in English.' }),
+    country: z.string().length(2).meta({ description: 'ISO 3166-1 code of the country.', example: 'ES' }),
+    region: z
+      .string()
+      .nullable()
+      .meta({ description: 'Region of a regional or municipal chamber; null for a national one.' }),
+    level: z.enum(CHAMBER_LEVELS).meta({ description: 'Level of government.' }),
+    website: z.url().nullable().meta({ description: 'Official site; null when there is none.' }),
+  })
+  .meta({ id: 'Chamber', description: 'A chamber of a parliament.' });
+
+export type Chamber = z.output<typeof chamber>;

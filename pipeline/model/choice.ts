@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What a deputy did in a vote; the position in this list is the code stored for a record. */
+export const CHOICES = ['aye', 'no', 'abstention', 'absent', 'no_vote_recorded'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+export const choice = z.enum(CHOICES).meta({
+  description:
+    'aye, no, abstention: a vote cast; absent: the official file says "No vota"; no_vote_recorded: missing from the file although in full condition, counted nowhere.',
+});
+
+export const AYE = 0;
+export const NO = 1;
+export const ABSTENTION = 2;
+export const ABSENT = 3;
+
+/** The seat number official files give to a deputy who voted remotely. */
+export const REMOTE_SEAT = -1;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Field types that many concepts share, so that each is described once. */
+
+export const localDate = z.iso
+  .date()
+  .meta({ description: 'Calendar date in the chamber’s time zone, ISO 8601.' });
+
+export const id = z.int().nonnegative();
+
+/** A percentage from 0 to 100, rounded half up to two decimals. */
+export const percentage = z.number().min(0).max(100);
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/);

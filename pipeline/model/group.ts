@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { colour, id, slug } from './fields.ts';
+
+/** A parliamentary group of one legislature, as stored. */
+export const storedGroup = z.object({
+  id: id.meta({ description: 'Stable number of the group in its legislature.' }),
+  slug: slug.meta({
+    description: 'Short name in addresses; the same in every legislature.',
+    example: 'socialista',
+  }),
+  legislature_id: id.meta({ description: 'The legislature the group belongs to.' }),
+  name_short: z.string().meta({ description: 'Short name for tables and charts.', example: 'PSOE' }),
+  name_long: z
+    .string()
+    .meta({ description: 'Official long name.', example: 'Grupo Parlamentario Socialista' }),
+  color_hex: colour
+    .nullable()
+    .meta({ description: 'Colour for charts; null where the group is not curated.' }),
+  line_meaningful: z.boolean().meta({
+    description:
+      'Whether the members share a common purpose, so that a vote against the group’s line means something; false for mixed and plural groups.',
+  }),
+  curated: z.boolean().meta({ description: 'Whether the group is described in the curated data.' }),
+});
+
+/** A parliamentary group as published in lists. */
+export const groupSummary = storedGroup
+  .omit({ curated: true })
+  .extend({ members_active: z.int().nonnegative().meta({ description: 'Open memberships (deputies).' }) })
+  .meta({
+    id: 'GroupSummary',
+    description: 'A parliamentary group of one legislature with its current size.',
+  });
+
+/** The few facts of a group that other records carry. */
+export const groupMini = storedGroup
+  .pick({ slug: true, name_short: true, name_long: true, color_hex: true })
+  .meta({ id: 'GroupMini', description: 'A group in short, inside another record.' });
+
+export type StoredGroup = z.output<typeof storedGroup>;
+export type GroupSummary = z.output<typeof groupSummary>;
+export type GroupMini = z.output<typeof groupMini>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+
+export const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
+export type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
+
+/** What is stored of a legislature: its status is told by today's date and is therefore not stored. */
+export const storedLegislature = z.object({
+  id: id.meta({ description: 'Number of the legislature as an integer.', example: 15 }),
+  chamber_id: id.meta({ description: 'The chamber it belongs to.' }),
+  number: z.string().meta({ description: 'Roman number, as official documents write it.', example: 'XV' }),
+  name_ca: z.string().meta({ description: 'Name in Catalan.' }),
+  name_es: z.string().meta({ description: 'Name in Spanish.' }),
+  name_en: z.string().meta({ description: 'Name in English.' }),
+  start_date: localDate.meta({ description: 'Day of the constitutive session.' }),
+  end_date: localDate.nullable().meta({ description: 'Day of dissolution; null while it runs.' }),
+  succeeded_on: localDate
+    .nullable()
+    .meta({ description: 'Day on which the next legislature convenes; null where it is not known.' }),
+  seats: z.int().positive().meta({ description: 'Seats of the chamber in this legislature.', example: 350 }),
+});
+
+/** A legislature as published. */
+export const legislature = storedLegislature
+  .extend({
+    status: z.enum(LEGISLATURE_STATUSES).meta({
+      description:
+        'active: running; dissolved: ended, the next one has not convened; closed: the next one has convened.',
+    }),
+  })
+  .meta({
+    id: 'Legislature',
+    description: 'One term of a chamber, from its constitutive session to its dissolution.',
+  });
+
+export type StoredLegislature = z.output<typeof storedLegislature>;
+export type Legislature = z.output<typeof legislature>;
+
+/** The status of a legislature on a day. */
+export function legislatureStatus(
+  { end_date, succeeded_on }: Pick<StoredLegislature, 'end_date' | 'succeeded_on'>,
+  today: string,
+): LegislatureStatus {
+  if (succeeded_on !== null && succeeded_on <= today) return 'closed';
+  if (end_date !== null && end_date <= today) return 'dissolved';
+  return 'active';
+}

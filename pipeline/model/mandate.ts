@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+import { storedGroup } from './group.ts';
+import { personMini } from './person.ts';
+
+export const DATE_BASES = ['official', 'votes'] as const;
+
+const basis = z
+  .enum(DATE_BASES)
+  .meta({ description: 'official: dates of the deputies’ files; votes: first and last day found in votes.' });
+
+/** A seat held by a person in one legislature, as stored. */
+export const storedMandate = z.object({
+  id: id.meta({ description: 'Stable number of the mandate, kept in the register.' }),
+  person_id: id.meta({ description: 'Who holds it.' }),
+  legislature_id: id.meta({ description: 'The legislature it is held in.' }),
+  constituency: z
+    .string()
+    .nullable()
+    .meta({ description: 'Constituency as published; null where no file names it.' }),
+  party: z
+    .string()
+    .nullable()
+    .meta({ description: 'Electoral list as published; null where no file names it.' }),
+  start_date: localDate.meta({ description: 'First day of the mandate (FECHAALTA, or the first vote).' }),
+  end_date: localDate
+    .nullable()
+    .meta({ description: 'Last day; null while the mandate is open or its end is unknown.' }),
+  ended_before: localDate
+    .nullable()
+    .meta({ description: 'The mandate ended at an unknown date before this one; null otherwise.' }),
+  is_open: z
+    .boolean()
+    .meta({ description: 'Whether it was held to the legislature’s last day, or still is.' }),
+  basis,
+  source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+});
+
+/** A stay in a group during a mandate, as stored. */
+export const storedMembership = z.object({
+  id: id.meta({ description: 'Number of the membership: mandate × 100 + order.' }),
+  mandate_id: id.meta({ description: 'The mandate it belongs to.' }),
+  group_id: id.meta({ description: 'The group.' }),
+  start_date: localDate.meta({ description: 'First day in the group.' }),
+  end_date: localDate.nullable().meta({ description: 'Last day in the group; null while open or unknown.' }),
+  is_open: z.boolean().meta({ description: 'Whether the membership is the open one of an open mandate.' }),
+  role: z
+    .string()
+    .nullable()
+    .meta({ description: 'Office in the group, such as spokesperson; null without one.' }),
+  basis,
+});
+
+/** A stay in a group, inside a mandate. */
+export const membership = storedMembership
+  .pick({ start_date: true, end_date: true, is_open: true, role: true, basis: true })
+  .extend({ group_slug: storedGroup.shape.slug, group_name_short: storedGroup.shape.name_short })
+  .meta({ id: 'Membership', description: 'A stay in a parliamentary group.' });
+
+/** A mandate as published, with its person. */
+export const mandateWithPerson = storedMandate
+  .pick({ id: true })
+  .extend({ person: personMini })
+  .extend(
+    storedMandate.pick({
+      legislature_id: true,
+      constituency: true,
+      party: true,
+      start_date: true,
+      end_date: true,
+      ended_before: true,
+      is_open: true,
+      basis: true,
+    }).shape,
+  )
+  .extend({ memberships: z.array(membership).meta({ description: 'Stays in groups, in order of time.' }) })
+  .meta({ id: 'MandateWithPerson', description: 'A seat held by a person in one legislature.' });
+
+/** A current member of a group. */
+export const groupMember = z
+  .object({
+    person_id: id.meta({ description: 'The deputy.' }),
+    full_name: personMini.shape.full_name,
+    constituency: storedMandate.shape.constituency,
+    role: storedMembership.shape.role,
+    member_since: localDate.meta({ description: 'First day of the open membership.' }),
+  })
+  .meta({ id: 'GroupMember', description: 'An open membership of a group.' });
+
+export type StoredMandate = z.output<typeof storedMandate>;
+export type StoredMembership = z.output<typeof storedMembership>;

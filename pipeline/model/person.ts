@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+import { groupMini } from './group.ts';
+
+export const GENDERS = ['female', 'male', 'unknown'] as const;
+export const ROLE_KINDS = ['government', 'presiding_board'] as const;
+export const IDENTITY_BASES = ['single', 'variant', 'name', 'curated'] as const;
+
+/** A person as stored: the same in every legislature. */
+export const storedPerson = z.object({
+  id: id.meta({ description: 'Stable number of the person, kept in the register for ever.' }),
+  full_name: z.string().meta({ description: 'Name as "Given Family".', example: 'Francina Armengol Socias' }),
+  given_name: z.string().meta({ description: 'Given names.' }),
+  family_name: z.string().meta({ description: 'Family names.' }),
+  sort_name: z
+    .string()
+    .meta({ description: '"family, given" without accents and case, for sorting and search.' }),
+  gender: z
+    .enum(GENDERS)
+    .meta({ description: 'From official words only; unknown where no official text says.' }),
+  birth_date: localDate
+    .nullable()
+    .meta({ description: 'From the official member page; null where not known.' }),
+  photo_url: z.url().nullable().meta({ description: 'Official photograph; null where not known.' }),
+  source_url: z.url().nullable().meta({ description: 'Official page or file the person was read from.' }),
+  identity_basis: z.enum(IDENTITY_BASES).meta({
+    description:
+      'How several official names were found to be this one person: single (one name), variant (name variants within a legislature), name (the same full name in several legislatures), curated.',
+  }),
+});
+
+/** A person as published, with the present membership. */
+export const person = storedPerson
+  .pick({ id: true, full_name: true, given_name: true, family_name: true, gender: true, birth_date: true })
+  .extend({
+    constituency: z
+      .string()
+      .nullable()
+      .meta({ description: 'Constituency of the latest mandate; null where no official file names it.' }),
+    current_group: groupMini
+      .nullable()
+      .meta({ description: 'Group of the open membership of the latest mandate; null without one.' }),
+    sits_today: z.boolean().meta({
+      description:
+        'Whether the person holds an open mandate in a legislature that has not ended by the data’s date.',
+    }),
+    role_kind: z.enum(ROLE_KINDS).nullable().meta({
+      description:
+        'Institutional office that makes attendance and dissidence not comparable; null without one.',
+    }),
+    photo_url: storedPerson.shape.photo_url,
+    source_url: storedPerson.shape.source_url,
+    identity_basis: storedPerson.shape.identity_basis,
+    legislature_ids: z.array(id).meta({ description: 'Legislatures with a mandate, ascending.' }),
+  })
+  .meta({ id: 'Person', description: 'A deputy.' });
+
+export const personMini = storedPerson
+  .pick({ id: true, full_name: true })
+  .meta({ id: 'PersonMini', description: 'A person in short, inside another record.' });
+
+export type StoredPerson = z.output<typeof storedPerson>;
+export type Person = z.output<typeof person>;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+import { groupMini } from './group.ts';
+import { INITIATIVE_TYPES } from './initiative.ts';
+
+export const RESULTS = ['approved', 'rejected', 'tie'] as const;
+export type Result = (typeof RESULTS)[number];
+export const WITHHELD_REASONS = [
+  'unknown_choice',
+  'totals_disagree',
+  'page_totals_disagree',
+  'deputy_twice',
+  'unknown_name',
+] as const;
+export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+const count = z.int().nonnegative();
+
+/** A vote of the plenary (roll call or not), as stored. */
+export const storedVote = z.object({
+  id: id.meta({ description: 'legislature × 10^6 + session × 10^3 + number.', example: 15155012 }),
+  chamber_id: id.meta({ description: 'The chamber.' }),
+  legislature_id: id.meta({ description: 'The legislature.' }),
+  session_number: z.int().positive().meta({ description: 'Number of the plenary session.' }),
+  vote_number: z.int().positive().meta({ description: 'Number of the vote within the session.' }),
+  date: localDate.meta({ description: 'Day of the vote.' }),
+  title: z.string().meta({ description: 'What was voted on (textoExpediente), white space collapsed.' }),
+  description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
+  section: z.string().meta({ description: 'Section of the order of the day, as the vote file names it.' }),
+  yes: count
+    .nullable()
+    .meta({ description: 'Official votes in favour; null where the source gives no totals.' }),
+  no: count
+    .nullable()
+    .meta({ description: 'Official votes against; null where the source gives no totals.' }),
+  abstention: count
+    .nullable()
+    .meta({ description: 'Official abstentions; null where the source gives no totals.' }),
+  absent: count.nullable().meta({
+    description:
+      'Deputies listed as not voting; without records the official figure less vacant seats where known, else null.',
+  }),
+  result: z
+    .enum(RESULTS)
+    .meta({ description: 'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved.' }),
+  by_assent: z.boolean().meta({ description: 'Approved by assent: no totals and no records exist.' }),
+  secret: z.boolean().meta({ description: 'A ballot with totals whose official file lists nobody.' }),
+  has_records: z
+    .boolean()
+    .meta({ description: 'Whether records per deputy are published and count in metrics.' }),
+  records_withheld: z.enum(WITHHELD_REASONS).nullable().meta({
+    description:
+      'Why the records of the official file are not published; null where they are, or where there are none.',
+  }),
+  expediente_raw: z
+    .string()
+    .nullable()
+    .meta({ description: 'Official number of what was voted; null where no document ties it.' }),
+  initiative_id: id.nullable().meta({ description: 'The linked initiative; null where none is known.' }),
+  link_evidence: z
+    .string()
+    .nullable()
+    .meta({ description: 'The kind of document that ties the vote to its initiative.' }),
+  proposed_by_government: z
+    .boolean()
+    .meta({ description: 'Whether the Government is the author of the linked initiative.' }),
+  proposing_group_id: id
+    .nullable()
+    .meta({ description: 'The group that is the only author of the linked initiative; null otherwise.' }),
+  source_id: id.meta({ description: 'The document the totals were read from.' }),
+});
+
+const totals = z
+  .object({
+    yes: count.meta({ description: 'Votes in favour.' }),
+    no: count.meta({ description: 'Votes against.' }),
+    abstention: count.meta({ description: 'Abstentions.' }),
+    absent: count.nullable().meta({
+      description: 'Deputies who did not vote; null where only a figure with vacant seats is known.',
+    }),
+  })
+  .meta({ id: 'VoteTotals', description: 'Official totals of a vote.' });
+
+/** A vote as published in lists. */
+export const vote = storedVote
+  .pick({
+    id: true,
+    chamber_id: true,
+    legislature_id: true,
+    session_number: true,
+    vote_number: true,
+    title: true,
+    description: true,
+  })
+  .extend({
+    voted_at: z.iso.datetime({ offset: true }).meta({
+      description:
+        'Local midnight of the day of the vote, with the chamber’s offset: the source has no time of day.',
+      example: '2025-01-22T00:00:00+01:00',
+    }),
+    voted_at_precision: z.literal('day').meta({ description: 'How exact voted_at is.' }),
+    totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
+    result: storedVote.shape.result,
+    by_assent: storedVote.shape.by_assent,
+    secret: storedVote.shape.secret,
+    records_withheld: storedVote.shape.records_withheld,
+    proposed_by_government: storedVote.shape.proposed_by_government,
+    proposing_group_slug: z
+      .string()
+      .nullable()
+      .meta({ description: 'Slug of the only proposing group; null otherwise.' }),
+    expediente_raw: storedVote.shape.expediente_raw,
+    initiative_id: storedVote.shape.initiative_id,
+    initiative_type: z
+      .enum(INITIATIVE_TYPES)
+      .nullable()
+      .meta({ description: 'Type of the linked initiative; null without one.' }),
+    source_url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Official document of the vote; null where it has no address.' }),
+  })
+  .meta({ id: 'Vote', description: 'A vote of the plenary with its official totals.' });
+
+/** How one group voted. */
+export const groupTotals = z
+  .object({
+    group_slug: groupMini.shape.slug,
+    group_name_short: groupMini.shape.name_short,
+    group_color_hex: groupMini.shape.color_hex,
+    ayes: count.meta({ description: 'Members who voted yes.' }),
+    noes: count.meta({ description: 'Members who voted no.' }),
+    abstentions: count.meta({ description: 'Members who abstained.' }),
+    no_vote: count.meta({ description: 'Members listed as not voting.' }),
+    line: z.enum(['aye', 'no', 'abstention']).nullable().meta({
+      description:
+        'Strictly most frequent choice among members who cast a vote; null on a draw or where nobody did.',
+    }),
+  })
+  .meta({ id: 'GroupTotals', description: 'How the members of one group voted.' });
+
+/** One vote with what only its own page needs. */
+export const voteDetail = vote
+  .extend({
+    proposing_group: groupMini.nullable().meta({ description: 'The only proposing group; null otherwise.' }),
+    group_totals: z
+      .array(groupTotals)
+      .meta({ description: 'By group at the moment of the vote; empty without records.' }),
+    link_evidence: storedVote.shape.link_evidence,
+  })
+  .meta({ id: 'VoteDetail', description: 'A vote with its group totals.' });
+
+export type StoredVote = z.output<typeof storedVote>;
+export type Vote = z.output<typeof vote>;
+export type VoteDetail = z.output<typeof voteDetail>;
+export type GroupTotals = z.output<typeof groupTotals>;
+
+/** The number of a vote: the same for whoever reads the same documents. */
+export const voteId = (legislature: number, session: number, number: number): number =>
+  legislature * 1_000_000 + session * 1_000 + number;

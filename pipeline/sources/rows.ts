@@ -1,0 +1,156 @@
+/**
+ * What parsers return. Names and texts are as published, white space collapsed; dates are ISO 8601; what the document
+ * does not say is null.
+ */
+
+/** The records of one vote, by column: index i of each array is the i-th row of the document. */
+export interface Ballots {
+  names: string[];
+  /** Group codes as published; '' where the document gives none. */
+  groups: string[];
+  /** Codes of `CHOICES`. */
+  choices: Uint8Array;
+  /** Seat numbers; -1 for a remote vote, 0 where the document gives none. */
+  seats: Int32Array;
+}
+
+export interface OfficialTotals {
+  present: number;
+  yes: number;
+  no: number;
+  abstention: number;
+  /** "noVotan": includes vacant seats in most documents. */
+  notVoting: number;
+}
+
+/** One vote as a vote file (JSON or XML) tells it. */
+export interface VoteRow {
+  session: number;
+  number: number;
+  date: string;
+  section: string;
+  text: string;
+  subgroupTitle: string;
+  subgroupText: string;
+  /** Texts of the initiatives voted together with this one. */
+  joint: string[];
+  byAssent: boolean;
+  /** Null for a vote by assent. */
+  totals: OfficialTotals | null;
+  /** Null where the file lists nobody. */
+  ballots: Ballots | null;
+  /** Set when a record could not be read: the records must not be used. */
+  unreadable: 'unknown_choice' | null;
+}
+
+/** One vote as the page of its day tells it. */
+export interface DayPageVote {
+  /** Null where the page links no file that would name them. */
+  session: number | null;
+  number: number | null;
+  date: string;
+  section: string;
+  title: string;
+  subgroup: string;
+  point: string;
+  /** Official numbers named beside the item: `162/000833`, `121/000262/0001`. */
+  expedientes: string[];
+  yes: number | null;
+  no: number | null;
+  abstention: number | null;
+  byAssent: boolean;
+  byCall: boolean;
+  /** Addresses as published, made absolute. */
+  files: {
+    json: string | null;
+    xml: string | null;
+    pdf: string | null;
+    png: string | null;
+    diario: string | null;
+  };
+}
+
+/** One deputy of DiputadosActivos or DiputadosDeBaja. */
+export interface DeputyRow {
+  /** "Family, Given". */
+  name: string;
+  constituency: string | null;
+  party: string | null;
+  fullConditionOn: string | null;
+  startedOn: string | null;
+  /** Only in DiputadosDeBaja. */
+  leftOn: string | null;
+  groupName: string | null;
+  groupSince: string | null;
+  groupUntil: string | null;
+  biography: string | null;
+}
+
+/** One person in one legislature, from the file of all legislatures. */
+export interface PersonTermRow {
+  /** "Family, Given". */
+  name: string;
+  legislature: number;
+  startedOn: string | null;
+  endedOn: string | null;
+}
+
+export interface InitiativeStep {
+  organ: string;
+  phase: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+/** One initiative, from the open-data files or from an answer of the search. */
+export interface InitiativeRow {
+  legislature: number;
+  /** `121/000036`, or `121/000262/0001` where the third part is not 0000. */
+  officialId: string;
+  title: string;
+  /** Words of the type, as published: often wrong in search answers. */
+  typeName: string | null;
+  submittedOn: string | null;
+  qualifiedOn: string | null;
+  /** One author a line. */
+  authors: string[];
+  procedure: string | null;
+  result: string | null;
+  /** The date inside the result, where there is one. */
+  resultOn: string | null;
+  situation: string | null;
+  committee: string | null;
+  steps: InitiativeStep[];
+  related: string[];
+  origin: string[];
+  links: string[];
+}
+
+/** One law of IniciativasLegislativasAprobadas. */
+export interface ApprovedLawRow {
+  number: string;
+  title: string;
+  date: string | null;
+  bulletin: string | null;
+  pdf: string | null;
+}
+
+/** One speech or vote in a plenary or committee, from the files of interventions. */
+export interface InterventionRow {
+  legislature: number;
+  officialId: string | null;
+  typeName: string | null;
+  title: string | null;
+  date: string;
+  organ: string | null;
+  phase: string | null;
+  /** "Intervención", "Votación". */
+  kind: string | null;
+  /** "Family, Given", without the group in brackets. */
+  speaker: string | null;
+  speakerGroup: string | null;
+  speakerOffice: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  pdf: string | null;
+}

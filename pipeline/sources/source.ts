@@ -1,0 +1,35 @@
+import type { Issue } from '../issues.ts';
+
+/** What the address of a document tells about it. Numbers are null where the path does not say. */
+export interface Place {
+  path: string;
+  legislature: number | null;
+  session: number | null;
+  number: number | null;
+  /** Local date, ISO 8601. */
+  date: string | null;
+  /** When the file was generated (the 14 digits in official file names), as `YYYY-MM-DDTHH:MM:SS`; null where unnamed. */
+  generated: string | null;
+}
+
+/** What a parser makes of the bytes of one document: rows it is sure of, issues for the rest. It never throws. */
+export interface Parsed<Row> {
+  rows: Row[];
+  issues: Issue[];
+}
+
+/** One type of official document: where it lives and how it is read. Pure. */
+export interface Source<Row> {
+  /** Name of the type, kept in `sources.kind`. */
+  kind: string;
+  /** What the document is, for people. */
+  description: string;
+  /** What the path tells, where it is a path of this type; null where it is not. */
+  place(path: string): Place | null;
+  /** The official address; null where the document has none of its own. */
+  url(place: Place): string | null;
+  parse(bytes: Uint8Array, place: Place): Parsed<Row>;
+}
+
+/** The official site that paths are relative to. */
+export const CONGRESO = 'https://www.congreso.es';

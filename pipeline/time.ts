@@ -1,0 +1,27 @@
+/** The chamber's time zone: official dates are local dates there. */
+export const TIME_ZONE = 'Europe/Madrid';
+
+const localDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+
+/** The local calendar date of a moment. */
+export const localDate = (moment: Date): string => localDay.format(moment);
+
+/** Local midnight of a date with the chamber's offset: `2025-01-22T00:00:00+01:00`. Offsets change at 2 or 3 a.m. */
+export function localMidnight(date: string): string {
+  const parts = localOffset.formatToParts(new Date(`${date}T00:00:00Z`));
+  const offset = parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
+  return `${date}T00:00:00${offset}`;
+}
+
+/** The day after a date. */
+export function nextDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
