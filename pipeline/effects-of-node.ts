@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { pino } from 'pino';
+import type { Clock, Effects, Log, Run } from './effects.ts';
+import { filesOnDisk } from './files-on-disk.ts';
+import { jsonLog, plainLog, terminalLog } from './log.ts';
+
+/** The real world: disk, clock, lines on standard error (results go to standard output), other programs. */
+export function effectsOfNode(options: { json?: boolean } = {}): Effects {
+  const clock: Clock = { now: () => new Date() };
+  return { files: filesOnDisk(), clock, log: logOf(clock, options.json ?? false), run };
+}
+
+function logOf(clock: Clock, json: boolean): Log {
+  const { stderr } = process;
+  if (json) return jsonLog(pino({ base: null }, pino.destination({ fd: 2, sync: true })), clock);
+  const write = (text: string) => void stderr.write(text);
+  return stderr.isTTY ? terminalLog(write, clock, () => stderr.columns ?? 80) : plainLog(write, clock);
+}
+
+/** Signals that end this program; one that arrives while another program runs is passed on to it first. */
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const run: Run = (command, args, env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const pass = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      forget();
+      process.kill(process.pid, signal);
+    };
+    const forget = () => {
+      for (const signal of ENDINGS) process.off(signal, pass);
+    };
+    for (const signal of ENDINGS) process.on(signal, pass);
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', (error) => {
+      forget();
+      reject(error);
+    });
+    child.on('close', (code) => {
+      forget();
+      resolve({ exitCode: code ?? 1, output: Buffer.concat(output).toString() });
+    });
+  });

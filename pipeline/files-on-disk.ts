@@ -1,0 +1,102 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Files } from './files.ts';
+
+/** Ending of a file that is still being written; listings leave such files out, because a crash may leave one behind. */
+const PARTIAL = '.partial';
+
+/** What a file system answers when it cannot link: other device, not allowed, too many links, not supported. */
+const LINK_REFUSALS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+let partials = 0;
+
+/** The real file system. `link` can be replaced to show what happens where links fail. */
+export function filesOnDisk(link: typeof linkSync = linkSync): Files {
+  return {
+    exists: (path) => existsSync(path),
+    read: (path) => readFileSync(path),
+    readText: (path) => readFileSync(path, 'utf8'),
+    stat(path) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      return found === undefined ? null : { bytes: found.size, modified: found.mtime };
+    },
+    walk: (folder) => (existsSync(folder) ? [...filesBelow(folder)].sort() : []),
+    list: (folder) => (existsSync(folder) ? readdirSync(folder).filter(isWhole).sort() : []),
+    write: (path, bytes, modified) => replace(path, modified, (partial) => writeFileSync(partial, bytes)),
+    append: (path, text) => inFolderOf(path, () => appendFileSync(path, text)),
+    link(from, to) {
+      rmSync(to, { force: true });
+      try {
+        inFolderOf(to, () => link(from, to));
+      } catch (error) {
+        if (!LINK_REFUSALS.includes(codeOf(error))) throw error;
+        replace(to, statSync(from).mtime, (partial) => copyFileSync(from, partial));
+      }
+    },
+    rename: (from, to) => inFolderOf(to, () => renameSync(from, to)),
+    remove: (path) => rmSync(path, { recursive: true, force: true }),
+    makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  };
+}
+
+function* filesBelow(
+  folder: string,
+  prefix = '',
+  followed = new Set([realpathSync(folder)]),
+): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const linked = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
+    if (linked?.isDirectory()) {
+      if (entry.isSymbolicLink()) {
+        if (followed.has(realpathSync(path))) continue;
+        followed.add(realpathSync(path));
+      }
+      yield* filesBelow(path, `${prefix}${entry.name}/`, followed);
+    } else if (linked?.isFile() && isWhole(entry.name)) {
+      yield `${prefix}${entry.name}`;
+    }
+  }
+}
+
+const isWhole = (name: string) => !name.endsWith(PARTIAL);
+
+/** Fills a temporary file beside the target and puts it in the target's place in one step. */
+function replace(path: string, modified: Date | undefined, fill: (partial: string) => void) {
+  const partial = join(dirname(path), `.${basename(path)}.${process.pid}-${++partials}${PARTIAL}`);
+  try {
+    inFolderOf(path, () => fill(partial));
+    if (modified !== undefined) utimesSync(partial, modified, modified);
+    renameSync(partial, path);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Tries first and makes the folder only when it is missing: twenty thousand files share a few folders. */
+function inFolderOf(path: string, work: () => void) {
+  try {
+    work();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    work();
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
