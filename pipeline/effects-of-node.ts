@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import type { Clock, Effects, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
@@ -10,9 +10,16 @@ export function effectsOfNode(options: { json?: boolean } = {}): Effects {
   return { files: filesOnDisk(), clock, log: logOf(clock, options.json ?? false), run };
 }
 
+/** Levels by name and times people can read. */
+const JSON_LINES: LoggerOptions = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+};
+
 function logOf(clock: Clock, json: boolean): Log {
   const { stderr } = process;
-  if (json) return jsonLog(pino({ base: null }, pino.destination({ fd: 2, sync: true })), clock);
+  if (json) return jsonLog(pino(JSON_LINES, pino.destination({ fd: 2, sync: true })), clock);
   const write = (text: string) => void stderr.write(text);
   return stderr.isTTY ? terminalLog(write, clock, () => stderr.columns ?? 80) : plainLog(write, clock);
 }

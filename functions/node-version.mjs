@@ -1,0 +1,34 @@
+// Plain JavaScript without dependencies: this must run on a Node that is too old for everything else.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The oldest major version that runs TypeScript and the native packages; older ones crash without a word. */
+const OLDEST = 24;
+
+/**
+ * What to tell the operator of a Node that is too old; null for one that will do.
+ * @param {string} version as `process.version` gives it
+ * @param {string} path of the program that runs
+ */
+export function nodeTrouble(version, path) {
+  if (Number.parseInt(version.slice(1), 10) >= OLDEST) return null;
+  return [
+    `Hemicicle needs Node ${OLDEST} or newer; this is Node ${version} (${path}).`,
+    '`npm ci` puts the right one inside the project, whatever the machine has. Run it in the project’s folder,',
+    'then use `npx hemicicle <command>`, `npm run hemicicle -- <command>` or `npm start`.',
+  ].join('\n');
+}
+
+/** The Node that `npm ci` put inside the project; null before that. */
+export function nodeOfProject() {
+  const path = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url));
+  return existsSync(path) ? path : null;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const trouble = nodeTrouble(process.version, process.execPath);
+  if (trouble !== null) {
+    console.error(trouble);
+    process.exitCode = 1;
+  }
+}

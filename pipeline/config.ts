@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CliError } from './errors.ts';
+import { wholeNumber } from './setting.ts';
+
+/** Everything an operator may set, read once and passed down. */
+export interface Config {
+  /** Port of the server. */
+  readonly port: number;
+  /** Address it listens on. */
+  readonly host: string;
+  /** Public address of the site, without a slash at its end. */
+  readonly webUrl: string;
+  /** How many proxies in front of the server may be believed about the caller’s address. */
+  readonly trustProxy: number;
+  /** Live answers a client may ask for in a minute; 0 for no limit. */
+  readonly rateLimit: number;
+  /** The folder of this project. */
+  readonly project: string;
+  /** Where official documents lie and releases are written. */
+  readonly dataFolder: string;
+  /** Where secrets and subscribers are kept; never published. */
+  readonly stateFolder: string;
+}
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).prefault('4321'),
+  HOST: z.string().default('localhost'),
+  WEB_URL: z
+    .string()
+    .refine(isSiteRoot, 'an address like https://votes.example.org, without a path')
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
+  RATE_LIMIT: wholeNumber(0, 1_000_000).prefault('300'),
+  DATA_FOLDER: z.string().optional(),
+  STATE_FOLDER: z.string().optional(),
+});
+
+/** Reads the settings from environment variables; an empty one counts as not set. `project` is the project’s folder. */
+export function readConfig(env: Record<string, string | undefined>, project = '.'): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) throw misconfigured(result.error, given);
+  const { PORT, HOST, WEB_URL, TRUST_PROXY, RATE_LIMIT, DATA_FOLDER, STATE_FOLDER } = result.data;
+  return Object.freeze({
+    port: PORT,
+    host: HOST,
+    webUrl: WEB_URL ?? `http://localhost:${PORT}`,
+    trustProxy: TRUST_PROXY,
+    rateLimit: RATE_LIMIT,
+    project,
+    dataFolder: DATA_FOLDER ?? join(project, 'data'),
+    stateFolder: STATE_FOLDER ?? join(project, '.state'),
+  });
+}
+
+function misconfigured(error: z.ZodError, given: Record<string, string | undefined>): CliError {
+  const faults = error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `${name} is ${JSON.stringify(given[name])}, expected ${message}`;
+  });
+  return new CliError(`The environment cannot be used: ${faults.join('; ')}`, {
+    exitCode: 2,
+    hint: 'Correct the variable, or leave it out for its default.',
+  });
+}
+
+function isSiteRoot(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(address);
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
+}

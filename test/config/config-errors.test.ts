@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../pipeline/config.ts';
+import { CliError } from '../../pipeline/errors.ts';
+
+function complaintAbout(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof CliError) return `${error.message}\n${error.hint}\nexit ${error.exitCode}`;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+it('without any setting everything has a default', () => {
+  expect(readConfig({})).toMatchInlineSnapshot(`
+    {
+      "dataFolder": "data",
+      "host": "localhost",
+      "port": 4321,
+      "project": ".",
+      "rateLimit": 300,
+      "stateFolder": ".state",
+      "trustProxy": 0,
+      "webUrl": "http://localhost:4321",
+    }
+  `);
+});
+
+it('every setting is taken', () => {
+  const env = {
+    PORT: '80',
+    HOST: '0.0.0.0',
+    WEB_URL: 'https://votes.example.org/',
+    TRUST_PROXY: '2',
+    RATE_LIMIT: '0',
+    DATA_FOLDER: '/srv/data',
+    STATE_FOLDER: '/srv/state',
+  };
+  expect(readConfig(env, '/srv/hemicicle')).toMatchInlineSnapshot(`
+    {
+      "dataFolder": "/srv/data",
+      "host": "0.0.0.0",
+      "port": 80,
+      "project": "/srv/hemicicle",
+      "rateLimit": 0,
+      "stateFolder": "/srv/state",
+      "trustProxy": 2,
+      "webUrl": "https://votes.example.org",
+    }
+  `);
+});
+
+it('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', WEB_URL: '' })).toEqual(readConfig({}));
+});
+
+it('the address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).webUrl).toBe('http://localhost:8080');
+});
+
+it('nobody can change it later', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+it('a port must be a port', () => {
+  expect(complaintAbout({ PORT: 'http' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: PORT is "http", expected a whole number from 0 to 65535
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+  expect(complaintAbout({ PORT: '65536' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: PORT is "65536", expected a whole number from 0 to 65535
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+});
+
+it('a public address must be the root of a site', () => {
+  expect(complaintAbout({ WEB_URL: 'votes.example.org' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: WEB_URL is "votes.example.org", expected an address like https://votes.example.org, without a path
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+  expect(complaintAbout({ WEB_URL: 'https://example.org/votes' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: WEB_URL is "https://example.org/votes", expected an address like https://votes.example.org, without a path
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+  expect(complaintAbout({ WEB_URL: 'javascript:alert(1)' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: WEB_URL is "javascript:alert(1)", expected an address like https://votes.example.org, without a path
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+});
+
+it('every fault is named at once', () => {
+  expect(complaintAbout({ TRUST_PROXY: 'yes', RATE_LIMIT: '-1' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: TRUST_PROXY is "yes", expected a whole number from 0 to 10; RATE_LIMIT is "-1", expected a whole number from 0 to 1000000
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+});
