@@ -1,11 +1,15 @@
 import {
   appendFileSync,
+  closeSync,
   copyFileSync,
   existsSync,
+  futimesSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -30,6 +34,7 @@ export function filesOnDisk(link: typeof linkSync = linkSync): Files {
     exists: (path) => existsSync(path),
     read: (path) => readFileSync(path),
     readText: (path) => readFileSync(path, 'utf8'),
+    pieces: piecesOf,
     stat(path) {
       const found = statSync(path, { throwIfNoEntry: false });
       return found === undefined ? null : { bytes: found.size, modified: found.mtime };
@@ -37,7 +42,9 @@ export function filesOnDisk(link: typeof linkSync = linkSync): Files {
     walk: (folder) => (existsSync(folder) ? [...filesBelow(folder)].sort() : []),
     list: (folder) => (existsSync(folder) ? readdirSync(folder).filter(isWhole).sort() : []),
     write: (path, bytes, modified) => replace(path, modified, (partial) => writeFileSync(partial, bytes)),
+    create: (path, bytes, modified) => inFolderOf(path, () => create(path, bytes, modified)),
     append: (path, text) => inFolderOf(path, () => appendFileSync(path, text)),
+    touch: (path, modified) => utimesSync(path, modified, modified),
     link(from, to) {
       rmSync(to, { force: true });
       try {
@@ -70,6 +77,31 @@ function* filesBelow(
     } else if (linked?.isFile() && isWhole(entry.name)) {
       yield `${prefix}${entry.name}`;
     }
+  }
+}
+
+/** Size of the pieces in which big files are read. */
+const PIECE = 1 << 20;
+
+function* piecesOf(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  try {
+    const piece = Buffer.allocUnsafe(PIECE);
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
+      yield piece.subarray(0, read);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** One open file for bytes and time: a release has tens of thousands of them. */
+function create(path: string, bytes: Uint8Array | string, modified: Date) {
+  const file = openSync(path, 'wx');
+  try {
+    writeFileSync(file, bytes);
+    futimesSync(file, modified, modified);
+  } finally {
+    closeSync(file);
   }
 }
 
