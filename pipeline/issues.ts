@@ -45,6 +45,7 @@ export const issueKinds = {
     'the official totals are published as they are',
   ),
   deputy_twice: kind('error', 'one deputy appears twice in a vote', 'the records of the vote are withheld'),
+  missing_from_file: kind('info', 'a sitting deputy is missing from a file of records', 'a record without a vote is published; it counts nowhere'),
   unknown_name: kind('error', 'a name belongs to no known deputy', 'the records of the vote are withheld'),
   name_from_votes: kind(
     'info',
@@ -62,18 +63,24 @@ export const issueKinds = {
     'no curated group has this code or name',
     'a group of neutral colour is made for it',
   ),
+  unknown_group_name: kind(
+    'warning',
+    'no curated group has this long name',
+    'memberships in it are known from votes only',
+  ),
   no_group: kind('info', 'the record carries no group', 'the record counts for the deputy and for no group'),
   forms_disagree: kind(
     'warning',
     'two forms of one document disagree',
     'the form of higher precedence is used',
   ),
-  vote_twice: kind('error', 'two different votes claim one number', 'the later document is left out'),
+  vote_twice: kind('error', 'two different votes claim one number', 'the records of the vote are withheld'),
   vote_without_file: kind(
     'warning',
     'the day page lists a vote that has no file of records',
     'the vote is published without records',
   ),
+  vote_without_totals: kind('warning', 'the day page lists a vote without totals and without a file', 'the vote is left out'),
   page_totals_disagree: kind(
     'error',
     'the day page and the vote file give different totals',

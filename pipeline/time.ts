@@ -20,8 +20,13 @@ export function localMidnight(date: string): string {
 }
 
 /** The day after a date. */
-export function nextDay(date: string): string {
+export const nextDay = (date: string): string => dayBeside(date, 1);
+
+/** The day before a date. */
+export const previousDay = (date: string): string => dayBeside(date, -1);
+
+function dayBeside(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
+  day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }

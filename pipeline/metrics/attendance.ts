@@ -12,7 +12,7 @@ export const attendance = {
   definition:
     'Votes in which the deputy cast a vote (yes, no or abstention) among the votes whose official file lists the deputy. Leaves count as absent: the source cannot tell them apart.',
   columns: {
-    votes_total: { sql: '1', description: 'Votes whose official file lists the deputy.' },
+    votes_total: { sql: 'r.choice < 4', description: 'Votes whose official file lists the deputy.' },
     votes_attended: { sql: 'r.choice < 3', description: 'Of these, votes cast.' },
   },
   row: z

@@ -11,6 +11,7 @@ export const WITHHELD_REASONS = [
   'page_totals_disagree',
   'deputy_twice',
   'unknown_name',
+  'vote_twice',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 

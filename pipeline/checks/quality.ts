@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import { describeIssue, type Issue, issueKinds } from '../issues.ts';
+
+/** What quality.json tells: how much is complete, and everything that is not, in words. */
+export function qualityOf(read: Read, issues: Issue[]): object {
+  const kinds = Object.entries(issueKinds)
+    .map(([code, { severity, what, consequence }]) => {
+      const count = issues.filter((trouble) => trouble.code === code).length;
+      return { code, severity, what, consequence, count };
+    })
+    .filter(({ count }) => count > 0);
+  return {
+    legislatures: rates(read),
+    kinds,
+    issues: issues.map((trouble) => ({ ...trouble, severity: issueKinds[trouble.code].severity, message: describeIssue(trouble) })),
+  };
+}
+
+/** Counts per legislature; every rate is left to the reader, who sees both of its sides. */
+function rates(read: Read): object[] {
+  return read.all(
+    sql<object>`
+      select l.id as legislature_id,
+        count(v.id) as votes,
+        coalesce(sum(v.has_records), 0) as votes_with_records,
+        coalesce(sum(v.records_withheld is not null), 0) as votes_withheld,
+        coalesce(sum(v.by_assent), 0) as votes_by_assent,
+        coalesce(sum(v.secret), 0) as votes_secret,
+        coalesce(sum(v.initiative_id is not null), 0) as votes_linked,
+        (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice < 4) as records,
+        (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice = 4) as records_missing,
+        (select count(*) from mandates m where m.legislature_id = l.id) as mandates,
+        (select count(*) from mandates m where m.legislature_id = l.id and m.is_open) as mandates_open,
+        l.seats
+      from legislatures l left join votes v on v.legislature_id = l.id
+      group by l.id order by l.id`.compile(read.db) as never,
+  );
+}

@@ -1,0 +1,52 @@
+import { type Issue, issue } from '../issues.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
+import type { OfficialTotals } from '../sources/rows.ts';
+
+/** What is compared: the totals of a vote and the choices of its records. */
+export interface Reckoning {
+  totals: OfficialTotals;
+  choices: Uint8Array;
+  /** Seats of the chamber: "noVotan" counts vacant ones in most files. */
+  seats: number;
+}
+
+/** Whether the records add up to the source's own totals; the first difference in words where they do not. */
+export function recordsDisagree({ totals, choices, seats }: Reckoning): { found: string; expected: string } | null {
+  const counts = [0, 0, 0, 0];
+  for (const choice of choices) counts[choice]!++;
+  const cast = [counts[AYE], counts[NO], counts[ABSTENTION]].join('/');
+  const official = [totals.yes, totals.no, totals.abstention].join('/');
+  if (cast !== official) {
+    return { found: `${cast} yes/no/abstention in the records`, expected: `${official} as in the totals` };
+  }
+  const absent = counts[ABSENT]!;
+  const vacant = Math.max(0, seats - choices.length);
+  const { notVoting } = totals;
+  if (notVoting === null || (notVoting >= absent && notVoting <= absent + vacant)) return null;
+  return {
+    found: `${absent} not voting in the records`,
+    expected: vacant === 0 ? `${notVoting} as in the totals` : `${notVoting} as in the totals, ${vacant} vacant seats at most included`,
+  };
+}
+
+/** Totals that do not add up among themselves are published as they are, and said to be so. */
+export function totalsIssue(totals: OfficialTotals, about: Partial<Issue>): Issue | null {
+  const sum = totals.yes + totals.no + totals.abstention;
+  if (sum === totals.present) return null;
+  return issue('present_disagrees', {
+    ...about,
+    found: `${totals.present} present`,
+    expected: `${sum}, the sum of yes, no and abstention`,
+  });
+}
+
+/** The first person who stands twice in a vote; null where nobody does. */
+export function twice(persons: ArrayLike<number>): number | null {
+  const seen = new Set<number>();
+  for (let row = 0; row < persons.length; row++) {
+    const person = persons[row]!;
+    if (seen.has(person)) return person;
+    seen.add(person);
+  }
+  return null;
+}

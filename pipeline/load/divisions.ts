@@ -1,0 +1,77 @@
+import { type Issue, issue } from '../issues.ts';
+import { voteId, type WithheldReason } from '../model/vote.ts';
+import { sameVote } from '../sources/same-vote.ts';
+import type { DayPageVote, VoteRow } from '../sources/rows.ts';
+import type { Place } from '../sources/source.ts';
+import { Index, type Indexes, pack, type Roll, unpack } from './roll.ts';
+
+/** A vote of the plenary while it is being put together from its documents. */
+export interface Division {
+  id: number;
+  /** The facts of the document of highest precedence; its ballots are in `roll`. */
+  row: Omit<VoteRow, 'ballots'>;
+  roll: Roll | null;
+  /** Documents it was found in, the one of highest precedence first. */
+  documents: number[];
+  kind: string;
+  place: Place;
+  page: DayPageVote | null;
+  withheld: WithheldReason | null;
+}
+
+/** The votes of one legislature. */
+export interface Divisions extends Indexes {
+  legislature: number;
+  byId: Map<number, Division>;
+  issues: Issue[];
+}
+
+export const divisionsOf = (legislature: number): Divisions => ({
+  legislature,
+  byId: new Map(),
+  issues: [],
+  names: new Index(),
+  groups: new Index(),
+});
+
+/** A document of votes, as its parser and its place tell it. */
+export interface VoteDocument {
+  id: number;
+  kind: string;
+  place: Place;
+}
+
+/**
+ * Takes in one vote of one document. Documents come in order of precedence, so the first to name a vote gives its facts;
+ * a later one in another form must agree, and a later one in the same form that does not agree is a second vote under
+ * the same number: then nobody can tell which records are right.
+ */
+export function addVote(divisions: Divisions, { ballots, ...row }: VoteRow, document: VoteDocument): void {
+  const id = voteId(divisions.legislature, row.session, row.number);
+  const known = divisions.byId.get(id);
+  if (known === undefined) {
+    const roll = ballots === null ? null : pack(ballots, divisions);
+    const { kind, place } = document;
+    const withheld = row.unreadable;
+    divisions.byId.set(id, { id, row, roll, documents: [document.id], kind, place, page: null, withheld });
+    return;
+  }
+  const former = { ...known.row, ballots: known.roll === null ? null : unpack(known.roll, divisions) };
+  const difference = sameVote(former, { ...row, ballots });
+  known.documents.push(document.id);
+  if (difference === null) return;
+  const sameForm = known.kind === document.kind;
+  if (sameForm) known.withheld = 'vote_twice';
+  divisions.issues.push(
+    issue(sameForm ? 'vote_twice' : 'forms_disagree', {
+      document: document.place.path,
+      subject: nameOf(known),
+      found: difference,
+      expected: `the same as ${known.place.path}`,
+      legislature_id: divisions.legislature,
+    }),
+  );
+}
+
+/** How people name a vote in messages. */
+export const nameOf = ({ row }: Pick<Division, 'row'>): string => `session ${row.session} vote ${row.number}`;

@@ -1,0 +1,77 @@
+import { type Issue, issue } from '../issues.ts';
+import type { Curated } from '../model/curated.ts';
+import type { StoredLegislature } from '../model/legislature.ts';
+import type { SnapshotDocument } from '../snapshots/open.ts';
+import { toRoman } from '../sources/roman.ts';
+import type { DeputiesFile } from './roster.ts';
+import type { Library } from './library.ts';
+import type { TermInputs } from './term.ts';
+
+const VOTE_FILES = ['vote-json', 'vote-xml', 'session-zip'];
+
+/** The legislatures that documents speak of, ascending, each with the documents it is put together from. */
+export function legislaturesOf(
+  documents: SnapshotDocument[],
+  curated: Curated,
+  library: Library,
+  /** Legislatures that rows inside the documents name. */
+  named: number[],
+): { list: TermInputs[]; issues: Issue[] } {
+  const deputyFiles = readDeputies(documents, library);
+  const numbers = new Set([...named, ...documents.flatMap(({ place }) => place.legislature ?? [])]);
+  for (const file of deputyFiles) numbers.add(legislatureAt(file.place.generated, curated));
+  numbers.delete(0);
+  const issues: Issue[] = [];
+  const list = [...numbers]
+    .sort((a, b) => a - b)
+    .map((number) => {
+      const own = documents.filter(({ place }) => place.legislature === number);
+      return {
+        legislature: describe(number, curated, own, issues),
+        curatedGroups: curated.groups,
+        deputyFiles: deputyFiles.filter((file) => legislatureAt(file.place.generated, curated) === number),
+        voteDocuments: own.filter(({ source }) => VOTE_FILES.includes(source.kind)),
+        dayPages: own.filter(({ source }) => source.kind === 'day-page'),
+      };
+    });
+  return { list, issues };
+}
+
+function readDeputies(documents: SnapshotDocument[], library: Library): DeputiesFile[] {
+  return documents.flatMap((document) => {
+    const { id, source, place } = document;
+    if (source.kind !== 'active-deputies' && source.kind !== 'departed-deputies') return [];
+    const kind = source.kind === 'active-deputies' ? ('active' as const) : ('departed' as const);
+    return [{ documentId: id, kind, place, rows: library.rows(document) }];
+  });
+}
+
+/** Files of deputies do not name their legislature: it is the last that had begun when they were made; 0 where none had. */
+function legislatureAt(generated: string | null, { legislatures }: Curated): number {
+  const day = generated?.slice(0, 10) ?? '';
+  const begun = legislatures.filter(({ start_date }) => start_date <= day);
+  return begun.toSorted((a, b) => a.id - b.id).at(-1)?.id ?? 0;
+}
+
+function describe(number: number, curated: Curated, own: SnapshotDocument[], issues: Issue[]): StoredLegislature {
+  const known = curated.legislatures.find(({ id }) => id === number);
+  if (known !== undefined) {
+    const { source: _, ...facts } = known;
+    return { ...facts, chamber_id: curated.chamber.id };
+  }
+  issues.push(issue('legislature_not_curated', { subject: `legislature ${number}`, legislature_id: number }));
+  const days = own.flatMap(({ place }) => place.date ?? []).sort();
+  const roman = toRoman(number);
+  return {
+    id: number,
+    chamber_id: curated.chamber.id,
+    number: roman,
+    name_ca: `${roman} legislatura`,
+    name_es: `${roman} legislatura`,
+    name_en: `Legislature ${roman}`,
+    start_date: days[0] ?? '1900-01-01',
+    end_date: null,
+    succeeded_on: null,
+    seats: Math.max(...curated.legislatures.map(({ seats }) => seats), 1),
+  };
+}

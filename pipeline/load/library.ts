@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { inserter } from '../db/insert.ts';
+import type { Write } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
+import { type Issue, issue } from '../issues.ts';
+import type { SnapshotDocument, Snapshots } from '../snapshots/open.ts';
+
+/** The documents of one build: each is read once, hashed, and entered in `sources`. */
+export interface Library {
+  /** Rows of a document; its issues are collected. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows have the type of the document's own source
+  rows(document: SnapshotDocument): any[];
+  issues: Issue[];
+  /** Hash over path and bytes of every document read so far, in order of path. */
+  hash(): string;
+}
+
+export function openLibrary(snapshots: Snapshots, db: Write): Library {
+  const insert = inserter(db, tables.sources);
+  const hashes = new Map<number, string>();
+  const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
+  return {
+    issues,
+    rows(document) {
+      const { source, place, id } = document;
+      const bytes = snapshots.read(document);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      hashes.set(id, sha256);
+      insert({ id, path: place.path, kind: source.kind, sha256, bytes: bytes.length, ...snapshots.provenance(document) });
+      const parsed = source.parse(bytes, place);
+      issues.push(...parsed.issues);
+      return parsed.rows;
+    },
+    hash() {
+      const all = createHash('sha256');
+      for (const id of [...hashes.keys()].sort((a, b) => a - b)) all.update(`${id} ${hashes.get(id)}\n`);
+      return all.digest('hex');
+    },
+  };
+}

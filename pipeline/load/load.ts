@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { qualityOf } from '../checks/quality.ts';
+import { readCurated } from '../curated.ts';
+import { inserter } from '../db/insert.ts';
+import { createWrite, type Write } from '../db/open.ts';
+import { createIndexes, createTable, type Table } from '../db/table.ts';
+import { tables } from '../db/tables.ts';
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import type { Issue } from '../issues.ts';
+import { deriveTotals } from '../metrics/derive.ts';
+import { CHOICES } from '../model/choice.ts';
+import type { Curated } from '../model/curated.ts';
+import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
+import { dataDateOf } from './data-date.ts';
+import { readInitiatives } from './read-initiatives.ts';
+import { legislaturesOf } from './legislatures.ts';
+import { openLibrary } from './library.ts';
+import { openPeople } from './people.ts';
+import { openRegister } from './register.ts';
+import { readTerm } from './term.ts';
+import { writeTerm } from './write-term.ts';
+
+/** Folder of facts written by hand that hold for every parliament. */
+const CURATED = 'data/curated';
+
+export interface LoadOptions {
+  /** Folder with the snapshots of one parliament; never written to. */
+  snapshots: string;
+  /** Folder of curated facts about the parliament; null for the usual place. */
+  curated: string | null;
+  /** The register of people; read and, with new entries, written. */
+  register: string;
+  /** Where the finished database goes; replaced at the end. */
+  database: string;
+}
+
+export interface LoadSummary {
+  source: Parliament;
+  /** Date of the newest data. */
+  dataDate: string;
+  /** Hash over every document, the curated data and the register. */
+  buildInputs: string;
+  counts: Record<string, number>;
+  issues: Issue[];
+  quality: object;
+}
+
+/** Official documents in, a finished parliament database out. The same documents give the same bytes. */
+export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files' | 'log'>): LoadSummary {
+  const snapshots = openSnapshots(options.snapshots, files);
+  const curatedFolder =
+    options.curated ??
+    (snapshots.parliament === 'sample' ? `${options.snapshots}/sample/curated` : `${CURATED}/${snapshots.parliament}`);
+  const curated = readCurated(curatedFolder, snapshots.parliament === 'sample', files);
+  const former = files.exists(options.register) ? files.readText(options.register) : null;
+  const register = openRegister(former, options.register);
+  const unfinished = `${options.database}.unfinished`;
+  for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
+
+  const db = createWrite(`${unfinished}.loading`);
+  const loaded = db.transaction(() => fill(db, { snapshots, curated, register, files, log }));
+  db.exec(`vacuum into '${unfinished.replaceAll("'", "''")}'`);
+  db.close();
+  files.remove(`${unfinished}.loading`);
+
+  const added = register.toCsv();
+  if (added !== former) files.write(options.register, added);
+  files.rename(unfinished, options.database);
+  const buildInputs = hashOf([loaded.documents, JSON.stringify(curated), loaded.tables, added]);
+  return { ...loaded.summary, buildInputs };
+}
+
+interface Filling extends Pick<Effects, 'files' | 'log'> {
+  snapshots: Snapshots;
+  curated: Curated;
+  register: ReturnType<typeof openRegister>;
+}
+
+function fill(db: Write, { snapshots, curated, register, files, log }: Filling) {
+  for (const table of Object.values(tables)) db.exec(createTable(table as Table));
+  const chamberId = curated.chamber.id;
+  inserter(db, tables.chambers)(curated.chamber);
+  const insertChoice = inserter(db, tables.choices);
+  CHOICES.forEach((name, id) => void insertChoice({ id, name }));
+
+  const library = openLibrary(snapshots, db);
+  const issues: Issue[] = [];
+  const of = (...kinds: string[]): SnapshotDocument[] => snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
+  const initiatives = readInitiatives(db, library, of, { chamberId, fictional: curated.fictional, files, folder: CURATED });
+  issues.push(...initiatives.issues);
+  for (const document of of('approved-laws', 'interventions', 'deputies-of-all-legislatures')) library.rows(document);
+
+  const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
+  issues.push(...terms.issues);
+  const insertLegislature = inserter(db, tables.legislatures);
+  const people = openPeople(register);
+  const total = terms.list.reduce((sum, term) => sum + term.voteDocuments.length + term.dayPages.length, 0);
+  let done = 0;
+  for (const inputs of terms.list) {
+    insertLegislature(inputs.legislature);
+    const term = readTerm(inputs, library, people, register, () => log.progress('reading votes', ++done, total));
+    issues.push(...term.issues, ...writeTerm(db, term, chamberId));
+  }
+  const insertPerson = inserter(db, tables.persons);
+  for (const person of people.persons()) insertPerson(person);
+  const insertName = inserter(db, tables.person_names);
+  for (const name of people.names) insertName(name);
+  for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
+  deriveTotals(db);
+
+  const all = [...library.issues, ...issues, ...people.issues];
+  const insertIssue = inserter(db, tables.issues);
+  all.forEach((trouble, position) => void insertIssue({ id: position + 1, ...trouble }));
+  const counts = countsOf(db);
+  if (counts.votes === 0) {
+    throw new CliError('Not one vote could be read from the snapshots.', {
+      hint: 'The messages above say what is wrong with each file; the last release is untouched.',
+    });
+  }
+  return {
+    documents: library.hash(),
+    tables: initiatives.tablesHash,
+    summary: {
+      source: snapshots.parliament,
+      dataDate: dataDateOf(db, snapshots.documents),
+      counts,
+      issues: all,
+      quality: qualityOf(db, all),
+    },
+  };
+}
+
+function countsOf(db: Write): Record<string, number> {
+  return Object.fromEntries(
+    Object.keys(tables).map((name) => {
+      const query = db.db.selectFrom(name as keyof typeof tables).select(({ fn }) => fn.countAll<number>().as('rows'));
+      return [name, db.get(query)!.rows];
+    }),
+  );
+}
+
+const hashOf = (parts: string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} ${part}\n`);
+  return hash.digest('hex');
+};

@@ -1,0 +1,148 @@
+import type { Deputy } from './identify.ts';
+import type { Groups } from './groups.ts';
+import type { StoredMandate, StoredMembership } from '../model/mandate.ts';
+import type { OfficialStay, Stint } from './roster.ts';
+import type { GroupRun, Sighting } from './sightings.ts';
+import { previousDay } from '../time.ts';
+
+/** A seat held, before it has a number and an owner. */
+export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
+  /** First day in full condition, where an official file says so. */
+  fullConditionOn: string | null;
+  memberships: MembershipDraft[];
+};
+
+export type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
+
+/** What the mandates of one legislature have in common. */
+export interface Term {
+  dissolvedOn: string | null;
+  /** The last day with a file of records; null without any. */
+  lastVoteOn: string | null;
+  groups: Groups;
+}
+
+/** The seats a deputy held in a legislature: by official dates, and where these are silent by the votes. */
+export function mandatesOf(deputy: Deputy, { dissolvedOn, lastVoteOn, groups }: Term): MandateDraft[] {
+  const stints = deputy.entries.flatMap((entry) => entry.stints).sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
+  const joined = joinOverlapping(stints);
+  if (joined.length === 0) return [mandateFromVotes(deputy.sighting!, lastVoteOn, groups)];
+  return joined.map((stint, order) => {
+    const end = closes(stint, dissolvedOn) ? stint.leftOn : null;
+    const next = joined[order + 1]?.startedOn ?? null;
+    const runs = deputy.sighting?.runs ?? [];
+    const own = runs.filter(({ from, to }) => (order === 0 || to >= stint.startedOn) && (next === null || from < next));
+    const isOpen = end === null && stint.missingSince === null && next === null;
+    return {
+      constituency: stint.constituency,
+      party: stint.party,
+      start_date: stint.startedOn,
+      end_date: end,
+      ended_before: end === null ? (stint.missingSince ?? next) : null,
+      is_open: isOpen,
+      basis: 'official',
+      source_id: stint.documentId,
+      fullConditionOn: stint.fullConditionOn,
+      memberships: membershipsOf(stint.stays, own, { isOpen, end, dissolvedOn, groups }),
+    };
+  });
+}
+
+/** Two names of one deputy give two overlapping periods: one seat. */
+function joinOverlapping(stints: Stint[]): Stint[] {
+  const joined: Stint[] = [];
+  for (const stint of stints) {
+    const last = joined.at(-1);
+    if (last === undefined || (last.leftOn !== null && last.leftOn < stint.startedOn)) {
+      joined.push(stint);
+      continue;
+    }
+    const [older, newer] = last.asOf < stint.asOf ? [last, stint] : [stint, last];
+    joined[joined.length - 1] = {
+      ...older,
+      ...newer,
+      startedOn: last.startedOn,
+      stays: newer.stays.length > 0 ? newer.stays : older.stays,
+    };
+  }
+  return joined;
+}
+
+/** The day of dissolution ends everybody's mandate: it closes nobody's. */
+const closes = ({ leftOn }: Stint, dissolvedOn: string | null): boolean =>
+  leftOn !== null && (dissolvedOn === null || leftOn < dissolvedOn);
+
+/** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
+function mandateFromVotes({ first, last, runs }: Sighting, lastVoteOn: string | null, groups: Groups): MandateDraft {
+  const isOpen = last === lastVoteOn;
+  const end = isOpen ? null : last;
+  return {
+    constituency: null,
+    party: null,
+    start_date: first,
+    end_date: end,
+    ended_before: null,
+    is_open: isOpen,
+    basis: 'votes',
+    source_id: null,
+    fullConditionOn: null,
+    memberships: membershipsOf([], runs, { isOpen, end, dissolvedOn: null, groups }),
+  };
+}
+
+interface Bounds {
+  isOpen: boolean;
+  end: string | null;
+  dissolvedOn: string | null;
+  groups: Groups;
+}
+
+/** Stays in groups by official dates, and those that only the votes show. */
+function membershipsOf(official: OfficialStay[], runs: GroupRun[], bounds: Bounds): MembershipDraft[] {
+  const stays = officialStays(official, bounds);
+  const seen = runs.flatMap((run) => stayFromVotes(run, stays, bounds.groups) ?? []);
+  const all = [...stays, ...seen].sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
+  const last = all.at(-1);
+  if (last !== undefined && bounds.isOpen && (last.basis === 'votes' || last.end_date === null)) {
+    last.is_open = true;
+    last.end_date = null;
+  }
+  return all;
+}
+
+function officialStays(official: OfficialStay[], { end, dissolvedOn, groups }: Bounds): MembershipDraft[] {
+  return official.flatMap((stay, order) => {
+    const group = groups.byName(stay.groupName);
+    if (group === null) return [];
+    const next = official[order + 1];
+    const until = stay.until !== null && stay.until === dissolvedOn ? null : stay.until;
+    return {
+      group_id: group.id,
+      start_date: stay.since,
+      end_date: until ?? (next === undefined ? end : previousDay(next.since)),
+      is_open: false,
+      role: null,
+      basis: 'official' as const,
+    };
+  });
+}
+
+/** A stretch of votes under a group that no official stay of that group touches. */
+function stayFromVotes(run: GroupRun, official: MembershipDraft[], groups: Groups): MembershipDraft | null {
+  const group = groups.byCode(run.code)!;
+  const covered = official.some(
+    (stay) =>
+      stay.group_id === group.id && stay.start_date <= run.to && (stay.end_date === null || stay.end_date >= run.from),
+  );
+  if (covered) return null;
+  return { group_id: group.id, start_date: run.from, end_date: run.to, is_open: false, role: null, basis: 'votes' };
+}
+
+/** The seat a deputy held on a day: the one that covers it, else the last that had begun, else the first. */
+export function mandateOn<M extends { start_date: string; end_date: string | null }>(mandates: M[], date: string): M {
+  return (
+    mandates.findLast((mandate) => mandate.start_date <= date && (mandate.end_date === null || mandate.end_date >= date)) ??
+    mandates.findLast((mandate) => mandate.start_date <= date) ??
+    mandates[0]!
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { identify } from '../sources/index.ts';
+import type { Place, Source } from '../sources/source.ts';
+
+/** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
+export const PARLIAMENTS = ['congreso', 'sample'] as const;
+export type Parliament = (typeof PARLIAMENTS)[number];
+
+const SIDECAR = '.meta.json';
+const CURATED = 'curated/';
+
+/** What the fetcher knows of a document beside its bytes. */
+export const sidecar = z.object({
+  url: z.url().nullable(),
+  sha256: z.string(),
+  first_seen: z.iso.datetime({ offset: true }),
+  etag: z.string().nullable(),
+});
+
+/** A document that some source knows how to read. */
+export interface SnapshotDocument {
+  /** Position among the known documents, by path, from 1. */
+  id: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the kind of rows is known to whoever asks for one source's documents
+  source: Source<any>;
+  place: Place;
+}
+
+/** A folder of official documents, opened for reading. */
+export interface Snapshots {
+  parliament: Parliament;
+  documents: SnapshotDocument[];
+  /** Paths that no source knows. */
+  unknown: string[];
+  read(document: SnapshotDocument): Uint8Array;
+  /** Address and time of fetching, where a sidecar tells them. */
+  provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
+}
+
+/** Lists what lies in a snapshots folder; refuses a folder that mixes fiction and fact. */
+export function openSnapshots(folder: string, files: Files): Snapshots {
+  const parliament = parliamentOf(folder, files);
+  const root = `${folder}/${parliament}`;
+  const paths = files.walk(root).filter((path) => !path.startsWith(CURATED));
+  const sidecars = new Set(paths.filter((path) => path.endsWith(SIDECAR)));
+  const documents: SnapshotDocument[] = [];
+  const unknown: string[] = [];
+  for (const path of paths) {
+    if (sidecars.has(path)) continue;
+    const known = identify(path);
+    if (known === null) unknown.push(path);
+    else documents.push({ id: documents.length + 1, source: known.source, place: known.place });
+  }
+  return {
+    parliament,
+    documents,
+    unknown,
+    read: ({ place }) => files.read(`${root}/${place.path}`),
+    provenance({ source, place }) {
+      const beside = `${place.path}${SIDECAR}`;
+      const told = sidecars.has(beside) ? readSidecar(`${root}/${beside}`, files) : null;
+      const official = parliament === 'sample' ? null : source.url(place);
+      return { url: told?.url ?? official, retrieved_at: told?.first_seen ?? null };
+    },
+  };
+}
+
+function parliamentOf(folder: string, files: Files): Parliament {
+  const found = PARLIAMENTS.filter((name) => files.list(`${folder}/${name}`).length > 0);
+  if (found.length === 1) return found[0]!;
+  if (found.length === 0) {
+    throw new CliError(`No official documents in ${folder}: expected a folder ${PARLIAMENTS.join(' or ')} inside it.`, {
+      hint: 'Fetch the documents, or make a fictional parliament with `npx hemicicle sample`.',
+    });
+  }
+  throw new CliError(`${folder} mixes ${found.join(' and ')}: fiction and fact must never meet in one release.`, {
+    hint: 'Keep each in a snapshots folder of its own and build them apart.',
+  });
+}
+
+function readSidecar(path: string, files: Files): z.output<typeof sidecar> | null {
+  try {
+    return sidecar.parse(JSON.parse(files.readText(path)));
+  } catch {
+    return null;
+  }
+}
