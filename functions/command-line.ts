@@ -82,7 +82,10 @@ function optionOf(name: string, schema: z.ZodType): Option {
     schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined;
   if (fallback === true) return new Option(`--no-${kebab(name)}`, description);
   if (fallback === false) return new Option(`--${kebab(name)}`, description);
-  return new Option(`--${kebab(name)} <${value}>`, description).default(fallback, fallback);
+  return new Option(`--${kebab(name)} <${value}>`, description).default(
+    fallback,
+    fallback as string | undefined,
+  );
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
