@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { violations } from './violations.ts';
+
+const files = filesOnDisk();
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const house = ['pipeline', 'functions', 'site'].flatMap((room) =>
+  files
+    .walk(`${project}/${room}`)
+    .filter((path) => /\.(ts|mjs|js|astro)$/.test(path))
+    .map((path) => `${room}/${path}`),
+);
+
+it('the house keeps its own order', () => {
+  expect(house.length).toBeGreaterThan(50);
+  const tree = new Map(house.map((path) => [path, files.readText(`${project}/${path}`)]));
+  expect(violations(tree)).toEqual([]);
+});
+
+describe('the check can fail', () => {
+  const breach = (path: string, text: string, others: Record<string, string> = {}) =>
+    violations(new Map([[path, text], ...Object.entries(others)]));
+
+  it.each([
+    [
+      'an endpoint that loads',
+      'pipeline/endpoints/votes/list.ts',
+      `import { load } from '../../load/load.ts';`,
+    ],
+    [
+      'the batch that knows the function',
+      'pipeline/publish/a.ts',
+      `import { app } from '../../functions/app.ts';`,
+    ],
+    ['the batch that knows the site', 'pipeline/publish/a.ts', `export { x } from '../../site/x.ts';`],
+    ['a function that parses', 'functions/app.ts', `const x = await import('../pipeline/sources/index.ts');`],
+    ['a function that loads', 'functions/app.ts', `import type { L } from '../pipeline/load/load.ts';`],
+    [
+      'a page that queries',
+      'site/pages/index.astro',
+      `---\nimport { openRead } from '../../pipeline/db/open.ts';\n---`,
+    ],
+    [
+      'a script of a page that queries',
+      'site/a.astro',
+      `<p/><script>import '../pipeline/db/open.ts';</script>`,
+    ],
+    ['a page that uses more than types', 'site/a.ts', `import { vote } from '../pipeline/model/vote.ts';`],
+    ['a parser that stores', 'pipeline/sources/a.ts', `import { openRead } from '../db/open.ts';`],
+    ['a driver outside its home', 'pipeline/load/a.ts', `import Sqlite from 'better-sqlite3';`],
+    ['a drawing outside its home', 'pipeline/images/vote.ts', `import sharp from 'sharp';`],
+    ['a parser that reads the disk', 'pipeline/sources/a.ts', `import { readFileSync } from 'node:fs';`],
+    ['a clock', 'pipeline/load/a.ts', 'export const a = Date.now();'],
+    ['a date of today', 'site/a.astro', '---\nconst today = new Date();\n---'],
+    ['chance', 'pipeline/sample/a.ts', 'export const a = () => Math.random();'],
+    ['the environment', 'pipeline/config.ts', 'export const a = process.env.PORT;'],
+    ['an empty name', 'pipeline/load/helpers.ts', ''],
+    ['an empty folder name', 'functions/utils/dates.ts', ''],
+    ['a long file', 'pipeline/load/a.ts', 'export {};\n'.repeat(301)],
+    ['a room nobody planned', 'pipeline/plugins/a.ts', ''],
+  ])('%s is found', (_, path, text) => {
+    expect(breach(path, text)).toHaveLength(1);
+  });
+
+  it('a route that imports another is found', () => {
+    const route = `import { endpoint } from '../endpoint.ts';`;
+    const other = { 'pipeline/endpoints/votes/one.ts': route };
+    expect(breach('pipeline/endpoints/votes/list.ts', `${route}\nimport './one.ts';`, other)).toEqual([
+      'pipeline/endpoints/votes/list.ts: imports the route pipeline/endpoints/votes/one.ts',
+    ]);
+  });
+
+  it.each([
+    ['types that a page needs', 'site/a.ts', `import type { Vote } from '../pipeline/model/vote.ts';`],
+    ['types named one by one', 'site/a.ts', `import { type Vote } from '../pipeline/model/vote.ts';`],
+    ['a date that is given', 'pipeline/load/a.ts', 'export const a = (day: string) => new Date(day);'],
+    ['a neighbour', 'pipeline/load/a.ts', `import './term.ts';`],
+    ['the clock at the edge', 'functions/cli.ts', 'Date.now(); process.env;'],
+    ['words in a text', 'pipeline/load/a.ts', `export const a = 'process.env'; // Date.now`],
+  ])('%s are no breach', (_, path, text) => {
+    expect(breach(path, text)).toEqual([]);
+  });
+});

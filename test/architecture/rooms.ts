@@ -1,0 +1,64 @@
+/** Which room may import which: `any` in every way, `types` as types alone. A file at the top of pipeline/ is a contract. */
+export interface Room {
+  /** Folder, or `pipeline` for the files at its top. */
+  folder: string;
+  any: string[];
+  types?: string[];
+}
+
+const contracts = 'pipeline';
+const in_ = (...names: string[]) => names.map((name) => `pipeline/${name}`);
+
+export const rooms: Room[] = [
+  { folder: contracts, any: in_('model') },
+  { folder: 'pipeline/model', any: [contracts] },
+  { folder: 'pipeline/i18n', any: [contracts] },
+  { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
+  { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
+  { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
+  { folder: 'pipeline/snapshots', any: [contracts, ...in_('sources')] },
+  { folder: 'pipeline/checks', any: [contracts, ...in_('model', 'db')], types: in_('sources') },
+  {
+    folder: 'pipeline/load',
+    any: [contracts, ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics')],
+  },
+  { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
+  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },
+  { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
+  { folder: 'pipeline/images', any: [contracts, ...in_('model', 'db', 'metrics', 'i18n')] },
+  {
+    folder: 'pipeline/publish',
+    any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n')],
+    types: in_('load'),
+  },
+  {
+    folder: 'pipeline/commands',
+    any: [contracts, ...in_('model', 'db', 'snapshots', 'load', 'sample', 'publish')],
+  },
+  {
+    folder: 'functions',
+    any: [contracts, ...in_('model', 'db', 'endpoints', 'images', 'i18n', 'publish', 'commands')],
+  },
+  { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'endpoints')] },
+];
+
+/** Contracts that the site may use as more than types. */
+export const openToSite = ['pipeline/paths.ts', 'pipeline/time.ts'];
+
+/** Packages and modules that have one home. */
+export const homes: { imported: RegExp; only: string[] }[] = [
+  { imported: /^better-sqlite3$/, only: ['pipeline/db/', 'functions/subscribers/'] },
+  { imported: /^(satori|sharp|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
+  {
+    imported: /^node:(fs|fs\/promises|child_process|net|http|https|os)$/,
+    only: ['pipeline/files-on-disk.ts', 'pipeline/effects-of-node.ts', 'functions/', 'site/'],
+  },
+];
+
+/** Where the world outside may be looked at; everybody else is told. */
+export const edges = ['pipeline/effects-of-node.ts', 'functions/cli.ts', 'functions/server.ts'];
+
+export const LONGEST_FILE = 300;
+
+/** Names that say nothing. */
+export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib', 'shared', 'tools'];

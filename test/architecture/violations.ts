@@ -1,0 +1,66 @@
+import { type Code, readCode } from './read-code.ts';
+import { edges, emptyNames, homes, LONGEST_FILE, openToSite, type Room, rooms } from './rooms.ts';
+
+/** Every breach of the house’s order in a tree of files, one line each. */
+export function violations(tree: Map<string, string>): string[] {
+  const files = [...tree].map(([path, text]) => readCode(path, text));
+  const routes = new Set(files.filter(isRoute).map(({ path }) => path));
+  return files.flatMap((file) => [
+    ...nameless(file),
+    ...long(file),
+    ...strayLooks(file),
+    ...wrongArrows(file),
+    ...strayPackages(file),
+    ...routesOfRoutes(file, routes),
+  ]);
+}
+
+function nameless({ path }: Code): string[] {
+  const words = path.split('/').map((part) => part.replace(/\..*$/, ''));
+  return words.filter((word) => emptyNames.includes(word)).map((word) => `${path}: "${word}" says nothing`);
+}
+
+const long = ({ path, lines }: Code) =>
+  lines > LONGEST_FILE ? [`${path}: ${lines} lines, ${LONGEST_FILE} are the most`] : [];
+
+const strayLooks = ({ path, looks }: Code) =>
+  edges.includes(path) ? [] : looks.map((look) => `${path}: ${look} is for ${edges.join(', ')}`);
+
+function wrongArrows({ path, imports }: Code): string[] {
+  const room = roomOf(path);
+  if (room === null) return [`${path}: lies in no room`];
+  return imports.flatMap(({ target, typeOnly }) => {
+    const other = roomOf(target);
+    if (other === null || other === room || room.any.includes(other.folder)) return [];
+    if (typeOnly && room.types?.includes(other.folder)) return [];
+    if (room.folder === 'site' && openToSite.includes(target)) return [];
+    return [`${path}: ${room.folder} must not import ${target}`];
+  });
+}
+
+const strayPackages = ({ path, imports }: Code) =>
+  imports.flatMap(({ target }) =>
+    homes
+      .filter(({ imported, only }) => imported.test(target) && !only.some((home) => path.startsWith(home)))
+      .map(({ only }) => `${path}: ${target} is only for ${only.join(', ')}`),
+  );
+
+const routesOfRoutes = ({ path, imports }: Code, routes: Set<string>) =>
+  routes.has(path)
+    ? imports
+        .filter(({ target }) => routes.has(target))
+        .map(({ target }) => `${path}: imports the route ${target}`)
+    : [];
+
+/** A route is a file that describes an endpoint. */
+const isRoute = ({ path, imports }: Code) =>
+  path.startsWith('pipeline/endpoints/') &&
+  imports.some(({ target, typeOnly }) => target === 'pipeline/endpoints/endpoint.ts' && !typeOnly);
+
+function roomOf(path: string): Room | null {
+  const deepest = rooms
+    .filter(({ folder }) => folder !== 'pipeline' && path.startsWith(`${folder}/`))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+  if (deepest !== undefined) return deepest;
+  return /^pipeline\/[^/]+$/.test(path) ? rooms.find(({ folder }) => folder === 'pipeline')! : null;
+}
