@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../effects.ts';
+
+const COUNT = fileURLToPath(new URL('../../.ci/count.mjs', import.meta.url));
+
+/** Counts a few reports, each a list of files, each a list of outcomes; `load` is a file that could not be loaded. */
+function lastLine(reports: string[][][], broken = 0, exitCode = 0) {
+  const folder = temporaryFolder();
+  reports.forEach((files, at) => {
+    const testResults = files.map((outcomes) => ({
+      status: outcomes.includes('failed') || outcomes.includes('load') ? 'failed' : 'passed',
+      assertionResults: outcomes.filter((outcome) => outcome !== 'load').map((status) => ({ status })),
+    }));
+    const numPassedTests = files.flat().filter((outcome) => outcome === 'passed').length;
+    writeFileSync(`${folder}/${at}.json`, JSON.stringify({ numPassedTests, testResults }));
+  });
+  const { stdout, status } = spawnSync(process.execPath, [COUNT, folder, String(broken), String(exitCode)]);
+  return `${String(stdout).trim()}, exit ${status}`;
+}
+
+describe('the last line of a check', () => {
+  it('sums every report; a test left out is neither passed nor failed', () => {
+    expect(lastLine([[['passed', 'passed'], ['skipped']], [['passed']]])).toBe('3 passed, 0 failed, exit 0');
+  });
+
+  it('counts failed tests, files that could not be loaded and steps that broke', () => {
+    expect(lastLine([[['passed', 'failed', 'failed'], ['load']]], 1)).toBe('1 passed, 4 failed, exit 1');
+  });
+
+  it('never says that all is well after an early end or without any test', () => {
+    expect(lastLine([[['passed']]], 0, 130)).toBe('1 passed, 1 failed, exit 1');
+    expect(lastLine([])).toBe('0 passed, 1 failed, exit 1');
+  });
+});
+
+it('a step is told apart by whether its report names a failure', () => {
+  const folder = temporaryFolder();
+  const report = (status: string) => ({ testResults: [{ status, assertionResults: [{ status }] }] });
+  writeFileSync(`${folder}/good.json`, JSON.stringify(report('passed')));
+  writeFileSync(`${folder}/bad.json`, JSON.stringify(report('failed')));
+  const ask = (name: string) =>
+    spawnSync(process.execPath, [COUNT, '--has-failure', `${folder}/${name}.json`]).status;
+  expect([ask('good'), ask('bad'), ask('missing')]).toEqual([1, 0, 1]);
+});
+
+it('the script that runs the checks is well-formed', () => {
+  const script = fileURLToPath(new URL('../../.ci/run', import.meta.url));
+  expect(String(execFileSync('bash', ['-n', script]))).toBe('');
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything that a fresh machine can run is `house`; `browser` needs Debian's chromium. */
+export default defineConfig({
+  test: {
+    setupFiles: ['test/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/bench/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 },
+      },
+    ],
+  },
+});
