@@ -3,7 +3,7 @@ import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import { ABSENT } from '../model/choice.ts';
-import type { Result, StoredVote, WithheldReason } from '../model/vote.ts';
+import { type Result, type StoredVote, voteSearchText, type WithheldReason } from '../model/vote.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 import type { Division } from './divisions.ts';
 import { initiativeId } from './initiatives.ts';
@@ -106,6 +106,10 @@ type Link = Pick<
 
 function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<StoredVote, keyof Link> {
   const { totals } = row;
+  const texts = {
+    title: row.text === '' ? row.section : row.text,
+    description: [row.section, row.subgroupTitle, row.subgroupText].filter((part) => part !== '').join(' · '),
+  };
   return {
     id,
     chamber_id: facts.chamberId,
@@ -113,8 +117,8 @@ function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<
     session_number: row.session,
     vote_number: row.number,
     date: row.date,
-    title: row.text === '' ? row.section : row.text,
-    description: [row.section, row.subgroupTitle, row.subgroupText].filter((part) => part !== '').join(' · '),
+    ...texts,
+    search_text: voteSearchText(texts),
     section: row.section,
     yes: totals?.yes ?? null,
     no: totals?.no ?? null,

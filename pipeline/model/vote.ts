@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '../fold.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
 import { INITIATIVE_TYPES } from './initiative.ts';
@@ -27,6 +28,9 @@ export const storedVote = z.object({
   date: localDate.meta({ description: 'Day of the vote.' }),
   title: z.string().meta({ description: 'What was voted on (textoExpediente), white space collapsed.' }),
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
+  search_text: z
+    .string()
+    .meta({ description: 'Title and description without accents and case, one a line, for search.' }),
   section: z.string().meta({ description: 'Section of the order of the day, as the vote file names it.' }),
   yes: count
     .nullable()
@@ -155,6 +159,10 @@ export type StoredVote = z.output<typeof storedVote>;
 export type Vote = z.output<typeof vote>;
 export type VoteDetail = z.output<typeof voteDetail>;
 export type GroupTotals = z.output<typeof groupTotals>;
+
+/** What a search looks into: folded texts hold no line break, so that a match lies in one of the two. */
+export const voteSearchText = ({ title, description }: Pick<StoredVote, 'title' | 'description'>): string =>
+  `${fold(title)}\n${fold(description)}`;
 
 /** The number of a vote: the same for whoever reads the same documents. */
 export const voteId = (legislature: number, session: number, number: number): number =>
