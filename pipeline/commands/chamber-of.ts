@@ -1,0 +1,29 @@
+import { openRead } from '../db/open.ts';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import type { Chamber } from '../model/chamber.ts';
+import { readReleases } from '../publish/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release.ts';
+
+/** The chamber that a parliament database is about. */
+export function chamberIn(database: string): Chamber {
+  const read = openRead(database);
+  try {
+    return read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
+  } finally {
+    read.close();
+  }
+}
+
+/** Refuses to publish one parliament after another in one tree: fiction and fact must never follow each other. */
+export function refuseOtherParliament(out: string, chamber: Chamber, files: Files): void {
+  const latest = readReleases(out, files)?.latest;
+  if (latest === undefined) return;
+  const database = `${releaseFolder(out, latest)}/${DATABASE}`;
+  if (!files.exists(database)) return;
+  const former = chamberIn(database);
+  if (former.slug === chamber.slug) return;
+  throw new CliError(`${out} publishes ${former.slug}; ${chamber.slug} must not follow it there.`, {
+    hint: 'Publish into a folder of its own (--out DIR), or remove the other one first.',
+  });
+}

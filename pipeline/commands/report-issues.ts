@@ -1,0 +1,23 @@
+import type { Log } from '../effects.ts';
+import { describeIssue, type Issue, type IssueCode, issueKinds, type Severity } from '../issues.ts';
+import { count } from '../log.ts';
+
+/** Lines of one kind that are shown; quality.json has them all. */
+const SHOWN_OF_A_KIND = 10;
+
+/** Tells the operator everything that is doubtful, a few lines of each kind, and answers how much of it there is. */
+export function reportIssues(issues: Issue[], log: Log): Record<Severity, number> {
+  const totals: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+  for (const [code, { severity }] of Object.entries(issueKinds)) {
+    const ofKind = issues.filter((trouble) => trouble.code === code);
+    totals[severity] += ofKind.length;
+    if (severity !== 'info') tell(code as IssueCode, ofKind, severity === 'error' ? log.error : log.warn);
+  }
+  return totals;
+}
+
+function tell(code: IssueCode, issues: Issue[], say: Log['warn']): void {
+  for (const trouble of issues.slice(0, SHOWN_OF_A_KIND)) say(describeIssue(trouble), { ...trouble });
+  const rest = issues.length - SHOWN_OF_A_KIND;
+  if (rest > 0) say(`… and ${count(rest)} more like it; quality.json lists them all`, { code, more: rest });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { openRead, type Read } from '../db/open.ts';
+import type { Clock } from '../effects.ts';
+import { count } from '../log.ts';
+import { readReleases } from '../publish/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release.ts';
+import { path } from '../setting.ts';
+import { localDate } from '../time.ts';
+import { command } from './command.ts';
+import { publishedFolder } from './folders.ts';
+import { megabytes } from './releases.ts';
+
+/** Tables whose size says what a release holds. */
+const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
+
+/** `hemicicle status`: what is served now and how old its data are. */
+export const status = command({
+  name: 'status',
+  summary: 'Tell what is published: release, age of its data, counts.',
+  examples: [['status', 'Tells the name of the newest release, how old its data are and how much is in it.']],
+  options: z.object({
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  }),
+  async run({ out }, config, { files, clock }) {
+    const folder = publishedFolder(out, config, files);
+    const { latest, releases } = readReleases(folder, files)!;
+    const summary = releases.find(({ name }) => name === latest)!;
+    const counts = countsOf(`${releaseFolder(folder, latest)}/${DATABASE}`);
+    const age = daysSince(summary.data_date, clock);
+    return {
+      ok: true,
+      lines: [
+        `Release ${latest} in ${folder}`,
+        `Data of ${summary.data_date} (${age === 0 ? 'today' : `${count(age)} days ago`})`,
+        `${count(summary.files)} files, ${megabytes(summary.bytes)}`,
+        Object.entries(counts)
+          .map(([table, rows]) => `${count(rows)} ${table.replace('_', ' ')}`)
+          .join(', '),
+      ],
+      record: { out: folder, ...summary, age_days: age, counts },
+    };
+  },
+});
+
+function countsOf(database: string): Record<string, number> {
+  const read = openRead(database);
+  try {
+    return Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
+  } finally {
+    read.close();
+  }
+}
+
+function rowsOf(table: (typeof COUNTED)[number], read: Read): number {
+  return read.get(read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;
+}
+
+const daysSince = (date: string, clock: Clock) =>
+  Math.round((Date.parse(localDate(clock.now())) - Date.parse(date)) / 86_400_000);
