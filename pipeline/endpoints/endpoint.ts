@@ -22,10 +22,10 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   tag: string;
   summary: string;
   description?: string;
-  /** One field per parameter; its `.meta` says what it means. Names in the path's braces are path parameters. */
+  /** One field per parameter, path parameters first; its `.meta` says what it means. */
   params: Params;
   result: Result;
-  /** Seconds an answer may be kept. */
+  /** Seconds an answer may be kept; `MAX_AGE` without it. */
   maxAge?: number;
   /** The answer depends on today's date or on the running release: never prebuilt. */
   clock?: boolean;
@@ -36,7 +36,17 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   prebuild(read: Read): Iterable<z.input<Params>>;
 }
 
+/** How an endpoint is written: without `clock`, neither today nor the release is within its reach. */
+type Description<Params extends z.ZodObject, Result extends z.ZodType> = Omit<
+  Endpoint<Params, Result>,
+  'clock' | 'compute'
+> &
+  (
+    | { clock?: false; compute(params: z.output<Params>, context: Pure): z.output<Result> }
+    | { clock: true; compute(params: z.output<Params>, context: Context): z.output<Result> }
+  );
+
 /** Describes a route once; routing, files, reference and tests follow from it. */
 export const endpoint = <Params extends z.ZodObject, Result extends z.ZodType>(
-  description: Endpoint<Params, Result>,
+  description: Description<Params, Result>,
 ): Endpoint<Params, Result> => description;

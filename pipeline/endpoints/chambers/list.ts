@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { chamber } from '../../model/chamber.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const chambers = endpoint({
+  path: '/chambers',
+  tag: 'Chambers and legislatures',
+  summary: 'All chambers',
+  params: z.object({}),
+  result: z.array(chamber),
+  compute: (_, { read }) => read.all(read.db.selectFrom('chambers').selectAll().orderBy('id')),
+  prebuild: () => [{}],
+});

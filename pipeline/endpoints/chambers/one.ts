@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { chamber } from '../../model/chamber.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const oneChamber = endpoint({
+  path: '/chambers/{slug}',
+  tag: 'Chambers and legislatures',
+  summary: 'One chamber',
+  params: z.object({
+    slug: z.string().meta({ description: 'Slug of the chamber.', example: 'es-congreso' }),
+  }),
+  result: chamber,
+  compute({ slug }, { read }) {
+    const found = read.get(read.db.selectFrom('chambers').selectAll().where('slug', '=', slug));
+    if (found === undefined) throw notFound('Chamber');
+    return found;
+  },
+  prebuild: ({ db, all }) => all(db.selectFrom('chambers').select('slug').orderBy('id')),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { notFound } from '../../errors.ts';
+import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
+import { type VoteRecord, voteRecord } from '../../model/record.ts';
+import { vote } from '../../model/vote.ts';
+import { endpoint } from '../endpoint.ts';
+import { attribution, DATA_LICENCE } from '../service.ts';
+
+export const voteRecords = endpoint({
+  path: '/dump/vote-records',
+  tag: 'Dumps',
+  summary: 'What every deputy did in one vote',
+  params: z.object({ vote_id: z.int().meta({ description: 'Number of the vote.', example: 15155012 }) }),
+  result: z
+    .object({
+      licence: z.string().meta({ description: 'Licence of the data.', example: DATA_LICENCE }),
+      attribution: z.string().meta({ description: 'What reuse must name.' }),
+      vote_id: vote.shape.id,
+      total: z.int().nonnegative().meta({ description: 'Number of records.' }),
+      records_withheld: vote.shape.records_withheld,
+      items: z.array(voteRecord).meta({ description: 'By mandate; empty for a vote without records.' }),
+    })
+    .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
+  compute({ vote_id }, { read }) {
+    const found = read.get(
+      read.db
+        .selectFrom('votes as v')
+        .innerJoin('chambers as c', 'c.id', 'v.chamber_id')
+        .select(['v.records_withheld', 'c.name_es', 'c.website'])
+        .where('v.id', '=', vote_id),
+    );
+    if (found === undefined) throw notFound('Vote');
+    const items = recordsOf(read, vote_id);
+    return {
+      licence: DATA_LICENCE,
+      attribution: attribution(found),
+      vote_id,
+      total: items.length,
+      records_withheld: found.records_withheld,
+      items,
+    };
+  },
+  prebuild: ({ db, all }) =>
+    all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
+});
+
+function recordsOf({ db, all }: Read, voteId: number): VoteRecord[] {
+  const rows = all(
+    db
+      .selectFrom('vote_records as r')
+      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .leftJoin('groups as g', 'g.id', 'r.group_id')
+      .select(['r.mandate_id', 'm.person_id', 'p.full_name', 'g.slug as group_slug', 'r.choice', 'r.seat'])
+      .where('r.vote_id', '=', voteId)
+      .orderBy('r.mandate_id'),
+  );
+  return rows.map(({ choice, seat, ...record }) => ({
+    ...record,
+    choice: CHOICES[choice]!,
+    seat: seat === REMOTE_SEAT ? null : seat,
+    remote: seat === null ? null : seat === REMOTE_SEAT,
+  }));
+}

@@ -1,0 +1,53 @@
+import type { InferResult } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import { notFound } from '../../errors.ts';
+import type { GroupSummary } from '../../model/group.ts';
+
+/** Groups `g` with the number of their open memberships. */
+export const selectGroups = (db: Read['db']) =>
+  db
+    .selectFrom('groups as g')
+    .select([
+      'g.id',
+      'g.slug',
+      'g.legislature_id',
+      'g.name_short',
+      'g.name_long',
+      'g.color_hex',
+      'g.line_meaningful',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('memberships as s')
+        .select(eb.fn.countAll<number>().as('members'))
+        .whereRef('s.group_id', '=', 'g.id')
+        .where('s.is_open', '=', 1)
+        .as('members_active'),
+    );
+
+type Row = InferResult<ReturnType<typeof selectGroups>>[number];
+
+/** A group as published. */
+export const presentGroup = (row: Row): GroupSummary => ({
+  ...row,
+  line_meaningful: row.line_meaningful === 1,
+  members_active: row.members_active!,
+});
+
+/** The group a slug means: of the legislature given, else of the most recent one that knows the slug. */
+export function findGroup(
+  read: Read,
+  { slug, legislature_id }: { slug: string; legislature_id?: number | undefined },
+): GroupSummary {
+  let query = selectGroups(read.db).where('g.slug', '=', slug).orderBy('g.legislature_id', 'desc').limit(1);
+  if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);
+  const row = read.get(query);
+  if (row === undefined) throw notFound('Group');
+  return presentGroup(row);
+}
+
+/** Every slug by itself, and in each legislature that knows it. */
+export function* addressesOfGroups({ db, all }: Read): Iterable<{ slug: string; legislature_id?: number }> {
+  yield* all(db.selectFrom('groups').select('slug').distinct().orderBy('slug'));
+  yield* all(db.selectFrom('groups').select(['slug', 'legislature_id']).orderBy('id'));
+}

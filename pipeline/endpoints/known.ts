@@ -1,0 +1,18 @@
+import type { Read } from '../db/open.ts';
+import { notFound } from '../errors.ts';
+
+/** Refuses a legislature nobody knows; list filters do not ask for this, metrics and dumps do. */
+export function mustKnowLegislature({ db, get }: Read, id: number): void {
+  if (get(db.selectFrom('legislatures').select('id').where('id', '=', id)) === undefined) {
+    throw notFound('Legislature');
+  }
+}
+
+/** Refuses a person nobody knows. */
+export function mustKnowPerson({ db, get }: Read, id: number): void {
+  if (get(db.selectFrom('persons').select('id').where('id', '=', id)) === undefined) throw notFound('Person');
+}
+
+/** Every number of a table, ascending: the basis of most published files. */
+export const idsOf = ({ db, all }: Read, table: 'votes' | 'persons' | 'legislatures'): number[] =>
+  all(db.selectFrom(table).select('id').orderBy('id')).map(({ id }) => id);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { legislature, legislatureStatus } from '../../model/legislature.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const legislatures = endpoint({
+  path: '/legislatures',
+  tag: 'Chambers and legislatures',
+  summary: 'All legislatures, oldest first',
+  params: z.object({
+    chamber_id: z.int().optional().meta({ description: 'Only those of this chamber.', example: 1 }),
+  }),
+  result: z.array(legislature),
+  clock: true,
+  compute({ chamber_id }, { read, today }) {
+    let query = read.db.selectFrom('legislatures').selectAll();
+    if (chamber_id !== undefined) query = query.where('chamber_id', '=', chamber_id);
+    return read
+      .all(query.orderBy('start_date').orderBy('id'))
+      .map((row) => ({ ...row, status: legislatureStatus(row, today) }));
+  },
+  prebuild: () => [],
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { legislature, legislatureStatus } from '../../model/legislature.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const oneLegislature = endpoint({
+  path: '/legislatures/{legislature_id}',
+  tag: 'Chambers and legislatures',
+  summary: 'One legislature',
+  params: z.object({
+    legislature_id: z.int().meta({ description: 'Number of the legislature.', example: 15 }),
+  }),
+  result: legislature,
+  clock: true,
+  compute({ legislature_id }, { read, today }) {
+    const found = read.get(read.db.selectFrom('legislatures').selectAll().where('id', '=', legislature_id));
+    if (found === undefined) throw notFound('Legislature');
+    return { ...found, status: legislatureStatus(found, today) };
+  },
+  prebuild: () => [],
+});

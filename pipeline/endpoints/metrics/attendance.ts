@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { attendance } from '../../metrics/attendance.ts';
+import { percentage } from '../../metrics/percentage.ts';
+import { countsInRange } from '../../metrics/range.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf, mustKnowLegislature } from '../known.ts';
+import { rangeParams } from './parameters.ts';
+
+export const attendanceInRange = endpoint({
+  path: '/metrics/attendance',
+  tag: 'Metrics',
+  summary: 'How often each deputy cast a vote, by family name',
+  description: `${attendance.definition} One row for everybody with a mandate in the legislature.`,
+  params: rangeParams,
+  result: z.array(attendance.row),
+  compute(range, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return countsInRange(read, attendance, range).map((counts) => ({
+      ...counts,
+      attendance: percentage(counts.votes_attended, counts.votes_total),
+      role_kind: null,
+      definition_version: attendance.version,
+    }));
+  },
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const page = z.int().min(1).default(1).meta({ description: 'Page, counted from 1.' });
+const page_size = z.int().min(1).max(100).default(20).meta({ description: 'Items on a page.' });
+
+/** The parameters of a route that answers page by page. */
+export const pageParams = { page, page_size };
+
+/** One page of a list, with what is needed to ask for the others. */
+export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
+  z
+    .object({
+      total: z.int().nonnegative().meta({ description: 'Items on all pages together.' }),
+      page: z.int().positive().meta({ description: 'This page, counted from 1.' }),
+      page_size: z.int().positive().meta({ description: 'Items on a full page.' }),
+      items: z.array(item).meta({ description: 'The items of this page; empty past the last one.' }),
+    })
+    .meta({ id, description: 'One page of a list.' });
+
+/** Rows to skip before a page begins. */
+export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number =>
+  (page - 1) * page_size;

@@ -1,0 +1,62 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { fold } from '../../fold.ts';
+import { person } from '../../model/person.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { dataDateOf, presentPerson, selectPersons } from './present.ts';
+
+/** The folded name in every order people write it: "family, given", "family given", "given family". */
+const names = sql<string>`
+  p.sort_name || char(10) || replace(p.sort_name, ', ', ' ') || char(10)
+  || substr(p.sort_name, instr(p.sort_name, ', ') + 2) || ' '
+  || substr(p.sort_name, 1, instr(p.sort_name, ', ') - 1)`;
+
+const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${fold(q)}) > 0`;
+
+const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`exists (
+  select 1 from mandates held
+  where held.person_id = p.id and held.legislature_id = ${legislatureId} and held.is_open)`;
+
+export const persons = endpoint({
+  path: '/persons',
+  tag: 'Persons',
+  summary: 'Deputies by name, page by page',
+  params: z.object({
+    q: z.string().optional().meta({
+      description:
+        'Part of the full name, in either order of given and family names; accents and case do not matter.',
+      example: 'armengol',
+    }),
+    legislature_id: z.int().optional().meta({
+      description: 'Only deputies with an open mandate in this legislature.',
+      example: 15,
+    }),
+    ...pageParams,
+  }),
+  result: pageOf('PersonPage', person),
+  compute({ q, legislature_id, ...page }, { read }) {
+    const conditions = [
+      ...(q === undefined ? [] : [isNamed(q)]),
+      ...(legislature_id === undefined ? [] : [holdsOpenMandate(legislature_id)]),
+    ];
+    const { total } = read.get(
+      read.db
+        .selectFrom('persons as p')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where((eb) => eb.and(conditions)),
+    )!;
+    const rows = read.all(
+      selectPersons(read.db)
+        .where((eb) => eb.and(conditions))
+        .orderBy('p.sort_name')
+        .orderBy('p.id')
+        .limit(page.page_size)
+        .offset(offsetOf(page)),
+    );
+    const dataDate = dataDateOf(read);
+    return { total, ...page, items: rows.map((row) => presentPerson(row, dataDate)) };
+  },
+  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+});

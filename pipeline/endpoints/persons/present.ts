@@ -1,0 +1,83 @@
+import { type InferResult, sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import type { Person } from '../../model/person.ts';
+
+/** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
+export const selectPersons = (db: Read['db']) =>
+  db
+    .selectFrom('persons as p')
+    .leftJoin('mandates as m', (join) =>
+      join.on((eb) =>
+        eb(
+          'm.id',
+          '=',
+          eb
+            .selectFrom('mandates as held')
+            .select('held.id')
+            .whereRef('held.person_id', '=', 'p.id')
+            .orderBy('held.legislature_id', 'desc')
+            .orderBy('held.start_date', 'desc')
+            .orderBy('held.id', 'desc')
+            .limit(1),
+        ),
+      ),
+    )
+    .leftJoin('legislatures as l', 'l.id', 'm.legislature_id')
+    .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
+    .leftJoin('groups as g', 'g.id', 's.group_id')
+    .select([
+      'p.id',
+      'p.full_name',
+      'p.given_name',
+      'p.family_name',
+      'p.gender',
+      'p.birth_date',
+      'p.photo_url',
+      'p.source_url',
+      'p.identity_basis',
+      'm.constituency',
+      'm.is_open',
+      'l.end_date',
+      'g.slug',
+      'g.name_short',
+      'g.name_long',
+      'g.color_hex',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('mandates as held')
+        .select(
+          sql<string>`json_group_array(distinct held.legislature_id order by held.legislature_id)`.as('ids'),
+        )
+        .whereRef('held.person_id', '=', 'p.id')
+        .as('legislature_ids'),
+    );
+
+type Row = InferResult<ReturnType<typeof selectPersons>>[number];
+
+/** A person as published, as of the data's date. */
+export function presentPerson(row: Row, dataDate: string): Person {
+  const {
+    constituency,
+    is_open,
+    end_date,
+    slug,
+    name_short,
+    name_long,
+    color_hex,
+    legislature_ids,
+    ...facts
+  } = row;
+  return {
+    ...facts,
+    constituency,
+    current_group: slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
+    sits_today: is_open === 1 && (end_date === null || end_date > dataDate),
+    role_kind: null,
+    legislature_ids: JSON.parse(legislature_ids!) as number[],
+  };
+}
+
+/** The date up to which the data tells who sits: the last day of voting. */
+export const dataDateOf = ({ db, get }: Read): string =>
+  get(db.selectFrom('votes').select(sql<string>`coalesce(max(date), '')`.as('date')))!.date;

@@ -1,0 +1,28 @@
+import { type Reading, refused } from './refusal.ts';
+
+const TRUE = new Set(['1', 'true', 't', 'yes', 'y', 'on']);
+const FALSE = new Set(['0', 'false', 'f', 'no', 'n', 'off']);
+
+/** A boolean as pydantic reads it: the words of people and of forms, in any case. */
+export function readBoolean(text: string): Reading {
+  const word = text.toLowerCase();
+  if (TRUE.has(word)) return { value: true };
+  if (FALSE.has(word)) return { value: false };
+  return refused('bool_parsing', 'Input should be a valid boolean, unable to interpret input');
+}
+
+/** Digits in groups, a sign, zeros after a point: what Python and pydantic accept as an integer. */
+const INTEGER = /^[+-]?\d+(?:_\d+)*(?:\.0*)?$/;
+
+/** An integer as pydantic reads it; one that a double cannot hold is refused, as no id is that long. */
+export function readInteger(text: string): Reading {
+  const digits = text.trim();
+  if (!INTEGER.test(digits)) {
+    return refused('int_parsing', 'Input should be a valid integer, unable to parse string as an integer');
+  }
+  const value = Number(digits.replaceAll('_', ''));
+  if (!Number.isSafeInteger(value)) {
+    return refused('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size');
+  }
+  return { value: value === 0 ? 0 : value };
+}

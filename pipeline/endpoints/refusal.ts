@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+/** Why a text is not what a parameter asks for, in the words of pydantic. */
+export interface Refusal {
+  type: string;
+  msg: string;
+  ctx?: Record<string, unknown>;
+}
+
+/** The value of a text, or why it has none. */
+export type Reading = { value: unknown } | { refusal: Refusal };
+
+/** A refusal as a reading. */
+export const refused = (type: string, msg: string, ctx?: Record<string, unknown>): Reading => ({
+  refusal: ctx === undefined ? { type, msg } : { type, msg, ctx },
+});
+
+/** What a parameter's schema finds wrong with a value of the right type. */
+export function refusedBy(issue: z.core.$ZodIssue): Reading {
+  switch (issue.code) {
+    case 'invalid_value': {
+      const expected = inWords(issue.values.map((value) => `'${String(value)}'`));
+      return refused('enum', `Input should be ${expected}`, { expected });
+    }
+    case 'invalid_format': {
+      if (issue.pattern === undefined) break;
+      const pattern = issue.pattern.slice(1, issue.pattern.lastIndexOf('/'));
+      return refused('string_pattern_mismatch', `String should match pattern '${pattern}'`, { pattern });
+    }
+    case 'too_small': {
+      if (!issue.inclusive) break;
+      const least = Number(issue.minimum);
+      return issue.origin === 'string'
+        ? refused('string_too_short', `String should have at least ${characters(least)}`, {
+            min_length: least,
+          })
+        : refused('greater_than_equal', `Input should be greater than or equal to ${least}`, { ge: least });
+    }
+    case 'too_big': {
+      if (!issue.inclusive) break;
+      const most = Number(issue.maximum);
+      return issue.origin === 'string'
+        ? refused('string_too_long', `String should have at most ${characters(most)}`, { max_length: most })
+        : refused('less_than_equal', `Input should be less than or equal to ${most}`, { le: most });
+    }
+  }
+  throw new Error(`A parameter is refused with ${issue.code}, for which refusal.ts has no words yet.`);
+}
+
+const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
+
+/** `'a', 'b' or 'c'`. */
+const inWords = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -1,0 +1,81 @@
+import { chambers } from './chambers/list.ts';
+import { oneChamber } from './chambers/one.ts';
+import { voteRecords } from './dump/vote-records.ts';
+import type { Endpoint } from './endpoint.ts';
+import { groups } from './groups/list.ts';
+import { groupMembers } from './groups/members.ts';
+import { oneGroup } from './groups/one.ts';
+import { legislatures } from './legislatures/list.ts';
+import { oneLegislature } from './legislatures/one.ts';
+import { attendanceInRange } from './metrics/attendance.ts';
+import { voteCohesion } from './metrics/cohesion.ts';
+import type { RawParams } from './params.ts';
+import { persons } from './persons/list.ts';
+import { personMandates } from './persons/mandates.ts';
+import { onePerson } from './persons/one.ts';
+import { health } from './utility/health.ts';
+import { root } from './utility/root.ts';
+import { votes } from './votes/list.ts';
+import { oneVote } from './votes/one.ts';
+
+/** Every route, in the order of the reference documentation. */
+export const endpoints: readonly Endpoint[] = [
+  health,
+  root,
+  chambers,
+  oneChamber,
+  legislatures,
+  oneLegislature,
+  persons,
+  onePerson,
+  personMandates,
+  votes,
+  oneVote,
+  groups,
+  oneGroup,
+  groupMembers,
+  voteCohesion,
+  attendanceInRange,
+  voteRecords,
+];
+
+/** A route that fits a path, and the texts that stand for its path parameters. */
+export interface Match {
+  endpoint: Endpoint;
+  pathParams: RawParams;
+}
+
+/** A brace sorts after every letter, digit and hyphen: `/topics/all` is tried before `/topics/{slug}`. */
+const routes = endpoints
+  .map((endpoint) => ({ endpoint, segments: endpoint.path.split('/') }))
+  .sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1));
+
+/** The route of a path below the base address, percent-encoded as in a URL; null where there is none. */
+export function match(path: string): Match | null {
+  const segments = decoded(path.split('/'));
+  if (segments === null) return null;
+  for (const route of routes) {
+    const pathParams = placed(route.segments, segments);
+    if (pathParams !== null) return { endpoint: route.endpoint, pathParams };
+  }
+  return null;
+}
+
+function placed(pattern: string[], segments: string[]): RawParams | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, expected] of pattern.entries()) {
+    const found = segments[at]!;
+    if (expected.startsWith('{') && found !== '') params[expected.slice(1, -1)] = found;
+    else if (expected !== found) return null;
+  }
+  return params;
+}
+
+function decoded(segments: string[]): string[] | null {
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from '../service.ts';
+
+export const root = endpoint({
+  path: '/',
+  tag: 'Utility',
+  summary: 'Basic information about the service',
+  params: z.object({}),
+  result: z
+    .object({
+      name: z.string().meta({ description: 'Name of the service.' }),
+      version: z.string().meta({ description: 'Version of this interface.' }),
+      base_url: z.url().meta({ description: 'Address that every route starts with.' }),
+      openapi: z.url().meta({ description: 'Machine-readable description of the routes.' }),
+      documentation: z.url().meta({ description: 'The same for people.' }),
+      downloads: z.url().meta({ description: 'Whole tables to download.' }),
+      data_licence: z.string().meta({ description: 'Licence of the data.' }),
+      code_licence: z.string().meta({ description: 'Licence of the source code.' }),
+    })
+    .meta({ id: 'Service', description: 'What the service is and where its parts lie.' }),
+  compute: (_, { webUrl }) => ({
+    name: SERVICE,
+    version: API_VERSION,
+    base_url: `${webUrl}${BASE_PATH}`,
+    openapi: `${webUrl}${BASE_PATH}/openapi.json`,
+    documentation: `${webUrl}/docs/api`,
+    downloads: `${webUrl}/downloads`,
+    data_licence: DATA_LICENCE,
+    code_licence: CODE_LICENCE,
+  }),
+  prebuild: () => [{}],
+});

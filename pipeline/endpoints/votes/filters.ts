@@ -1,0 +1,62 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { fold } from '../../fold.ts';
+import { INITIATIVE_TYPES } from '../../model/initiative.ts';
+import { RESULTS } from '../../model/vote.ts';
+import { votesWithLinks } from './present.ts';
+
+/** What votes can be chosen by; several are combined with AND. */
+export const voteFilters = z.object({
+  chamber_id: z.int().optional().meta({ description: 'Only votes of this chamber.', example: 1 }),
+  legislature_id: z.int().optional().meta({ description: 'Only votes of this legislature.', example: 15 }),
+  topic_slug: z.string().optional().meta({
+    description: 'Only votes on initiatives classified under this topic.',
+    example: 'housing',
+  }),
+  initiative_type: z
+    .enum(INITIATIVE_TYPES)
+    .optional()
+    .meta({ description: 'Only votes linked to an initiative of this type.' }),
+  proposing_group_slug: z.string().optional().meta({
+    description: 'Only votes on initiatives of this group alone.',
+    example: 'socialista',
+  }),
+  result: z.enum(RESULTS).optional().meta({ description: 'Only votes with this result.' }),
+  date_from: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'Only votes on this local date or later.', example: '2025-01-01' }),
+  date_to: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'Only votes on this local date or earlier.', example: '2025-01-31' }),
+  q: z.string().optional().meta({
+    description: 'Part of the title or of the description; accents and case do not matter.',
+    example: 'vivienda',
+  }),
+});
+
+/** Votes that pass every filter given. */
+export const filteredVotes = (db: Read['db'], filters: z.output<typeof voteFilters>) =>
+  votesWithLinks(db).where((eb) =>
+    eb.and([
+      ...given(filters.chamber_id, (id) => eb('v.chamber_id', '=', id)),
+      ...given(filters.legislature_id, (id) => eb('v.legislature_id', '=', id)),
+      ...given(filters.topic_slug, hasTopic),
+      ...given(filters.initiative_type, (type) => eb('i.type', '=', type)),
+      ...given(filters.proposing_group_slug, (slug) => eb('g.slug', '=', slug)),
+      ...given(filters.result, (result) => eb('v.result', '=', result)),
+      ...given(filters.date_from, (date) => eb('v.date', '>=', date)),
+      ...given(filters.date_to, (date) => eb('v.date', '<=', date)),
+      ...given(filters.q, (q) => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`),
+    ]),
+  );
+
+/** No vote carries a topic yet: none has the one asked for. */
+const hasTopic = (): Expression<SqlBool> => sql<SqlBool>`false`;
+
+const given = <Value>(
+  value: Value | undefined,
+  condition: (value: Value) => Expression<SqlBool>,
+): Expression<SqlBool>[] => (value === undefined ? [] : [condition(value)]);

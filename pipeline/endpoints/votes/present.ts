@@ -1,0 +1,54 @@
+import type { InferResult } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import type { Vote } from '../../model/vote.ts';
+import { localMidnight } from '../../time.ts';
+
+/** Votes `v` with their initiative `i`, proposing group `g` and document `s`. */
+export const votesWithLinks = (db: Read['db']) =>
+  db
+    .selectFrom('votes as v')
+    .leftJoin('initiatives as i', 'i.id', 'v.initiative_id')
+    .leftJoin('groups as g', 'g.id', 'v.proposing_group_id')
+    .leftJoin('sources as s', 's.id', 'v.source_id');
+
+/** What a published vote is made of. */
+export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
+  votes.select([
+    'v.id',
+    'v.chamber_id',
+    'v.legislature_id',
+    'v.session_number',
+    'v.vote_number',
+    'v.title',
+    'v.description',
+    'v.date',
+    'v.yes',
+    'v.no',
+    'v.abstention',
+    'v.absent',
+    'v.result',
+    'v.by_assent',
+    'v.secret',
+    'v.records_withheld',
+    'v.proposed_by_government',
+    'v.expediente_raw',
+    'v.initiative_id',
+    'g.slug as proposing_group_slug',
+    'i.type as initiative_type',
+    's.url as source_url',
+  ]);
+
+type Row = InferResult<ReturnType<typeof selectVotes>>[number];
+
+/** A vote as published. */
+export function presentVote({ date, yes, no, abstention, absent, ...row }: Row): Vote {
+  return {
+    ...row,
+    voted_at: localMidnight(date),
+    voted_at_precision: 'day',
+    totals: yes === null || no === null || abstention === null ? null : { yes, no, abstention, absent },
+    by_assent: row.by_assent === 1,
+    secret: row.secret === 1,
+    proposed_by_government: row.proposed_by_government === 1,
+  };
+}
