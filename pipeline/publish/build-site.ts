@@ -1,0 +1,70 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { sha256 } from '../sha256.ts';
+
+/** What the pages of a release are made from and where they go. */
+export interface SiteInput {
+  /** Name of the release. */
+  name: string;
+  /** Its folder. */
+  releaseFolder: string;
+  dataDate: string;
+  /** Folder of all sites, `data/site`. */
+  sitesFolder: string;
+  /** The release served until now, whose pages are kept for those who still read them; null before the first. */
+  former: string | null;
+}
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const ASTRO = `${dirname(fileURLToPath(import.meta.resolve('astro/package.json')))}/bin/astro.mjs`;
+
+/** How folders of sites that are being built begin. */
+const UNFINISHED = '.building-';
+
+/** Builds the pages of a release with Astro; throws, with the end of what Astro said, when it fails. */
+export async function buildSite(input: SiteInput, { files, log, run }: Effects): Promise<void> {
+  const { name, sitesFolder, former } = input;
+  const folder = `${sitesFolder}/${name}`;
+  const unfinished = `${sitesFolder}/${UNFINISHED}${name}`;
+  if (!files.exists(folder)) {
+    files.remove(unfinished);
+    log.info(`Building the pages of ${name}`);
+    await runAstro(resolve(input.releaseFolder), resolve(unfinished), run);
+    shareFiles(unfinished, former === null ? null : `${sitesFolder}/${former}`, input.dataDate, files);
+    files.rename(unfinished, folder);
+  }
+  for (const other of files.list(sitesFolder)) {
+    const kept = other === name || other === former || (former === name && !other.startsWith(UNFINISHED));
+    if (!kept) files.remove(`${sitesFolder}/${other}`);
+  }
+}
+
+async function runAstro(releaseFolder: string, out: string, run: Effects['run']): Promise<void> {
+  const { exitCode, output } = await run(
+    process.execPath,
+    [ASTRO, 'build', '--root', PROJECT, '--outDir', out],
+    { HEMICICLE_RELEASE_DIR: releaseFolder, HEMICICLE_SITE_OUT: out, ASTRO_TELEMETRY_DISABLED: '1' },
+  );
+  if (exitCode === 0) return;
+  const end = output.trimEnd().split('\n').slice(-20).join('\n');
+  throw new CliError(`The pages could not be built; the last release is still served. Astro said:\n${end}`, {
+    hint: 'Mend the page that is named, or build without pages (--no-site).',
+  });
+}
+
+/** Pages that did not change become links to the former site’s, and keep its time; the others get the data date. */
+function shareFiles(folder: string, former: string | null, dataDate: string, files: Files): void {
+  const modified = new Date(`${dataDate}T00:00:00Z`);
+  for (const path of files.walk(folder)) {
+    const page = `${folder}/${path}`;
+    if (former !== null && sameBytes(page, `${former}/${path}`, files)) files.link(`${former}/${path}`, page);
+    else files.touch(page, modified);
+  }
+}
+
+const sameBytes = (one: string, other: string, files: Files): boolean =>
+  files.stat(one)?.bytes === files.stat(other)?.bytes &&
+  sha256(files.read(one)) === sha256(files.read(other));

@@ -1,0 +1,48 @@
+import { attribution } from '../endpoints/service.ts';
+import type { Curated } from '../model/curated.ts';
+
+/** Whose data a release holds, and whether they are invented. */
+export type About = Pick<Curated, 'chamber' | 'fictional'>;
+
+const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
+const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
+
+/** The LICENSE file of a release. */
+export const licence = (about: About): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
+${LICENCE_ADDRESS}legalcode
+
+You may share and adapt these data for any purpose, even commercially, as long as you name their makers, link to the
+licence and say whether you changed anything. Name them with this sentence:
+
+    ${attribution(about.chamber)}
+
+${about.fictional ? INVENTED : 'The official documents are published by the parliament under its own conditions of reuse.'}
+`;
+
+/** The README.md of a release: what is here and how to check it. */
+export const readme = (
+  about: About,
+  webUrl: string,
+  routes: [path: string, summary: string][],
+): string => `# ${about.chamber.name_en}: open data
+${about.fictional ? `\n**${INVENTED}**\n` : ''}
+${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 4.0](${LICENCE_ADDRESS}): see LICENSE.
+
+| File | What it is |
+|---|---|
+| manifest.json | every file with its size and SHA-256 |
+| parliament.sqlite | the whole database |
+| people.csv | the register that keeps the numbers of people the same for ever |
+| quality.json | everything the build doubted, left out or withheld |
+| openapi.json | the description of the API |
+| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
+
+The answers under api/ belong to these routes:
+
+| Route | What it answers |
+|---|---|
+${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
+
+To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
+.br and .gz beside others are the same bytes compressed.
+`;

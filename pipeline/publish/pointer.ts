@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { sha256 } from '../sha256.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  manifest,
+  type ReleaseSummary,
+  type Releases,
+  releaseFolder,
+  releases,
+} from './release.ts';
+
+/** Name of the file that says which release is served. */
+export const POINTER = 'releases.json';
+
+/** The releases of a published tree; null before the first. */
+export function readReleases(publicFolder: string, files: Files): Releases | null {
+  const path = `${publicFolder}/${POINTER}`;
+  return files.exists(path) ? parsed(releases, path, files) : null;
+}
+
+/** The manifest of a release, or null where the release is not there whole. */
+export function readManifest(publicFolder: string, name: string, files: Files): Manifest | null {
+  const path = `${releaseFolder(publicFolder, name)}/${MANIFEST}`;
+  return files.exists(path) ? parsed(manifest, path, files) : null;
+}
+
+/** Makes a release the one that is served. Releases whose folder is gone leave the list. */
+export function pointTo(publicFolder: string, name: string, files: Files): void {
+  const former = readReleases(publicFolder, files)?.releases ?? [];
+  const known = former.some((release) => release.name === name);
+  const all = known ? former : [summaryOf(publicFolder, name, files), ...former];
+  const there = all.filter((release) =>
+    files.exists(`${releaseFolder(publicFolder, release.name)}/${MANIFEST}`),
+  );
+  there.sort((one, other) => other.data_date.localeCompare(one.data_date));
+  const pointer: Releases = { latest: name, releases: there };
+  files.write(`${publicFolder}/${POINTER}`, jsonFile(pointer));
+}
+
+/** JSON as it is published in files that people open, too. */
+export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+function summaryOf(publicFolder: string, name: string, files: Files): ReleaseSummary {
+  const { files: published, created: _, ...shared } = readManifest(publicFolder, name, files)!;
+  return {
+    ...shared,
+    files: published.length,
+    bytes: published.reduce((sum, { bytes }) => sum + bytes, 0),
+    manifest_sha256: sha256(files.read(`${releaseFolder(publicFolder, name)}/${MANIFEST}`)),
+  };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: Files): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(files.readText(path)));
+  } catch (cause) {
+    throw new CliError(`${path} is not as this program writes it: ${String(cause)}`, {
+      hint: 'Restore the file, or remove the published folder and build it anew.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { Files } from '../files.ts';
+import { sha256, sha256OfPieces } from '../sha256.ts';
+import { openBacklog } from './backlog.ts';
+import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from './compress.ts';
+import { isCompressible, mediaType } from './media-types.ts';
+import type { PublishedFile } from './release.ts';
+
+/** Bytes that may wait for their compressed copies: enough for every core, and no more memory than that. */
+const WAITING_BYTES = 16 << 20;
+
+/** A release that lies on the disk already: files that are still the same become links to it. */
+export interface FormerRelease {
+  folder: string;
+  files: ReadonlyMap<string, PublishedFile>;
+}
+
+/** Fills the folder of a release. */
+export interface ReleaseWriter {
+  /** Publishes bytes; they are compressed in the background, and this waits while too much is. */
+  add(path: string, bytes: Uint8Array, rows?: number | null): Promise<void>;
+  /** Publishes a big file as it lies on the disk, as a link. */
+  adopt(path: string, from: string): void;
+  /** Waits for the background and tells what was written, sorted by path. */
+  finish(): Promise<PublishedFile[]>;
+}
+
+/** Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. */
+export function releaseWriter(
+  folder: string,
+  modified: Date,
+  former: FormerRelease | null,
+  files: Files,
+): ReleaseWriter {
+  const written: PublishedFile[] = [];
+  const backlog = openBacklog(WAITING_BYTES);
+
+  const linkFormer = (file: PublishedFile): boolean => {
+    const same = former?.files.get(file.path);
+    if (former === null || same?.sha256 !== file.sha256) return false;
+    const paths = [file.path, ...copiesOf(same)];
+    if (!paths.every((path) => files.exists(`${former.folder}/${path}`))) return false;
+    for (const path of paths) files.link(`${former.folder}/${path}`, `${folder}/${path}`);
+    file.encodings = same.encodings;
+    return true;
+  };
+  const compressed = async (file: PublishedFile, bytes: Uint8Array) => {
+    const sizes = await Promise.all(
+      encodings.map(async (encoding): Promise<[Encoding, number] | null> => {
+        const packed = await compress[encoding](bytes);
+        if (packed.length >= bytes.length) return null;
+        files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
+        return [encoding, packed.length];
+      }),
+    );
+    file.encodings = Object.fromEntries(sizes.filter((size) => size !== null));
+  };
+
+  return {
+    async add(path, bytes, rows = null) {
+      const file = describe(path, bytes.length, sha256(bytes), rows);
+      written.push(file);
+      if (linkFormer(file)) return;
+      files.create(`${folder}/${path}`, bytes, modified);
+      if (bytes.length > COMPRESS_ABOVE && isCompressible(path))
+        await backlog.start(bytes.length, () => compressed(file, bytes));
+    },
+    adopt(path, from) {
+      const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);
+      written.push(file);
+      if (linkFormer(file)) return;
+      files.link(from, `${folder}/${path}`);
+      files.touch(`${folder}/${path}`, modified);
+    },
+    async finish() {
+      await backlog.end();
+      return written.sort((one, other) => (one.path < other.path ? -1 : 1));
+    },
+  };
+}
+
+const encodings = Object.keys(ENCODINGS) as Encoding[];
+
+const describe = (path: string, bytes: number, hash: string, rows: number | null): PublishedFile => ({
+  path,
+  bytes,
+  sha256: hash,
+  media_type: mediaType(path),
+  rows,
+  encodings: {},
+});
+
+/** Paths of the compressed copies of a file. */
+const copiesOf = ({ path, encodings: sizes }: PublishedFile): string[] =>
+  (Object.keys(sizes) as Encoding[]).map((encoding) => `${path}${ENCODINGS[encoding]}`);

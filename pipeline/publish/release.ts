@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Version of the published shapes; a change that breaks a reader raises it. */
+export const SCHEMA_VERSION = 1;
+
+/** The whole database of a release, which the function reads. */
+export const DATABASE = 'parliament.sqlite';
+
+/** The list of a release's files; written last, so where it lies the release is whole. */
+export const MANIFEST = 'manifest.json';
+
+/** What a release is made of, told apart from the moment it was made. */
+export interface Identity {
+  /** Date of the newest data. */
+  dataDate: string;
+  /** Hash of every input and of the code, in hexadecimal. */
+  buildId: string;
+}
+
+/** `2025-10-30-1a2b3c4d`: the date of the newest data and the beginning of the build id. */
+export const releaseName = ({ dataDate, buildId }: Identity): string => `${dataDate}-${buildId.slice(0, 8)}`;
+
+const RELEASE_NAME = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/;
+
+/** Whether a text has the form of a release’s name. */
+export const isReleaseName = (text: string): boolean => RELEASE_NAME.test(text);
+
+/** Folder of a release inside the published tree. */
+export const releaseFolder = (publicFolder: string, name: string): string => `${publicFolder}/v/${name}`;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const size = z.int().nonnegative();
+const shared = {
+  name: z.string().regex(RELEASE_NAME).meta({ description: 'Name of the release in addresses.' }),
+  data_date: z.iso.date().meta({ description: 'Date of the newest data.' }),
+  build_id: hash.meta({ description: 'Hash of every input and of the code.' }),
+  schema_version: z.int().positive().meta({ description: 'Version of the published shapes.' }),
+};
+
+/** One published file. */
+export const publishedFile = z
+  .object({
+    path: z.string().min(1).meta({ description: 'Path inside the release.' }),
+    bytes: size.meta({ description: 'Size in bytes.' }),
+    sha256: hash.meta({ description: 'Hash of its bytes.' }),
+    media_type: z.string().min(1).meta({ description: 'Media type, as the server names it.' }),
+    rows: size.nullable().meta({ description: 'Rows of a table; null for anything else.' }),
+    encodings: z
+      .object({ br: size.optional(), gzip: size.optional() })
+      .meta({ description: 'Sizes of the compressed copies beside it (`.br`, `.gz`), where there are any.' }),
+  })
+  .meta({ id: 'PublishedFile', description: 'One file of a release.' });
+
+/** `manifest.json`: every file of a release. */
+export const manifest = z
+  .object({
+    ...shared,
+    created: z.iso.date().meta({ description: 'The data date: a build has no time of its own.' }),
+    files: z.array(publishedFile).meta({ description: 'Every other file, sorted by path.' }),
+  })
+  .meta({ id: 'Manifest', description: 'What a release holds.' });
+
+/** One line of `releases.json`. */
+export const releaseSummary = z
+  .object({
+    ...shared,
+    files: size.meta({ description: 'Number of files.' }),
+    bytes: size.meta({ description: 'Their bytes together, uncompressed.' }),
+    manifest_sha256: hash.meta({ description: 'Hash of its manifest.json.' }),
+  })
+  .meta({ id: 'ReleaseSummary', description: 'One published release.' });
+
+/** `releases.json`: the pointer to the newest release, replaced in one step, last. */
+export const releases = z
+  .object({
+    latest: shared.name.meta({ description: 'The release that is served.' }),
+    releases: z.array(releaseSummary).meta({ description: 'Every release, newest first.' }),
+  })
+  .meta({ id: 'Releases', description: 'Which releases there are.' });
+
+export type PublishedFile = z.output<typeof publishedFile>;
+export type Manifest = z.output<typeof manifest>;
+export type ReleaseSummary = z.output<typeof releaseSummary>;
+export type Releases = z.output<typeof releases>;

@@ -1,0 +1,127 @@
+import { parse } from 'csv-parse/sync';
+import { openRead } from '../db/open.ts';
+import type { Effects } from '../effects.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Files } from '../files.ts';
+import { answers } from './answers.ts';
+import { type About, licence, readme } from './licence.ts';
+import { jsonFile, readManifest, readReleases } from './pointer.ts';
+import {
+  DATABASE,
+  type Identity,
+  MANIFEST,
+  type Manifest,
+  type PublishedFile,
+  releaseFolder,
+  releaseName,
+  SCHEMA_VERSION,
+} from './release.ts';
+import { type FormerRelease, type ReleaseWriter, releaseWriter } from './release-writer.ts';
+
+/** A file published beside those that every release has. */
+export interface ExtraFile {
+  path: string;
+  bytes: Uint8Array;
+  rows: number | null;
+}
+
+/** Everything a release is made from. */
+export interface ReleaseInput {
+  identity: Identity;
+  about: About;
+  /** The finished parliament database. It becomes part of the release by a hard link: replace it, never change it. */
+  database: string;
+  /** The register of people. */
+  register: string;
+  /** What quality.json holds. */
+  quality: object;
+  /** The text of openapi.json. */
+  openapi: string;
+  endpoints: readonly Endpoint[];
+  extraFiles?: Iterable<ExtraFile>;
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+}
+
+/** How folders of releases that are being written begin: never served, removed by the next build. */
+const UNFINISHED = '.building-';
+
+/**
+ * Writes the folder of a release and answers its name; nothing points to it yet. A release that is there already stays
+ * as it is: the same inputs would give the same bytes.
+ */
+export async function writeRelease(
+  input: ReleaseInput,
+  { files, log }: Pick<Effects, 'files' | 'log'>,
+): Promise<string> {
+  const { identity, publicFolder } = input;
+  const name = releaseName(identity);
+  const folder = releaseFolder(publicFolder, name);
+  const unfinished = `${publicFolder}/${UNFINISHED}${name}`;
+  for (const left of files.list(publicFolder)) {
+    if (left.startsWith(UNFINISHED)) files.remove(`${publicFolder}/${left}`);
+  }
+  if (files.exists(`${folder}/${MANIFEST}`)) return name;
+
+  const modified = new Date(`${identity.dataDate}T00:00:00Z`);
+  const writer = releaseWriter(unfinished, modified, formerRelease(publicFolder, files), files);
+  await writeAll(input, writer, { files, log });
+  const manifest = manifestOf(identity, await writer.finish());
+  files.create(`${unfinished}/${MANIFEST}`, jsonFile(manifest), modified);
+  files.remove(folder);
+  files.rename(unfinished, folder);
+  return name;
+}
+
+async function writeAll(
+  input: ReleaseInput,
+  writer: ReleaseWriter,
+  { files, log }: Pick<Effects, 'files' | 'log'>,
+): Promise<void> {
+  const { about, endpoints, webUrl } = input;
+  const addText = (path: string, text: string) => writer.add(path, new TextEncoder().encode(text));
+
+  writer.adopt(DATABASE, input.database);
+  const read = openRead(input.database);
+  try {
+    let done = 0;
+    for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
+      await writer.add(path, bytes);
+      log.progress('writing answers', ++done, 0);
+    }
+  } finally {
+    read.close();
+  }
+  const register = files.read(input.register);
+  await writer.add('people.csv', register, parse(Buffer.from(register), { from: 2 }).length);
+  await addText('quality.json', jsonFile(input.quality));
+  await addText('openapi.json', input.openapi);
+  await addText('LICENSE', licence(about));
+  await addText('README.md', readme(about, webUrl, routesOf(endpoints)));
+  for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, rows);
+}
+
+const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>
+  endpoints.filter(({ clock }) => !clock).map(({ path, summary }) => [path, summary]);
+
+function formerRelease(publicFolder: string, files: Files): FormerRelease | null {
+  const latest = readReleases(publicFolder, files)?.latest;
+  if (latest === undefined) return null;
+  const former = readManifest(publicFolder, latest, files);
+  if (former === null) return null;
+  return {
+    folder: releaseFolder(publicFolder, latest),
+    files: new Map(former.files.map((file) => [file.path, file])),
+  };
+}
+
+const manifestOf = (identity: Identity, files: PublishedFile[]): Manifest => ({
+  name: releaseName(identity),
+  data_date: identity.dataDate,
+  build_id: identity.buildId,
+  schema_version: SCHEMA_VERSION,
+  created: identity.dataDate,
+  files,
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { inserter } from '../../pipeline/db/insert.ts';
+import { createWrite } from '../../pipeline/db/open.ts';
+import { createTable, type Table } from '../../pipeline/db/table.ts';
+import { tables } from '../../pipeline/db/tables.ts';
+import { type Endpoint, endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { offsetOf, pageOf, pageParams } from '../../pipeline/endpoints/page.ts';
+import { notFound } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { type Chamber, chamber } from '../../pipeline/model/chamber.ts';
+import type { PublishInput } from '../../pipeline/publish/publish.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+
+const files = filesOnDisk();
+
+/** Chambers of towns, as many as asked for. */
+export const towns = (count: number): Chamber[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    slug: `town-${index + 1}`,
+    name_ca: `Ajuntament ${index + 1}`,
+    name_es: `Ayuntamiento ${index + 1}`,
+    name_en: `Town ${index + 1}`,
+    country: 'ES',
+    region: 'Catalunya',
+    level: 'municipal',
+    website: `https://town-${index + 1}.example`,
+  }));
+
+/** A finished database of nothing but chambers. */
+export function writeDatabase(path: string, chambers: Chamber[]): void {
+  files.remove(path);
+  const db = createWrite(path);
+  db.exec(createTable(tables.chambers as Table));
+  const insert = inserter(db, tables.chambers);
+  for (const row of chambers) insert(row);
+  db.close();
+}
+
+const list = endpoint({
+  path: '/chambers',
+  tag: 'Chambers',
+  summary: 'The chambers, page by page',
+  params: z.object({ ...pageParams, country: z.string().optional() }),
+  result: pageOf('ChamberPage', chamber),
+  compute({ country, ...page }, { read }) {
+    const all = read
+      .all(read.db.selectFrom('chambers').selectAll().orderBy('id'))
+      .filter((row) => country === undefined || row.country === country);
+    const offset = offsetOf(page);
+    return { total: all.length, ...page, items: all.slice(offset, offset + page.page_size) };
+  },
+  prebuild: () => [{}],
+});
+
+const one = endpoint({
+  path: '/chambers/{slug}',
+  tag: 'Chambers',
+  summary: 'One chamber',
+  params: z.object({ slug: z.string() }),
+  result: chamber,
+  maxAge: 3600,
+  compute({ slug }, { read }) {
+    const row = read.get(read.db.selectFrom('chambers').selectAll().where('slug', '=', slug));
+    if (row === undefined) throw notFound('Chamber');
+    return row;
+  },
+  prebuild: (read) => read.all(read.db.selectFrom('chambers').select('slug').orderBy('id')),
+});
+
+const health = endpoint({
+  path: '/health',
+  tag: 'Service',
+  summary: 'Whether the service is up',
+  clock: true,
+  params: z.object({}),
+  result: z.object({ today: z.string(), release: z.string(), chambers: z.int() }),
+  compute: (_, { read, today, release }) => ({
+    today,
+    release,
+    chambers: read.all(read.db.selectFrom('chambers').select('id')).length,
+  }),
+  prebuild: () => [],
+});
+
+const broken = endpoint({
+  path: '/broken',
+  tag: 'Service',
+  summary: 'A route with a fault of ours',
+  params: z.object({}),
+  result: z.object({}),
+  compute: () => {
+    throw new Error('a secret of the house');
+  },
+  prebuild: () => [],
+});
+
+/** A list in pages, one by slug, one that looks at the clock, and one that fails. */
+export const endpoints = [list, one, health, broken] as unknown as Endpoint[];
+
+/** Everything a release of some chambers is made from, ready in a folder; its build id follows from the chambers. */
+export function releaseOf(
+  chambers: Chamber[],
+  folder: string,
+  more: { dataDate?: string; sitesFolder?: string | null } = {},
+): PublishInput {
+  const database = `${folder}/loaded.sqlite`;
+  const register = `${folder}/people.csv`;
+  writeDatabase(database, chambers);
+  files.write(register, 'id,name\n1,"García Pérez, Ana"\n2,"López, ""Pepe"""\n');
+  return {
+    identity: { dataDate: more.dataDate ?? '2025-01-22', buildId: sha256(JSON.stringify(chambers)) },
+    about: { chamber: towns(1)[0]!, fictional: true },
+    database,
+    register,
+    quality: { issues: [] },
+    openapi: '{"openapi":"3.1.0"}',
+    endpoints,
+    publicFolder: `${folder}/public`,
+    sitesFolder: more.sitesFolder ?? null,
+    webUrl: 'https://votes.example',
+  };
+}
