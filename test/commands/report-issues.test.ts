@@ -9,10 +9,7 @@ it('tells errors and warnings one line each, a few of every kind, and counts the
     issue('unknown_group', { document: `votes/${at + 1}.json`, found: 'GX' }),
   );
   const twice = issue('vote_twice', { document: 'votes/1.json' });
-  const totals = reportIssues(
-    [issue('no_group', { subject: 'a vote' }), ...unknown, issue('vote_twice')],
-    log,
-  );
+  const totals = reportIssues([issue('no_group', { subject: 'a vote' }), ...unknown, twice], log);
   expect(totals).toEqual({ error: 1, warning: 12, info: 1 });
   expect(lines).toHaveLength(12);
   expect(lines).toContain(`Error: ${describeIssue(twice)}`);

@@ -1,0 +1,131 @@
+import type { Config } from '../config.ts';
+import { readCurated } from '../curated.ts';
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { count } from '../log.ts';
+import { readManifest, readReleases } from '../publish/pointer.ts';
+import { releaseFolder } from '../publish/release.ts';
+import { openSnapshots } from '../snapshots/open.ts';
+import { type Folders, realFolders, sampleFolders, sitesFolder } from './folders.ts';
+
+/** What one look at the installation found. `broken` keeps something needed from working. */
+export interface Finding {
+  about: string;
+  state: 'good' | 'note' | 'broken';
+  found: string;
+  /** What to do about it; null where nothing has to be done. */
+  mend: string | null;
+}
+
+export const good = (about: string, found: string): Finding => ({ about, state: 'good', found, mend: null });
+export const note = (about: string, found: string, mend: string): Finding => ({
+  about,
+  state: 'note',
+  found,
+  mend,
+});
+export const broken = (about: string, found: string, mend: string): Finding => ({
+  about,
+  state: 'broken',
+  found,
+  mend,
+});
+
+/** Looks at the data: official files, hand-written facts, releases, and the folders they are written to. */
+export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>): Finding[] {
+  const { project, dataFolder, stateFolder } = config;
+  const [real, sample] = [realFolders(config), sampleFolders(config)];
+  return [
+    writable('data folder', dataFolder, files),
+    writable('state folder', stateFolder, files),
+    guarded('curated data', () => curated(`${project}/data/curated/congreso`, files)),
+    guarded('official files', () => officialFiles(real, files)),
+    guarded('release', () => lastRelease('release', real, files)),
+    ...(files.exists(sample.out)
+      ? [guarded('sample release', () => lastRelease('sample release', sample, files))]
+      : []),
+  ];
+}
+
+/** What a look throws is what it found. */
+function guarded(about: string, look: () => Finding): Finding {
+  try {
+    return look();
+  } catch (error) {
+    const hint = error instanceof CliError ? error.hint : null;
+    return broken(
+      about,
+      error instanceof Error ? error.message : String(error),
+      hint ?? 'Mend what is named there.',
+    );
+  }
+}
+
+function writable(about: string, folder: string, files: Files): Finding {
+  const probe = `${folder}/.doctor`;
+  try {
+    files.write(probe, '');
+    files.remove(probe);
+    return good(about, `${folder} can be written to`);
+  } catch (error) {
+    return broken(
+      about,
+      `${folder} cannot be written to: ${String(error)}`,
+      `Give this user the right to write to ${folder}.`,
+    );
+  }
+}
+
+function curated(folder: string, files: Files): Finding {
+  const { legislatures, groups } = readCurated(folder, false, files);
+  return good('curated data', `${legislatures.length} legislatures and ${groups.length} groups in ${folder}`);
+}
+
+/** What a parliament cannot do without, by the beginnings of the names of its kinds of documents. */
+const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /^deputies/, initiatives: /^initiative/ };
+
+function officialFiles({ snapshots }: Folders, files: Files): Finding {
+  if (files.list(`${snapshots}/congreso`).length === 0) {
+    const mend = `Put official files in ${snapshots}/congreso/ (data/README.md says which); until then \`npm start\` shows a fictional sample.`;
+    return note('official files', `none in ${snapshots}/congreso`, mend);
+  }
+  const { documents, unknown } = openSnapshots(snapshots, files);
+  const missing = Object.entries(NEEDED).filter(
+    ([, kind]) => !documents.some(({ source }) => kind.test(source.kind)),
+  );
+  const found = `${count(documents.length)} in ${snapshots}${unknown.length === 0 ? '' : `, ${count(unknown.length)} files of no known type`}`;
+  if (missing.length === 0) return good('official files', found);
+  const what = missing.map(([name]) => name).join(' and ');
+  return note(
+    'official files',
+    `${found}; no files of ${what}`,
+    `Add the files of ${what}: data/README.md names them.`,
+  );
+}
+
+function lastRelease(about: string, { out }: Folders, files: Files): Finding {
+  const latest = readReleases(out, files)?.latest;
+  if (latest === undefined)
+    return note(
+      about,
+      `nothing is published in ${out} yet`,
+      '`npm start` or `npx hemicicle build` makes a release.',
+    );
+  const folder = releaseFolder(out, latest);
+  const manifest = readManifest(out, latest, files);
+  const faults = manifest?.files.filter(
+    ({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes,
+  );
+  if (faults === undefined || faults.length > 0) {
+    const what =
+      faults === undefined ? 'manifest.json' : `${count(faults.length)} files, ${faults[0]!.path} among them`;
+    return broken(
+      about,
+      `${latest} is not whole: ${what} missing or of another size`,
+      `Remove ${folder} and build again.`,
+    );
+  }
+  const pages = files.exists(`${sitesFolder(out)}/${latest}`) ? 'with pages' : 'without pages';
+  return good(about, `${latest}, ${count(manifest!.files.length)} files, ${pages}`);
+}

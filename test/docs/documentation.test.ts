@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+
+/** Names written as code in the first column of the tables of a document. */
+const tabled = (text: string) => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!);
+
+const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'data/README.md', 'functions/README.md'];
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('links to nothing that is not there', () => {
+    const local = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) =>
+      join(dirname(page), target!),
+    );
+    expect(local.filter((path) => !existsSync(join(project, path)))).toEqual([]);
+  });
+
+  it('names no npm script that is not there', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = [...text.matchAll(/npm (?:run )?(start|test|bench|hemicicle|[a-z]+:[a-z]+)\b/g)].map(
+      ([, name]) => name!,
+    );
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+it('the operator’s guide tells every setting', () => {
+  const settings = /const settings = z\.object\(\{(.*?)\n\}\);/s.exec(read('pipeline/config.ts'))![1]!;
+  const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(5);
+  expect(tabled(read('functions/README.md'))).toEqual(expect.arrayContaining(names));
+});
+
+it('the operator’s guide tells every command', () => {
+  const cli = read('functions/cli.ts');
+  const [, list] = /const commands: Command\[\] = \[(.*?)\]/s.exec(cli)!;
+  const commands = list!.match(/\w+/g)!.map((name) => name.replace(/Command$/, ''));
+  const section = read('functions/README.md').split('## Settings')[0]!;
+  expect(tabled(section)).toEqual(commands);
+});
+
+it('the map names every room there is', () => {
+  const rooms = filesOnDisk()
+    .list(join(project, 'pipeline'))
+    .filter((name) => !name.includes('.'))
+    .filter((name) => filesOnDisk().walk(join(project, 'pipeline', name)).length > 0);
+  const map = read('ARCHITECTURE.md');
+  expect(rooms.filter((room) => !map.includes(`${room}/\``))).toEqual([]);
+});
