@@ -1,0 +1,38 @@
+const OFFICIAL_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
+const COMPACT_MOMENT = /^(\d{8})([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/;
+const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
+
+/** `D/M/YYYY` or `DD/MM/YYYY` as ISO 8601; null where it is no day of the calendar. */
+export function officialDate(text: string): string | null {
+  const [, day, month, year] = OFFICIAL_DATE.exec(text) ?? [];
+  return day === undefined ? null : calendarDay(year!, month!, day);
+}
+
+/** `YYYYMMDD`, as in official paths, as ISO 8601; null where it is no day of the calendar. */
+export function compactDate(text: string): string | null {
+  const [, year, month, day] = COMPACT_DATE.exec(text) ?? [];
+  return day === undefined ? null : calendarDay(year!, month!, day);
+}
+
+/** The 14 digits of official file names as `YYYY-MM-DDTHH:MM:SS`; null where they are no moment. */
+export function compactMoment(text: string): string | null {
+  const [, digits, hours, minutes, seconds] = COMPACT_MOMENT.exec(text) ?? [];
+  const date = digits === undefined ? null : compactDate(digits);
+  return date === null ? null : `${date}T${hours}:${minutes}:${seconds}`;
+}
+
+/** `9:26` or `10:07` as `HH:MM`; null where it is no time of day. */
+export function clockTime(text: string): string | null {
+  const [, hours, minutes] = CLOCK_TIME.exec(text) ?? [];
+  return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** ISO 8601 as official forms write dates: `DD/MM/YYYY`. */
+export const toOfficialDate = (date: string): string => date.split('-').reverse().join('/');
+
+function calendarDay(year: string, month: string, day: string): string | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null;
+}

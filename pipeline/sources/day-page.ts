@@ -1,0 +1,64 @@
+import { type CheerioAPI, load } from 'cheerio';
+import type { Issue } from '../issues.ts';
+import { toOfficialDate } from './dates.ts';
+import { readVotes } from './day-page-votes.ts';
+import { decodeUtf8 } from './decode.ts';
+import { placeOf } from './official-path.ts';
+import { fromRoman, toRoman } from './roman.ts';
+import type { DayPageVote } from './rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
+import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+
+const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
+
+/** The portlet wants Roman numerals and slashes: anything else silently gives another day. */
+const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
+
+/** The page of one day of votes: the only document in which a vote meets the number of what was voted on. */
+export const dayPage: Source<DayPageVote> = {
+  kind: 'day-page',
+  description: 'The votes of one day under the headings of the order of the day, as a page of the site.',
+  place(path) {
+    const [, roman, date] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature, date: date! });
+  },
+  url: ({ legislature, date }) =>
+    `${ADDRESS}&targetLegislatura=${toRoman(legislature!)}&targetDate=${toOfficialDate(date!)}`,
+  parse(bytes, place): Parsed<DayPageVote> {
+    const html = decodeUtf8(bytes);
+    if (html === null) {
+      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    }
+    try {
+      return readPage(load(html), place);
+    } catch (error) {
+      return nothing(unreadable(place, reason(error), 'a page of votes'));
+    }
+  },
+};
+
+function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
+  const body = page('.cuerpo-votaciones');
+  if (body.length === 0) {
+    return nothing(
+      unreadable(place, `a page titled "${page('title').first().text()}"`, 'an element .cuerpo-votaciones'),
+    );
+  }
+  const issues: Issue[] = [];
+  const rows: DayPageVote[] = [];
+  for (const { vote, home } of readVotes(page, place.date ?? '')) {
+    if (home === null || (home.legislature === place.legislature && home.date === place.date))
+      rows.push(vote);
+    else {
+      issues.push(
+        issueAt(place, 'place_disagrees', {
+          subject: `session ${home.session} vote ${home.number}`,
+          found: `legislature ${home.legislature}, ${home.date}`,
+          expected: `legislature ${place.legislature}, ${place.date}, as in the path`,
+        }),
+      );
+    }
+  }
+  return { rows, issues };
+}

@@ -1,0 +1,24 @@
+import { DEPUTIES } from './deputies.ts';
+import { datedFile, officialUrl } from './official-path.ts';
+import { type RecordReader, readOpenData } from './open-data.ts';
+import type { PersonTermRow } from './rows.ts';
+import type { Source } from './source.ts';
+
+const term: RecordReader<PersonTermRow> = {
+  key: 'APELLIDOS',
+  read: (fields) => ({
+    name: `${fields.required('APELLIDOS')}, ${fields.required('NOMBRE')}`,
+    legislature: fields.legislature('LEGISLATURA'),
+    startedOn: fields.date('FECHAINICIOLEGISLATURA'),
+    endedOn: fields.date('FECHAFINLEGISLATURA'),
+  }),
+};
+
+/** Everybody who ever held a seat, once for each legislature. */
+export const deputiesOfAllLegislatures: Source<PersonTermRow> = {
+  kind: 'deputies-of-all-legislatures',
+  description: 'Deputies of every legislature, one row for each person and legislature.',
+  place: (path) => datedFile(path, DEPUTIES, ['Diput'], ['json']),
+  url: officialUrl,
+  parse: (bytes, place) => readOpenData(bytes, place, term),
+};

@@ -1,0 +1,69 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { decodeUtf8 } from './decode.ts';
+import type { Fields } from './fields.ts';
+import { datedFile, officialUrl } from './official-path.ts';
+import { type RecordReader, readOpenData, readRecords } from './open-data.ts';
+import type { DeputyRow } from './rows.ts';
+import type { Parsed, Place, Source } from './source.ts';
+import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+
+/** Folder of the files of deputies. */
+export const DEPUTIES = 'webpublica/opendata/diputados/';
+
+/** Who holds a seat on the day of the file; after a dissolution, the Permanent Deputation only. */
+export const activeDeputies: Source<DeputyRow> = deputies(
+  'active-deputies',
+  'DiputadosActivos',
+  'Deputies who hold a seat, with their constituency, party and group.',
+);
+
+/** Who left a seat before the day of the file; after a dissolution, nearly everybody. */
+export const departedDeputies: Source<DeputyRow> = deputies(
+  'departed-deputies',
+  'DiputadosDeBaja',
+  'Deputies who left their seat, with the day they left.',
+);
+
+function deputies(kind: string, file: string, description: string): Source<DeputyRow> {
+  return {
+    kind,
+    description,
+    place: (path) => datedFile(path, DEPUTIES, [file], ['json', 'csv']),
+    url: officialUrl,
+    parse: (bytes, place) =>
+      place.path.endsWith('.csv') ? readCsv(bytes, place, deputy) : readOpenData(bytes, place, deputy),
+  };
+}
+
+const deputy: RecordReader<DeputyRow> = {
+  key: 'NOMBRE',
+  read: (fields) => ({
+    name: officialNameIn(fields, 'NOMBRE'),
+    constituency: fields.text('CIRCUNSCRIPCION'),
+    party: fields.text('FORMACIONELECTORAL'),
+    fullConditionOn: fields.date('FECHACONDICIONPLENA'),
+    startedOn: fields.date('FECHAALTA'),
+    leftOn: fields.date('FECHABAJA'),
+    groupName: fields.text('GRUPOPARLAMENTARIO'),
+    groupSince: fields.date('FECHAALTAENGRUPOPARLAMENTARIO'),
+    groupUntil: fields.date('FECHABAJAENGRUPOPARLAMENTARIO'),
+    biography: fields.text('BIOGRAFIA'),
+  }),
+};
+
+/** "Family, Given": some files leave out the space after the comma. */
+const officialNameIn = (fields: Fields, field: string): string =>
+  fields.required(field).replace(/ ?, ?/g, ', ').trim();
+
+function readCsv(bytes: Uint8Array, place: Place, reader: RecordReader<DeputyRow>): Parsed<DeputyRow> {
+  const text = decodeUtf8(bytes);
+  if (text === null) {
+    return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+  }
+  try {
+    const records: unknown[] = parseCsv(text, { delimiter: ';', columns: true, skip_empty_lines: true });
+    return readRecords(records, place, reader);
+  } catch (error) {
+    return nothing(unreadable(place, reason(error), 'a CSV file with semicolons'));
+  }
+}

@@ -1,0 +1,35 @@
+import { approvedLaws } from './approved-laws.ts';
+import { dayPage } from './day-page.ts';
+import { activeDeputies, departedDeputies } from './deputies.ts';
+import { deputiesOfAllLegislatures } from './deputies-of-all-legislatures.ts';
+import { initiativeSearch } from './initiative-search.ts';
+import { initiatives } from './initiatives.ts';
+import { interventions } from './interventions.ts';
+import { sessionZip } from './session-zip.ts';
+import type { Place, Source } from './source.ts';
+import { voteJson } from './vote-json.ts';
+import { voteXml } from './vote-xml.ts';
+
+/** Every type of official document the batch can read. No path is of two types. */
+export const sources: readonly Source<unknown>[] = [
+  voteJson,
+  voteXml,
+  sessionZip,
+  dayPage,
+  activeDeputies,
+  departedDeputies,
+  deputiesOfAllLegislatures,
+  initiatives,
+  approvedLaws,
+  interventions,
+  initiativeSearch,
+];
+
+/** The type of the document at a path, and what the path tells; null where no parser knows it. */
+export function identify(path: string): { source: Source<unknown>; place: Place } | null {
+  for (const source of sources) {
+    const place = source.place(path);
+    if (place !== null) return { source, place };
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { Issue } from '../issues.ts';
+import { type Fields, linesOf } from './fields.ts';
+import { resultIn } from './initiative-result.ts';
+import { objectOf, readJson } from './json-document.ts';
+import { placeOf } from './official-path.ts';
+import { type RecordReader, readRecords } from './open-data.ts';
+import { fromRoman } from './roman.ts';
+import type { InitiativeRow } from './rows.ts';
+import type { Parsed, Place, Source } from './source.ts';
+import { issueAt, nothing, unreadable } from './trouble.ts';
+
+const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
+
+/** One page of answers of the site's search for initiatives, which knows every type. It answers forms: no address. */
+export const initiativeSearch: Source<InitiativeRow> = {
+  kind: 'initiative-search',
+  description: 'One page of the answer of the search for initiatives of one type.',
+  place(path) {
+    const [, roman] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: () => null,
+  parse(bytes, place): Parsed<InitiativeRow> {
+    const { value, trouble } = readJson(bytes, place);
+    if (trouble !== null) return nothing(trouble);
+    const answer = objectOf(value);
+    if (answer === null) return nothing(unreadable(place, typeof value, 'an answer of the search'));
+    if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
+    const list = objectOf(answer.lista_iniciativas);
+    if (list === null) {
+      return nothing(unreadable(place, Object.keys(answer).join(', '), 'an answer with lista_iniciativas'));
+    }
+    return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
+  },
+};
+
+const initiative: RecordReader<InitiativeRow> = {
+  key: 'id_iniciativa',
+  read: (fields) => ({
+    legislature: fields.legislature('legislatura'),
+    officialId: fields.requiredOfficialId('id_iniciativa'),
+    title: fields.required('titulo'),
+    typeName: fields.text('tipo'),
+    submittedOn: fields.date('fecha_presentado'),
+    qualifiedOn: fields.date('fecha_calificado'),
+    authors: authorsIn(fields),
+    procedure: null,
+    ...resultIn(fields, 'resultado'),
+    situation: null,
+    committee: null,
+    steps: [],
+    related: [],
+    origin: [],
+    links: [],
+  }),
+};
+
+const authorsIn = (fields: Fields): string[] =>
+  linesOf((fields.raw('autor') ?? '').replace(/<br\s*\/?>/gi, '\n'));
+
+/** `iniciativa10` comes after `iniciativa9`: the answer's keys are in no useful order. */
+const inOrder = (list: Record<string, unknown>): unknown[] =>
+  Object.entries(list)
+    .sort(([a], [b]) => positionOf(a) - positionOf(b))
+    .map(([, record]) => record);
+
+const positionOf = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
+
+/** Asked for a legislature it does not know, the search answers with the current one and says nothing. */
+function ofItsLegislature({ rows, issues }: Parsed<InitiativeRow>, place: Place): Parsed<InitiativeRow> {
+  const strangers: Issue[] = [];
+  const own = rows.filter(({ legislature, officialId }) => {
+    if (legislature === place.legislature) return true;
+    const about = {
+      subject: officialId,
+      found: `legislature ${legislature}`,
+      expected: `${place.legislature}`,
+    };
+    strangers.push(issueAt(place, 'place_disagrees', about));
+    return false;
+  });
+  return { rows: own, issues: [...issues, ...strangers] };
+}

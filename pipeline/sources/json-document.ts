@@ -1,0 +1,29 @@
+import type { Issue } from '../issues.ts';
+import { decodeUtf8 } from './decode.ts';
+import type { Place } from './source.ts';
+import { issueAt, reason, unreadable } from './trouble.ts';
+
+/** A document's value, or why there is none. */
+export type Read = { value: unknown; trouble: null } | { value: null; trouble: Issue };
+
+/** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
+export function readJson(bytes: Uint8Array, place: Place): Read {
+  const text = decodeUtf8(bytes);
+  if (text === null) {
+    return {
+      value: null,
+      trouble: issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }),
+    };
+  }
+  try {
+    return { value: JSON.parse(text), trouble: null };
+  } catch (error) {
+    return { value: null, trouble: unreadable(place, reason(error), 'one whole JSON document') };
+  }
+}
+
+/** A JSON object by its keys; null where the value is none. */
+export const objectOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;

@@ -1,0 +1,18 @@
+import { readJson } from './json-document.ts';
+import { officialUrl, voteFile } from './official-path.ts';
+import { readVote } from './official-vote.ts';
+import type { VoteRow } from './rows.ts';
+import type { Parsed, Source } from './source.ts';
+import { nothing } from './trouble.ts';
+
+/** The records of one vote as JSON: the form of highest precedence, see `VOTE_FORMS`. */
+export const voteJson: Source<VoteRow> = {
+  kind: 'vote-json',
+  description: 'One vote with its records, as JSON.',
+  place: (path) => voteFile(path, '.json'),
+  url: officialUrl,
+  parse(bytes, place): Parsed<VoteRow> {
+    const { value, trouble } = readJson(bytes, place);
+    return trouble === null ? readVote(value, place) : nothing(trouble);
+  },
+};
