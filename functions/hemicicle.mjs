@@ -14,11 +14,16 @@ if (trouble === null) {
   runAgainWith(ownNode);
 }
 
-/** @param {string} node */
+/**
+ * Becomes a mere messenger: what the other says, is told and ends with is what this does.
+ * @param {string} node
+ */
 function runAgainWith(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    // A terminal sends Ctrl-C to both; a second one would cut short what the first began.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
   child.on('error', () => {
     console.error(trouble);
     process.exitCode = 1;
@@ -27,7 +32,7 @@ function runAgainWith(node) {
     if (signal === null) {
       process.exitCode = code ?? 1;
     } else {
-      for (const each of signals) process.removeAllListeners(each);
+      process.removeAllListeners(signal);
       process.kill(process.pid, signal);
     }
   });
