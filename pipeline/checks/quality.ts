@@ -13,14 +13,17 @@ export function qualityOf(read: Read, issues: Issue[]): object {
   return {
     legislatures: rates(read),
     kinds,
-    issues: issues.map((trouble) => ({ ...trouble, severity: issueKinds[trouble.code].severity, message: describeIssue(trouble) })),
+    issues: issues.map((trouble) => ({
+      ...trouble,
+      severity: issueKinds[trouble.code].severity,
+      message: describeIssue(trouble),
+    })),
   };
 }
 
 /** Counts per legislature; every rate is left to the reader, who sees both of its sides. */
 function rates(read: Read): object[] {
-  return read.all(
-    sql<object>`
+  const query = sql<object>`
       select l.id as legislature_id,
         count(v.id) as votes,
         coalesce(sum(v.has_records), 0) as votes_with_records,
@@ -34,6 +37,6 @@ function rates(read: Read): object[] {
         (select count(*) from mandates m where m.legislature_id = l.id and m.is_open) as mandates_open,
         l.seats
       from legislatures l left join votes v on v.legislature_id = l.id
-      group by l.id order by l.id`.compile(read.db) as never,
-  );
+      group by l.id order by l.id`.compile(read.db);
+  return read.all({ compile: () => query });
 }

@@ -11,7 +11,11 @@ export interface Reckoning {
 }
 
 /** Whether the records add up to the source's own totals; the first difference in words where they do not. */
-export function recordsDisagree({ totals, choices, seats }: Reckoning): { found: string; expected: string } | null {
+export function recordsDisagree({
+  totals,
+  choices,
+  seats,
+}: Reckoning): { found: string; expected: string } | null {
   const counts = [0, 0, 0, 0];
   for (const choice of choices) counts[choice]!++;
   const cast = [counts[AYE], counts[NO], counts[ABSTENTION]].join('/');
@@ -25,7 +29,10 @@ export function recordsDisagree({ totals, choices, seats }: Reckoning): { found:
   if (notVoting === null || (notVoting >= absent && notVoting <= absent + vacant)) return null;
   return {
     found: `${absent} not voting in the records`,
-    expected: vacant === 0 ? `${notVoting} as in the totals` : `${notVoting} as in the totals, ${vacant} vacant seats at most included`,
+    expected:
+      vacant === 0
+        ? `${notVoting} as in the totals`
+        : `${notVoting} as in the totals, ${vacant} vacant seats at most included`,
   };
 }
 

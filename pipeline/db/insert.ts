@@ -13,11 +13,35 @@ export function inserter<Row extends z.ZodObject>(
   const statement = db.statement(replace ? sql.replace('insert', 'insert or replace') : sql);
   return (row) => {
     const values = columns.map((column) => stored((row as Record<string, unknown>)[column]));
-    statement.run(...values);
+    statement.run(values);
   };
 }
 
 function stored(value: unknown): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return value as string | number | null;
+}
+
+/** Rows a statement of `batchInserter` carries: measured twice as quick as one row a statement; more gains nothing. */
+const BATCH = 50;
+
+/** Inserts rows of plain numbers by the hundred thousand, in the order given; `flush` writes the rest. */
+export function batchInserter(db: Write, table: Table): { add(row: (number | null)[]): void; flush(): void } {
+  const width = Object.keys(table.row.shape).length;
+  const one = insertStatement(table);
+  const single = db.statement(one);
+  const many = db.statement(`${one}${`, ${one.slice(one.lastIndexOf('('))}`.repeat(BATCH - 1)}`);
+  const waiting: (number | null)[] = [];
+  return {
+    add(row) {
+      for (const value of row) waiting.push(value);
+      if (waiting.length < BATCH * width) return;
+      many.run(waiting);
+      waiting.length = 0;
+    },
+    flush() {
+      for (let at = 0; at < waiting.length; at += width) single.run(waiting.slice(at, at + width));
+      waiting.length = 0;
+    },
+  };
 }

@@ -30,9 +30,11 @@ export interface Read {
 /** A database being written: the same reads, and statements for the loader. */
 export interface Write extends Read {
   exec(sql: string): void;
-  /** A prepared insert, update or delete; `run` takes its parameters by position. */
-  statement(sql: string): { run(...parameters: (string | number | null)[]): unknown };
+  /** A prepared insert, update or delete; `run` takes its parameters in order. */
+  statement(sql: string): { run(parameters: (string | number | null)[]): unknown };
   transaction<T>(work: () => T): T;
+  /** References to rows that are not there, as `table -> parent`; empty in a sound database. */
+  brokenReferences(): string[];
 }
 
 /** Opens a finished database for reading only. */
@@ -46,19 +48,24 @@ export function openRead(path: string): Read {
 /** Creates a database that nobody else sees until it is finished: durability is left to the final rename. */
 export function createWrite(path: string): Write {
   const file = new Sqlite(path);
-  for (const pragma of [
-    'journal_mode = off',
+  // References are checked once at the end, by `brokenReferences`: rows come in the order of the documents.
+  const pragmas = [
+    'journal_mode = memory',
     'synchronous = off',
     'locking_mode = exclusive',
     'cache_size = -65536',
-  ]) {
-    file.pragma(pragma);
-  }
+    'foreign_keys = off',
+  ];
+  for (const pragma of pragmas) file.pragma(pragma);
   return {
     ...reader(file),
     exec: (sql) => void file.exec(sql),
-    statement: (sql) => file.prepare(sql),
+    statement: (sql) => file.prepare<(string | number | null)[][]>(sql),
     transaction: (work) => file.transaction(work)(),
+    brokenReferences() {
+      const broken = file.pragma('foreign_key_check') as { table: string; parent: string }[];
+      return [...new Set(broken.map(({ table, parent }) => `${table} -> ${parent}`))];
+    },
   };
 }
 

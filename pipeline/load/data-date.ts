@@ -4,7 +4,8 @@ import type { SnapshotDocument } from '../snapshots/open.ts';
 
 /** The date of the newest data: the last vote, or the day on which the newest document of current facts was made. */
 export function dataDateOf(read: Read, documents: SnapshotDocument[]): string {
-  const lastVote = read.get(read.db.selectFrom('votes').select(sql<string | null>`max(date)`.as('date')))?.date ?? '';
+  const lastVote =
+    read.get(read.db.selectFrom('votes').select(sql<string | null>`max(date)`.as('date')))?.date ?? '';
   const made = documents
     .filter(({ place }) => place.session === null)
     .flatMap(({ place }) => place.generated?.slice(0, 10) ?? []);

@@ -91,7 +91,16 @@ function addWithoutFile(
     unreadable: null,
   };
   const { kind, place } = document;
-  divisions.byId.set(id, { id, row, roll: null, documents: [document.id], kind, place, page: vote, withheld: null });
+  divisions.byId.set(id, {
+    id,
+    row,
+    roll: null,
+    documents: [document.id],
+    kind,
+    place,
+    page: vote,
+    withheld: null,
+  });
   if (vote.byAssent) return;
   divisions.issues.push(
     issue('vote_without_file', {

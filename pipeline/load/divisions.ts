@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../issues.ts';
 import { voteId, type WithheldReason } from '../model/vote.ts';
-import { sameVote } from '../sources/same-vote.ts';
 import type { DayPageVote, VoteRow } from '../sources/rows.ts';
+import { sameVote } from '../sources/same-vote.ts';
 import type { Place } from '../sources/source.ts';
 import { Index, type Indexes, pack, type Roll, unpack } from './roll.ts';
 

@@ -54,7 +54,9 @@ export function groupsOf(legislature: number, curated: CuratedGroup[], register:
       const group = byName.get(fold(name)) ?? null;
       if (group === null && !unknownNames.has(name)) {
         unknownNames.add(name);
-        issues.push(issue('unknown_group_name', { subject: `group name ${name}`, legislature_id: legislature }));
+        issues.push(
+          issue('unknown_group_name', { subject: `group name ${name}`, legislature_id: legislature }),
+        );
       }
       return group;
     },

@@ -54,7 +54,13 @@ function bearersOf(roster: Roster, divisions: Divisions): Map<string, Bearer> {
     const name = officialName(published);
     let known = bearers.get(name.key);
     if (known === undefined) {
-      known = { name, entry: roster.entries.get(name.key) ?? null, positions: [], spellings: [], sighting: null };
+      known = {
+        name,
+        entry: roster.entries.get(name.key) ?? null,
+        positions: [],
+        spellings: [],
+        sighting: null,
+      };
       bearers.set(name.key, known);
     }
     if (!known.spellings.includes(published)) known.spellings.push(published);
@@ -74,7 +80,9 @@ function bearersOf(roster: Roster, divisions: Divisions): Map<string, Bearer> {
 function clusters(bearers: Bearer[], divisions: Divisions): Bearer[][] {
   const byFamily = Map.groupBy(bearers, ({ name }) => name.familyKey);
   return [...byFamily.values()].flatMap((family) => {
-    const partners = new Map(family.map((one) => [one, family.filter((other) => areOne(one, other, divisions))]));
+    const partners = new Map(
+      family.map((one) => [one, family.filter((other) => areOne(one, other, divisions))]),
+    );
     const joined = new Set<Bearer>();
     return family.flatMap((one) => {
       if (joined.has(one)) return [];

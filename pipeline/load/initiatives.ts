@@ -3,9 +3,9 @@ import { CliError } from '../errors.ts';
 import { fold } from '../fold.ts';
 import { type Issue, issue } from '../issues.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES, type StoredInitiative } from '../model/initiative.ts';
+import { toRoman } from '../sources/roman.ts';
 import type { InitiativeRow } from '../sources/rows.ts';
 import { CONGRESO } from '../sources/source.ts';
-import { toRoman } from '../sources/roman.ts';
 
 const source = z.string().min(1);
 
@@ -26,11 +26,16 @@ export interface InitiativeTables {
 
 /** Checks the two curated tables. */
 export function initiativeTables(types: unknown, statuses: unknown): InitiativeTables {
-  const read = z.object({ types: initiativeTypes, statuses: initiativeStatuses }).safeParse({ types, statuses });
+  const read = z
+    .object({ types: initiativeTypes, statuses: initiativeStatuses })
+    .safeParse({ types, statuses });
   if (!read.success) {
-    throw new CliError(`The curated tables of initiatives are not as described: ${z.prettifyError(read.error)}`, {
-      hint: 'Mend data/curated/initiative-types.json or initiative-statuses.json.',
-    });
+    throw new CliError(
+      `The curated tables of initiatives are not as described: ${z.prettifyError(read.error)}`,
+      {
+        hint: 'Mend data/curated/initiative-types.json or initiative-statuses.json.',
+      },
+    );
   }
   const results = read.data.statuses.results.map(({ words, status }) => [fold(words), status] as const);
   return { types: read.data.types.types, statuses: new Map(results) };
@@ -61,7 +66,10 @@ export function initiativeOf(
   const about = { document, subject: row.officialId, legislature_id: row.legislature };
   if (id === null) {
     const expected = 'a number such as 121/000036';
-    return { initiative: null, issues: [issue('missing_field', { ...about, found: row.officialId, expected })] };
+    return {
+      initiative: null,
+      issues: [issue('missing_field', { ...about, found: row.officialId, expected })],
+    };
   }
   const { status, detail, issues } = statusOf(row, tables, about);
   const initiative: StoredInitiative = {
@@ -94,13 +102,18 @@ function statusOf(
   const detail = row.result ?? row.situation;
   const told = row.result ?? (row.situation?.startsWith('Concluido') ? row.situation : null);
   if (told === null) {
-    const moving = row.steps.length > 1 || (row.situation !== null && /pleno|comisi|senado/i.test(row.situation));
+    const moving =
+      row.steps.length > 1 || (row.situation !== null && /pleno|comisi|senado/i.test(row.situation));
     return { status: moving ? 'in_debate' : 'submitted', detail, issues: [] };
   }
   const status = statuses.get(fold(told));
   if (status !== undefined) return { status, detail, issues: [] };
   const expected = 'words listed in data/curated/initiative-statuses.json';
-  return { status: 'in_debate', detail, issues: [issue('unknown_initiative_status', { ...about, found: told, expected })] };
+  return {
+    status: 'in_debate',
+    detail,
+    issues: [issue('unknown_initiative_status', { ...about, found: told, expected })],
+  };
 }
 
 /** The official page of an initiative. */

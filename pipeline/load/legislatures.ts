@@ -3,8 +3,8 @@ import type { Curated } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import { toRoman } from '../sources/roman.ts';
-import type { DeputiesFile } from './roster.ts';
 import type { Library } from './library.ts';
+import type { DeputiesFile } from './roster.ts';
 import type { TermInputs } from './term.ts';
 
 const VOTE_FILES = ['vote-json', 'vote-xml', 'session-zip'];
@@ -42,7 +42,10 @@ function readDeputies(documents: SnapshotDocument[], library: Library): Deputies
     const { id, source, place } = document;
     if (source.kind !== 'active-deputies' && source.kind !== 'departed-deputies') return [];
     const kind = source.kind === 'active-deputies' ? ('active' as const) : ('departed' as const);
-    return [{ documentId: id, kind, place, rows: library.rows(document) }];
+    const before = library.issues.length;
+    const rows = library.rows(document);
+    const complete = (kind === 'departed' || rows.length > 0) && library.issues.length === before;
+    return [{ documentId: id, kind, place, rows, complete }];
   });
 }
 
@@ -53,7 +56,12 @@ function legislatureAt(generated: string | null, { legislatures }: Curated): num
   return begun.toSorted((a, b) => a.id - b.id).at(-1)?.id ?? 0;
 }
 
-function describe(number: number, curated: Curated, own: SnapshotDocument[], issues: Issue[]): StoredLegislature {
+function describe(
+  number: number,
+  curated: Curated,
+  own: SnapshotDocument[],
+  issues: Issue[],
+): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {
     const { source: _, ...facts } = known;

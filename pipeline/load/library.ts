@@ -26,7 +26,14 @@ export function openLibrary(snapshots: Snapshots, db: Write): Library {
       const bytes = snapshots.read(document);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       hashes.set(id, sha256);
-      insert({ id, path: place.path, kind: source.kind, sha256, bytes: bytes.length, ...snapshots.provenance(document) });
+      insert({
+        id,
+        path: place.path,
+        kind: source.kind,
+        sha256,
+        bytes: bytes.length,
+        ...snapshots.provenance(document),
+      });
       const parsed = source.parse(bytes, place);
       issues.push(...parsed.issues);
       return parsed.rows;

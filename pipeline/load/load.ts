@@ -13,10 +13,10 @@ import { CHOICES } from '../model/choice.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import { dataDateOf } from './data-date.ts';
-import { readInitiatives } from './read-initiatives.ts';
 import { legislaturesOf } from './legislatures.ts';
 import { openLibrary } from './library.ts';
 import { openPeople } from './people.ts';
+import { readInitiatives } from './read-initiatives.ts';
 import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
 import { writeTerm } from './write-term.ts';
@@ -51,7 +51,9 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const snapshots = openSnapshots(options.snapshots, files);
   const curatedFolder =
     options.curated ??
-    (snapshots.parliament === 'sample' ? `${options.snapshots}/sample/curated` : `${CURATED}/${snapshots.parliament}`);
+    (snapshots.parliament === 'sample'
+      ? `${options.snapshots}/sample/curated`
+      : `${CURATED}/${snapshots.parliament}`);
   const curated = readCurated(curatedFolder, snapshots.parliament === 'sample', files);
   const former = files.exists(options.register) ? files.readText(options.register) : null;
   const register = openRegister(former, options.register);
@@ -60,6 +62,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
   const db = createWrite(`${unfinished}.loading`);
   const loaded = db.transaction(() => fill(db, { snapshots, curated, register, files, log }));
+  log.progress('compacting', 0, 1);
   db.exec(`vacuum into '${unfinished.replaceAll("'", "''")}'`);
   db.close();
   files.remove(`${unfinished}.loading`);
@@ -86,10 +89,17 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
 
   const library = openLibrary(snapshots, db);
   const issues: Issue[] = [];
-  const of = (...kinds: string[]): SnapshotDocument[] => snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
-  const initiatives = readInitiatives(db, library, of, { chamberId, fictional: curated.fictional, files, folder: CURATED });
+  const of = (...kinds: string[]): SnapshotDocument[] =>
+    snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
+  const initiatives = readInitiatives(db, library, of, {
+    chamberId,
+    fictional: curated.fictional,
+    files,
+    folder: CURATED,
+  });
   issues.push(...initiatives.issues);
-  for (const document of of('approved-laws', 'interventions', 'deputies-of-all-legislatures')) library.rows(document);
+  for (const document of of('approved-laws', 'interventions', 'deputies-of-all-legislatures'))
+    library.rows(document);
 
   const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
   issues.push(...terms.issues);
@@ -99,15 +109,23 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
   let done = 0;
   for (const inputs of terms.list) {
     insertLegislature(inputs.legislature);
-    const term = readTerm(inputs, library, people, register, () => log.progress('reading votes', ++done, total));
+    const term = readTerm(inputs, library, people, register, () =>
+      log.progress('reading votes', ++done, total),
+    );
     issues.push(...term.issues, ...writeTerm(db, term, chamberId));
   }
   const insertPerson = inserter(db, tables.persons);
   for (const person of people.persons()) insertPerson(person);
   const insertName = inserter(db, tables.person_names);
   for (const name of people.names) insertName(name);
+  log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
+  log.progress('deriving totals', 0, 1);
   deriveTotals(db);
+  log.progress('checking references', 0, 1);
+  const broken = db.brokenReferences();
+  if (broken.length > 0)
+    throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
 
   const all = [...library.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
@@ -134,7 +152,9 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
 function countsOf(db: Write): Record<string, number> {
   return Object.fromEntries(
     Object.keys(tables).map((name) => {
-      const query = db.db.selectFrom(name as keyof typeof tables).select(({ fn }) => fn.countAll<number>().as('rows'));
+      const query = db.db
+        .selectFrom(name as keyof typeof tables)
+        .select(({ fn }) => fn.countAll<number>().as('rows'));
       return [name, db.get(query)!.rows];
     }),
   );

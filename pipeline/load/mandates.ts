@@ -1,9 +1,9 @@
-import type { Deputy } from './identify.ts';
-import type { Groups } from './groups.ts';
 import type { StoredMandate, StoredMembership } from '../model/mandate.ts';
+import { previousDay } from '../time.ts';
+import type { Groups } from './groups.ts';
+import type { Deputy } from './identify.ts';
 import type { OfficialStay, Stint } from './roster.ts';
 import type { GroupRun, Sighting } from './sightings.ts';
-import { previousDay } from '../time.ts';
 
 /** A seat held, before it has a number and an owner. */
 export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
@@ -24,14 +24,18 @@ export interface Term {
 
 /** The seats a deputy held in a legislature: by official dates, and where these are silent by the votes. */
 export function mandatesOf(deputy: Deputy, { dissolvedOn, lastVoteOn, groups }: Term): MandateDraft[] {
-  const stints = deputy.entries.flatMap((entry) => entry.stints).sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
+  const stints = deputy.entries
+    .flatMap((entry) => entry.stints)
+    .sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
   const joined = joinOverlapping(stints);
   if (joined.length === 0) return [mandateFromVotes(deputy.sighting!, lastVoteOn, groups)];
   return joined.map((stint, order) => {
     const end = closes(stint, dissolvedOn) ? stint.leftOn : null;
     const next = joined[order + 1]?.startedOn ?? null;
     const runs = deputy.sighting?.runs ?? [];
-    const own = runs.filter(({ from, to }) => (order === 0 || to >= stint.startedOn) && (next === null || from < next));
+    const own = runs.filter(
+      ({ from, to }) => (order === 0 || to >= stint.startedOn) && (next === null || from < next),
+    );
     const isOpen = end === null && stint.missingSince === null && next === null;
     return {
       constituency: stint.constituency,
@@ -73,7 +77,11 @@ const closes = ({ leftOn }: Stint, dissolvedOn: string | null): boolean =>
   leftOn !== null && (dissolvedOn === null || leftOn < dissolvedOn);
 
 /** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
-function mandateFromVotes({ first, last, runs }: Sighting, lastVoteOn: string | null, groups: Groups): MandateDraft {
+function mandateFromVotes(
+  { first, last, runs }: Sighting,
+  lastVoteOn: string | null,
+  groups: Groups,
+): MandateDraft {
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
   return {
@@ -132,16 +140,30 @@ function stayFromVotes(run: GroupRun, official: MembershipDraft[], groups: Group
   const group = groups.byCode(run.code)!;
   const covered = official.some(
     (stay) =>
-      stay.group_id === group.id && stay.start_date <= run.to && (stay.end_date === null || stay.end_date >= run.from),
+      stay.group_id === group.id &&
+      stay.start_date <= run.to &&
+      (stay.end_date === null || stay.end_date >= run.from),
   );
   if (covered) return null;
-  return { group_id: group.id, start_date: run.from, end_date: run.to, is_open: false, role: null, basis: 'votes' };
+  return {
+    group_id: group.id,
+    start_date: run.from,
+    end_date: run.to,
+    is_open: false,
+    role: null,
+    basis: 'votes',
+  };
 }
 
 /** The seat a deputy held on a day: the one that covers it, else the last that had begun, else the first. */
-export function mandateOn<M extends { start_date: string; end_date: string | null }>(mandates: M[], date: string): M {
+export function mandateOn<M extends { start_date: string; end_date: string | null }>(
+  mandates: M[],
+  date: string,
+): M {
   return (
-    mandates.findLast((mandate) => mandate.start_date <= date && (mandate.end_date === null || mandate.end_date >= date)) ??
+    mandates.findLast(
+      (mandate) => mandate.start_date <= date && (mandate.end_date === null || mandate.end_date >= date),
+    ) ??
     mandates.findLast((mandate) => mandate.start_date <= date) ??
     mandates[0]!
   );

@@ -7,7 +7,12 @@ import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';
 import type { Register } from './register.ts';
 
-type NameRow = { legislature_id: number; name: string; person_id: number; basis: StoredPerson['identity_basis'] };
+type NameRow = {
+  legislature_id: number;
+  name: string;
+  person_id: number;
+  basis: StoredPerson['identity_basis'];
+};
 
 /** Everybody met so far, over all legislatures: a few hundred people each, names and numbers only. */
 export interface People {
@@ -33,12 +38,22 @@ export function openPeople(register: Register): People {
       const returns = legislatures.size > 0 && !legislatures.has(legislature);
       const basis = deputy.keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
       legislatures.add(legislature);
-      persons.set(id, { person: personOf(id, deputy, stronger(known?.person.identity_basis, basis)), legislatures });
-      for (const name of deputy.variants) names.push({ legislature_id: legislature, name, person_id: id, basis });
+      persons.set(id, {
+        person: personOf(id, deputy, stronger(known?.person.identity_basis, basis)),
+        legislatures,
+      });
+      for (const name of deputy.variants)
+        names.push({ legislature_id: legislature, name, person_id: id, basis });
       const about = { subject: deputy.published, legislature_id: legislature };
       if (returns) issues.push(issue('person_by_name', about));
       if (rivals.length > 0) {
-        issues.push(issue('register_conflict', { ...about, found: `also person ${rivals.join(', ')}`, expected: `person ${id}` }));
+        issues.push(
+          issue('register_conflict', {
+            ...about,
+            found: `also person ${rivals.join(', ')}`,
+            expected: `person ${id}`,
+          }),
+        );
       }
       return id;
     },
@@ -88,7 +103,11 @@ export function numberMandates(
     return {
       fullConditionOn,
       mandate: { id, person_id: owner.personId, legislature_id: owner.legislature, ...draft },
-      memberships: memberships.map((stay, position) => ({ id: id * 100 + position + 1, mandate_id: id, ...stay })),
+      memberships: memberships.map((stay, position) => ({
+        id: id * 100 + position + 1,
+        mandate_id: id,
+        ...stay,
+      })),
     };
   });
 }

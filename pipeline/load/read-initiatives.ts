@@ -22,7 +22,9 @@ export function readInitiatives(
   of: (...kinds: string[]) => SnapshotDocument[],
   { chamberId, fictional, files, folder }: Settings,
 ): { issues: Issue[]; legislatures: number[]; tablesHash: string } {
-  const texts = ['initiative-types.json', 'initiative-statuses.json'].map((name) => files.readText(`${folder}/${name}`));
+  const texts = ['initiative-types.json', 'initiative-statuses.json'].map((name) =>
+    files.readText(`${folder}/${name}`),
+  );
   const [types, statuses] = texts.map((text) => JSON.parse(text) as unknown);
   const curatedTables = initiativeTables(types, statuses);
   const insert = inserter(db, tables.initiatives, { replace: true });
@@ -30,15 +32,29 @@ export function readInitiatives(
   const documents = [...of('initiative-search'), ...of('initiatives').sort(byAge)];
   for (const document of documents) {
     for (const row of library.rows(document)) {
-      const context = { chamberId, sourceId: document.id, document: document.place.path, fictional, tables: curatedTables };
+      const context = {
+        chamberId,
+        sourceId: document.id,
+        document: document.place.path,
+        fictional,
+        tables: curatedTables,
+      };
       const read = initiativeOf(row, context);
       issues.push(...read.issues);
       if (read.initiative !== null) insert(read.initiative);
     }
   }
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
-  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), tablesHash: texts.join('\n') };
+  return {
+    issues,
+    legislatures: named.map(({ legislature_id }) => legislature_id),
+    tablesHash: texts.join('\n'),
+  };
 }
 
 const byAge = (a: SnapshotDocument, b: SnapshotDocument): number =>
-  (a.place.generated ?? '') < (b.place.generated ?? '') ? -1 : (a.place.generated ?? '') > (b.place.generated ?? '') ? 1 : a.id - b.id;
+  (a.place.generated ?? '') < (b.place.generated ?? '')
+    ? -1
+    : (a.place.generated ?? '') > (b.place.generated ?? '')
+      ? 1
+      : a.id - b.id;

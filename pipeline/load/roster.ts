@@ -1,5 +1,5 @@
-import type { Place } from '../sources/source.ts';
 import type { DeputyRow } from '../sources/rows.ts';
+import type { Place } from '../sources/source.ts';
 import { officialName } from './names.ts';
 
 /** A stay in a group as the files of deputies tell it. */
@@ -48,13 +48,16 @@ export interface DeputiesFile {
   kind: 'active' | 'departed';
   place: Place;
   rows: DeputyRow[];
+  /** Whether all of it could be read: only then does a missing name mean something. */
+  complete: boolean;
 }
 
 /** Merges the files of one legislature, oldest first: what a newer one says holds. */
 export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null): Roster {
   const entries = new Map<string, RosterEntry>();
   const ordered = deputyFiles.toSorted(
-    (a, b) => compare(a.place.generated ?? '', b.place.generated ?? '') || compare(a.place.path, b.place.path),
+    (a, b) =>
+      compare(a.place.generated ?? '', b.place.generated ?? '') || compare(a.place.path, b.place.path),
   );
   for (const file of ordered) {
     const seen = new Set<string>();
@@ -63,7 +66,7 @@ export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null
       seen.add(key);
       enter(entries, key, row, file);
     }
-    if (file.kind === 'active') noteMissing(entries, seen, dayOf(file), dissolvedOn);
+    if (file.kind === 'active' && file.complete) noteMissing(entries, seen, dayOf(file), dissolvedOn);
   }
   return { entries, completeUntil: completeUntil(ordered) };
 }
@@ -72,12 +75,19 @@ function enter(entries: Map<string, RosterEntry>, key: string, row: DeputyRow, f
   const startedOn = row.startedOn ?? row.fullConditionOn;
   if (startedOn === null) return;
   const asOf = file.place.generated ?? '';
-  const entry = entries.get(key) ?? { published: row.name, asOf: '', stints: [], documents: new Set<number>() };
+  const entry = entries.get(key) ?? {
+    published: row.name,
+    asOf: '',
+    stints: [],
+    documents: new Set<number>(),
+  };
   entries.set(key, entry);
   entry.published = row.name;
   entry.asOf = asOf;
   entry.documents.add(file.documentId);
-  const former = entry.stints.find((stint) => stint.startedOn === startedOn || stint.leftOn === null || stint.leftOn >= startedOn);
+  const former = entry.stints.find(
+    (stint) => stint.startedOn === startedOn || stint.leftOn === null || stint.leftOn >= startedOn,
+  );
   const stint: Stint = {
     startedOn,
     fullConditionOn: row.fullConditionOn,
@@ -121,7 +131,7 @@ const dayOf = (file: DeputiesFile): string | null => file.place.generated?.slice
 function completeUntil(deputyFiles: DeputiesFile[]): string | null {
   const newest = (kind: DeputiesFile['kind']) =>
     deputyFiles
-      .filter((file) => file.kind === kind)
+      .filter((file) => file.kind === kind && file.complete)
       .map((file) => dayOf(file) ?? '')
       .sort()
       .at(-1) ?? '';

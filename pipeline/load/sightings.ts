@@ -16,7 +16,9 @@ export interface Sighting {
 
 /** Votes in order of time; what happened earlier on a day has the lower number. */
 export const inOrder = (divisions: Divisions): Division[] =>
-  [...divisions.byId.values()].sort((a, b) => (a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id));
+  [...divisions.byId.values()].sort((a, b) =>
+    a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id,
+  );
 
 /** Reads all records once; the result has the positions of the index of names. */
 export function sightingsOf(divisions: Divisions): Sighting[] {
@@ -58,7 +60,10 @@ export function joinSightings(sightings: Sighting[]): Sighting | null {
   }
   return {
     first: sightings.map((sighting) => sighting.first).sort()[0]!,
-    last: sightings.map((sighting) => sighting.last).sort().at(-1)!,
+    last: sightings
+      .map((sighting) => sighting.last)
+      .sort()
+      .at(-1)!,
     runs: joined,
   };
 }

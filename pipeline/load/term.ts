@@ -1,10 +1,10 @@
-import { issue, type Issue } from '../issues.ts';
+import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import { addDayPage } from './day-pages.ts';
 import { addVote, type Divisions, divisionsOf } from './divisions.ts';
-import { groupsOf, type Groups } from './groups.ts';
+import { type Groups, groupsOf } from './groups.ts';
 import { type Deputy, identifyDeputies } from './identify.ts';
 import type { Library } from './library.ts';
 import { mandatesOf } from './mandates.ts';
@@ -33,7 +33,13 @@ export interface Term {
 }
 
 /** Reads the documents of one legislature and finds out who is who in them. */
-export function readTerm(inputs: TermInputs, library: Library, people: People, register: Register, tick: () => void): Term {
+export function readTerm(
+  inputs: TermInputs,
+  library: Library,
+  people: People,
+  register: Register,
+  tick: () => void,
+): Term {
   const { legislature } = inputs;
   const divisions = readDivisions(inputs, library, tick);
   const roster = rosterOf(inputs.deputyFiles, legislature.end_date);
@@ -55,7 +61,12 @@ export function readTerm(inputs: TermInputs, library: Library, people: People, r
     groups,
     mandates,
     seatsByName: identified.byName.map((deputy) => (deputy === null ? null : seats.get(deputy)!)),
-    issues: [...divisions.issues, ...identified.issues, ...groups.issues, ...tooManySeats(mandates, legislature)],
+    issues: [
+      ...divisions.issues,
+      ...identified.issues,
+      ...groups.issues,
+      ...tooManySeats(mandates, legislature),
+    ],
   };
 }
 
@@ -65,7 +76,11 @@ export function readTerm(inputs: TermInputs, library: Library, people: People, r
  */
 const PRECEDENCE = ['vote-json', 'vote-xml', 'session-zip'];
 
-function readDivisions({ legislature, voteDocuments, dayPages }: TermInputs, library: Library, tick: () => void): Divisions {
+function readDivisions(
+  { legislature, voteDocuments, dayPages }: TermInputs,
+  library: Library,
+  tick: () => void,
+): Divisions {
   const divisions = divisionsOf(legislature.id);
   const ordered = voteDocuments.toSorted(
     (a, b) =>
@@ -78,14 +93,21 @@ function readDivisions({ legislature, voteDocuments, dayPages }: TermInputs, lib
   for (const document of ordered) {
     const { id, source, place } = document;
     for (const row of library.rows(document)) {
-      if (row.date < legislature.start_date || (legislature.end_date !== null && row.date > legislature.end_date)) {
+      if (
+        row.date < legislature.start_date ||
+        (legislature.end_date !== null && row.date > legislature.end_date)
+      ) {
         divisions.issues.push(outside(row.date, place.path, legislature));
       } else addVote(divisions, row, { id, kind: source.kind, place });
     }
     tick();
   }
   for (const document of dayPages) {
-    addDayPage(divisions, library.rows(document), { id: document.id, kind: document.source.kind, place: document.place });
+    addDayPage(divisions, library.rows(document), {
+      id: document.id,
+      kind: document.source.kind,
+      place: document.place,
+    });
     tick();
   }
   return divisions;
@@ -101,7 +123,8 @@ const outside = (date: string, document: string, { id, start_date, end_date }: S
 
 function lastNominalDay({ byId }: Divisions): string | null {
   let last: string | null = null;
-  for (const { row, roll } of byId.values()) if (roll !== null && (last === null || row.date > last)) last = row.date;
+  for (const { row, roll } of byId.values())
+    if (roll !== null && (last === null || row.date > last)) last = row.date;
   return last;
 }
 
@@ -111,14 +134,23 @@ function byFirstAppearance(a: Deputy, b: Deputy): number {
 }
 
 const firstDay = ({ entries, sighting }: Deputy): string =>
-  [...entries.flatMap(({ stints }) => stints.map((stint) => stint.startedOn)), ...(sighting === null ? [] : [sighting.first])]
+  [
+    ...entries.flatMap(({ stints }) => stints.map((stint) => stint.startedOn)),
+    ...(sighting === null ? [] : [sighting.first]),
+  ]
     .sort()
     .at(0) ?? '';
 
 function tooManySeats(mandates: NumberedMandate[], { id, seats }: StoredLegislature): Issue[] {
   const open = mandates.filter(({ mandate }) => mandate.is_open).length;
   if (open <= seats) return [];
-  return [issue('more_mandates_than_seats', { found: `${open} open mandates`, expected: `${seats} seats`, legislature_id: id })];
+  return [
+    issue('more_mandates_than_seats', {
+      found: `${open} open mandates`,
+      expected: `${seats} seats`,
+      legislature_id: id,
+    }),
+  ];
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

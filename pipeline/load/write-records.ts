@@ -1,4 +1,6 @@
+import { batchInserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
 import { type Division, nameOf } from './divisions.ts';
@@ -7,27 +9,44 @@ import type { Term } from './term.ts';
 
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 
-/** Writes the records of a vote in order of mandate, so that the clustered table only ever grows at its end. */
-export function recordWriter(db: Write, term: Term): (division: Division, resolved: Resolved) => Issue[] {
-  const statement = db.statement('insert into vote_records (vote_id, mandate_id, group_id, choice, seat) values (?, ?, ?, ?, ?)');
+/** Writes records in order of vote and mandate, so that the clustered table only ever grows at its end. */
+export function recordWriter(
+  db: Write,
+  term: Term,
+): { write(division: Division, resolved: Resolved): Issue[]; flush(): void } {
+  const { add, flush } = batchInserter(db, tables.vote_records);
   const groupIds = term.divisions.groups.texts.map((code) => term.groups.byCode(code)?.id ?? null);
-  return ({ id, row, place }, { roll, mandates }) => {
-    const missing = missingFrom(mandates, row.date, term);
-    const order = Uint16Array.from(mandates.keys()).sort((a, b) => mandates[a]! - mandates[b]!);
-    for (const at of order) {
-      const seat = roll.seats[at]!;
-      statement.run(id, mandates[at]!, groupIds[roll.groups[at]!]!, roll.choices[at]!, seat === 0 ? null : seat);
-    }
-    for (const mandate of missing) statement.run(id, mandate, null, NO_VOTE_RECORDED, null);
-    return missing.map((mandate) =>
-      issue('missing_from_file', {
-        document: place.path,
-        subject: `${nameOf({ row })}, mandate ${mandate}`,
-        legislature_id: term.legislature.id,
-      }),
-    );
+  return {
+    flush,
+    write({ id, row, place }, { roll, mandates }) {
+      const missing = missingFrom(mandates, row.date, term);
+      const all = missing.length === 0 ? mandates : Int32Array.of(...mandates, ...missing);
+      for (const at of orderOf(all)) {
+        if (at >= mandates.length) {
+          add([id, all[at]!, null, NO_VOTE_RECORDED, null]);
+          continue;
+        }
+        const seat = roll.seats[at]!;
+        add([id, all[at]!, groupIds[roll.groups[at]!]!, roll.choices[at]!, seat === 0 ? null : seat]);
+      }
+      return missing.map((mandate) =>
+        issue('missing_from_file', {
+          document: place.path,
+          subject: `${nameOf({ row })}, mandate ${mandate}`,
+          legislature_id: term.legislature.id,
+        }),
+      );
+    },
   };
 }
+
+/** Positions in order of mandate. A mandate and its position share a number, which sorts without a comparison in script. */
+function orderOf(mandates: Int32Array): number[] {
+  const sortable = Float64Array.from(mandates, (mandate, at) => mandate * POSITIONS + at).sort();
+  return Array.from(sortable, (both) => both % POSITIONS);
+}
+
+const POSITIONS = 4096;
 
 /** Deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
 function missingFrom(listed: Int32Array, date: string, { mandates, legislature }: Term): number[] {

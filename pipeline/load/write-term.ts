@@ -8,10 +8,10 @@ import type { OfficialTotals } from '../sources/rows.ts';
 import type { Division } from './divisions.ts';
 import { initiativeId } from './initiatives.ts';
 import { mandateOn } from './mandates.ts';
+import type { NumberedMandate } from './people.ts';
 import { proposerOf } from './proposers.ts';
 import { type Resolved, withholdRecords } from './records.ts';
 import { inOrder } from './sightings.ts';
-import type { NumberedMandate } from './people.ts';
 import type { Term } from './term.ts';
 import { recordWriter } from './write-records.ts';
 
@@ -21,9 +21,11 @@ export function writeTerm(db: Write, term: Term, chamberId: number): Issue[] {
   const insertMandate = inserter(db, tables.mandates);
   const insertMembership = inserter(db, tables.memberships);
   const issues: Issue[] = [];
-  const writeVote = voteWriter(db, term, chamberId, issues);
+  const records = recordWriter(db, term);
+  const writeVote = voteWriter(db, term, chamberId, records.write, issues);
   const ordered = inOrder(term.divisions).sort((a, b) => a.id - b.id);
   for (const division of ordered) writeVote(division);
+  records.flush();
   for (const group of term.groups.all()) insertGroup(group);
   for (const { mandate, memberships } of term.mandates.toSorted((a, b) => a.mandate.id - b.mandate.id)) {
     insertMandate(mandate);
@@ -32,10 +34,15 @@ export function writeTerm(db: Write, term: Term, chamberId: number): Issue[] {
   return issues;
 }
 
-function voteWriter(db: Write, term: Term, chamberId: number, issues: Issue[]): (division: Division) => void {
+function voteWriter(
+  db: Write,
+  term: Term,
+  chamberId: number,
+  writeRecords: (division: Division, resolved: Resolved) => Issue[],
+  issues: Issue[],
+): (division: Division) => void {
   const insertVote = inserter(db, tables.votes);
   const insertVoteSource = inserter(db, tables.vote_sources);
-  const writeRecords = recordWriter(db, term);
   const vacancies = vacanciesBySession(term);
   const initiativeOf = initiativeReader(db);
   const { seats, id: legislature } = term.legislature;
@@ -55,7 +62,13 @@ function voteWriter(db: Write, term: Term, chamberId: number, issues: Issue[]): 
     const published = resolved !== null && judged.reason === null ? resolved : null;
     const linked = initiativeOf(legislature, division.page?.expedientes ?? []);
     insertVote({
-      ...voteOf(division, { chamberId, legislature, reason: judged.reason, published, vacant: vacancies.get(division.row.session) ?? null }),
+      ...voteOf(division, {
+        chamberId,
+        legislature,
+        reason: judged.reason,
+        published,
+        vacant: vacancies.get(division.row.session) ?? null,
+      }),
       ...linkOf(linked, division, term),
     });
     for (const source_id of [...new Set(division.documents)].sort((a, b) => a - b)) {
@@ -126,14 +139,19 @@ function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<
     absent: absentees(totals, roll?.choices ?? null, facts.vacant),
     result: resultOf(totals),
     by_assent: row.byAssent,
-    secret: totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
+    secret:
+      totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
     has_records: facts.published !== null,
     records_withheld: facts.reason,
     source_id: documents[0]!,
   };
 }
 
-function absentees(totals: OfficialTotals | null, choices: Uint8Array | null, vacant: number | null): number | null {
+function absentees(
+  totals: OfficialTotals | null,
+  choices: Uint8Array | null,
+  vacant: number | null,
+): number | null {
   if (totals === null) return null;
   if (choices !== null) return choices.reduce((count, choice) => count + (choice === ABSENT ? 1 : 0), 0);
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);

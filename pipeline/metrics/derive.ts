@@ -34,9 +34,7 @@ const GROUP_TOTALS = `
 function personTotalsSql(): string {
   const columns = personMetrics.flatMap((metric) => Object.entries(metric.columns));
   const daily = columns.map(([name, { sql }]) => `sum(${sql}) as ${name}`).join(',\n      ');
-  const accumulated = columns
-    .map(([name]) => `sum(coalesce(d.${name}, 0)) over deputy`)
-    .join(',\n    ');
+  const accumulated = columns.map(([name]) => `sum(coalesce(d.${name}, 0)) over deputy`).join(',\n    ');
   return `
   with daily as materialized (
     select v.legislature_id, v.date, m.person_id,

@@ -71,13 +71,19 @@ function parliamentOf(folder: string, files: Files): Parliament {
   const found = PARLIAMENTS.filter((name) => files.list(`${folder}/${name}`).length > 0);
   if (found.length === 1) return found[0]!;
   if (found.length === 0) {
-    throw new CliError(`No official documents in ${folder}: expected a folder ${PARLIAMENTS.join(' or ')} inside it.`, {
-      hint: 'Fetch the documents, or make a fictional parliament with `npx hemicicle sample`.',
-    });
+    throw new CliError(
+      `No official documents in ${folder}: expected a folder ${PARLIAMENTS.join(' or ')} inside it.`,
+      {
+        hint: 'Fetch the documents, or make a fictional parliament with `npx hemicicle sample`.',
+      },
+    );
   }
-  throw new CliError(`${folder} mixes ${found.join(' and ')}: fiction and fact must never meet in one release.`, {
-    hint: 'Keep each in a snapshots folder of its own and build them apart.',
-  });
+  throw new CliError(
+    `${folder} mixes ${found.join(' and ')}: fiction and fact must never meet in one release.`,
+    {
+      hint: 'Keep each in a snapshots folder of its own and build them apart.',
+    },
+  );
 }
 
 function readSidecar(path: string, files: Files): z.output<typeof sidecar> | null {

@@ -19,8 +19,8 @@ export interface OfficialTotals {
   yes: number;
   no: number;
   abstention: number;
-  /** "noVotan": includes vacant seats in most documents. */
-  notVoting: number;
+  /** "noVotan": includes vacant seats in most documents; null where the document does not say. */
+  notVoting: number | null;
 }
 
 /** One vote as a vote file (JSON or XML) tells it. */

@@ -36,8 +36,12 @@ const active = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({
   kind: 'active',
   place: place(`${day}T00:00:00`),
   rows,
+  complete: true,
 });
-const departed = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({ ...active(day, ...rows), kind: 'departed' });
+const departed = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({
+  ...active(day, ...rows),
+  kind: 'departed',
+});
 
 function vote(number: number, date: string, ...names: string[]): VoteRow {
   return {
@@ -51,14 +55,20 @@ function vote(number: number, date: string, ...names: string[]): VoteRow {
     joint: [],
     byAssent: false,
     totals: null,
-    ballots: { names, groups: names.map(() => 'GX'), choices: new Uint8Array(names.length), seats: new Int32Array(names.length) },
+    ballots: {
+      names,
+      groups: names.map(() => 'GX'),
+      choices: new Uint8Array(names.length),
+      seats: new Int32Array(names.length),
+    },
     unreadable: null,
   };
 }
 
 function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
   const divisions = divisionsOf(15);
-  for (const row of votes) addVote(divisions, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
+  for (const row of votes)
+    addVote(divisions, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
   const found = identifyDeputies(rosterOf(files, null), divisions);
   const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
@@ -67,7 +77,10 @@ function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
 describe('who is who in a legislature', () => {
   it('joins two names with the same surnames and constituency when one list of given names begins the other', () => {
     const { people, codes, byName } = identify(
-      [active('2025-01-01', deputy('Cuesta Rodríguez, María del Socorro')), active('2026-01-01', deputy('Cuesta Rodríguez, María'))],
+      [
+        active('2025-01-01', deputy('Cuesta Rodríguez, María del Socorro')),
+        active('2026-01-01', deputy('Cuesta Rodríguez, María')),
+      ],
       vote(1, '2025-02-01', 'Cuesta Rodríguez, María'),
     );
     expect(people).toEqual(['cuesta rodriguez, maria = cuesta rodriguez, maria del socorro']);
@@ -81,7 +94,11 @@ describe('who is who in a legislature', () => {
       [active('2025-01-01', deputy('Cuesta, María del Mar')), active('2026-01-01', deputy('Cuesta, María'))],
       [vote(1, '2025-02-01', 'Cuesta, María', 'Cuesta, María del Mar')],
     ],
-    ['one list names both', [active('2025-01-01', deputy('Cuesta, María'), deputy('Cuesta, María del Mar'))], []],
+    [
+      'one list names both',
+      [active('2025-01-01', deputy('Cuesta, María'), deputy('Cuesta, María del Mar'))],
+      [],
+    ],
     [
       'their constituencies differ',
       [
@@ -97,7 +114,10 @@ describe('who is who in a legislature', () => {
     ],
     [
       'the given names are others',
-      [active('2025-01-01', deputy('Cuesta, María José')), active('2026-01-01', deputy('Cuesta, María Pilar'))],
+      [
+        active('2025-01-01', deputy('Cuesta, María José')),
+        active('2026-01-01', deputy('Cuesta, María Pilar')),
+      ],
       [],
     ],
   ])('keeps two people apart when %s', (_, files, votes) => {

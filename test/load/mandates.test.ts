@@ -38,7 +38,8 @@ const stint = (facts: Partial<Stint> = {}): Stint => ({
 });
 
 function deputy(stints: Stint[], sighting: Sighting | null = null): Deputy {
-  const entries = stints.length === 0 ? [] : [{ published: 'A, B', asOf: '', stints, documents: new Set([1]) }];
+  const entries =
+    stints.length === 0 ? [] : [{ published: 'A, B', asOf: '', stints, documents: new Set([1]) }];
   return { keys: ['a, b'], published: 'A, B', variants: ['A, B'], entries, sighting };
 }
 
@@ -82,7 +83,12 @@ describe('the mandates of a deputy', () => {
 
   it('show the group left behind by the votes where the official file names only the present one', () => {
     const switched = stint({ stays: [{ groupName: 'Grupo right', since: '2025-07-01', until: null }] });
-    const votes = seen('2025-01-22', '2025-10-01', ['left', '2025-01-22', '2025-06-26'], ['right', '2025-07-08', '2025-10-01']);
+    const votes = seen(
+      '2025-01-22',
+      '2025-10-01',
+      ['left', '2025-01-22', '2025-06-26'],
+      ['right', '2025-07-08', '2025-10-01'],
+    );
     const [mandate] = mandates(deputy([switched], votes));
     expect(mandate!.memberships).toMatchObject([
       { group_id: 1501, start_date: '2025-01-22', end_date: '2025-06-26', basis: 'votes', is_open: false },

@@ -14,7 +14,10 @@ describe('the register of people', () => {
   it('knows a person under every name met so far', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['cuesta, maria del socorro'], 'Cuesta, María del Socorro');
-    expect(register.person(['cuesta, maria', 'cuesta, maria del socorro'], 'Cuesta, María')).toEqual({ id: 1, rivals: [] });
+    expect(register.person(['cuesta, maria', 'cuesta, maria del socorro'], 'Cuesta, María')).toEqual({
+      id: 1,
+      rivals: [],
+    });
     const again = openRegister(register.toCsv(), 'people.csv');
     expect(again.person(['cuesta, maria'], 'Cuesta, María').id).toBe(1);
   });
@@ -40,6 +43,10 @@ describe('the register of people', () => {
   });
 
   it('refuses a line it does not understand rather than lose a number', () => {
-    expect(() => openRegister('kind,id,key,name\nperson,x,a,A\n', 'people.csv')).toThrowErrorMatchingInlineSnapshot(`[CliError: The register people.csv has a line 2 that is not kind, id, key, name.]`);
+    expect(() =>
+      openRegister('kind,id,key,name\nperson,x,a,A\n', 'people.csv'),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[CliError: The register people.csv has a line 2 that is not kind, id, key, name.]`,
+    );
   });
 });

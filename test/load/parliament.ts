@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { describeIssue } from '../../pipeline/issues.ts';
+import { type LoadSummary, load } from '../../pipeline/load/load.ts';
+
+/** A parliament of five seats, in official formats, whose documents a test can spoil one at a time. */
+
+export const DEPUTIES = [
+  'Abad Gil, Ana',
+  'Bosch Pla, Berta',
+  'Cano Ruiz, Carles',
+  'Díaz Sanz, Dolors',
+  'Egea Roca, Enric',
+];
+const GROUPS = ['GA', 'GA', 'GA', 'GB', 'GB'];
+export const DAY = '2025-02-11';
+const STAMP = '20250630120000';
+
+export type Choice = 'Sí' | 'No' | 'Abstención' | 'No vota';
+type Row = { asiento: string; diputado: string; grupo: string; voto: string };
+
+export interface VoteFile {
+  informacion: Record<string, unknown>;
+  totales: Record<string, unknown>;
+  votaciones: Row[] | null;
+}
+
+/** A vote of everybody, with totals that add up. */
+export function voteFile(number: number, choices: Choice[], session = 9): VoteFile {
+  const count = (choice: Choice) => choices.filter((one) => one === choice).length;
+  return {
+    informacion: {
+      sesion: session,
+      numeroVotacion: number,
+      fecha: '11/2/2025',
+      titulo: 'Proposiciones no de Ley.',
+      textoExpediente: `Text ${number}`,
+      tituloSubGrupo: '',
+      textoSubGrupo: '',
+      votacionesConjuntas: [],
+    },
+    totales: {
+      asentimiento: 'No',
+      presentes: choices.length - count('No vota'),
+      afavor: count('Sí'),
+      enContra: count('No'),
+      abstenciones: count('Abstención'),
+      noVotan: count('No vota'),
+    },
+    votaciones: choices.map((voto, at) => ({
+      asiento: `${at + 1}01`,
+      diputado: DEPUTIES[at]!,
+      grupo: GROUPS[at]!,
+      voto,
+    })),
+  };
+}
+
+export const votePath = (number: number, name = `VOT_${STAMP}.json`, session = 9): string =>
+  `webpublica/opendata/votaciones/Leg15/Sesion${String(session).padStart(3, '0')}/20250211/Votacion${String(number).padStart(3, '0')}/${name}`;
+
+export type Documents = Record<string, string | Uint8Array>;
+
+const deputies = (rows: object[]): string => JSON.stringify(rows);
+
+/** Two sound votes and complete lists of deputies. */
+export function soundDocuments(): Documents {
+  const row = (name: string, at: number) => ({
+    NOMBRE: name,
+    CIRCUNSCRIPCION: 'Girona',
+    FORMACIONELECTORAL: 'P',
+    FECHACONDICIONPLENA: '17/08/2023',
+    FECHAALTA: '10/08/2023',
+    GRUPOPARLAMENTARIO: GROUPS[at] === 'GA' ? 'Grupo A' : 'Grupo B',
+    FECHAALTAENGRUPOPARLAMENTARIO: '18/08/2023',
+  });
+  return {
+    [votePath(1)]: JSON.stringify(voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota'])),
+    [votePath(2)]: JSON.stringify(voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No'])),
+    [`webpublica/opendata/diputados/DiputadosActivos__${STAMP}.json`]: deputies(DEPUTIES.map(row)),
+    [`webpublica/opendata/diputados/DiputadosDeBaja__${STAMP}.json`]: deputies([]),
+  };
+}
+
+const group = (id: number, slug: string, code: string, name_long: string) => ({
+  id,
+  slug,
+  legislature_id: 15,
+  name_short: code,
+  name_long,
+  color_hex: '#333333',
+  line_meaningful: true,
+  codes: [code],
+  aliases: [],
+  source: 'made for a test',
+});
+
+const CURATED = {
+  'chamber.json': {
+    id: 9,
+    slug: 'es-test',
+    name_ca: 'Prova',
+    name_es: 'Prueba',
+    name_en: 'Test',
+    country: 'ES',
+    region: null,
+    level: 'national',
+    website: null,
+  },
+  'legislatures.json': [
+    {
+      id: 15,
+      number: 'XV',
+      name_ca: 'XV',
+      name_es: 'XV',
+      name_en: 'XV',
+      start_date: '2023-08-17',
+      end_date: null,
+      succeeded_on: null,
+      seats: 5,
+      source: 'made for a test',
+    },
+  ],
+  'groups.json': [group(1501, 'a', 'GA', 'Grupo A'), group(1502, 'b', 'GB', 'Grupo B')],
+};
+
+export interface Loaded {
+  summary: LoadSummary;
+  read: Read;
+  /** Issues as the operator reads them. */
+  lines: string[];
+  folder: string;
+}
+
+/** Writes documents as snapshots of the Congreso and loads them. */
+export function loadDocuments(documents: Documents): Loaded {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-load-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  };
+  for (const [path, content] of Object.entries(documents))
+    write(join(folder, 'snapshots/congreso', path), content);
+  for (const [name, content] of Object.entries(CURATED))
+    write(join(folder, 'curated', name), JSON.stringify(content));
+  return loadFolder(folder);
+}
+
+const quiet = { info() {}, warn() {}, error() {}, progress() {} };
+
+/** Loads a folder that `loadDocuments` wrote once more. */
+export function loadFolder(folder: string): Loaded {
+  const database = join(folder, 'parliament.sqlite');
+  const summary = load(
+    {
+      snapshots: join(folder, 'snapshots'),
+      curated: join(folder, 'curated'),
+      register: join(folder, 'people.csv'),
+      database,
+    },
+    { files: filesOnDisk(), log: quiet },
+  );
+  const read = openRead(database);
+  onTestFinished(() => read.close());
+  return { summary, read, lines: summary.issues.map(describeIssue), folder };
+}
