@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { answerPath } from '../../pipeline/endpoints/address.ts';
+import { endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { asTexts } from '../../pipeline/endpoints/params.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { respond } from '../../pipeline/endpoints/respond.ts';
+import { answerTo, contextOf } from './ask.ts';
+import { smallParliament } from './parliament.ts';
+
+const read = smallParliament();
+
+/** A context in which a look at the clock or at the release is a failure. */
+const timeless = {
+  read,
+  webUrl: 'https://votes.example',
+  get today(): string {
+    throw new Error('looked at the clock');
+  },
+  get release(): string {
+    throw new Error('looked at the release');
+  },
+};
+
+describe('an answer', () => {
+  it('has its keys in the order of the schema, whatever the order they were computed in', () => {
+    const route = endpoint({
+      path: '/things',
+      tag: 'Things',
+      summary: 'A thing',
+      params: z.object({}),
+      result: z.object({ first: z.int(), second: z.object({ a: z.int(), b: z.int() }) }),
+      compute: () => ({ second: { b: 2, a: 1 }, first: 0 }),
+      prebuild: () => [],
+    });
+    expect(respond(route, {}, timeless).body).toBe('{"first":0,"second":{"a":1,"b":2}}');
+  });
+
+  it('that breaks its own schema is our fault, told with route and place', () => {
+    const route = endpoint({
+      path: '/things',
+      tag: 'Things',
+      summary: 'Things',
+      params: z.object({}),
+      result: z.object({ items: z.array(z.object({ size: z.int().max(3) })) }),
+      compute: () => ({ items: [{ size: 1 }, { size: 4 }] }),
+      prebuild: () => [],
+    });
+    expect(() => respond(route, {}, timeless)).toThrowErrorMatchingInlineSnapshot(`[Error: GET /things made an answer against its own schema, at /items/1/size: Too big: expected number to be <=3]`);
+  });
+
+  it('may be kept for five minutes, health not at all', () => {
+    expect(answerTo(read, '/chambers').maxAge).toBe(300);
+    expect(answerTo(read, '/health').maxAge).toBe(0);
+  });
+
+  it('tells its total and its parameters only where there are pages', () => {
+    expect(answerTo(read, '/votes?page=2&page_size=3')).toMatchObject({
+      total: 8,
+      params: { page: 2, page_size: 3 },
+    });
+    expect(answerTo(read, '/dump/vote-records?vote_id=15001001').total).toBeNull();
+  });
+});
+
+describe('published files', () => {
+  const published = endpoints.flatMap((route) =>
+    [...route.prebuild(read)].map((params) => ({ route, params })),
+  );
+
+  it('are the same at every time and for every release', () => {
+    for (const { route, params } of published) {
+      const raw = asTexts(params);
+      expect(respond(route, raw, timeless).body).toBe(respond(route, raw, contextOf(read)).body);
+    }
+  });
+
+  it('have an address of their own each', () => {
+    const paths = published.map(({ route, params }) =>
+      answerPath(route, respond(route, asTexts(params), contextOf(read)).params),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.toSorted()).toMatchInlineSnapshot(`
+      [
+        "api/chambers.json",
+        "api/chambers/es-sample.json",
+        "api/dump/vote-records/vote_id=14155001.json",
+        "api/dump/vote-records/vote_id=15001001.json",
+        "api/dump/vote-records/vote_id=15001002.json",
+        "api/dump/vote-records/vote_id=15003001.json",
+        "api/dump/vote-records/vote_id=15004001.json",
+        "api/groups.json",
+        "api/groups/blue.json",
+        "api/groups/blue/legislature_id=15.json",
+        "api/groups/blue/members.json",
+        "api/groups/blue/members/legislature_id=15.json",
+        "api/groups/legislature_id=14.json",
+        "api/groups/legislature_id=15.json",
+        "api/groups/mixed.json",
+        "api/groups/mixed/legislature_id=15.json",
+        "api/groups/mixed/members.json",
+        "api/groups/mixed/members/legislature_id=15.json",
+        "api/groups/red.json",
+        "api/groups/red/legislature_id=14.json",
+        "api/groups/red/legislature_id=15.json",
+        "api/groups/red/members.json",
+        "api/groups/red/members/legislature_id=14.json",
+        "api/groups/red/members/legislature_id=15.json",
+        "api/index.json",
+        "api/metrics/attendance/legislature_id=14.json",
+        "api/metrics/attendance/legislature_id=15.json",
+        "api/metrics/cohesion/vote_id=14155001.json",
+        "api/metrics/cohesion/vote_id=15001001.json",
+        "api/metrics/cohesion/vote_id=15001002.json",
+        "api/metrics/cohesion/vote_id=15002001.json",
+        "api/metrics/cohesion/vote_id=15002002.json",
+        "api/metrics/cohesion/vote_id=15002003.json",
+        "api/metrics/cohesion/vote_id=15003001.json",
+        "api/metrics/cohesion/vote_id=15004001.json",
+        "api/persons.json",
+        "api/persons/1.json",
+        "api/persons/1/mandates.json",
+        "api/persons/2.json",
+        "api/persons/2/mandates.json",
+        "api/persons/3.json",
+        "api/persons/3/mandates.json",
+        "api/persons/4.json",
+        "api/persons/4/mandates.json",
+        "api/persons/5.json",
+        "api/persons/5/mandates.json",
+        "api/persons/6.json",
+        "api/persons/6/mandates.json",
+        "api/persons/legislature_id=14.json",
+        "api/persons/legislature_id=15.json",
+        "api/votes.json",
+        "api/votes/14155001.json",
+        "api/votes/15001001.json",
+        "api/votes/15001002.json",
+        "api/votes/15002001.json",
+        "api/votes/15002002.json",
+        "api/votes/15002003.json",
+        "api/votes/15003001.json",
+        "api/votes/15004001.json",
+        "api/votes/legislature_id=14.json",
+        "api/votes/legislature_id=15.json",
+      ]
+    `);
+  });
+
+  it('are none of the routes that look at the clock', () => {
+    const clocked = endpoints.filter(({ clock }) => clock);
+    expect(clocked.map(({ path }) => path)).toEqual([
+      '/health',
+      '/legislatures',
+      '/legislatures/{legislature_id}',
+    ]);
+    expect(clocked.flatMap((route) => [...route.prebuild(read)])).toEqual([]);
+  });
+});
+
+it('the same question to the same parliament has the same bytes', () => {
+  const again = smallParliament();
+  for (const address of ['/votes', '/persons', '/metrics/attendance?legislature_id=15', '/groups']) {
+    expect(answerTo(again, address).body).toBe(answerTo(read, address).body);
+  }
+});

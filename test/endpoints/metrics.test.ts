@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextDay } from '../../pipeline/time.ts';
+import { ask, refusal } from './ask.ts';
+import { openParliament, smallParliament } from './parliament.ts';
+import { legislature, mandate, person, record, source, vote } from './rows.ts';
+
+const read = smallParliament();
+
+describe('cohesion', () => {
+  it('has a row for every group that voted, by number', () => {
+    expect(ask(read, '/metrics/cohesion?vote_id=15001001')).toMatchInlineSnapshot(`
+      [
+        {
+          "abstentions": 0,
+          "agreement_index": 50,
+          "ayes": 2,
+          "cohesion": 66.67,
+          "definition_version": 1,
+          "group_color_hex": "#112233",
+          "group_name_short": "RED",
+          "group_slug": "red",
+          "line_meaningful": true,
+          "members_voting": 3,
+          "no_vote": 0,
+          "noes": 1,
+          "rice": 33.33,
+        },
+        {
+          "abstentions": 1,
+          "agreement_index": null,
+          "ayes": 0,
+          "cohesion": null,
+          "definition_version": 1,
+          "group_color_hex": null,
+          "group_name_short": "BLUE",
+          "group_slug": "blue",
+          "line_meaningful": true,
+          "members_voting": 2,
+          "no_vote": 0,
+          "noes": 1,
+          "rice": 100,
+        },
+      ]
+    `);
+  });
+
+  it('is empty for a vote without records', () => {
+    expect(ask(read, '/metrics/cohesion?vote_id=15002001')).toEqual([]);
+  });
+
+  it('marks groups without a common purpose', () => {
+    const rows: { group_slug: string; line_meaningful: boolean }[] = ask(
+      read,
+      '/metrics/cohesion?vote_id=15003001',
+    );
+    expect(rows.map(({ group_slug, line_meaningful }) => [group_slug, line_meaningful])).toEqual([
+      ['red', true],
+      ['blue', true],
+      ['mixed', false],
+    ]);
+  });
+
+  it('needs a vote that exists', () => {
+    expect(refusal(read, '/metrics/cohesion?vote_id=1')).toEqual({ status: 404, detail: 'Vote not found' });
+    expect(refusal(read, '/metrics/cohesion')).toMatchInlineSnapshot(`
+      {
+        "detail": [
+          {
+            "input": null,
+            "loc": [
+              "query",
+              "vote_id",
+            ],
+            "msg": "Field required",
+            "type": "missing",
+          },
+        ],
+        "status": 422,
+      }
+    `);
+  });
+});
+
+describe('attendance', () => {
+  const rows = (query: string): Record<string, [number, number]> =>
+    Object.fromEntries(
+      ask(read, `/metrics/attendance?legislature_id=15${query}`).map(
+        (row: { full_name: string; votes_total: number; votes_attended: number }) => [
+          row.full_name.split(' ')[0]!,
+          [row.votes_attended, row.votes_total],
+        ],
+      ),
+    );
+
+  it('has a row for everybody with a mandate, by family name', () => {
+    expect(ask(read, '/metrics/attendance?legislature_id=15')[2]).toEqual({
+      person_id: 3,
+      full_name: 'José García Gil',
+      votes_total: 3,
+      votes_attended: 2,
+      attendance: 66.67,
+      role_kind: null,
+      definition_version: 1,
+    });
+    expect(Object.keys(rows(''))).toEqual(['Zoe', 'Lluís', 'José', 'Josep', 'Ana', 'María']);
+    expect(rows('')).toEqual({
+      Zoe: [1, 2],
+      Lluís: [3, 3],
+      José: [2, 3],
+      Josep: [3, 3],
+      Ana: [2, 2],
+      María: [4, 4],
+    });
+  });
+
+  it('counts both ends of a range', () => {
+    const range = rows('&from=2024-12-18&to=2025-03-30');
+    expect(range).toMatchObject({ Zoe: [0, 1], María: [3, 3] });
+    expect(rows('&from=2024-12-19&to=2025-03-29')).toMatchObject({ Zoe: [0, 0], María: [0, 0] });
+    expect(rows('&from=2025-03-30')).toMatchObject({ Zoe: [1, 2], Ana: [0, 0], María: [2, 2] });
+    expect(rows('&to=2024-12-18')).toMatchObject({ Zoe: [0, 0], Ana: [2, 2], María: [2, 2] });
+  });
+
+  it('counts nothing from a day after the last one', () => {
+    expect(new Set(Object.values(rows('&from=2025-12-31&to=2024-01-01')).flat())).toEqual(new Set([0]));
+  });
+
+  it('is null where there is nothing to attend', () => {
+    expect(ask(read, '/metrics/attendance?legislature_id=15&to=2020-01-01')[0]).toMatchObject({
+      votes_total: 0,
+      attendance: null,
+    });
+  });
+
+  it('keeps legislatures apart', () => {
+    expect(ask(read, '/metrics/attendance?legislature_id=14')).toMatchObject([
+      { person_id: 1, votes_total: 1, votes_attended: 1 },
+    ]);
+  });
+
+  it('needs a legislature that exists, and dates that are', () => {
+    expect(refusal(read, '/metrics/attendance?legislature_id=13')).toEqual({
+      status: 404,
+      detail: 'Legislature not found',
+    });
+    expect(refusal(read, '/metrics/attendance?from=today&to=2025-01-22T10:00')).toMatchInlineSnapshot(`
+      {
+        "detail": [
+          {
+            "input": null,
+            "loc": [
+              "query",
+              "legislature_id",
+            ],
+            "msg": "Field required",
+            "type": "missing",
+          },
+          {
+            "ctx": {
+              "error": "input is too short",
+            },
+            "input": "today",
+            "loc": [
+              "query",
+              "from",
+            ],
+            "msg": "Input should be a valid date or datetime, input is too short",
+            "type": "date_from_datetime_parsing",
+          },
+          {
+            "input": "2025-01-22T10:00",
+            "loc": [
+              "query",
+              "to",
+            ],
+            "msg": "Datetimes provided to dates should have zero time - e.g. be exact dates",
+            "type": "date_from_datetime_inexact",
+          },
+        ],
+        "status": 422,
+      }
+    `);
+  });
+
+  it('is what counting the records one by one gives, whatever the range', () => {
+    const day = fc.integer({ min: 0, max: 9 }).map(dayOf);
+    const votes = fc.array(
+      fc.tuple(day, fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.nat({ max: 4 }))),
+      {
+        maxLength: 10,
+      },
+    );
+    const end = fc.option(day, { nil: undefined });
+    fc.assert(
+      fc.property(votes, end, end, (cast, from, to) => {
+        const parliament = openParliament({
+          sources: [source(1)],
+          legislatures: [legislature(15)],
+          persons: [1, 2, 3].map((id) => person(id, `Family ${id}, Given`)),
+          // Person 3 holds two mandates, one after the other.
+          mandates: [mandate(1, 1), mandate(2, 2), mandate(3, 3), mandate(4, 3)],
+          votes: cast.map(([date], at) => vote(15001001 + at, date)),
+          vote_records: cast.flatMap(([, choices], at) =>
+            Object.entries(choices)
+              .filter(([seat]) => seat !== '4' || choices[3] === undefined)
+              .map(([seat, choice]) => record(15001001 + at, Number(seat), null, choice)),
+          ),
+        });
+        const query = [from === undefined ? '' : `&from=${from}`, to === undefined ? '' : `&to=${to}`].join(
+          '',
+        );
+        const rows = ask(parliament, `/metrics/attendance?legislature_id=15${query}`);
+        parliament.close();
+        const counted = [1, 2, 3].map((id) => {
+          const choices = cast
+            .filter(([date]) => (from === undefined || date >= from) && (to === undefined || date <= to))
+            .flatMap(([, seats]) => (id === 3 ? (seats[3] ?? seats[4] ?? []) : (seats[id] ?? [])))
+            .filter((choice) => choice !== 4);
+          return [id, choices.length, choices.filter((choice) => choice < 3).length];
+        });
+        expect(
+          rows.map(({ person_id, votes_total, votes_attended }: Record<string, number>) => [
+            person_id,
+            votes_total,
+            votes_attended,
+          ]),
+        ).toEqual(counted);
+      }),
+    );
+  });
+});
+
+function dayOf(number: number): string {
+  let date = '2025-01-20';
+  for (let count = 0; count < number; count++) date = nextDay(date);
+  return date;
+}

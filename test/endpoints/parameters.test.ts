@@ -1,0 +1,368 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { asTexts, rawParams, readParams } from '../../pipeline/endpoints/params.ts';
+import { type Fault, HttpError } from '../../pipeline/errors.ts';
+
+const params = z.object({
+  id: z.int(),
+  page: z.int().min(1).max(100).default(20),
+  day: z.iso.date().optional(),
+  fruit: z.enum(['apple', 'pear', 'plum']).optional(),
+  kind: z
+    .string()
+    .regex(/^(theme|sdg)$/)
+    .optional(),
+  open: z.boolean().default(true),
+  endpoint: z.string().min(1).max(3).optional(),
+});
+const route = { path: '/things/{id}', params };
+
+const read = (texts: Record<string, string>) => readParams(route, { id: '1', ...texts });
+
+function faultsOf(texts: Record<string, string>, given: Record<string, string> = { id: '1' }): Fault[] {
+  try {
+    readParams(route, { ...given, ...texts });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 422) return error.detail as Fault[];
+    throw error;
+  }
+  return [];
+}
+const faultOf = (texts: Record<string, string>): Fault | undefined => faultsOf(texts)[0];
+
+describe('what is accepted', () => {
+  it('defaults stand for what is not given', () => {
+    expect(read({})).toEqual({ id: 1, page: 20, open: true });
+  });
+
+  it.each([
+    ['7', 7],
+    [' 7 ', 7],
+    ['+7', 7],
+    ['7.0', 7],
+    ['7.', 7],
+    ['007', 7],
+    ['1_0', 10],
+  ])('the integer %j', (text, value) => {
+    expect(read({ page: text }).page).toBe(value);
+  });
+
+  it('minus zero is zero', () => {
+    expect(Object.is(readParams(route, { id: '-0' }).id, 0)).toBe(true);
+  });
+
+  it.each([
+    ...['1', 'true', 'T', 'YES', 'y', 'on'].map((text) => [text, true] as const),
+    ...['0', 'False', 'f', 'no', 'N', 'OFF'].map((text) => [text, false] as const),
+  ])('the boolean %j', (text, value) => {
+    expect(read({ open: text }).open).toBe(value);
+  });
+
+  it.each([
+    '2024-02-29',
+    '2024-02-29T00:00',
+    '2024-02-29 00:00:00.000',
+    '2024-02-29t00:00:00Z',
+    '2024-02-29_00:00+01:00',
+  ])('the date %j', (text) => {
+    expect(read({ day: text }).day).toBe('2024-02-29');
+  });
+
+  it('the last of repeated parameters counts, and none can stand for one of the path', () => {
+    expect(rawParams({ id: '1' }, new URLSearchParams('page=2&id=9&page=3'))).toEqual({ id: '1', page: '3' });
+  });
+
+  it('unknown parameters are ignored, whatever their name', () => {
+    const query = new URLSearchParams('__proto__=1&constructor=2&colour=red');
+    expect(readParams(route, rawParams({ id: '1' }, query))).toEqual({ id: 1, page: 20, open: true });
+  });
+
+  it('names every object has are no parameters', () => {
+    const odd = { path: '/', params: z.object({ constructor: z.string().optional() }) };
+    expect(readParams(odd, {}).constructor).toBeUndefined();
+  });
+});
+
+describe('what is refused, in the words of FastAPI', () => {
+  it('a missing parameter', () => {
+    expect(faultsOf({}, {})).toMatchInlineSnapshot(`
+      [
+        {
+          "input": null,
+          "loc": [
+            "path",
+            "id",
+          ],
+          "msg": "Field required",
+          "type": "missing",
+        },
+      ]
+    `);
+  });
+
+  it('text for an integer', () => {
+    expect(faultOf({ page: 'two' })).toMatchInlineSnapshot(`
+      {
+        "input": "two",
+        "loc": [
+          "query",
+          "page",
+        ],
+        "msg": "Input should be a valid integer, unable to parse string as an integer",
+        "type": "int_parsing",
+      }
+    `);
+  });
+
+  it('a number below its least value', () => {
+    expect(faultOf({ page: '0' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "ge": 1,
+        },
+        "input": "0",
+        "loc": [
+          "query",
+          "page",
+        ],
+        "msg": "Input should be greater than or equal to 1",
+        "type": "greater_than_equal",
+      }
+    `);
+  });
+
+  it('a number above its greatest value', () => {
+    expect(faultOf({ page: '101' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "le": 100,
+        },
+        "input": "101",
+        "loc": [
+          "query",
+          "page",
+        ],
+        "msg": "Input should be less than or equal to 100",
+        "type": "less_than_equal",
+      }
+    `);
+  });
+
+  it('an integer no computer could count to', () => {
+    expect(faultOf({ page: '9007199254740993' })).toMatchInlineSnapshot(`
+      {
+        "input": "9007199254740993",
+        "loc": [
+          "query",
+          "page",
+        ],
+        "msg": "Unable to parse input string as an integer, exceeded maximum size",
+        "type": "int_parsing_size",
+      }
+    `);
+  });
+
+  it('a word that is not among the allowed ones', () => {
+    expect(faultOf({ fruit: 'fig' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "expected": "'apple', 'pear' or 'plum'",
+        },
+        "input": "fig",
+        "loc": [
+          "query",
+          "fruit",
+        ],
+        "msg": "Input should be 'apple', 'pear' or 'plum'",
+        "type": "enum",
+      }
+    `);
+  });
+
+  it('a text that does not match its pattern', () => {
+    expect(faultOf({ kind: 'x' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "pattern": "^(theme|sdg)$",
+        },
+        "input": "x",
+        "loc": [
+          "query",
+          "kind",
+        ],
+        "msg": "String should match pattern '^(theme|sdg)$'",
+        "type": "string_pattern_mismatch",
+      }
+    `);
+  });
+
+  it('something else than yes or no', () => {
+    expect(faultOf({ open: 'maybe' })).toMatchInlineSnapshot(`
+      {
+        "input": "maybe",
+        "loc": [
+          "query",
+          "open",
+        ],
+        "msg": "Input should be a valid boolean, unable to interpret input",
+        "type": "bool_parsing",
+      }
+    `);
+  });
+
+  it('a text that is too short', () => {
+    expect(faultOf({ endpoint: '' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "min_length": 1,
+        },
+        "input": "",
+        "loc": [
+          "query",
+          "endpoint",
+        ],
+        "msg": "String should have at least 1 character",
+        "type": "string_too_short",
+      }
+    `);
+  });
+
+  it('a text that is too long', () => {
+    expect(faultOf({ endpoint: 'abcd' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "max_length": 3,
+        },
+        "input": "abcd",
+        "loc": [
+          "query",
+          "endpoint",
+        ],
+        "msg": "String should have at most 3 characters",
+        "type": "string_too_long",
+      }
+    `);
+  });
+
+  it('something else than a date', () => {
+    expect(faultOf({ day: 'yesterday!' })).toMatchInlineSnapshot(`
+      {
+        "ctx": {
+          "error": "invalid character in year",
+        },
+        "input": "yesterday!",
+        "loc": [
+          "query",
+          "day",
+        ],
+        "msg": "Input should be a valid date or datetime, invalid character in year",
+        "type": "date_from_datetime_parsing",
+      }
+    `);
+  });
+
+  it('a moment within a day', () => {
+    expect(faultOf({ day: '2024-02-29T10:00' })).toMatchInlineSnapshot(`
+      {
+        "input": "2024-02-29T10:00",
+        "loc": [
+          "query",
+          "day",
+        ],
+        "msg": "Datetimes provided to dates should have zero time - e.g. be exact dates",
+        "type": "date_from_datetime_inexact",
+      }
+    `);
+  });
+
+  it.each(['', ' ', '1.5', '1e3', '0x10', '--1', '1_', '_1', '٣'])('the integer %j', (text) => {
+    expect(faultOf({ page: text })?.type).toBe('int_parsing');
+  });
+
+  it.each([
+    ['', 'input is too short'],
+    ['2024-2-9', 'input is too short'],
+    ['2024/02/09', 'invalid date separator, expected `-`'],
+    ['2024-02/09', 'invalid date separator, expected `-`'],
+    ['2024-0x-09', 'invalid character in month'],
+    ['2024-02-0x', 'invalid character in day'],
+    ['2024-13-09', 'month value is outside expected range of 1-12'],
+    ['2023-02-29', 'day value is outside expected range'],
+    ['1900-02-29', 'day value is outside expected range'],
+    ['2024-04-31', 'day value is outside expected range'],
+    ['2024-04-00', 'day value is outside expected range'],
+    ['0000-01-01', 'year 0 is out of range'],
+    ['2024-02-091', 'invalid datetime separator, expected `T`, `t`, `_` or space'],
+    ['2024-02-09T', 'input is too short'],
+    ['2024-02-09T00:00x', 'unexpected extra characters at the end of the input'],
+  ])('the date %j: %s', (day, error) => {
+    const { type, ctx } = faultOf({ day })!;
+    expect({ type, ctx }).toEqual({ type: 'date_from_datetime_parsing', ctx: { error } });
+  });
+
+  it('tells every fault at once, and where it is', () => {
+    expect(
+      faultsOf({ page: '0', day: 'x', fruit: 'fig', id: 'one' }).map(({ loc, type }) => [...loc, type]),
+    ).toEqual([
+      ['path', 'id', 'int_parsing'],
+      ['query', 'page', 'greater_than_equal'],
+      ['query', 'day', 'date_from_datetime_parsing'],
+      ['query', 'fruit', 'enum'],
+    ]);
+  });
+});
+
+it('a parameter whose refusal nobody has worded is our fault, not the caller’s', () => {
+  const unworded = { path: '/', params: z.object({ even: z.int().multipleOf(2) }) };
+  expect(() => readParams(unworded, { even: '3' })).toThrowErrorMatchingInlineSnapshot(
+    `[Error: A parameter is refused with not_multiple_of, for which refusal.ts has no words yet.]`,
+  );
+});
+
+describe('of any texts', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.integer().map(String),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+    fc.constantFrom('true', '0', 'apple', 'theme', '2024-02-29T00:00'),
+  );
+  const texts = fc.record(
+    { id: text, page: text, day: text, fruit: text, kind: text, open: text, endpoint: text },
+    { requiredKeys: [] },
+  );
+
+  it('each parameter is either a value its schema accepts or one fault', () => {
+    fc.assert(
+      fc.property(texts, (given) => {
+        const names = faultsOf(given, {}).map(({ loc }) => loc[1]);
+        expect(new Set(names).size).toBe(names.length);
+        if (names.length === 0) expect(params.safeParse(readParams(route, given)).success).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const accepted = fc.record(
+    {
+      id: fc.integer().map(String),
+      page: fc.integer({ min: 1, max: 100 }).map((page) => ` ${page}.0`),
+      day: fc
+        .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      fruit: fc.constantFrom('apple', 'pear', 'plum'),
+      open: fc.constantFrom('yes', 'OFF'),
+      endpoint: fc.string({ minLength: 1, maxLength: 3 }),
+    },
+    { requiredKeys: ['id'] },
+  );
+
+  it('what was read can be written and read again', () => {
+    fc.assert(
+      fc.property(accepted, (given) => {
+        const values = readParams(route, given);
+        expect(readParams(route, asTexts(values))).toEqual(values);
+      }),
+    );
+  });
+});

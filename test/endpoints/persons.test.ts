@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../pipeline/fold.ts';
+import { ask, refusal } from './ask.ts';
+import { openParliament, smallParliament } from './parliament.ts';
+import { person } from './rows.ts';
+
+const read = smallParliament();
+const named = (address: string): string[] =>
+  ask(read, address).items.map(({ family_name }: { family_name: string }) => family_name);
+const found = (q: string, more = ''): string[] => named(`/persons?q=${encodeURIComponent(q)}${more}`);
+
+describe('the list of persons', () => {
+  it('is sorted by family name without minding accents', () => {
+    expect(named('/persons')).toEqual([
+      'Abad',
+      "d'Ávila i Puig",
+      'García Gil',
+      'Garcia Vila',
+      'Gil Ñu',
+      'Ñíguez Peña',
+    ]);
+  });
+
+  it('comes page by page', () => {
+    const { total, page, page_size, items } = ask(read, '/persons?page=2&page_size=4');
+    expect({ total, page, page_size, count: items.length }).toEqual({
+      total: 6,
+      page: 2,
+      page_size: 4,
+      count: 2,
+    });
+    expect(ask(read, '/persons?page=3&page_size=4').items).toEqual([]);
+    expect(ask(read, '/persons?page=9007199254740991&page_size=100').items).toEqual([]);
+  });
+
+  it.each([
+    ['niguez', ['Ñíguez Peña']],
+    ['ÑÍGUEZ', ['Ñíguez Peña']],
+    ['María Ángeles Ñíguez', ['Ñíguez Peña']],
+    ['peña maria', ['Ñíguez Peña']],
+    ['Ñíguez Peña, María', ['Ñíguez Peña']],
+    ["d'avila", ["d'Ávila i Puig"]],
+    ['garcía', ['García Gil', 'Garcia Vila']],
+    ['  josé   garcia ', ['García Gil']],
+    ['gil', ['García Gil', 'Gil Ñu']],
+    ['%', []],
+    ['_', []],
+    ['a%a', []],
+    ['García Ana', []],
+    ['', ['Abad', "d'Ávila i Puig", 'García Gil', 'Garcia Vila', 'Gil Ñu', 'Ñíguez Peña']],
+  ])('with q=%j holds %j', (q, names) => {
+    expect(found(q)).toEqual(names);
+  });
+
+  it('with a legislature holds only those with an open mandate in it', () => {
+    expect(named('/persons?legislature_id=15')).not.toContain('Gil Ñu');
+    expect(named('/persons?legislature_id=14')).toEqual(['Ñíguez Peña']);
+    expect(named('/persons?legislature_id=13')).toEqual([]);
+    expect(found('gil', '&legislature_id=15')).toEqual(['García Gil']);
+  });
+
+  it.each([
+    ['page=0', 'page', 'greater_than_equal'],
+    ['page=x', 'page', 'int_parsing'],
+    ['page_size=0', 'page_size', 'greater_than_equal'],
+    ['page_size=101', 'page_size', 'less_than_equal'],
+    ['legislature_id=XV', 'legislature_id', 'int_parsing'],
+  ])('refuses %s', (query, name, type) => {
+    const { status, detail } = refusal(read, `/persons?${query}`);
+    expect(status).toBe(422);
+    expect(detail).toMatchObject([{ type, loc: ['query', name] }]);
+  });
+
+  it('finds whoever has the folded text in the name, in one order or the other, and nobody else', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'Á', 'b', '%', '_', ' ', '\\', "'"),
+      minLength: 1,
+    });
+    const word = letters.filter((text) => fold(text) !== '');
+    const names = fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(names, letters, (people, q) => {
+        const rows = people.map(([family, given], at) => person(at + 1, `${family}, ${given}`));
+        const parliament = openParliament({ persons: rows });
+        const { items } = ask(parliament, `/persons?q=${encodeURIComponent(q)}`);
+        const wanted = rows.filter(({ given_name, family_name }) =>
+          [
+            `${given_name} ${family_name}`,
+            `${family_name} ${given_name}`,
+            `${family_name}, ${given_name}`,
+          ].some((name) => fold(name).includes(fold(q))),
+        );
+        const numbers = (found: { id: number }[]) => found.map(({ id }) => id).sort();
+        expect(numbers(items)).toEqual(numbers(wanted));
+        parliament.close();
+      }),
+    );
+  });
+});
+
+describe('one person', () => {
+  it('carries the open membership of the latest mandate', () => {
+    expect(ask(read, '/persons/1')).toMatchInlineSnapshot(`
+      {
+        "birth_date": null,
+        "constituency": "Madrid",
+        "current_group": {
+          "color_hex": "#112233",
+          "name_long": "Group red",
+          "name_short": "RED",
+          "slug": "red",
+        },
+        "family_name": "Ñíguez Peña",
+        "full_name": "María Ángeles Ñíguez Peña",
+        "gender": "female",
+        "given_name": "María Ángeles",
+        "id": 1,
+        "identity_basis": "name",
+        "legislature_ids": [
+          14,
+          15,
+        ],
+        "photo_url": null,
+        "role_kind": null,
+        "sits_today": true,
+        "source_url": null,
+      }
+    `);
+  });
+
+  it('who left has no group and sits no more', () => {
+    expect(ask(read, '/persons/4')).toMatchObject({ current_group: null, sits_today: false });
+  });
+
+  it('who left a group for none has none, and still sits', () => {
+    expect(ask(read, '/persons/2')).toMatchObject({ current_group: null, sits_today: true });
+  });
+
+  it('whom nobody knows is a 404', () => {
+    expect(refusal(read, '/persons/99')).toEqual({ status: 404, detail: 'Person not found' });
+    expect(refusal(read, '/persons/99/mandates')).toEqual({ status: 404, detail: 'Person not found' });
+    expect(refusal(read, '/persons/x/mandates')).toMatchObject({ status: 422 });
+  });
+});
+
+it('mandates come oldest first, with the stays in groups', () => {
+  const [first, second, ...none] = ask(read, '/persons/1/mandates');
+  expect(none).toEqual([]);
+  expect(first).toMatchObject({ legislature_id: 14, constituency: 'Lugo' });
+  expect(second).toEqual({
+    id: 2,
+    person: { id: 1, full_name: 'María Ángeles Ñíguez Peña' },
+    legislature_id: 15,
+    constituency: 'Madrid',
+    party: 'Red Party',
+    start_date: '2023-08-17',
+    end_date: null,
+    ended_before: null,
+    is_open: true,
+    basis: 'official',
+    memberships: [
+      {
+        start_date: '2023-08-17',
+        end_date: null,
+        is_open: true,
+        role: 'Spokesperson',
+        basis: 'official',
+        group_slug: 'red',
+        group_name_short: 'RED',
+      },
+    ],
+  });
+});

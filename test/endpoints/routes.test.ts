@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, match } from '../../pipeline/endpoints/registry.ts';
+
+const routeOf = (path: string) => {
+  const found = match(path);
+  return found === null ? null : { path: found.endpoint.path, ...found.pathParams };
+};
+
+it('every route is found under its own path, and no two share one', () => {
+  for (const { path } of endpoints) {
+    expect(routeOf(path.replaceAll(/\{\w+\}/g, 'x'))?.path).toBe(path);
+  }
+  expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length);
+});
+
+describe('a path', () => {
+  it.each([
+    ['/', { path: '/' }],
+    ['/votes', { path: '/votes' }],
+    ['/votes/15155012', { path: '/votes/{vote_id}', vote_id: '15155012' }],
+    ['/votes/no-number', { path: '/votes/{vote_id}', vote_id: 'no-number' }],
+    ['/groups/red/members', { path: '/groups/{slug}/members', slug: 'red' }],
+    ['/chambers/a%2Fb%20%C3%B1', { path: '/chambers/{slug}', slug: 'a/b ñ' }],
+  ])('%s is a route', (path, found) => {
+    expect(routeOf(path)).toEqual(found);
+  });
+
+  it.each([
+    '',
+    '/vote',
+    '/votes/',
+    '/votes//',
+    '/votes/1/2',
+    '//votes',
+    '/Votes',
+    '/chambers/%',
+    '/chambers/%FF',
+  ])('%j is none', (path) => {
+    expect(match(path)).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { fold } from '../../pipeline/fold.ts';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { StoredGroup } from '../../pipeline/model/group.ts';
+import type { StoredInitiative } from '../../pipeline/model/initiative.ts';
+import type { StoredLegislature } from '../../pipeline/model/legislature.ts';
+import type { StoredMandate, StoredMembership } from '../../pipeline/model/mandate.ts';
+import type { StoredPerson } from '../../pipeline/model/person.ts';
+import type { StoredRecord } from '../../pipeline/model/record.ts';
+import type { StoredSource } from '../../pipeline/model/source.ts';
+import { type StoredVote, voteSearchText } from '../../pipeline/model/vote.ts';
+
+/** Rows with everything that does not matter to a test filled in. */
+
+export const chamber = (facts: Partial<Chamber> = {}): Chamber => ({
+  id: 1,
+  slug: 'es-sample',
+  name_ca: 'Cambra',
+  name_es: 'Cámara',
+  name_en: 'Chamber',
+  country: 'ES',
+  region: null,
+  level: 'national',
+  website: 'https://chamber.example',
+  ...facts,
+});
+
+export const legislature = (id: number, facts: Partial<StoredLegislature> = {}): StoredLegislature => ({
+  id,
+  chamber_id: 1,
+  number: 'XV',
+  name_ca: `${id}`,
+  name_es: `${id}`,
+  name_en: `${id}`,
+  start_date: '2023-08-17',
+  end_date: null,
+  succeeded_on: null,
+  seats: 10,
+  ...facts,
+});
+
+export const group = (id: number, slug: string, facts: Partial<StoredGroup> = {}): StoredGroup => ({
+  id,
+  slug,
+  legislature_id: Math.floor(id / 100),
+  name_short: slug.toUpperCase(),
+  name_long: `Group ${slug}`,
+  color_hex: '#112233',
+  line_meaningful: true,
+  curated: true,
+  ...facts,
+});
+
+/** A person by the name "Family, Given". */
+export const person = (id: number, name: string, facts: Partial<StoredPerson> = {}): StoredPerson => {
+  const [family_name, given_name] = name.split(', ') as [string, string];
+  return {
+    id,
+    full_name: `${given_name} ${family_name}`,
+    given_name,
+    family_name,
+    sort_name: fold(name),
+    gender: 'unknown',
+    birth_date: null,
+    photo_url: null,
+    source_url: null,
+    identity_basis: 'single',
+    ...facts,
+  };
+};
+
+export const mandate = (
+  id: number,
+  person_id: number,
+  facts: Partial<StoredMandate> = {},
+): StoredMandate => ({
+  id,
+  person_id,
+  legislature_id: 15,
+  constituency: null,
+  party: null,
+  start_date: '2023-08-17',
+  end_date: null,
+  ended_before: null,
+  is_open: true,
+  basis: 'official',
+  source_id: null,
+  ...facts,
+});
+
+export const membership = (
+  id: number,
+  group_id: number,
+  facts: Partial<StoredMembership> = {},
+): StoredMembership => ({
+  id,
+  mandate_id: Math.floor(id / 100),
+  group_id,
+  start_date: '2023-08-17',
+  end_date: null,
+  is_open: true,
+  role: null,
+  basis: 'official',
+  ...facts,
+});
+
+export const initiative = (id: number, facts: Partial<StoredInitiative>): StoredInitiative => ({
+  id,
+  chamber_id: 1,
+  legislature_id: 15,
+  type: 'proyecto_ley',
+  type_code: '121',
+  official_id: '121/000036',
+  title_original: 'A bill',
+  status: 'in_debate',
+  status_detail: null,
+  closed_at: null,
+  submitted_at: null,
+  submitted_by: null,
+  source_url: null,
+  source_id: null,
+  ...facts,
+});
+
+export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}): StoredVote => {
+  const texts = { title: `Vote ${id}`, description: 'A section', ...facts };
+  return {
+    id,
+    chamber_id: 1,
+    legislature_id: Math.floor(id / 1_000_000),
+    session_number: Math.floor(id / 1_000) % 1_000 || 1,
+    vote_number: id % 1_000 || 1,
+    date,
+    search_text: voteSearchText(texts),
+    section: 'A section',
+    yes: 2,
+    no: 1,
+    abstention: 0,
+    absent: 0,
+    result: 'approved',
+    by_assent: false,
+    secret: false,
+    has_records: true,
+    records_withheld: null,
+    expediente_raw: null,
+    initiative_id: null,
+    link_evidence: null,
+    proposed_by_government: false,
+    proposing_group_id: null,
+    source_id: 1,
+    ...texts,
+  };
+};
+
+export const record = (
+  vote_id: number,
+  mandate_id: number,
+  group_id: number | null,
+  choice: number,
+  seat: number | null = null,
+): StoredRecord => ({ vote_id, mandate_id, group_id, choice, seat });
+
+export const source = (id: number, facts: Partial<StoredSource> = {}): StoredSource => ({
+  id,
+  path: `document-${id}`,
+  url: `https://chamber.example/document-${id}`,
+  kind: 'vote-json',
+  sha256: '0'.repeat(64),
+  bytes: 1,
+  retrieved_at: null,
+  ...facts,
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { match } from '../../pipeline/endpoints/registry.ts';
+import { respond } from '../../pipeline/endpoints/respond.ts';
+import { answerTo, ask, contextOf, refusal } from './ask.ts';
+import { smallParliament, TODAY } from './parliament.ts';
+
+const read = smallParliament();
+
+it('health names the release that is served', () => {
+  expect(ask(read, '/health')).toEqual({
+    status: 'ok',
+    database: 'reachable',
+    release: '2025-07-08-0123abcd',
+  });
+});
+
+it('health is a 503 when the database cannot be read', () => {
+  const closed = smallParliament();
+  closed.close();
+  expect(refusal(closed, '/health')).toEqual({ status: 503, detail: 'Database not reachable' });
+});
+
+it('the root says where everything is', () => {
+  expect(ask(read, '/')).toMatchInlineSnapshot(`
+    {
+      "base_url": "https://votes.example/api/v1",
+      "code_licence": "EUPL-1.2",
+      "data_licence": "CC-BY-4.0",
+      "documentation": "https://votes.example/docs/api",
+      "downloads": "https://votes.example/downloads",
+      "name": "Hemicicle",
+      "openapi": "https://votes.example/api/v1/openapi.json",
+      "version": "0.1.0",
+    }
+  `);
+});
+
+it('chambers are listed and found by slug', () => {
+  const [chamber] = ask(read, '/chambers');
+  expect(chamber).toMatchObject({ id: 1, slug: 'es-sample', region: null, level: 'national' });
+  expect(ask(read, '/chambers/es-sample')).toEqual(chamber);
+  expect(refusal(read, '/chambers/es-other')).toEqual({ status: 404, detail: 'Chamber not found' });
+});
+
+it('legislatures are listed by age, of one chamber where asked', () => {
+  const numbers = (address: string) => ask(read, address).map(({ number }: { number: string }) => number);
+  expect(numbers('/legislatures')).toEqual(['XIV', 'XV']);
+  expect(numbers('/legislatures?chamber_id=1')).toEqual(['XIV', 'XV']);
+  expect(numbers('/legislatures?chamber_id=2')).toEqual([]);
+});
+
+it.each([
+  ['2023-05-29', 'active'],
+  ['2023-05-30', 'dissolved'],
+  ['2023-08-16', 'dissolved'],
+  ['2023-08-17', 'closed'],
+  [TODAY, 'closed'],
+])('on %s legislature 14 is %s', (today, status) => {
+  const { endpoint, pathParams } = match('/legislatures/14')!;
+  const { body } = respond(endpoint, pathParams, { ...contextOf(read), today });
+  expect(JSON.parse(body).status).toBe(status);
+});
+
+it('an unknown legislature is a 404, one that is no number a 422', () => {
+  expect(refusal(read, '/legislatures/13')).toEqual({ status: 404, detail: 'Legislature not found' });
+  expect(refusal(read, '/legislatures/-1').status).toBe(404);
+  expect(refusal(read, '/legislatures/XV')).toEqual({
+    status: 422,
+    detail: [
+      {
+        type: 'int_parsing',
+        loc: ['path', 'legislature_id'],
+        msg: 'Input should be a valid integer, unable to parse string as an integer',
+        input: 'XV',
+      },
+    ],
+  });
+});
+
+it('a legislature carries its own facts and no more', () => {
+  expect(Object.keys(ask(read, '/legislatures/15'))).toEqual([
+    'id',
+    'chamber_id',
+    'number',
+    'name_ca',
+    'name_es',
+    'name_en',
+    'start_date',
+    'end_date',
+    'succeeded_on',
+    'seats',
+    'status',
+  ]);
+  expect(answerTo(read, '/legislatures/15').body).toContain('"end_date":null');
+});

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../pipeline/fold.ts';
+import { ask, refusal } from './ask.ts';
+import { openParliament, smallParliament } from './parliament.ts';
+import { source, vote } from './rows.ts';
+
+const read = smallParliament();
+const ids = (query: string): number[] =>
+  ask(read, `/votes?${query}`).items.map(({ id }: { id: number }) => id);
+const all = [15004001, 15003001, 15002003, 15002002, 15002001, 15001002, 15001001, 14155001];
+
+describe('the list of votes', () => {
+  it('comes newest first, page by page', () => {
+    expect(ids('')).toEqual(all);
+    const { items, ...envelope } = ask(read, '/votes?page=2&page_size=3');
+    expect(envelope).toEqual({ total: 8, page: 2, page_size: 3 });
+    expect(items.map(({ id }: { id: number }) => id)).toEqual(all.slice(3, 6));
+    expect(ids('page=4&page_size=3')).toEqual([]);
+    expect(ids('page=9007199254740991&page_size=100')).toEqual([]);
+  });
+
+  it.each([
+    ['chamber_id=1', all],
+    ['chamber_id=2', []],
+    ['legislature_id=14', [14155001]],
+    ['legislature_id=13', []],
+    ['initiative_type=proyecto_ley', [15001002]],
+    ['initiative_type=mocion', []],
+    ['proposing_group_slug=red', [15001001]],
+    ['proposing_group_slug=green', []],
+    ['result=tie', [15001002]],
+    ['result=rejected', [15003001, 14155001]],
+    ['result=rejected&legislature_id=15', [15003001]],
+    ['date_from=2025-03-30', [15004001, 15003001]],
+    ['date_to=2024-12-18', [15001002, 15001001, 14155001]],
+    ['date_from=2024-12-18&date_to=2024-12-18', [15001002, 15001001]],
+    ['date_from=2025-12-31&date_to=2025-01-01', []],
+    ['q=vivienda', [15001001, 14155001]],
+    ['q=VIVIENDA&legislature_id=15', [15001001]],
+    ['q=proposicion+de', [15001001]],
+    ['q=energia', [15001002]],
+    ['q=%25', [15001002]],
+    ['q=_', [15001002]],
+    ['q=50_%25', []],
+    ['q=dictamen+a', []],
+    ['q=', all],
+    ['topic_slug=housing', []],
+    ['colour=red', all],
+  ])('with %s holds %j', (query, votes) => {
+    expect(ids(query)).toEqual(votes);
+    expect(ask(read, `/votes?${query}`).total).toBe(votes.length);
+  });
+
+  it('tells every wrong filter at once', () => {
+    const query =
+      'chamber_id=a&legislature_id=&initiative_type=x&result=lost&date_from=1/1/2025&date_to=2025-02-30&page=0&page_size=101';
+    expect(refusal(read, `/votes?${query}`)).toMatchInlineSnapshot(`
+      {
+        "detail": [
+          {
+            "input": "a",
+            "loc": [
+              "query",
+              "chamber_id",
+            ],
+            "msg": "Input should be a valid integer, unable to parse string as an integer",
+            "type": "int_parsing",
+          },
+          {
+            "input": "",
+            "loc": [
+              "query",
+              "legislature_id",
+            ],
+            "msg": "Input should be a valid integer, unable to parse string as an integer",
+            "type": "int_parsing",
+          },
+          {
+            "ctx": {
+              "expected": "'proyecto_ley', 'proposicion_ley', 'proposicion_no_ley', 'real_decreto_ley', 'mocion', 'interpelacion' or 'other'",
+            },
+            "input": "x",
+            "loc": [
+              "query",
+              "initiative_type",
+            ],
+            "msg": "Input should be 'proyecto_ley', 'proposicion_ley', 'proposicion_no_ley', 'real_decreto_ley', 'mocion', 'interpelacion' or 'other'",
+            "type": "enum",
+          },
+          {
+            "ctx": {
+              "expected": "'approved', 'rejected' or 'tie'",
+            },
+            "input": "lost",
+            "loc": [
+              "query",
+              "result",
+            ],
+            "msg": "Input should be 'approved', 'rejected' or 'tie'",
+            "type": "enum",
+          },
+          {
+            "ctx": {
+              "error": "input is too short",
+            },
+            "input": "1/1/2025",
+            "loc": [
+              "query",
+              "date_from",
+            ],
+            "msg": "Input should be a valid date or datetime, input is too short",
+            "type": "date_from_datetime_parsing",
+          },
+          {
+            "ctx": {
+              "error": "day value is outside expected range",
+            },
+            "input": "2025-02-30",
+            "loc": [
+              "query",
+              "date_to",
+            ],
+            "msg": "Input should be a valid date or datetime, day value is outside expected range",
+            "type": "date_from_datetime_parsing",
+          },
+          {
+            "ctx": {
+              "ge": 1,
+            },
+            "input": "0",
+            "loc": [
+              "query",
+              "page",
+            ],
+            "msg": "Input should be greater than or equal to 1",
+            "type": "greater_than_equal",
+          },
+          {
+            "ctx": {
+              "le": 100,
+            },
+            "input": "101",
+            "loc": [
+              "query",
+              "page_size",
+            ],
+            "msg": "Input should be less than or equal to 100",
+            "type": "less_than_equal",
+          },
+        ],
+        "status": 422,
+      }
+    `);
+  });
+
+  it('with q holds whatever has the folded text in its title or its description', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', 'B', '%', '_', ' ', '·', "'", '"') });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { maxLength: 6 }), text, (texts, q) => {
+        const rows = texts.map(([title, description], at) =>
+          vote(15001001 + at, '2025-01-22', { title, description }),
+        );
+        const parliament = openParliament({ sources: [source(1)], votes: rows });
+        const { items } = ask(parliament, `/votes?q=${encodeURIComponent(q)}`);
+        const wanted = rows.filter((row) =>
+          [row.title, row.description].some((one) => fold(one).includes(fold(q))),
+        );
+        expect(items.map(({ id }: { id: number }) => id).reverse()).toEqual(wanted.map(({ id }) => id));
+        parliament.close();
+      }),
+    );
+  });
+});
+
+describe('one vote', () => {
+  it('carries its links, the proposing group and every group’s totals', () => {
+    expect(ask(read, '/votes/15001001')).toMatchInlineSnapshot(`
+      {
+        "by_assent": false,
+        "chamber_id": 1,
+        "description": "A section",
+        "expediente_raw": "122/000001",
+        "group_totals": [
+          {
+            "abstentions": 0,
+            "ayes": 2,
+            "group_color_hex": "#112233",
+            "group_name_short": "RED",
+            "group_slug": "red",
+            "line": "aye",
+            "no_vote": 0,
+            "noes": 1,
+          },
+          {
+            "abstentions": 1,
+            "ayes": 0,
+            "group_color_hex": null,
+            "group_name_short": "BLUE",
+            "group_slug": "blue",
+            "line": null,
+            "no_vote": 0,
+            "noes": 1,
+          },
+        ],
+        "id": 15001001,
+        "initiative_id": 15122000001,
+        "initiative_type": "proposicion_ley",
+        "legislature_id": 15,
+        "link_evidence": "day_page",
+        "proposed_by_government": false,
+        "proposing_group": {
+          "color_hex": "#112233",
+          "name_long": "Group red",
+          "name_short": "RED",
+          "slug": "red",
+        },
+        "proposing_group_slug": "red",
+        "records_withheld": null,
+        "result": "approved",
+        "secret": false,
+        "session_number": 1,
+        "source_url": "https://chamber.example/document-1",
+        "title": "Proposición de Ley de vivienda",
+        "totals": {
+          "absent": 0,
+          "abstention": 0,
+          "no": 1,
+          "yes": 2,
+        },
+        "vote_number": 1,
+        "voted_at": "2024-12-18T00:00:00+01:00",
+        "voted_at_precision": "day",
+      }
+    `);
+  });
+
+  it('is the same in the list', () => {
+    const [listed] = ask(read, '/votes?proposing_group_slug=red').items;
+    expect(ask(read, '/votes/15001001')).toMatchObject(listed);
+  });
+
+  it.each([
+    [15003001, '2025-03-30T00:00:00+01:00'],
+    [15004001, '2025-07-08T00:00:00+02:00'],
+  ])('%i was at local midnight, %s', (id, moment) => {
+    expect(ask(read, `/votes/${id}`).voted_at).toBe(moment);
+  });
+
+  it('without an own majority of any choice a group has no line', () => {
+    const { group_totals } = ask(read, '/votes/15001001');
+    expect(group_totals.map(({ line }: { line: string }) => line)).toEqual(['aye', null]);
+  });
+
+  it.each([
+    ['by assent', 15002002, { by_assent: true, totals: null, result: 'approved' }],
+    ['secret', 15002001, { secret: true, totals: { yes: 2, no: 1, abstention: 0, absent: null } }],
+    ['with records withheld', 15002003, { records_withheld: 'totals_disagree', source_url: null }],
+    ['by the government', 15001002, { proposed_by_government: true, proposing_group: null }],
+  ])('%s is published with what is known', (_, id, facts) => {
+    expect(ask(read, `/votes/${id}`)).toMatchObject(facts);
+  });
+
+  it('without records has no group totals', () => {
+    for (const id of [15002001, 15002002, 15002003])
+      expect(ask(read, `/votes/${id}`).group_totals).toEqual([]);
+  });
+
+  it('that nobody knows is a 404, one that is no number a 422', () => {
+    expect(refusal(read, '/votes/15999999')).toEqual({ status: 404, detail: 'Vote not found' });
+    expect(refusal(read, '/votes/latest')).toMatchObject({
+      status: 422,
+      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'latest' }],
+    });
+  });
+});
