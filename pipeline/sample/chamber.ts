@@ -1,0 +1,50 @@
+import type { Deputy } from './deputies.ts';
+import { benchOn, sitsOn } from './deputies.ts';
+import { BENCHES, type Bench } from './groups.ts';
+import type { Initiative, Ledger } from './initiatives.ts';
+import type { Term } from './legislatures.ts';
+import type { Random } from './random.ts';
+
+/** A legislature at work: what the items of an agenda are made from. */
+export interface Chamber {
+  term: Term;
+  deputies: Deputy[];
+  ledger: Ledger;
+  random: Random;
+  /** Bills that wait for the report of their committee. */
+  inCommittee: Initiative[];
+  /** Bills that come back from the Senate. */
+  inSenate: Initiative[];
+  /** Decree-laws so far in each year: they are numbered by year. */
+  decrees: Map<string, number>;
+}
+
+/** Place of a bench, or of the Government, between left and right. */
+export const positionOf = (benches: Bench[]): number =>
+  benches.reduce((sum, { position }) => sum + position, 0) / benches.length;
+
+/** A bench by the weight of its group: the bigger ones propose more. */
+export function proposingBench({ random }: Chamber): Bench {
+  const benches = BENCHES.filter(({ group }) => group.lineMeaningful || random.chance(0.5));
+  return random.chance(0.5) ? random.pick(BENCHES.slice(0, 4)) : random.pick(benches);
+}
+
+/** A bench that does not govern: those who govern neither amend their own bills nor interpellate themselves. */
+export function opposingBench(chamber: Chamber): Bench {
+  for (;;) {
+    const bench = proposingBench(chamber);
+    if (!chamber.term.government.includes(bench)) return bench;
+  }
+}
+
+/** Members of a bench on a day. */
+export const membersOf = ({ deputies }: Chamber, bench: Bench, date: string): Deputy[] =>
+  deputies.filter((deputy) => sitsOn(deputy, date) && benchOn(deputy, date) === bench);
+
+/** `Grupo Parlamentario Mixto (Sra. Vallcanera i Fàbregues)`: in the mixed group the member who speaks is named. */
+export function authorAs(chamber: Chamber, bench: Bench, date: string): string {
+  const { nameLong, lineMeaningful } = bench.group;
+  const [member] = membersOf(chamber, bench, date);
+  if (lineMeaningful || member === undefined) return nameLong;
+  return `${nameLong} (${member.person.female ? 'Sra.' : 'Sr.'} ${member.person.family})`;
+}

@@ -1,0 +1,74 @@
+import { agendaOf } from './agenda.ts';
+import type { Session } from './calendar.ts';
+import { type Chamber, membersOf } from './chamber.ts';
+import { type Division, divide } from './divisions.ts';
+import { MIXED_BENCHES } from './groups.ts';
+import type { Item, Question } from './questions.ts';
+import { dayOf } from './script.ts';
+import { type Sitter, sitting } from './sittings.ts';
+
+/** A vote that has taken place. */
+export interface HeldVote {
+  number: number;
+  question: Question;
+  /** Null for a vote by assent. */
+  division: Division | null;
+}
+
+/** A voting day as it went. */
+export interface SittingDay {
+  /** Position among the voting days of the legislature. */
+  day: number;
+  session: number;
+  date: string;
+  sitting: Sitter[];
+  items: { item: Item; votes: HeldVote[] }[];
+}
+
+/** Lets a legislature vote, one day after the other, until it has had exactly so many votes. */
+export function* proceed(
+  chamber: Chamber,
+  sessions: Session[],
+  votes: number,
+): Generator<SittingDay, void, void> {
+  let held = 0;
+  for (const [day, { number, date }] of sessions.entries()) {
+    const daysToCome = sessions.length - 1 - day;
+    const most = votes - daysToCome - held;
+    const wanted = Math.min(most, Math.max(1, plannedBy(day, sessions.length, votes, chamber) - held));
+    const agenda = agendaOf(chamber, { day, days: sessions.length, date }, { wanted, most });
+    const sitters = sitting(chamber.deputies, date, withoutGroup(chamber, day, sessions), chamber.random);
+    const items = vote(agenda, sitters, date, chamber);
+    held += items.reduce((sum, { votes: taken }) => sum + taken.length, 0);
+    yield { day, session: number, date, sitting: sitters, items };
+  }
+}
+
+/** Votes held by the end of a day: some days are long, others short; at the last everything is done. */
+function plannedBy(day: number, days: number, votes: number, { random }: Chamber): number {
+  const perDay = votes / days;
+  const unevenness = day === days - 1 ? 0 : random.drift() * perDay;
+  return Math.round(perDay * (day + 1) + unevenness);
+}
+
+/** For one day the files give one member of the mixed group no group. */
+function withoutGroup(chamber: Chamber, day: number, sessions: Session[]) {
+  if (day !== dayOf('noGroup', sessions.length)) return { withoutGroup: null };
+  const [member] = MIXED_BENCHES.flatMap((bench) => membersOf(chamber, bench, sessions[day]!.date));
+  return { withoutGroup: member ?? null };
+}
+
+function vote(agenda: Item[], sitters: Sitter[], date: string, { random }: Chamber): SittingDay['items'] {
+  let number = 0;
+  return agenda
+    .filter(({ questions }) => questions.length > 0)
+    .map((item) => {
+      const votes = item.questions.map((question) => {
+        number++;
+        const division = question.ballot === 'assent' ? null : divide(sitters, question, random);
+        question.decided?.(division === null || division.ayes > division.noes, date);
+        return { number, question, division };
+      });
+      return { item, votes };
+    });
+}

@@ -1,0 +1,48 @@
+/** A stream of chance that is the same on every machine for the same seed and purpose. */
+export interface Random {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number from 0 up to, but not including, the bound. */
+  below(bound: number): number;
+  /** A number from -1 to 1, near 0 more often than not. */
+  drift(): number;
+  chance(share: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  shuffled<T>(list: readonly T[]): T[];
+}
+
+/** Opens a stream (mulberry32). Each purpose has its own, so that more of one thing does not change another. */
+export function random(seed: number, purpose: string): Random {
+  let state = (seed ^ hash(purpose)) | 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+  const below = (bound: number) => Math.floor(next() * bound);
+  return {
+    next,
+    below,
+    drift: () => next() - next(),
+    chance: (share) => next() < share,
+    pick: (list) => list[below(list.length)]!,
+    shuffled(list) {
+      const mixed = [...list];
+      for (let end = mixed.length - 1; end > 0; end--) {
+        const other = below(end + 1);
+        [mixed[end], mixed[other]] = [mixed[other]!, mixed[end]!];
+      }
+      return mixed;
+    },
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value;
+}

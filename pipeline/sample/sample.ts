@@ -1,0 +1,163 @@
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import { archiveIn } from './archive.ts';
+import { type Candidate, type Deputy, FEWEST_SEATS, firstDeputies } from './deputies.ts';
+import type { Bench } from './groups.ts';
+import { type Term, terms } from './legislatures.ts';
+import { inventPeople, type Person } from './people.ts';
+import { type Random, random } from './random.ts';
+import { FEWEST_VOTES } from './script.ts';
+import { turnOver } from './turnover.ts';
+import { writeCurated } from './write-curated.ts';
+import { type Roll, writeAllLegislatures } from './write-deputies.ts';
+import { type Plenary, plenaryOf, writeLegislature } from './write-legislature.ts';
+
+export interface SampleOptions {
+  /** Folder of snapshots: the fiction goes below `sample/` in it. */
+  folder: string;
+  /** Votes of each legislature, those without a file included. */
+  votes: number;
+  /** Legislatures, the newest of which runs on the day of the data. */
+  legislatures: number;
+  /** Seats of the chamber. */
+  seats: number;
+  seed: number;
+  /** The day on which everything is as the documents say, ISO 8601. */
+  asOf: string;
+}
+
+export interface SampleSummary {
+  /** Numbers of the legislatures, ascending. */
+  legislatures: number[];
+  votes: number;
+  records: number;
+  /** Deputies, counted once for each legislature. */
+  deputies: number;
+  initiatives: number;
+  files: number;
+  bytes: number;
+}
+
+/** Small, so that it is there at once, and big enough for everything reality has. */
+export const SAMPLE_DEFAULTS = { votes: 120, legislatures: 2, seats: 60, seed: 1 } as const;
+
+/** The size of a real legislature, for benchmarks. */
+export const FULL_SIZE = { votes: 2_150, seats: 350 } as const;
+
+/** Share of the deputies who return in the next legislature. */
+const RETURN = 0.45;
+const MOST_LEGISLATURES = 60;
+
+/** Writes a fictional parliament in the official formats: the same bytes for the same options. */
+export function writeSample(options: SampleOptions, effects: Pick<Effects, 'files' | 'log'>): SampleSummary {
+  check(options);
+  const { folder, votes, legislatures, seats, seed, asOf } = options;
+  const archive = archiveIn(`${folder}/sample`, effects.files);
+  const firstSeen = `${asOf}T12:00:00Z`;
+  const people = inventPeople(random(seed, 'people'));
+  const list = terms(legislatures, asOf);
+  const rolls: Roll[] = [];
+  const summary = { votes: 0, records: 0, initiatives: 0 };
+  for (const term of list) {
+    const plenary = plenaryOf(term, { votes, asOf }, random(seed, `plenary ${term.number}`));
+    const former = rolls.at(-1)?.deputies ?? [];
+    const deputies = deputiesOf(
+      term,
+      plenary,
+      { seats, former, people },
+      random(seed, `deputies ${term.number}`),
+    );
+    const about = { term, plenary, deputies, random: random(seed, `votes ${term.number}`) };
+    const done = summary.votes;
+    const wrote = writeLegislature(archive, about, { votes, seats, asOf, firstSeen }, (held) =>
+      effects.log.progress('Writing the sample parliament', done + held, votes * legislatures),
+    );
+    rolls.push({ term, deputies });
+    summary.votes += wrote.votes;
+    summary.records += wrote.records;
+    summary.initiatives += wrote.initiatives;
+  }
+  writeAllLegislatures(archive, rolls, asOf, firstSeen);
+  writeCurated(archive, list, seats);
+  archive.clean();
+  return {
+    legislatures: list.map(({ number }) => number),
+    ...summary,
+    deputies: rolls.reduce((sum, roll) => sum + roll.deputies.length, 0),
+    files: archive.files(),
+    bytes: archive.bytes(),
+  };
+}
+
+interface Electorate {
+  seats: number;
+  /** Deputies of the legislature before. */
+  former: Deputy[];
+  people: () => Person;
+}
+
+function deputiesOf(
+  { start, government }: Term,
+  { voting }: Plenary,
+  { seats, former, people }: Electorate,
+  random: Random,
+): Deputy[] {
+  const candidateFor = candidates(former, people, random);
+  const first = firstDeputies(seats, start, candidateFor, government, random);
+  const days = voting.map(({ date }) => date);
+  return turnOver(first, days, people, random);
+}
+
+/** Those who return sit where they sat; every other seat goes to somebody new. */
+function candidates(former: Deputy[], people: () => Person, random: Random): (bench: Bench) => Candidate {
+  const stayed = former.filter(({ leftOn }) => leftOn === null);
+  const distinctive = stayed.filter(({ person }) => person.distinctive);
+  const others = stayed.filter(({ person }) => !person.distinctive && random.chance(RETURN));
+  const returning = Map.groupBy([...distinctive, ...others], ({ stays }) => stays[0]!.bench);
+  return (bench) => {
+    const back = returning.get(bench)?.shift();
+    if (back === undefined) return { person: people() };
+    const { person, constituency, party } = back;
+    return { person, constituency, party };
+  };
+}
+
+function check({ votes, legislatures, seats, seed, asOf }: SampleOptions): void {
+  const rules: [string, unknown, boolean, string][] = [
+    [
+      '--votes',
+      votes,
+      Number.isInteger(votes) && votes >= FEWEST_VOTES,
+      `a whole number from ${FEWEST_VOTES}`,
+    ],
+    [
+      '--seats',
+      seats,
+      Number.isInteger(seats) && seats >= FEWEST_SEATS,
+      `a whole number from ${FEWEST_SEATS}`,
+    ],
+    [
+      '--legislatures',
+      legislatures,
+      Number.isInteger(legislatures) && legislatures >= 1 && legislatures <= MOST_LEGISLATURES,
+      `a whole number from 1 to ${MOST_LEGISLATURES}`,
+    ],
+    ['--seed', seed, Number.isInteger(seed), 'a whole number'],
+    [
+      '--as-of',
+      asOf,
+      /^\d{4}-\d\d-\d\d$/.test(asOf) && !Number.isNaN(Date.parse(asOf)),
+      'a date such as 2026-03-31',
+    ],
+  ];
+  for (const [option, found, right, expected] of rules) {
+    if (right) continue;
+    throw new CliError(
+      `The sample parliament cannot be made with ${option} ${found}: expected ${expected}.`,
+      {
+        exitCode: 2,
+        hint: 'Run `hemicicle sample --help` for the options and their defaults.',
+      },
+    );
+  }
+}

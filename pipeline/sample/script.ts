@@ -1,0 +1,32 @@
+/** What reality brings once in a while, and on which of a legislature's voting days the fiction has it (a share). */
+const SCRIPT = {
+  /** A vote by call, alone on its day: the day has no files. */
+  investiture: 0,
+  assent: 0.15,
+  /** A seat stays empty for this voting day and the next. */
+  vacancy: 0.25,
+  joint: 0.35,
+  /** The list of deputies is published for the first time. */
+  firstList: 0.4,
+  groupChange: 0.45,
+  /** One deputy's group code is empty for a day. */
+  noGroup: 0.5,
+  tie: 0.55,
+  secret: 0.65,
+  /** A deputy's name gets shorter. */
+  shortName: 0.7,
+  /** A vote by call amid others: its number is missing from the files. */
+  call: 0.72,
+  xmlOnly: 0.8,
+  bothForms: 0.88,
+  zip: 0.95,
+} as const;
+
+export type Event = keyof typeof SCRIPT;
+
+/** The position of the voting day on which something happens. */
+export const dayOf = (event: Event, votingDays: number): number =>
+  Math.floor(SCRIPT[event] * (votingDays - 1));
+
+/** Fewest votes with which a legislature has days enough for everything. */
+export const FEWEST_VOTES = 60;

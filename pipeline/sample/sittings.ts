@@ -1,0 +1,38 @@
+import { benchOn, type Deputy, nameOn, sitsOn } from './deputies.ts';
+import type { Bench } from './groups.ts';
+import type { Random } from './random.ts';
+
+/** A deputy on one voting day, as the vote files of that day show her. */
+export interface Sitter {
+  deputy: Deputy;
+  name: string;
+  bench: Bench;
+  /** Empty where the files of the day give none. */
+  groupCode: string;
+  /** `-1` for somebody who votes remotely. */
+  seat: string;
+}
+
+const REMOTE = 0.02;
+
+/** Who sits on a day, in order of registration. */
+export function sitting(
+  deputies: Deputy[],
+  date: string,
+  { withoutGroup }: { withoutGroup: Deputy | null },
+  random: Random,
+): Sitter[] {
+  return deputies
+    .filter((deputy) => sitsOn(deputy, date))
+    .sort((one, other) => one.code - other.code)
+    .map((deputy) => {
+      const bench = benchOn(deputy, date);
+      return {
+        deputy,
+        name: nameOn(deputy, date),
+        bench,
+        groupCode: deputy === withoutGroup ? '' : bench.group.code,
+        seat: random.chance(REMOTE) ? '-1' : deputy.seat,
+      };
+    });
+}

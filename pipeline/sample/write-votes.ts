@@ -1,0 +1,75 @@
+import { zipSync } from 'fflate';
+import type { Archive } from './archive.ts';
+import { compact, stamp } from './dates.ts';
+import type { Term } from './legislatures.ts';
+import type { HeldVote, SittingDay } from './proceedings.ts';
+import { dayOf, type Event } from './script.ts';
+import { headerOf } from './vote-file.ts';
+import { rowTexts, voteJson } from './vote-json.ts';
+import { voteXml } from './vote-xml.ts';
+
+/** The first vote of a day was counted at five past one; the files follow each other by seconds. */
+const FIRST_FILE = 13 * 3600 + 300;
+const BETWEEN_FILES = 7;
+/** Votes of the day with XML alone that have no JSON. */
+const XML_ONLY = 3;
+
+/** Address of a vote's files without their ending; files of a closed legislature were made anew after it. */
+export function votePath(term: Term, { session, date }: SittingDay, number: number): string {
+  const folder = `${sessionFolder(term, session, date)}/Votacion${String(number).padStart(3, '0')}`;
+  return `${folder}/VOT_${stamp(term.succeededOn ?? date, FIRST_FILE + number * BETWEEN_FILES)}`;
+}
+
+/** Address of the ZIP of a voting day. */
+export const zipPath = (term: Term, { session, date }: SittingDay): string =>
+  `${sessionFolder(term, session, date)}/VOT_${stamp(term.succeededOn ?? date, FIRST_FILE)}.zip`;
+
+function sessionFolder({ number }: Term, session: number, date: string): string {
+  const padded = String(session).padStart(3, '0');
+  return `webpublica/opendata/votaciones/Leg${number}/Sesion${padded}/${compact(date)}`;
+}
+
+/** Writes the files of one voting day, in the forms of that day; gives the number of records. */
+export function writeVotes(
+  archive: Archive,
+  term: Term,
+  sittingDay: SittingDay,
+  { days, seats }: { days: number; seats: number },
+): number {
+  const on = (event: Event) => dayOf(event, days) === sittingDay.day;
+  const rows = rowTexts(sittingDay.sitting);
+  const zipped: Record<string, Uint8Array> = {};
+  let records = 0;
+  for (const { item, votes } of sittingDay.items) {
+    for (const held of votes.filter(({ question }) => question.ballot !== 'call')) {
+      const header = headerOf(held, item.section, sittingDay, seats);
+      const choices = nominalChoices(held);
+      records += choices.length;
+      const json = voteJson(header, rows, choices);
+      const xml = () => Buffer.from(voteXml(header, sittingDay.sitting, choices), 'latin1');
+      const path = votePath(term, sittingDay, held.number);
+      if (on('zip')) {
+        const name = `sesion${sittingDay.session}votacion${held.number}`;
+        zipped[`${name}.json`] = Buffer.from(json);
+        zipped[`${name}.xml`] = xml();
+      }
+      const xmlOnly = on('xmlOnly') && held.number <= XML_ONLY;
+      if (xmlOnly || on('bothForms')) archive.write(`${path}.xml`, xml());
+      // The first vote of the ZIP also lies beside it, as happens when single files are fetched before it.
+      if (!xmlOnly && (!on('zip') || held.number === 1)) archive.write(`${path}.json`, json);
+    }
+  }
+  if (on('zip')) archive.write(zipPath(term, sittingDay), zip(zipped, sittingDay.date));
+  return records;
+}
+
+/** Built from local parts, because a ZIP keeps local times: the same bytes in every time zone. */
+function zip(entries: Record<string, Uint8Array>, date: string): Uint8Array {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return zipSync(entries, { level: 6, mtime: new Date(year, month - 1, day, 13, 5, 0) });
+}
+
+const NONE = new Uint8Array();
+
+const nominalChoices = ({ question, division }: HeldVote): Uint8Array =>
+  division === null || question.ballot === 'secret' ? NONE : division.choices;
