@@ -65,7 +65,7 @@ export const tables = {
       proposing_group_id: 'groups',
       source_id: 'sources',
     },
-    indexes: [['legislature_id', 'date'], ['initiative_id']],
+    indexes: [['date'], ['legislature_id', 'date'], ['initiative_id']],
   }),
   vote_sources: table(
     'vote_sources',
