@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import type { Log } from '../pipeline/effects.ts';
+import { BASE_PATH } from '../pipeline/endpoints/service.ts';
+import { HttpError } from '../pipeline/errors.ts';
+import { addApi } from './api.ts';
+import { addData } from './data.ts';
+import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
+import type { App, AppInput, Parts } from './parts.ts';
+import { type Problem, problem } from './problems.ts';
+import type { CurrentRelease } from './releases.ts';
+import { rawPath } from './request-path.ts';
+import { addSite } from './site.ts';
+import { storedFiles } from './stored-files.ts';
+
+/** Seconds after which a caller may ask again when nothing has been published yet. */
+const FIRST_RELEASE = '30';
+
+/** The function: a request in, a response out. */
+export function createApp(input: AppInput): App {
+  // Trailing slashes are forgiven below the API; pages decide for themselves.
+  const app: App = new Hono({ strict: false });
+  const parts: Parts = { ...input, stored: storedFiles(), fromRelease: holder(input.releases) };
+  for (const open of [`${BASE_PATH}/*`, '/data/*'])
+    app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
+  addApi(app, parts);
+  addData(app, parts);
+  addSite(app, parts);
+  app.onError((error, { req }) => {
+    const path = rawPath(req.url);
+    const { headers, ...fault } = faultOf(error, path, input.log);
+    return problem(req.raw, path, { ...fault, headers: { ...headersFor(path), ...headers } });
+  });
+  return app;
+}
+
+/** Pins the release that is served now while a request is answered. */
+const holder =
+  (releases: CurrentRelease): Parts['fromRelease'] =>
+  async (answer) => {
+    const release = releases.pin();
+    if (release === null)
+      throw new HttpError(503, 'No data have been published yet', { 'Retry-After': FIRST_RELEASE });
+    try {
+      return await answer(release);
+    } finally {
+      release.free();
+    }
+  };
+
+const headersFor = (path: string) => (/^\/(api|data)(\/|$)/.test(path) ? OPEN : SAFE);
+
+/** A caller's fault is told to the caller; ours is told to the operator. */
+function faultOf(error: unknown, path: string, log: Log): Problem {
+  if (error instanceof HttpError) return error;
+  log.error(`The answer to ${path} failed: ${String(error)}`, {
+    stack: error instanceof Error ? error.stack : undefined,
+  });
+  return { status: 500, detail: 'Internal Server Error' };
+}

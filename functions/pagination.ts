@@ -1,0 +1,34 @@
+import type { Resource } from './resource.ts';
+
+/** Where a caller stands in a list that is answered page by page. */
+export interface Position {
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** Bytes that hold the total of any page: it comes first. */
+const BEGINNING = 40;
+
+/** The first characters of an answer. */
+export async function beginningOf(resource: Resource): Promise<string> {
+  const form = await resource.form(null);
+  const end = Math.min(BEGINNING, form.size);
+  return new Response(form.open(0, end)).text();
+}
+
+/** Items on all pages together, off the beginning of one page; null for an answer that is no page. */
+export function totalOf(beginning: string): number | null {
+  const found = /^\{"total":(\d+)[,}]/.exec(beginning);
+  return found === null ? null : Number(found[1]);
+}
+
+/** The `Link` header of a page: the first, the last, and its neighbours where there are any. */
+export function pageLinks({ total, page, pageSize }: Position, address: (page: number) => string): string {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const link = (to: number, relation: string) => `<${address(to)}>; rel="${relation}"`;
+  const links = [link(1, 'first')];
+  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(link(page + 1, 'next'));
+  return [...links, link(last, 'last')].join(', ');
+}

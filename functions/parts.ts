@@ -1,0 +1,29 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Config } from '../pipeline/config.ts';
+import type { Clock, Log } from '../pipeline/effects.ts';
+import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
+import type { Files } from '../pipeline/files.ts';
+import type { CurrentRelease, Pinned } from './releases.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+/** What the function answers from. */
+export interface AppInput {
+  releases: CurrentRelease;
+  endpoints: readonly Endpoint[];
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  files: Files;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
+}
+
+/** What the groups of routes share. */
+export interface Parts extends AppInput {
+  stored: StoredFiles;
+  /** Answers one request from one release; 503 while there is none. */
+  fromRelease(answer: (release: Pinned) => Promise<Response>): Promise<Response>;
+}
+
+export type App = Hono<{ Bindings: HttpBindings }>;

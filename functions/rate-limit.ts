@@ -1,0 +1,52 @@
+import type { Clock } from '../pipeline/effects.ts';
+
+const MINUTE = 60_000;
+
+/** Callers remembered per minute; past this many the one that came first is forgotten. */
+const CALLERS = 20_000;
+
+/** Counts what each caller asks for. */
+export interface RateLimit {
+  /** Counts one request; the seconds to wait when there were too many. */
+  refuse(caller: string): number | null;
+}
+
+/**
+ * At most `limit` requests in any minute, by two counters: this minute’s, and the share of the last one’s that a
+ * window of sixty seconds still sees. A limit of 0 is none.
+ */
+export function rateLimit(limit: number, clock: Clock): RateLimit {
+  let minute = 0;
+  let now = new Map<string, number>();
+  let before = new Map<string, number>();
+
+  const turn = (moment: number) => {
+    const current = Math.floor(moment / MINUTE);
+    if (current === minute) return;
+    before = current === minute + 1 ? now : new Map();
+    now = new Map();
+    minute = current;
+  };
+  return {
+    refuse(caller) {
+      if (limit === 0) return null;
+      const moment = clock.now().getTime();
+      turn(moment);
+      const elapsed = (moment % MINUTE) / MINUTE;
+      const counts = { now: now.get(caller) ?? 0, before: before.get(caller) ?? 0 };
+      if (counts.now + counts.before * (1 - elapsed) >= limit) return wait(counts, limit, elapsed);
+      if (now.size >= CALLERS && !now.has(caller)) now.delete(now.keys().next().value!);
+      now.set(caller, counts.now + 1);
+      return null;
+    },
+  };
+}
+
+/** Seconds until one more request fits. */
+function wait(counts: { now: number; before: number }, limit: number, elapsed: number): number {
+  const fits =
+    counts.now < limit
+      ? 1 - (limit - counts.now) / counts.before
+      : 1 + (1 - limit / Math.max(counts.now, limit));
+  return Math.max(1, Math.floor((fits - elapsed) * 60) + 1);
+}

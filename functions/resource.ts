@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { COMPRESS_ABOVE, compress, type Encoding } from '../pipeline/publish/compress.ts';
+import { sha256 } from '../pipeline/sha256.ts';
+
+/** Bytes as they go over the wire. */
+export interface Form {
+  size: number;
+  /** The bytes from the first to the one before `end`. */
+  open(from: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream;
+}
+
+/** Something that can be answered, in one or more encodings. */
+export interface Resource {
+  mediaType: string;
+  /** Hash of the bytes as they are, which names them in entity tags. */
+  hash: string;
+  /** When these bytes were first published; null where nobody can say. */
+  modified: Date | null;
+  /** What it can be sent in besides the bytes as they are, best first. */
+  encodings: readonly Encoding[];
+  form(encoding: Encoding | null): Promise<Form>;
+}
+
+/** Every encoding an answer can have, best first. */
+export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+/** The part of a SHA-256 that entity tags carry. */
+export const shortHash = (hash: string): string => hash.slice(0, 32);
+
+/** An answer that was just computed. */
+export const computed = (bytes: Uint8Array, mediaType: string, modified: Date | null): Resource => ({
+  mediaType,
+  hash: shortHash(sha256(bytes)),
+  modified,
+  encodings: bytes.length > COMPRESS_ABOVE ? ALL_ENCODINGS : [],
+  form: async (encoding) => formOf(encoding === null ? bytes : await compress[encoding](bytes)),
+});
+
+/** Bytes in the memory as a form. */
+export const formOf = (bytes: Uint8Array): Form => ({
+  size: bytes.length,
+  open: (from, end) => bytes.subarray(from, end) as Uint8Array<ArrayBuffer>,
+});
+
+/** A file on the disk as a form, read while it is sent. */
+export const fileForm = (path: string, size: number): Form => ({
+  size,
+  open: (from, end) =>
+    Readable.toWeb(createReadStream(path, { start: from, end: end - 1 })) as ReadableStream,
+});

@@ -1,0 +1,65 @@
+import { frames, type HeaderRecord, keepFor, keepForEver } from './headers.ts';
+import type { App, Parts } from './parts.ts';
+import { nothingHere, onlyReading } from './refusals.ts';
+import { filePath, rawPath } from './request-path.ts';
+import type { Resource } from './resource.ts';
+import { send } from './send.ts';
+
+/** Seconds for which a page may be kept. */
+const KEEP_PAGE = 300;
+
+/** Where Astro puts files whose names carry their hash. */
+const HASHED = '/_astro/';
+
+/** The pages of the release that is served, at addresses without an ending. */
+export function addSite(app: App, { fromRelease, stored }: Parts): void {
+  const first = async (siteFolder: string, paths: string[]): Promise<Resource | null> => {
+    for (const path of paths) {
+      const found = await stored.find(`${siteFolder}/${path}`);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  app.get('*', ({ req }) =>
+    fromRelease(async ({ name, siteFolder }) => {
+      const address = rawPath(req.url);
+      const path = filePath(address.slice(1));
+      if (path === null || siteFolder === null) return nothingHere();
+      const headers = { ...frames(address), ...keepFor(KEEP_PAGE), 'X-Release': name };
+      const page = await first(siteFolder, filesOf(path));
+      if (page !== null) {
+        const kept = address.startsWith(HASHED) ? keepForEver : {};
+        return send(req.raw, page, { headers: { ...headers, ...kept } });
+      }
+      if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
+        return moved(address.slice(0, -1), req.url, headers);
+      const nowhere = (await first(siteFolder, notFoundPages(path))) ?? nothingHere();
+      return send(req.raw, nowhere, { headers, status: 404 });
+    }),
+  );
+  app.all('*', onlyReading('GET, HEAD'));
+}
+
+/** Files that a page's address may stand for, whichever way Astro was told to name them. */
+function filesOf(path: string): string[] {
+  if (path === '' || path.endsWith('/')) return [`${path}index.html`];
+  const named = /\.\w+$/.test(path) ? [path] : [];
+  return [...named, `${path}.html`, `${path}/index.html`];
+}
+
+/** The file that would be meant if a slash at the end were left out. */
+const filesWithoutSlash = (path: string): string[] =>
+  path.endsWith('/') ? [`${path.slice(0, -1)}.html`] : [];
+
+/** The site's own pages for addresses that lead nowhere, the one in the language of the address first. */
+const notFoundPages = (path: string): string[] => [
+  `${path.slice(0, path.indexOf('/') + 1)}404.html`,
+  '404.html',
+];
+
+/** A page has one address; the query goes along. */
+function moved(path: string, url: string, headers: HeaderRecord): Response {
+  const query = url.indexOf('?');
+  const location = query === -1 ? path : `${path}${url.slice(query)}`;
+  return new Response(null, { status: 308, headers: { ...headers, Location: location } });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from '../pipeline/publish/compress.ts';
+import { isCompressible, mediaType } from '../pipeline/publish/media-types.ts';
+import { sha256 } from '../pipeline/sha256.ts';
+import { boundedCache } from './bounded-cache.ts';
+import { ALL_ENCODINGS, type Form, fileForm, formOf, type Resource, shortHash } from './resource.ts';
+
+/** Files up to this size are read whole and kept while they are asked for; larger ones are read while they are sent. */
+const SMALL = 256 << 10;
+
+/** Bytes of small files kept in the memory. */
+const KEPT_BYTES = 32 << 20;
+
+/** Files of which hash, size and time are remembered. */
+const KEPT_FACTS = 20_000;
+
+/** Files that never change once they are seen: those of releases and of their sites. */
+export interface StoredFiles {
+  /** The file at a path, or null where there is none. */
+  find(path: string): Promise<Resource | null>;
+}
+
+/** Looks at each file once; memory is bounded whatever the number of files. */
+export function storedFiles(): StoredFiles {
+  const facts = boundedCache<Promise<Resource | null>>(KEPT_FACTS);
+  const bodies = boundedCache<Uint8Array>(KEPT_BYTES);
+
+  const bytesOf = async (path: string): Promise<Uint8Array> => {
+    const kept = bodies.get(path);
+    if (kept !== undefined) return kept;
+    const bytes = await readFile(path);
+    bodies.set(path, bytes, bytes.length);
+    return bytes;
+  };
+  const asItIs = async (path: string, size: number): Promise<Form> =>
+    size > SMALL ? fileForm(path, size) : formOf(await bytesOf(path));
+
+  /** The compressed copy beside a file; pages have none and are compressed when they are first asked for. */
+  const inEncoding = async (path: string, encoding: Encoding): Promise<Form> => {
+    const copy = `${path}${ENCODINGS[encoding]}`;
+    const kept = bodies.get(copy);
+    if (kept !== undefined) return formOf(kept);
+    const there = await sizeOf(copy);
+    if (there !== null) return asItIs(copy, there);
+    const packed = await compress[encoding](await bytesOf(path));
+    bodies.set(copy, packed, packed.length);
+    return formOf(packed);
+  };
+  const look = async (path: string): Promise<Resource | null> => {
+    const found = await stat(path).catch(nothingThere);
+    if (found === null || !found.isFile()) return null;
+    const { size, mtime } = found;
+    const hash = size > SMALL ? await hashOf(path) : sha256(await bytesOf(path));
+    return {
+      mediaType: mediaType(path),
+      hash: shortHash(hash),
+      modified: mtime,
+      encodings: await encodingsOf(path, size),
+      form: (encoding) => (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)),
+    };
+  };
+  return {
+    find(path) {
+      const known = facts.get(path);
+      if (known !== undefined) return known;
+      const looking = look(path);
+      facts.set(path, looking, 1);
+      looking.catch(() => facts.forget(path));
+      return looking;
+    },
+  };
+}
+
+async function encodingsOf(path: string, size: number): Promise<readonly Encoding[]> {
+  if (size <= COMPRESS_ABOVE || !isCompressible(path)) return [];
+  if (size <= SMALL) return ALL_ENCODINGS;
+  const copies = await Promise.all(ALL_ENCODINGS.map((encoding) => sizeOf(`${path}${ENCODINGS[encoding]}`)));
+  return ALL_ENCODINGS.filter((_, position) => copies[position] !== null);
+}
+
+const sizeOf = async (path: string): Promise<number | null> =>
+  (await stat(path).catch(nothingThere))?.size ?? null;
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
+  throw error;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,191 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { towns } from '../publish/parliament.ts';
+import { json, type Served, serve } from './served.ts';
+
+const fileOf = ({ folder, release }: Served, path: string) =>
+  readFileSync(`${folder}/public/v/${release}/${path}`);
+
+describe('a file of a release', () => {
+  it('may be kept for ever', async () => {
+    const served = await serve();
+    const { status, headers, body } = await served.ask(`/data/v/${served.release}/people.csv`);
+    expect(status).toBe(200);
+    expect(body).toEqual(fileOf(served, 'people.csv'));
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('comes under latest as bytes, with the place where it lies for ever', async () => {
+    const served = await serve();
+    const { status, headers, body } = await served.ask('/data/latest/parliament.sqlite');
+    expect([status, headers.location]).toEqual([200, undefined]);
+    expect(body).toEqual(fileOf(served, 'parliament.sqlite'));
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.sqlite3',
+      'cache-control': 'public, max-age=300',
+      'content-location': `/data/v/${served.release}/parliament.sqlite`,
+      'x-release': served.release,
+    });
+  });
+
+  it('is compressed for those who accept it, the database and tables in ranges never', async () => {
+    const served = await serve();
+    const readme = await served.ask('/data/latest/README.md', { 'accept-encoding': 'gzip' });
+    expect(readme.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(readme.body)).toEqual(fileOf(served, 'README.md'));
+    const database = await served.ask('/data/latest/parliament.sqlite', { 'accept-encoding': 'br, gzip' });
+    expect(database.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('of an older release is served as long as it lies there', async () => {
+    const served = await serve();
+    const { release } = served;
+    await served.publish(towns(4), '2025-02-11');
+    served.wait(1000);
+    const old = await served.ask(`/data/v/${release}/api/chambers.json`);
+    expect(json(old).total).toBe(30);
+    expect(json(await served.ask('/data/latest/api/chambers.json')).total).toBe(4);
+  });
+
+  it('that is big is sent as it is read, whole and in ranges', async () => {
+    const served = await serve();
+    const bytes = Buffer.alloc(700_001, 'big data ');
+    writeFileSync(`${served.folder}/public/v/${served.release}/big.parquet`, bytes);
+    const path = `/data/v/${served.release}/big.parquet`;
+    const whole = await served.ask(path, { 'accept-encoding': 'gzip' });
+    expect([whole.headers['content-length'], whole.body.equals(bytes)]).toEqual(['700001', true]);
+    const range = await served.ask(path, { range: 'bytes=300000-699999' });
+    expect([range.status, range.body.equals(bytes.subarray(300_000, 700_000))]).toEqual([206, true]);
+    expect((await served.ask(path, { 'if-none-match': whole.headers.etag! })).status).toBe(304);
+  });
+});
+
+it('the list of releases is never older than the pointer', async () => {
+  const served = await serve();
+  const first = await served.ask('/data/releases.json');
+  expect(json(first).latest).toBe(served.release);
+  expect(first.headers['cache-control']).toBe('public, max-age=300');
+  await served.publish(towns(4), '2025-02-11');
+  expect(json(await served.ask('/data/releases.json')).latest).toBe(served.release);
+});
+
+describe('a part of a file', () => {
+  const whole = Buffer.from('id,name\n1,"García Pérez, Ana"\n2,"López, ""Pepe"""\n');
+  const size = whole.length;
+
+  it.each([
+    ['bytes=0-7', 0, 8],
+    ['bytes=8-', 8, size],
+    ['bytes=-5', size - 5, size],
+    ['bytes=-5000', 0, size],
+    ['bytes=10-5000', 10, size],
+    ['BYTES=0-0', 0, 1],
+    [`bytes=${size - 1}-`, size - 1, size],
+  ])('%s is answered alone, to GET and to HEAD', async (range, from, end) => {
+    const { ask } = await serve();
+    const part = await ask('/data/latest/people.csv', { range, 'accept-encoding': 'br, gzip' });
+    const head = await ask('/data/latest/people.csv', { range }, 'HEAD');
+    expect([part.status, head.status]).toEqual([206, 206]);
+    expect(part.body).toEqual(whole.subarray(from, end));
+    expect(head.body).toHaveLength(0);
+    for (const { headers } of [part, head]) {
+      expect(headers['content-range']).toBe(`bytes ${from}-${end - 1}/${size}`);
+      expect(headers['content-length']).toBe(String(end - from));
+    }
+    expect(part.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it.each(['bytes=5000-', `bytes=${size}-`, 'bytes=-0'])('%s lies outside', async (range) => {
+    const { ask } = await serve();
+    const answer = await ask('/data/latest/people.csv', { range });
+    expect([answer.status, answer.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+  });
+
+  it.each(['bytes=5-2', 'bytes=0-1,3-4', 'rows=0-1', 'bytes=a-b', 'bytes=-'])(
+    '%s is no range, so the whole is answered',
+    async (range) => {
+      const { ask } = await serve();
+      const answer = await ask('/data/latest/people.csv', { range });
+      expect([answer.status, answer.body]).toEqual([200, whole]);
+      expect(answer.headers).not.toHaveProperty('content-range');
+    },
+  );
+
+  it('is cut only from the bytes that the caller holds a part of', async () => {
+    const { ask, release } = await serve();
+    const latest = '/data/latest/people.csv';
+    const { headers } = await ask(latest);
+    const status = async (path: string, held: string) =>
+      (await ask(path, { range: 'bytes=0-1', 'if-range': held })).status;
+    expect(await status(latest, headers.etag!)).toBe(206);
+    expect(await status(latest, '"other"')).toBe(200);
+    expect(await status(latest, `W/${headers.etag}`)).toBe(200);
+    expect(await status(latest, headers['last-modified']!)).toBe(200);
+    expect(await status(`/data/v/${release}/people.csv`, headers['last-modified']!)).toBe(206);
+  });
+
+  it('is not asked for by those who hold the whole', async () => {
+    const { ask } = await serve();
+    const { headers } = await ask('/data/latest/people.csv');
+    const again = await ask('/data/latest/people.csv', {
+      range: 'bytes=0-1',
+      'if-none-match': headers.etag!,
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('is never cut from an answer of the API', async () => {
+    const { ask } = await serve();
+    const answer = await ask('/api/v1/chambers', { range: 'bytes=0-1' });
+    expect([answer.status, answer.headers['accept-ranges']]).toEqual([200, undefined]);
+  });
+});
+
+it('nothing outside the published tree is served', async () => {
+  const secret = 'the register beside the tree';
+  const served = await serve();
+  writeFileSync(`${served.folder}/secret.txt`, secret);
+  writeFileSync(`${served.folder}/public/v/${served.release}/.hidden`, secret);
+  const paths = [
+    '/data/latest/../../../secret.txt',
+    '/data/v/RELEASE/../../../secret.txt',
+    '/data/v/RELEASE/..%2f..%2f..%2fsecret.txt',
+    '/data/v/RELEASE/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+    '/data/v/RELEASE/..%5c..%5c..%5csecret.txt',
+    '/data/v/RELEASE/%252e%252e/%252e%252e/secret.txt',
+    '/data/v/../../secret.txt',
+    '/data/v/%2e%2e/%2e%2e/secret.txt',
+    '/data/v/..%2f..%2fsecret.txt',
+    '/data/latest//etc/passwd',
+    '/data/latest/%2fetc%2fpasswd',
+    '/data/latest/people.csv%00.json',
+    '/data/latest/people.csv%0a',
+    '/data/latest/%ff',
+    '/data/latest/%',
+    '/data/latest/',
+    '/data/latest/api',
+    '/data/v/RELEASE',
+    '/data/v/RELEASE/.hidden',
+    '/data/v/.building-2025-01-22-00000000/people.csv',
+    '/data/.building-2025-01-22-00000000/people.csv',
+    '/data//latest/people.csv',
+    '//data/latest/people.csv',
+    '/secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/../secret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/.building-x/index.html',
+    `/data/latest/${'a'.repeat(5000)}`,
+  ];
+  for (const path of paths) {
+    const answer = await served.ask(path.replace('RELEASE', served.release));
+    expect([path, answer.status, answer.body.includes(secret)]).toEqual([path, 404, false]);
+  }
+});

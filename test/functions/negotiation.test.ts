@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boundedCache } from '../../functions/bounded-cache.ts';
+import { chooseEncoding } from '../../functions/encoding.ts';
+import { parseRange } from '../../functions/ranges.ts';
+import { filePath } from '../../functions/request-path.ts';
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [null, null],
+    ['', null],
+    ['identity', null],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0', null],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['gzip;q=0.5, br;q=0.5', 'br'],
+    ['identity;q=1, gzip;q=0.5', null],
+    ['identity;q=0.5, gzip;q=1', 'gzip'],
+    ['deflate', null],
+  ])('for a caller who accepts %j is %s', (accepted, expected) => {
+    expect(chooseEncoding(accepted, ['br', 'gzip'])).toBe(expected);
+  });
+
+  it('is one of those at hand', () => {
+    expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
+    expect(chooseEncoding('br, gzip', [])).toBeNull();
+  });
+});
+
+it('a range cuts what an array would', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 50 }), fc.nat(60), fc.nat(60), (bytes, from, last) => {
+      const whole = [...bytes];
+      const cut = (header: string) => {
+        const range = parseRange(header, whole.length);
+        return range === null || range === 'unsatisfiable' ? range : whole.slice(range.from, range.end);
+      };
+      const outside = from >= whole.length ? 'unsatisfiable' : null;
+      expect(cut(`bytes=${from}-${last}`)).toEqual(
+        last < from ? null : (outside ?? whole.slice(from, last + 1)),
+      );
+      expect(cut(`bytes=${from}-`)).toEqual(outside ?? whole.slice(from));
+      const nothing = last === 0 || whole.length === 0;
+      expect(cut(`bytes=-${last}`)).toEqual(nothing ? 'unsatisfiable' : whole.slice(-last));
+    }),
+  );
+});
+
+it('a path that is served never leaves its folder', () => {
+  const piece = fc.constantFrom(
+    '..',
+    '.',
+    '%2e',
+    '%2E%2e',
+    '%2f',
+    '%5c',
+    '\\',
+    '%00',
+    'a',
+    'b.json',
+    '%',
+    '',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), fc.constantFrom('/', ''), (pieces, glue) => {
+      const path = filePath(pieces.join(glue));
+      if (path === null) return;
+      expect(path).not.toMatch(/(^|\/)\.|\\|\0|\/\/|^\//);
+    }),
+  );
+});
+
+describe('a bounded cache', () => {
+  it('forgets what was unused longest', () => {
+    const cache = boundedCache<string>(10);
+    cache.set('a', 'A', 4);
+    cache.set('b', 'B', 4);
+    cache.get('a');
+    cache.set('c', 'C', 4);
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
+  });
+
+  it('does not keep what is heavier than itself, nor what was there before under that name', () => {
+    const cache = boundedCache<string>(10);
+    cache.set('a', 'A', 4);
+    cache.set('a', 'huge', 11);
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('counts a value that is replaced once', () => {
+    const cache = boundedCache<string>(10);
+    for (let time = 0; time < 5; time++) cache.set('a', 'A', 4);
+    cache.set('b', 'B', 6);
+    expect([cache.get('a'), cache.get('b')]).toEqual(['A', 'B']);
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { callerOf } from '../../functions/caller.ts';
+import { rateLimit } from '../../functions/rate-limit.ts';
+import { json, serve } from './served.ts';
+
+const LIVE = '/api/v1/chambers?page=2&page_size=10';
+
+/** A limit and the hand of its clock. */
+function limited(limit: number) {
+  const clock = { at: 0, now: () => new Date(clock.at) };
+  return { clock, refuse: rateLimit(limit, clock).refuse };
+}
+
+describe('a caller', () => {
+  it('may ask as often as the limit says, and again when told', () => {
+    const { clock, refuse } = limited(3);
+    clock.at = 20_000;
+    expect([refuse('a'), refuse('a'), refuse('a')]).toEqual([null, null, null]);
+    const seconds = refuse('a')!;
+    expect(refuse('b')).toBeNull();
+    clock.at += (seconds - 1) * 1000;
+    expect(refuse('a')).not.toBeNull();
+    clock.at += 1000;
+    expect(refuse('a')).toBeNull();
+  });
+
+  it('is not limited by a limit of zero', () => {
+    const { refuse } = limited(0);
+    expect(Array.from({ length: 1000 }, () => refuse('a')).filter((seconds) => seconds !== null)).toEqual([]);
+  });
+
+  it('never gets more than twice the limit in a minute, and is let in after the time it is told', () => {
+    const steps = fc.array(fc.nat({ max: 15_000 }), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), steps, (limit, waits) => {
+        const { clock, refuse } = limited(limit);
+        const admitted: number[] = [];
+        for (const wait of waits) {
+          clock.at += wait;
+          const seconds = refuse('a');
+          if (seconds === null) admitted.push(clock.at);
+          else {
+            expect(seconds).toBeGreaterThan(0);
+            expect(seconds).toBeLessThanOrEqual(121);
+            clock.at += seconds * 1000;
+            expect(refuse('a')).toBeNull();
+            admitted.push(clock.at);
+          }
+        }
+        for (const [index, moment] of admitted.entries()) {
+          const after = admitted[index + 2 * limit];
+          if (after !== undefined) expect(after - moment).toBeGreaterThanOrEqual(60_000);
+        }
+      }),
+    );
+  });
+});
+
+describe('the address a request counts for', () => {
+  it.each([
+    ['9.9.9.9', null, 0, '9.9.9.9'],
+    ['9.9.9.9', '1.1.1.1', 0, '9.9.9.9'],
+    ['9.9.9.9', '1.1.1.1', 1, '1.1.1.1'],
+    ['9.9.9.9', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+    ['9.9.9.9', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
+    ['9.9.9.9', '1.1.1.1', 5, '1.1.1.1'],
+    ['::ffff:9.9.9.9', null, 0, '9.9.9.9'],
+    ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2'],
+    ['2001:DB8:1:2::6', null, 0, '2001:db8:1:2'],
+    ['2001:0db8::6', null, 0, '2001:db8:0:0'],
+    ['::1', null, 0, '0:0:0:0'],
+  ])('%s, forwarded for %s, behind %i proxies, is %s', (connection, forwarded, proxies, expected) => {
+    expect(callerOf(connection, forwarded, proxies)).toBe(expected);
+  });
+});
+
+describe('computed answers', () => {
+  it('are limited for each caller; published ones never are', async () => {
+    const { ask, wait } = await serve({ rateLimit: 3, trustProxy: 1 });
+    const statuses = async (path: string, caller: string) => {
+      const found: number[] = [];
+      for (let time = 0; time < 5; time++)
+        found.push((await ask(path, { 'x-forwarded-for': caller })).status);
+      return found;
+    };
+    expect(await statuses(LIVE, '1.1.1.1')).toEqual([200, 200, 200, 429, 429]);
+    expect(await statuses('/api/v1/chambers', '1.1.1.1')).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses('/data/latest/people.csv', '1.1.1.1')).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(LIVE, '2.2.2.2')).toEqual([200, 200, 200, 429, 429]);
+    const refused = await ask(LIVE, { 'x-forwarded-for': '1.1.1.1' });
+    expect(json(refused).detail).toBe(
+      'Too many requests: at most 3 computed answers a minute. Published files have no limit: https://votes.example/data/latest/manifest.json lists them.',
+    );
+    expect(refused.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    });
+    wait(Number(refused.headers['retry-after']) * 1000);
+    expect((await ask(LIVE, { 'x-forwarded-for': '1.1.1.1' })).status).toBe(200);
+  });
+});

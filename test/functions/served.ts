@@ -1,0 +1,122 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { startServer } from '../../functions/server.ts';
+import type { Run } from '../../pipeline/effects.ts';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import { publish } from '../../pipeline/publish/publish.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { endpoints, releaseOf, towns } from '../publish/parliament.ts';
+
+/** What came over the wire. */
+export interface Received {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Served {
+  folder: string;
+  port: number;
+  /** The newest release that was published here. */
+  release: string;
+  lines: string[];
+  /** Asks over a connection of its own; nothing about the path or the answer is smoothed. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Received>;
+  publish(chambers: Chamber[], dataDate: string): Promise<string>;
+  /** Lets time go by. */
+  wait(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+/** Pages in both of the forms Astro can write, and what lies beside them. */
+export const pages: Record<string, string> = {
+  'index.html': `<h1>Home</h1>${'<p>The chambers</p>'.repeat(100)}`,
+  '404.html': '<h1>Not here</h1>',
+  'es/404.html': '<h1>No está</h1>',
+  'votes/1.html': '<h1>Vote 1</h1>',
+  'groups/index.html': '<h1>Groups</h1>',
+  'embed/votes/1.html': '<p>1</p>',
+  '_astro/style.abc123.css': 'p{}',
+  '.well-known/security.txt': 'Contact: nobody',
+};
+
+/** A server on a port of its own, with one release of thirty towns unless told otherwise. */
+export async function serve(
+  options: { chambers?: Chamber[] | null; site?: boolean; rateLimit?: number; trustProxy?: number } = {},
+): Promise<Served> {
+  const folder = temporaryFolder();
+  const effects = effectsForTests();
+  const sitesFolder = options.site === false ? null : `${folder}/site`;
+  let now = Date.parse('2025-06-30T22:30:00Z');
+  const writePages: Run = async (_, __, env) => {
+    for (const [path, text] of Object.entries(pages))
+      effects.files.write(`${env.HEMICICLE_SITE_OUT}/${path}`, text);
+    return { exitCode: 0, output: '' };
+  };
+  const served: Served = {
+    folder,
+    port: 0,
+    release: '',
+    lines: effects.lines,
+    ask: (path, headers = {}, method = 'GET') => ask(served.port, path, headers, method),
+    async publish(chambers, dataDate) {
+      const input = releaseOf(chambers, folder, { dataDate, sitesFolder });
+      served.release = await publish(input, { ...effects, run: writePages });
+      return served.release;
+    },
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
+    close: async () => {},
+  };
+  const chambers = options.chambers === undefined ? towns(30) : options.chambers;
+  if (chambers !== null) await served.publish(chambers, '2025-01-22');
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    endpoints,
+    publicFolder: `${folder}/public`,
+    sitesFolder: `${folder}/site`,
+    files: effects.files,
+    log: effects.log,
+    clock: { now: () => new Date(now) },
+    config: {
+      webUrl: 'https://votes.example',
+      rateLimit: options.rateLimit ?? 300,
+      trustProxy: options.trustProxy ?? 0,
+    },
+  });
+  served.port = server.port;
+  let closed: Promise<void> | null = null;
+  served.close = () => {
+    closed ??= server.close();
+    return closed;
+  };
+  onTestFinished(() => served.close());
+  return served;
+}
+
+const ask = (
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces) }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+
+/** The JSON of an answer. */
+export const json = ({ body }: Received) => JSON.parse(body.toString());

@@ -1,0 +1,85 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { pages, serve } from './served.ts';
+
+describe('a page', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/votes/1', 'votes/1.html'],
+    ['/votes/1.html', 'votes/1.html'],
+    ['/votes/1?from=mail', 'votes/1.html'],
+    ['/votes%2E1/../votes/1', 'votes/1.html'],
+    ['/groups', 'groups/index.html'],
+    ['/groups/', 'groups/index.html'],
+    ['/.well-known/security.txt', '.well-known/security.txt'],
+  ])('at %s is %s', async (address, path) => {
+    const { ask, release } = await serve();
+    const answer = await ask(address);
+    expect([answer.status, answer.body.toString()]).toEqual([200, pages[path]]);
+    expect(answer.headers).toMatchObject({
+      'content-type': path.endsWith('html') ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': "frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-release': release,
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('has one address', async () => {
+    const { ask } = await serve();
+    const answer = await ask('/votes/1/?from=mail');
+    expect([answer.status, answer.headers.location]).toEqual([308, '/votes/1?from=mail']);
+  });
+
+  it('is compressed and kept by its tag', async () => {
+    const { ask } = await serve();
+    const answer = await ask('/', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(answer.body).toString()).toBe(pages['index.html']);
+    const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag! });
+    expect(again.status).toBe(304);
+  });
+
+  it('that is a widget may be framed by anybody and loads nothing from elsewhere', async () => {
+    const { ask } = await serve();
+    const { headers } = await ask('/embed/votes/1');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *",
+    );
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+
+  it('takes no other method than reading', async () => {
+    const { ask } = await serve();
+    const answer = await ask('/votes/1', {}, 'POST');
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it('files with their hash in the name may be kept for ever', async () => {
+  const { ask } = await serve();
+  const { headers } = await ask('/_astro/style.abc123.css');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['/nothing', '404.html'],
+    ['/votes/2', '404.html'],
+    ['/es/votos/2', 'es/404.html'],
+    ['/_astro/nothing.css', '404.html'],
+  ])('%s shows the page %s of the site', async (address, path) => {
+    const { ask } = await serve();
+    const answer = await ask(address, { 'if-none-match': '*' });
+    expect([answer.status, answer.body.toString()]).toEqual([404, pages[path]]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('is told plainly where there are no pages', async () => {
+    const { ask } = await serve({ site: false });
+    const answer = await ask('/');
+    expect([answer.status, answer.body.toString()]).toEqual([404, '{"detail":"Not Found"}']);
+  });
+});

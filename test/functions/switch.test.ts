@@ -1,0 +1,156 @@
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { openReleases } from '../../functions/releases.ts';
+import { openRead } from '../../pipeline/db/open.ts';
+import { publish } from '../../pipeline/publish/publish.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { releaseOf, towns } from '../publish/parliament.ts';
+import { json, type Received, serve } from './served.ts';
+
+/** The paths of one release tell how many chambers it has; both kinds of answers. */
+const PATHS = [
+  '/api/v1/chambers',
+  '/api/v1/chambers?page_size=5',
+  '/api/v1/health',
+  '/data/latest/api/chambers.json',
+];
+
+describe('a new release', () => {
+  it('is followed within a second', async () => {
+    const { ask, publish: next, wait } = await serve();
+    const totals = async () => Promise.all(PATHS.map(async (path) => chambersIn(await ask(path))));
+    expect(await totals()).toEqual([30, 30, 30, 30]);
+    await next(towns(7), '2025-02-11');
+    expect(await totals()).toEqual([30, 30, 30, 30]);
+    wait(1000);
+    expect(await totals()).toEqual([7, 7, 7, 7]);
+  });
+
+  it('loses and mixes no answer, however many are under way', async () => {
+    const { ask, publish: next, wait, release } = await serve({ rateLimit: 0 });
+    const expected = new Map([[release, 30]]);
+    const answers: Received[] = [];
+    let running = true;
+    const askOnAndOn = async (path: string) => {
+      while (running) answers.push(await ask(path, { 'accept-encoding': 'identity' }));
+    };
+    const callers = [...PATHS, ...PATHS].map(askOnAndOn);
+    for (const count of [7, 9, 11, 13]) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expected.set(await next(towns(count), `2025-02-${count}`.replace(/-(\d)$/, '-0$1')), count);
+      wait(1000);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    running = false;
+    await Promise.all(callers);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+    for (const answer of answers)
+      expect(chambersIn(answer)).toBe(expected.get(String(answer.headers['x-release'])));
+    expect(new Set(answers.map(({ headers }) => headers['x-release']))).toEqual(new Set(expected.keys()));
+  });
+
+  it('that is not whole is told and not served', async () => {
+    const { ask, folder, lines, wait } = await serve();
+    const pointer = `${folder}/public/releases.json`;
+    for (const broken of ['{"latest":', JSON.stringify({ latest: '2025-03-01-00000000', releases: [] })]) {
+      writeFileSync(pointer, broken);
+      wait(1000);
+      expect((await ask('/api/v1/chambers')).status).toBe(200);
+      expect(lines.at(-1)).toMatch(/cannot be served/);
+    }
+  });
+});
+
+const chambersIn = (answer: Received): number => json(answer).total ?? json(answer).chambers;
+
+describe('the database of a release', () => {
+  async function following() {
+    const folder = temporaryFolder();
+    const effects = effectsForTests();
+    const opened: string[] = [];
+    const closed: string[] = [];
+    let now = 0;
+    await publish(releaseOf(towns(2), folder), effects);
+    const releases = openReleases({
+      publicFolder: `${folder}/public`,
+      sitesFolder: `${folder}/site`,
+      files: effects.files,
+      log: effects.log,
+      clock: { now: () => new Date(now) },
+      open: (path) => {
+        const read = openRead(path);
+        opened.push(path);
+        return { ...read, close: () => closed.push(path) && read.close() };
+      },
+    });
+    const turn = async () => {
+      await publish(releaseOf(towns(3), folder, { dataDate: '2025-02-11' }), effects);
+      now += 1000;
+    };
+    return { releases, opened, closed, turn };
+  }
+  const count = ({ read }: { read(): ReturnType<typeof openRead> }) =>
+    read().all(read().db.selectFrom('chambers').select('id')).length;
+
+  it('is opened when it is first needed, once', async () => {
+    const { releases, opened } = await following();
+    const [one, other] = [releases.pin()!, releases.pin()!];
+    expect(opened).toEqual([]);
+    expect([count(one), count(other), opened.length]).toEqual([2, 2, 1]);
+  });
+
+  it('stays open until the last request that began with it is over', async () => {
+    const { releases, closed, turn } = await following();
+    const [early, other] = [releases.pin()!, releases.pin()!];
+    expect(count(early)).toBe(2);
+    await turn();
+    const late = releases.pin()!;
+    expect([count(late), count(early)]).toEqual([3, 2]);
+    early.free();
+    early.free();
+    expect([count(other), closed]).toEqual([2, []]);
+    other.free();
+    expect(closed).toHaveLength(1);
+    late.free();
+    expect(closed).toHaveLength(1);
+    releases.close();
+    expect(closed).toHaveLength(2);
+  });
+});
+
+describe('a server that stops', () => {
+  it('ends the answers under way and takes no more', async () => {
+    const { ask, close, port } = await serve();
+    const idle = connect(port, '127.0.0.1');
+    await new Promise((resolve) => idle.once('connect', resolve));
+    const last = ask('/data/latest/parliament.sqlite');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const began = performance.now();
+    await close();
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect((await last).status).toBe(200);
+    await expect(ask('/')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('that finds its port taken says what to do', async () => {
+    const { port } = await serve();
+    const { startServer } = await import('../../functions/server.ts');
+    const { files, clock, log } = effectsForTests();
+    const starting = startServer({
+      port,
+      host: '127.0.0.1',
+      endpoints: [],
+      publicFolder: 'nowhere',
+      sitesFolder: 'nowhere',
+      files,
+      clock,
+      log,
+      config: { webUrl: '', rateLimit: 0, trustProxy: 0 },
+    });
+    await expect(starting).rejects.toMatchObject({
+      message: `Port ${port} is in use by another program.`,
+      hint: expect.stringContaining('--port'),
+    });
+  });
+});
