@@ -1,0 +1,71 @@
+import ca from './ca.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+
+/** The languages people are addressed in, the default first. */
+export const LANGUAGES = ['ca', 'es', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'ca';
+
+/** The name of one string of the dictionaries. */
+export type Key = keyof typeof ca;
+/** The common part of `<name>.one` and `<name>.other`. */
+export type PluralKey = Key extends infer K ? (K extends `${infer Name}.other` ? Name : never) : never;
+/** What fills the braces of a string. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Typed by the Catalan keys, so that a string missing in another language is a compile error. */
+export const DICTIONARIES: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { ca, es, en };
+
+/** How one language says things: strings, plurals, numbers and dates. */
+export interface Voice {
+  readonly language: Language;
+  /** The string of this name, with its braces filled. */
+  say(key: Key, values?: Values): string;
+  /** The singular or plural string for a count; `{count}` is the count as this language writes it. */
+  count(name: PluralKey, count: number, values?: Values): string;
+  number(value: number): string;
+  /** A percentage on the scale 0 to 100. */
+  percent(value: number): string;
+  /** A calendar date, or the date part of a date-time, in words. */
+  date(iso: string): string;
+}
+
+/** British English, because dates and spelling follow it. */
+const LOCALES: Readonly<Record<Language, string>> = { ca: 'ca', es: 'es', en: 'en-GB' };
+
+const voices = new Map<Language, Voice>();
+
+/** The voice of a language; made once, because Intl objects are dear. */
+export function voice(language: Language): Voice {
+  const made = voices.get(language) ?? makeVoice(language);
+  voices.set(language, made);
+  return made;
+}
+
+function makeVoice(language: Language): Voice {
+  const locale = LOCALES[language];
+  const dictionary = DICTIONARIES[language];
+  const plural = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  // The date part alone is read, as UTC: official dates are days, not moments.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const say = (key: Key, values: Values = {}) => fill(dictionary[key], values);
+  return {
+    language,
+    say,
+    count: (name, count, values) =>
+      say(`${name}.${plural.select(count) === 'one' ? 'one' : 'other'}` as Key, {
+        count: number.format(count),
+        ...values,
+      }),
+    number: (value) => number.format(value),
+    percent: (value) => percent.format(value / 100),
+    date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
+  };
+}
+
+/** One pass, so that braces inside a value stay as they are. */
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,0 +1,40 @@
+import type { VoteRecord } from '../pipeline/model/record.ts';
+import type { GroupTotals } from '../pipeline/model/vote.ts';
+import type { Cohesion, VoteFile } from './published.ts';
+
+/** How one group voted, with what is said of its unity. */
+export interface GroupVote extends GroupTotals {
+  members: number;
+  cohesion: Cohesion | undefined;
+}
+
+/** The groups of a vote, largest first. */
+export function groupVotes({ vote, cohesion }: VoteFile): GroupVote[] {
+  const bySlug = new Map(cohesion.map((row) => [row.group_slug, row]));
+  return vote.group_totals
+    .map((totals) => ({
+      ...totals,
+      members: totals.ayes + totals.noes + totals.abstentions + totals.no_vote,
+      cohesion: bySlug.get(totals.group_slug),
+    }))
+    .sort((a, b) => b.members - a.members || (a.group_slug < b.group_slug ? -1 : 1));
+}
+
+/** The records of one group; the last list has none, where the file names no group for somebody. */
+export interface GroupRecords {
+  group: GroupVote | undefined;
+  records: VoteRecord[];
+}
+
+/** The records of a vote by group, in the groups' order, each in the order given. */
+export function recordsByGroup(groups: readonly GroupVote[], records: readonly VoteRecord[]): GroupRecords[] {
+  const bySlug = Map.groupBy(records, (record) => record.group_slug);
+  return [...groups, undefined].flatMap((group) => {
+    const own = bySlug.get(group?.group_slug ?? null);
+    return own ? [{ group, records: own }] : [];
+  });
+}
+
+/** The choice a deputy of the group departs from; null where the group has no line that means something. */
+export const lineToDepartFrom = (group: GroupVote | undefined): GroupVote['line'] =>
+  group?.cohesion?.line_meaningful && group.cohesion.cohesion !== null ? group.line : null;

@@ -1,0 +1,49 @@
+/** Where a seat lies: across and down, in the unit of the drawing. */
+export type Seat = readonly [x: number, y: number];
+
+/** The drawing's measures: half its width is the outer radius plus a margin. */
+export const HEMICYCLE = { width: 400, height: 206, radius: 188, innerRadius: 72 } as const;
+
+/** A hemicycle of so many seats, ordered from left to right, and the diameter that lets them stand apart. */
+export function hemicycle(seats: number): { seats: Seat[]; diameter: number } {
+  const rows = rowsFor(seats);
+  const { width, radius, innerRadius } = HEMICYCLE;
+  const radii = Array.from({ length: rows }, (_, row) =>
+    rows === 1 ? radius : innerRadius + ((radius - innerRadius) * row) / (rows - 1),
+  );
+  const placed = share(seats, radii).flatMap((count, row) =>
+    Array.from({ length: count }, (_, place) => {
+      const angle = count === 1 ? Math.PI / 2 : Math.PI * (1 - place / (count - 1));
+      return { angle, radius: radii[row] as number };
+    }),
+  );
+  placed.sort((a, b) => b.angle - a.angle || a.radius - b.radius);
+  return {
+    seats: placed.map(({ angle, radius: r }) => [
+      round(width / 2 + r * Math.cos(angle)),
+      round(radius + 10 - r * Math.sin(angle)),
+    ]),
+    diameter: round(Math.min(12, (0.74 * (radius - innerRadius)) / Math.max(1, rows - 1))),
+  };
+}
+
+/** As many rows as keep neighbours in a row about as far apart as the rows themselves. */
+function rowsFor(seats: number): number {
+  const { radius, innerRadius } = HEMICYCLE;
+  const arc = (Math.PI * (radius + innerRadius)) / 2;
+  return Math.max(1, Math.round(Math.sqrt((seats * (radius - innerRadius)) / arc)) + 1);
+}
+
+/** Seats per row in proportion to its length; the outer rows take what rounding leaves. */
+function share(seats: number, radii: readonly number[]): number[] {
+  let left = seats;
+  let lengthLeft = radii.reduce((sum, radius) => sum + radius, 0);
+  return radii.map((radius) => {
+    const count = Math.round((left * radius) / lengthLeft);
+    left -= count;
+    lengthLeft -= radius;
+    return count;
+  });
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  ca: 'Català',
+  es: 'Español',
+  en: 'English',
+};
+
+/** The address of a page in a language: `/votes/1`, `/es/votes/1`. `path` is the Catalan address. */
+export function pathIn(language: Language, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path;
+  return path === '/' ? `/${language}/` : `/${language}${path}`;
+}
+
+/** One static path per language for a page under `[...lang]`. */
+export const languagePaths = () =>
+  LANGUAGES.map((language) => ({
+    params: { lang: language === DEFAULT_LANGUAGE ? undefined : language },
+    props: { language },
+  }));

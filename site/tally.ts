@@ -1,0 +1,43 @@
+import type { Voice } from '../pipeline/i18n/index.ts';
+import type { Choice } from '../pipeline/model/choice.ts';
+import type { Vote } from '../pipeline/model/vote.ts';
+
+/** One figure of a result with the words that follow it. */
+export interface Count {
+  choice: Choice;
+  number: string;
+  words: string;
+}
+
+/** The totals of a vote in words, in the order they are read; a figure nobody knows is left out. */
+export function tally(totals: NonNullable<Vote['totals']>, { say, count, number }: Voice): Count[] {
+  const counts: Count[] = [
+    { choice: 'aye', number: number(totals.yes), words: say('tally.aye') },
+    { choice: 'no', number: number(totals.no), words: say('tally.no') },
+    {
+      choice: 'abstention',
+      number: number(totals.abstention),
+      words: count('tally.abstention', totals.abstention),
+    },
+  ];
+  if (totals.absent !== null) {
+    counts.push({
+      choice: 'absent',
+      number: number(totals.absent),
+      words: count('tally.absent', totals.absent),
+    });
+  }
+  return counts;
+}
+
+/** The result in a word or two. */
+export const resultWord = ({ result, by_assent }: Vote, { say }: Voice): string =>
+  say(by_assent ? 'result.assent' : `result.${result}`);
+
+/** Result and totals in one line: `Aprovada · 171 sí, 177 no`. */
+export function resultLine(vote: Vote, speech: Voice): string {
+  const counts = vote.totals
+    ? tally(vote.totals, speech).map(({ number, words }) => `${number} ${words}`)
+    : [];
+  return [resultWord(vote, speech), counts.join(', ')].filter(Boolean).join(' · ');
+}

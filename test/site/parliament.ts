@@ -1,0 +1,187 @@
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { Choice } from '../../pipeline/model/choice.ts';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { VoteRecord } from '../../pipeline/model/record.ts';
+import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
+import type { Cohesion } from '../../site/published.ts';
+
+/** An invented chamber; `es-sample` is what marks it as one. */
+export const SAMPLE_CHAMBER: Chamber = {
+  id: 2,
+  slug: 'es-sample',
+  name_ca: 'Parlament de Mostra',
+  name_es: 'Parlamento de Muestra',
+  name_en: 'Sample Parliament',
+  country: 'ES',
+  region: null,
+  level: 'national',
+  website: null,
+};
+
+const group = (
+  id: number,
+  slug: string,
+  name_short: string,
+  name_long: string,
+  members_active: number,
+  color_hex: string | null,
+  line_meaningful = true,
+): GroupSummary => ({
+  id,
+  slug,
+  legislature_id: 15,
+  name_short,
+  name_long,
+  color_hex,
+  line_meaningful,
+  members_active,
+});
+
+export const GROUPS: readonly GroupSummary[] = [
+  group(1, 'solar', 'Solar', 'Grupo Parlamentario Solar en el Parlamento', 137, '#1d6fb8'),
+  group(2, 'lunar', 'Lunar', 'Grupo Parlamentario Lunar', 121, '#d3213d'),
+  group(3, 'mareas', 'Mareas', 'Grupo Parlamentario de las Mareas Altas y Bajas', 33, '#52a83a'),
+  group(4, 'boreal', 'Boreal', 'Grupo Parlamentario Boreal SUMANDO', 31, '#c2418f'),
+  group(5, 'levante', 'Levante', 'Grupo Parlamentario Levante (Viento-Brisa)', 14, '#e8a914'),
+  group(6, 'poniente', 'Poniente', 'Grupo Parlamentario Poniente', 7, '#0d2b45'),
+  group(7, 'mixto', 'Mixto', 'Grupo Parlamentario Mixto', 6, null, false),
+];
+
+const GIVEN = [
+  'Ana',
+  'Núria',
+  'María de los Ángeles',
+  'Joan',
+  'Íñigo',
+  'Xosé',
+  'Pilar',
+  'Agustín',
+  'Aina',
+  'Félix',
+];
+const FAMILY = [
+  'Álvarez',
+  'Puig i Ferrer',
+  'de la Torre',
+  'O’Donnell',
+  'Etxeberria',
+  'Muñoz',
+  'Castiñeira',
+  'Güell',
+  'Ruiz-Huerta',
+];
+
+/** A name nobody has; every ninety repeat, as names do. */
+export const nameOf = (seat: number): string =>
+  `${GIVEN[seat % 10]} ${FAMILY[seat % 9]} ${FAMILY[(seat * 7 + 3) % 9]}`;
+
+/** How each group votes: ayes, noes, abstentions, no vote. */
+export type Ballot = Readonly<Record<string, readonly [number, number, number, number]>>;
+
+const CHOICES: readonly Choice[] = ['aye', 'no', 'abstention', 'absent'];
+
+/** The records that a ballot leads to, in the order of the seats. */
+export function recordsOf(ballot: Ballot): VoteRecord[] {
+  let seat = 0;
+  return GROUPS.flatMap(({ slug }) =>
+    (ballot[slug] ?? []).flatMap((members, choice) =>
+      Array.from({ length: members }, (): VoteRecord => {
+        seat += 1;
+        const remote = seat % 50 === 0;
+        return {
+          mandate_id: seat,
+          person_id: seat,
+          full_name: nameOf(seat),
+          group_slug: slug,
+          choice: CHOICES[choice] as Choice,
+          seat: remote ? null : seat,
+          remote,
+        };
+      }),
+    ),
+  );
+}
+
+/** The group totals that a ballot leads to. */
+export function groupTotalsOf(ballot: Ballot): GroupTotals[] {
+  return GROUPS.filter(({ slug }) => ballot[slug]).map(({ slug, name_short, color_hex }) => {
+    const [ayes, noes, abstentions, no_vote] = ballot[slug]!;
+    const most = Math.max(ayes, noes, abstentions);
+    const leaders = (['aye', 'no', 'abstention'] as const).filter(
+      (_, choice) => [ayes, noes, abstentions][choice] === most,
+    );
+    return {
+      group_slug: slug,
+      group_name_short: name_short,
+      group_color_hex: color_hex,
+      ayes,
+      noes,
+      abstentions,
+      no_vote,
+      line: most > 0 && leaders.length === 1 ? leaders[0]! : null,
+    };
+  });
+}
+
+/** The cohesion rows that a ballot leads to. */
+export const cohesionOf = (ballot: Ballot): Cohesion[] =>
+  groupTotalsOf(ballot).map(({ line: _, ...totals }) => {
+    const members_voting = totals.ayes + totals.noes + totals.abstentions;
+    const most = Math.max(totals.ayes, totals.noes, totals.abstentions);
+    return {
+      ...totals,
+      members_voting,
+      cohesion: members_voting < 3 ? null : Math.round((10_000 * most) / members_voting) / 100,
+      agreement_index: null,
+      rice: null,
+      line_meaningful: GROUPS.find(({ slug }) => slug === totals.group_slug)!.line_meaningful,
+      definition_version: 1,
+    };
+  });
+
+/** A vote of the sample, with whatever a test wants different. */
+export function voteOf(
+  session: number,
+  number: number,
+  ballot: Ballot,
+  different: Partial<VoteDetail> = {},
+): VoteDetail {
+  const sum = (choice: number) => Object.values(ballot).reduce((total, counts) => total + counts[choice]!, 0);
+  const totals = { yes: sum(0), no: sum(1), abstention: sum(2), absent: sum(3) };
+  return {
+    id: 15_000_000 + session * 1000 + number,
+    chamber_id: 2,
+    legislature_id: 15,
+    session_number: session,
+    vote_number: number,
+    title: 'Proposición no de Ley sobre el cuidado de las plazas.',
+    description: 'Proposiciones no de Ley.',
+    voted_at: '2026-02-12T00:00:00+01:00',
+    voted_at_precision: 'day',
+    totals,
+    result: totals.yes > totals.no ? 'approved' : totals.no > totals.yes ? 'rejected' : 'tie',
+    by_assent: false,
+    secret: false,
+    records_withheld: null,
+    proposed_by_government: false,
+    proposing_group_slug: null,
+    expediente_raw: null,
+    initiative_id: null,
+    initiative_type: null,
+    source_url: 'https://www.example.org/votaciones/vot.json',
+    proposing_group: null,
+    group_totals: groupTotalsOf(ballot),
+    link_evidence: null,
+    ...different,
+  };
+}
+
+/** A vote as lists carry it. */
+export function inList({
+  proposing_group: _,
+  group_totals: __,
+  link_evidence: ___,
+  ...vote
+}: VoteDetail): Vote {
+  return vote;
+}

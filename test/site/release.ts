@@ -1,0 +1,167 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import { type Ballot, cohesionOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER, voteOf } from './parliament.ts';
+
+/** A vote with the ballot its records come from; none where nobody’s choice is published. */
+export interface Case {
+  vote: VoteDetail;
+  ballot?: Ballot;
+}
+
+const WON: Ballot = {
+  solar: [0, 135, 0, 2],
+  lunar: [120, 0, 0, 1],
+  mareas: [33, 0, 0, 0],
+  boreal: [29, 1, 1, 0],
+  levante: [0, 0, 14, 0],
+  poniente: [7, 0, 0, 0],
+  mixto: [1, 1, 0, 4],
+};
+const LOST: Ballot = { ...WON, lunar: [0, 121, 0, 0], poniente: [3, 3, 1, 0] };
+const TIED: Ballot = { solar: [137, 0, 0, 0], lunar: [0, 121, 0, 0], boreal: [0, 16, 15, 0] };
+
+/** Text as no editor would let it pass: markup, quotes, marks that turn the writing, and length. */
+export const HOSTILE_TITLE =
+  '<script>alert("1")</script> "comillas" \'simples\' & <b>negrita</b> \u202Eal revés\u200F ' +
+  'Enmienda'.repeat(60) +
+  ' {slot} --> ]]> ' +
+  'texto que no acaba nunca '.repeat(60);
+
+const BILL =
+  'Votación conjunta de las enmiendas a la totalidad de devolución al Proyecto de Ley por la que se modifica la Ley 1/2000, de 7 de enero, de Enjuiciamiento Celeste, para regular el procedimiento de determinación de la altura de las mareas, presentadas por los Grupos Parlamentarios Poniente y Solar en el Parlamento.';
+const MOTION =
+  'Moción consecuencia de interpelación urgente del Grupo Parlamentario Levante, sobre los faros que se apagaron en la costa norte.';
+
+/** One vote of every kind the site has a sentence for, newest first. */
+export const CASES: Readonly<Record<string, Case>> = {
+  approved: {
+    ballot: WON,
+    vote: voteOf(159, 12, WON, {
+      title: BILL,
+      description: 'Debates de totalidad de iniciativas legislativas.',
+      expediente_raw: '121/000036',
+      initiative_id: 15121000036,
+      initiative_type: 'proyecto_ley',
+      proposed_by_government: true,
+    }),
+  },
+  rejected: {
+    ballot: LOST,
+    vote: voteOf(159, 11, LOST, {
+      title: MOTION,
+      description:
+        'Mociones consecuencia de interpelaciones urgentes. · Votación separada por puntos. · Punto 2',
+      initiative_type: 'mocion',
+      proposing_group_slug: 'levante',
+      proposing_group: GROUPS[4]!,
+    }),
+  },
+  tie: {
+    ballot: TIED,
+    vote: voteOf(159, 10, TIED, {
+      title: MOTION,
+      description:
+        'Mociones consecuencia de interpelaciones urgentes. · Votación separada por puntos. · Punto 1',
+    }),
+  },
+  hostile: {
+    ballot: { mixto: [4, 2, 0, 0] },
+    vote: voteOf(
+      159,
+      9,
+      { mixto: [4, 2, 0, 0] },
+      { title: HOSTILE_TITLE, description: '"<i>Sección</i>" · \u202Eotra' },
+    ),
+  },
+  assent: {
+    vote: voteOf(
+      158,
+      8,
+      {},
+      {
+        title:
+          'Solicitud de creación de una Subcomisión sobre las nubes, en el seno de la Comisión de Cielos.',
+        description: '',
+        voted_at: '2026-02-11T00:00:00+01:00',
+        totals: null,
+        result: 'approved',
+        by_assent: true,
+        source_url: null,
+      },
+    ),
+  },
+  secret: {
+    vote: voteOf(
+      158,
+      7,
+      {},
+      {
+        title: 'Elección de una vacante en la Mesa del Parlamento.',
+        voted_at: '2026-02-11T00:00:00+01:00',
+        totals: { yes: 345, no: 0, abstention: 0, absent: null },
+        result: 'approved',
+        secret: true,
+      },
+    ),
+  },
+  withheld: {
+    vote: voteOf(
+      158,
+      6,
+      {},
+      {
+        title: 'Toma en consideración de la Proposición de Ley de los relojes de sol.',
+        voted_at: '2026-02-11T00:00:00+01:00',
+        totals: { yes: 171, no: 177, abstention: 1, absent: null },
+        result: 'rejected',
+        records_withheld: 'totals_disagree',
+      },
+    ),
+  },
+  unrecorded: {
+    vote: voteOf(
+      157,
+      900,
+      {},
+      {
+        title: 'Votación de investidura por llamamiento.',
+        voted_at: '2025-12-23T00:00:00+01:00',
+        totals: { yes: 167, no: 165, abstention: 18, absent: 0 },
+        result: 'approved',
+      },
+    ),
+  },
+};
+
+/** Writes what a release publishes of these votes, in the places the build puts it. */
+export function writeRelease(
+  folder: string,
+  {
+    chamber = SAMPLE_CHAMBER,
+    cases = Object.values(CASES),
+  }: { chamber?: Chamber; cases?: readonly Case[] } = {},
+): void {
+  const write = (path: string, body: unknown) => {
+    const file = join(folder, 'api', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(body));
+  };
+  write('chambers.json', [chamber]);
+  write('groups/legislature_id=15.json', GROUPS);
+  const items = cases.slice(0, 20).map(({ vote }) => inList(vote));
+  write('votes.json', { total: cases.length, page: 1, page_size: 20, items });
+  for (const { vote, ballot } of cases) {
+    write(`votes/${vote.id}.json`, vote);
+    write(`metrics/cohesion/vote_id=${vote.id}.json`, ballot ? cohesionOf(ballot) : []);
+    const records = ballot ? recordsOf(ballot) : [];
+    write(`dump/vote-records/vote_id=${vote.id}.json`, {
+      licence: 'CC-BY-4.0',
+      attribution: 'Hemicicle, from official documents',
+      vote_id: vote.id,
+      total: records.length,
+      items: records,
+    });
+  }
+}
