@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildCommand } from '../pipeline/commands/build.ts';
+import type { Command } from '../pipeline/commands/command.ts';
+import { releases } from '../pipeline/commands/releases.ts';
+import { sampleCommand } from '../pipeline/commands/sample.ts';
+import { status } from '../pipeline/commands/status.ts';
+import { readConfig } from '../pipeline/config.ts';
+import { effectsOfNode } from '../pipeline/effects-of-node.ts';
+import { runCommandLine } from './command-line.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { serveCommand } from './commands/serve.ts';
+import { startCommand } from './commands/start.ts';
+
+/** Every command, in the order of the help. */
+const commands: Command[] = [
+  startCommand,
+  sampleCommand,
+  buildCommand,
+  serveCommand,
+  status,
+  releases,
+  doctorCommand,
+];
+
+/** The project’s folder as seen from where the command was given, so that messages show short paths. */
+const project = relative(process.cwd(), fileURLToPath(new URL('..', import.meta.url))) || '.';
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+process.exitCode = await runCommandLine(process.argv.slice(2), commands, {
+  version,
+  config: () => readConfig(process.env, project),
+  effects: effectsOfNode,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { chamberIn, isFictional } from '../../pipeline/commands/chamber-of.ts';
+import { command, type Outcome } from '../../pipeline/commands/command.ts';
+import { publishedFolder, realFolders, sitesFolder } from '../../pipeline/commands/folders.ts';
+import type { Config } from '../../pipeline/config.ts';
+import { openRead } from '../../pipeline/db/open.ts';
+import type { Effects } from '../../pipeline/effects.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { readReleases } from '../../pipeline/publish/pointer.ts';
+import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
+import { path, wholeNumber } from '../../pipeline/setting.ts';
+import { closeOnSignals, startServer } from '../server.ts';
+import { firstScreen, type Served } from './first-screen.ts';
+
+/** `hemicicle serve`: what is published, until a signal ends it. */
+export const serveCommand = command({
+  name: 'serve',
+  summary: 'Serve what is published: site, API and data. Follows new releases by itself.',
+  examples: [
+    ['serve', 'Serves data/public, or the sample where nothing real is published.'],
+    ['serve --out /srv/public --port 8080', 'Serves another tree on another port.'],
+  ],
+  options: z.object({
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    port: wholeNumber(0, 65_535)
+      .optional()
+      .meta({ description: 'port to listen on (default: PORT, or 4321)', value: 'N' }),
+  }),
+  run: ({ out, port }, config, effects) =>
+    serve(publishedFolder(out, config, effects.files), onPort(port, config), effects),
+});
+
+/** Serves a published tree; comes back when a signal has ended the server. */
+export async function serve(publicFolder: string, config: Config, effects: Effects): Promise<Outcome> {
+  const { port, host } = config;
+  const sites = sitesFolder(publicFolder);
+  const server = await startServer({
+    ...effects,
+    config,
+    port,
+    host,
+    endpoints,
+    publicFolder,
+    sitesFolder: sites,
+  });
+  const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
+  const served = {
+    url,
+    snapshots: realFolders(config).snapshots,
+    ...releaseIn(publicFolder, sites, effects),
+  };
+  effects.log.info(firstScreen(served).join('\n'), { url });
+  await closeOnSignals(server);
+  return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
+}
+
+function releaseIn(
+  publicFolder: string,
+  sites: string,
+  { files }: Effects,
+): Omit<Served, 'url' | 'snapshots'> {
+  const { latest } = readReleases(publicFolder, files)!;
+  const database = `${releaseFolder(publicFolder, latest)}/${DATABASE}`;
+  const chamber = chamberIn(database);
+  return {
+    chamber,
+    fictional: isFictional(chamber),
+    vote: newestVote(database),
+    site: files.exists(`${sites}/${latest}`),
+  };
+}
+
+function newestVote(database: string): number | null {
+  const read = openRead(database);
+  try {
+    const newest = read.db
+      .selectFrom('votes')
+      .select('id')
+      .where('has_records', '=', 1)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1);
+    return read.get(newest)?.id ?? null;
+  } finally {
+    read.close();
+  }
+}
+
+/** A port given on the command line moves the public address along, unless that was set by itself. */
+function onPort(port: number | undefined, config: Config): Config {
+  if (port === undefined) return config;
+  const followed = config.webUrl === `http://localhost:${config.port}`;
+  return { ...config, port, webUrl: followed ? `http://localhost:${port}` : config.webUrl };
+}

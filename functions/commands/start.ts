@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { build } from '../../pipeline/commands/build.ts';
+import { command } from '../../pipeline/commands/command.ts';
+import { realFolders, sampleFolders } from '../../pipeline/commands/folders.ts';
+import { hasSample, makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { serve } from './serve.ts';
+
+/** `hemicicle start`: what there is, built and served. */
+export const startCommand = command({
+  name: 'start',
+  summary:
+    'Build the real parliament, or a fictional sample where there are no official files, and serve it.',
+  examples: [
+    ['start', 'The same as `npm start`: then open http://localhost:4321.'],
+    ['start --json', 'The same with JSON lines for a log collector.'],
+  ],
+  options: z.object({}),
+  async run(_, config, effects) {
+    const { files, log } = effects;
+    const real = realFolders(config);
+    if (files.list(`${real.snapshots}/congreso`).length > 0) {
+      const { out } = await build({ site: true }, config, effects);
+      return serve(out, config, effects);
+    }
+    log.info(`No official files in ${real.snapshots}/congreso: a fictional sample is shown.`);
+    if (!hasSample(config, files)) await makeSample(usualSample(), config, effects);
+    const { snapshots } = sampleFolders(config);
+    const { out } = await build({ snapshots, site: true }, config, effects);
+    return serve(out, config, effects);
+  },
+});

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { codeHash } from '../code-hash.ts';
+import type { Config } from '../config.ts';
+import type { Effects } from '../effects.ts';
+import { openapi } from '../endpoints/openapi.ts';
+import { endpoints } from '../endpoints/registry.ts';
+import type { Severity } from '../issues.ts';
+import { type LoadSummary, load } from '../load/load.ts';
+import { count } from '../log.ts';
+import { jsonFile } from '../publish/pointer.ts';
+import { publish } from '../publish/publish.ts';
+import { DATABASE } from '../publish/release.ts';
+import { path } from '../setting.ts';
+import { sha256 } from '../sha256.ts';
+import { alone } from './alone.ts';
+import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
+import { command } from './command.ts';
+import { type Folders, foldersOfBuild, sitesFolder } from './folders.ts';
+import { reportIssues } from './report-issues.ts';
+
+const options = z.object({
+  snapshots: path.optional().meta({
+    description: 'folder of official documents, only read (default: data/snapshots)',
+    value: 'DIR',
+  }),
+  out: path.optional().meta({ description: 'where to publish (default: data/public)', value: 'DIR' }),
+  register: path.optional().meta({
+    description: 'register of people (default: people.csv beside the snapshots)',
+    value: 'FILE',
+  }),
+  site: z.boolean().default(true).meta({ description: 'leave the pages out' }),
+});
+
+/** What a build made. */
+export interface Built {
+  release: string;
+  out: string;
+  dataDate: string;
+  counts: Record<string, number>;
+  issues: Record<Severity, number>;
+}
+
+/** Reads official documents and publishes a release; whatever stops it leaves the last release served. */
+export async function build(
+  given: z.output<typeof options>,
+  config: Config,
+  effects: Effects,
+): Promise<Built> {
+  const folders = foldersOfBuild(given, config);
+  return alone([folders.out, folders.register], effects.files, () =>
+    loadAndPublish(folders, given.site, config, effects),
+  );
+}
+
+async function loadAndPublish(
+  folders: Folders,
+  site: boolean,
+  config: Config,
+  effects: Effects,
+): Promise<Built> {
+  const { snapshots, register, out } = folders;
+  const { files, log } = effects;
+  const draft = join(out, '.draft');
+  const database = join(draft, DATABASE);
+  files.makeFolder(draft);
+  const loaded = load({ snapshots, curated: null, register, database }, effects);
+  const issues = reportIssues(loaded.issues, log);
+  const chamber = chamberIn(database);
+  refuseOtherParliament(out, chamber, files);
+  const release = await publish(
+    {
+      identity: { dataDate: loaded.dataDate, buildId: buildId(loaded, config, effects) },
+      about: { chamber, fictional: loaded.source === 'sample' },
+      database,
+      register,
+      quality: loaded.quality,
+      openapi: jsonFile(openapi(endpoints, config.webUrl)),
+      endpoints,
+      publicFolder: out,
+      webUrl: config.webUrl,
+      sitesFolder: site ? sitesFolder(out) : null,
+    },
+    effects,
+  );
+  files.remove(draft);
+  return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
+}
+
+/** Everything that decides about the bytes of a release, and no clock. */
+const buildId = ({ buildInputs }: LoadSummary, { project, webUrl }: Config, { files }: Effects): string =>
+  sha256(`${buildInputs}\n${codeHash(project, files)}\n${webUrl}\n`);
+
+/** `hemicicle build`. */
+export const buildCommand = command({
+  name: 'build',
+  summary: 'Build a release from official documents: database, answers, files and pages.',
+  examples: [
+    ['build', 'Builds from data/snapshots into data/public.'],
+    [
+      'build --snapshots ../corpus --register data/people.csv --no-site',
+      'Builds from a folder that is not this project’s, without pages.',
+    ],
+  ],
+  options,
+  async run(given, config, effects) {
+    const built = await build(given, config, effects);
+    return { ok: true, lines: summaryOf(built), record: { ...built } };
+  },
+});
+
+/** What a person wants to know of a build. */
+export function summaryOf({ release, out, dataDate, counts, issues }: Built): string[] {
+  const { votes = 0, vote_records: records = 0, persons = 0 } = counts;
+  const doubts = issues.error + issues.warning;
+  return [
+    `Release ${release} is published in ${out}: data of ${dataDate}.`,
+    `${count(votes)} votes, ${count(records)} records, ${count(persons)} persons.`,
+    ...(doubts === 0
+      ? []
+      : [
+          `${count(issues.error)} errors and ${count(issues.warning)} warnings: see quality.json in the release.`,
+        ]),
+  ];
+}

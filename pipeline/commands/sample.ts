@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { count } from '../log.ts';
+import { SAMPLE_DEFAULTS, type SampleSummary, writeSample } from '../sample/sample.ts';
+import { day, path, wholeNumber } from '../setting.ts';
+import { localDate } from '../time.ts';
+import { alone } from './alone.ts';
+import { command } from './command.ts';
+import { sampleFolders } from './folders.ts';
+
+/** A file that only a whole sample has. */
+const MARK = 'curated/chamber.json';
+
+const number = wholeNumber(0, 1_000_000);
+const numberWith = (fallback: number, description: string) =>
+  number.prefault(String(fallback)).meta({ description, value: 'N' });
+
+const options = z.object({
+  votes: numberWith(SAMPLE_DEFAULTS.votes, 'votes of each legislature'),
+  legislatures: numberWith(SAMPLE_DEFAULTS.legislatures, 'how many legislatures'),
+  seats: numberWith(SAMPLE_DEFAULTS.seats, 'seats of the chamber'),
+  seed: numberWith(SAMPLE_DEFAULTS.seed, 'another number makes another parliament'),
+  asOf: day
+    .optional()
+    .meta({ description: 'the day that counts as today there (default: today)', value: 'DATE' }),
+  out: path
+    .optional()
+    .meta({ description: 'folder of snapshots (default: data/sample/snapshots)', value: 'DIR' }),
+});
+
+export type SampleOptions = z.output<typeof options>;
+
+/** What is written when nobody asks for anything in particular. */
+export const usualSample = (): SampleOptions => options.parse({});
+
+/** Whether the sample of this project is there, whole. */
+export const hasSample = (config: Config, files: Files): boolean =>
+  files.exists(join(sampleFolders(config).snapshots, 'sample', MARK));
+
+/** Writes a fictional parliament beside the former one, then puts it in its place. */
+export async function makeSample(
+  { asOf, out, ...size }: SampleOptions,
+  config: Config,
+  { files, clock, log }: Effects,
+): Promise<SampleSummary & { folder: string }> {
+  const own = sampleFolders(config);
+  const folder = out ?? own.snapshots;
+  const target = join(folder, 'sample');
+  const draft = `${folder}.draft`;
+  refuseStranger(target, files);
+  return alone([folder], files, async () => {
+    files.remove(draft);
+    const summary = writeSample(
+      { ...size, asOf: asOf ?? localDate(clock.now()), folder: draft },
+      { files, log },
+    );
+    files.remove(target);
+    files.rename(join(draft, 'sample'), target);
+    files.remove(draft);
+    // Other people, other numbers: what was invented before must not show in what is invented now.
+    if (out === undefined) files.remove(own.register);
+    return { ...summary, folder };
+  });
+}
+
+function refuseStranger(target: string, files: Files): void {
+  if (files.list(target).length === 0 || files.exists(join(target, MARK))) return;
+  throw new CliError(`${target} is there already and is not a sample parliament.`, {
+    hint: 'Name another folder with --out, or remove that one first.',
+  });
+}
+
+/** `hemicicle sample`. */
+export const sampleCommand = command({
+  name: 'sample',
+  summary: 'Write a fictional parliament in the official formats. Nobody in it exists.',
+  examples: [
+    ['sample', 'Writes the small parliament that `npm start` shows.'],
+    [
+      'sample --votes 2150 --seats 350 --as-of 2026-03-31 --out /tmp/full',
+      'Writes one of real size elsewhere.',
+    ],
+  ],
+  options,
+  async run(given, config, effects) {
+    const made = await makeSample(given, config, effects);
+    return {
+      ok: true,
+      lines: [
+        `A fictional parliament is in ${join(made.folder, 'sample')}: ${count(made.files)} files.`,
+        `${count(made.votes)} votes, ${count(made.records)} records, ${count(made.deputies)} deputies, ${count(made.initiatives)} initiatives.`,
+      ],
+      record: { ...made },
+    };
+  },
+});
