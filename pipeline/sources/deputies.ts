@@ -61,7 +61,13 @@ function readCsv(bytes: Uint8Array, place: Place, reader: RecordReader<DeputyRow
     return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
   }
   try {
-    const records: unknown[] = parseCsv(text, { delimiter: ';', columns: true, skip_empty_lines: true });
+    // Fields with line breaks are quoted; a quotation mark inside an unquoted biography is only a quotation mark.
+    const records: unknown[] = parseCsv(text, {
+      delimiter: ';',
+      columns: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+    });
     return readRecords(records, place, reader);
   } catch (error) {
     return nothing(unreadable(place, reason(error), 'a CSV file with semicolons'));
