@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { towns } from '../publish/parliament.ts';
-import { json, serve } from './served.ts';
+import { json, serve, serveAll } from './served.ts';
 
 const LIST = '/api/v1/chambers';
 const LIVE = '/api/v1/chambers?page=2&page_size=10';
 const ONE = '/api/v1/chambers/town-3';
 
+const { ask, of } = serveAll();
+
 describe('a published answer', () => {
   it('is the file of the release, byte for byte', async () => {
-    const { ask, folder, release } = await serve();
-    const file = readFileSync(`${folder}/public/v/${release}/api/chambers.json`);
+    const { file: path } = of('api/chambers.json');
+    const file = readFileSync(path);
     expect((await ask(LIST)).body).toEqual(file);
     const gzip = await ask(LIST, { 'accept-encoding': 'gzip' });
-    expect(gzip.body).toEqual(readFileSync(`${folder}/public/v/${release}/api/chambers.json.gz`));
+    expect(gzip.body).toEqual(readFileSync(`${path}.gz`));
     expect(gunzipSync(gzip.body)).toEqual(file);
     const brotli = await ask(LIST, { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -23,7 +26,7 @@ describe('a published answer', () => {
   });
 
   it('says what it is, how long it may be kept and where it lies for ever', async () => {
-    const { ask, release } = await serve();
+    const { release } = of('');
     const { status, headers, body } = await ask(LIST);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -43,15 +46,14 @@ describe('a published answer', () => {
   });
 
   it('does not touch the database', async () => {
-    const { ask, folder, release } = await serve();
-    const { files } = await import('../effects.ts').then(({ effectsForTests }) => effectsForTests());
-    files.write(`${folder}/public/v/${release}/parliament.sqlite`, 'not a database');
-    expect((await ask(LIST)).status).toBe(200);
-    expect((await ask(LIVE)).status).toBe(500);
+    const served = await serve();
+    filesOnDisk().write(served.of('parliament.sqlite').file, 'not a database');
+    expect((await served.ask(LIST)).status).toBe(200);
+    expect((await served.ask(LIVE)).status).toBe(500);
   });
 
   it('is found whatever way its defaults are written', async () => {
-    const { ask, release } = await serve();
+    const { release } = of('');
     for (const query of ['?page=1', '?page_size=20&page=+1', '?nonsense=1']) {
       const { headers } = await ask(`${LIST}${query.replace('+', '%2B')}`);
       expect(headers['content-location']).toBe(`/data/v/${release}/api/chambers.json`);
@@ -62,7 +64,7 @@ describe('a published answer', () => {
 
 describe('a computed answer', () => {
   it('carries the same headers, without a place where it lies', async () => {
-    const { ask, release } = await serve();
+    const { release } = of('');
     const { status, headers, body } = await ask(LIVE);
     expect(status).toBe(200);
     expect(json({ status, headers, body }).items[0].slug).toBe('town-11');
@@ -79,7 +81,6 @@ describe('a computed answer', () => {
   });
 
   it('is compressed when it is long, with a tag of its own', async () => {
-    const { ask } = await serve();
     const plain = await ask(LIVE);
     const gzip = await ask(LIVE, { 'accept-encoding': 'gzip' });
     const brotli = await ask(LIVE, { 'accept-encoding': 'br' });
@@ -94,7 +95,7 @@ describe('a computed answer', () => {
   });
 
   it('that looks at the clock gets the local date and has no date of its own', async () => {
-    const { ask, release } = await serve();
+    const { release } = of('');
     const answer = await ask('/api/v1/health');
     expect(json(answer)).toEqual({ today: '2025-07-01', release, chambers: 30 });
     expect(answer.headers).not.toHaveProperty('last-modified');
@@ -106,7 +107,6 @@ describe.each([
   ['computed', LIVE],
 ])('a caller who holds a %s answer', (_, path) => {
   it('hears with its headers that it is still good', async () => {
-    const { ask } = await serve();
     for (const encoding of ['identity', 'gzip', 'br']) {
       const first = await ask(path, { 'accept-encoding': encoding });
       const { etag } = first.headers;
@@ -130,7 +130,6 @@ describe.each([
   });
 
   it('is believed about the tag before the date', async () => {
-    const { ask } = await serve();
     const { headers } = await ask(path);
     const date = headers['last-modified']!;
     expect((await ask(path, { 'if-modified-since': date })).status).toBe(304);
@@ -140,7 +139,6 @@ describe.each([
   });
 
   it('may ask for the headers alone', async () => {
-    const { ask } = await serve();
     const whole = await ask(path, { 'accept-encoding': 'gzip' });
     const head = await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -195,14 +193,12 @@ describe('pages of a list', () => {
       ],
     ],
   ])('at %s link to the others', async (query, links) => {
-    const { ask } = await serve();
     expect((await ask(`${LIST}${query}`)).headers.link).toBe(
       links.map(([to, rel]) => link(to!, rel!)).join(', '),
     );
   });
 
   it('are what only lists have', async () => {
-    const { ask } = await serve();
     expect((await ask(ONE)).headers).not.toHaveProperty('link');
   });
 });
@@ -215,7 +211,6 @@ describe('an answer other than success', () => {
     ['/data/nothing', 404, 'Not Found'],
     ['/api/v1/broken', 500, 'Internal Server Error'],
   ])('at %s is %i, and any page may read it', async (path, status, detail) => {
-    const { ask } = await serve();
     const answer = await ask(path);
     expect([answer.status, json(answer)]).toEqual([status, { detail }]);
     expect(answer.headers).toMatchObject({
@@ -228,7 +223,6 @@ describe('an answer other than success', () => {
   });
 
   it('tells every fault of the parameters', async () => {
-    const { ask } = await serve();
     const answer = await ask('/api/v1/chambers?page=0&page_size=x');
     expect(answer.status).toBe(422);
     expect(json(answer)).toEqual({
@@ -251,14 +245,13 @@ describe('an answer other than success', () => {
   });
 
   it('keeps our faults for the operator', async () => {
-    const { ask, lines } = await serve();
-    const { body } = await ask('/api/v1/broken');
+    const served = await serve();
+    const { body } = await served.ask('/api/v1/broken');
     expect(body.toString()).not.toContain('secret');
-    expect(lines.filter((line) => line.includes('a secret of the house'))).toHaveLength(1);
+    expect(served.lines.filter((line) => line.includes('a secret of the house'))).toHaveLength(1);
   });
 
   it('takes the form of RFC 9457 for those who name it', async () => {
-    const { ask } = await serve();
     const problem = await ask('/api/v1/chambers/nowhere', { accept: 'application/problem+json' });
     expect(problem.headers['content-type']).toBe('application/problem+json');
     expect(json(problem)).toEqual({
@@ -286,27 +279,25 @@ describe('an answer other than success', () => {
     ['/api/v1/openapi.json', 'DELETE'],
     ['/data/releases.json', 'PUT'],
   ])('names the methods of %s to a %s', async (path, method) => {
-    const { ask } = await serve();
     const answer = await ask(path, {}, method);
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(json(answer)).toEqual({ detail: 'Method Not Allowed' });
   });
 
   it('before the first release says when to come back', async () => {
-    const { ask, publish, wait } = await serve({ chambers: null });
+    const served = await serve({ chambers: null });
     for (const path of [LIST, '/api/v1/health', '/data/latest/manifest.json', '/']) {
-      const answer = await ask(path);
+      const answer = await served.ask(path);
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
     }
-    expect((await ask('/data/releases.json')).status).toBe(404);
-    await publish(towns(1), '2025-01-22');
-    wait(1000);
-    expect((await ask(LIST)).status).toBe(200);
+    expect((await served.ask('/data/releases.json')).status).toBe(404);
+    await served.publish(towns(1), '2025-01-22');
+    served.wait(1000);
+    expect((await served.ask(LIST)).status).toBe(200);
   });
 });
 
 it('a browser that asks before it reads is answered without a detour', async () => {
-  const { ask } = await serve();
   for (const path of [LIST, '/data/latest/parliament.sqlite']) {
     const answer = await ask(
       path,
@@ -338,7 +329,7 @@ it('a browser that asks before it reads is answered without a detour', async () 
 });
 
 it('the description of the API is the published one', async () => {
-  const { ask, release } = await serve();
+  const { release } = of('');
   const answer = await ask('/api/v1/openapi.json');
   expect(json(answer)).toEqual({ openapi: '3.1.0' });
   expect(answer.headers['content-location']).toBe(`/data/v/${release}/openapi.json`);

@@ -2,17 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { towns } from '../publish/parliament.ts';
-import { json, type Served, serve } from './served.ts';
+import { json, serve, serveAll } from './served.ts';
 
-const fileOf = ({ folder, release }: Served, path: string) =>
-  readFileSync(`${folder}/public/v/${release}/${path}`);
+const { ask, of } = serveAll();
+const fileOf = (path: string) => readFileSync(of(path).file);
 
 describe('a file of a release', () => {
   it('may be kept for ever', async () => {
-    const served = await serve();
-    const { status, headers, body } = await served.ask(`/data/v/${served.release}/people.csv`);
+    const { status, headers, body } = await ask(of('people.csv').address);
     expect(status).toBe(200);
-    expect(body).toEqual(fileOf(served, 'people.csv'));
+    expect(body).toEqual(fileOf('people.csv'));
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -23,24 +22,22 @@ describe('a file of a release', () => {
   });
 
   it('comes under latest as bytes, with the place where it lies for ever', async () => {
-    const served = await serve();
-    const { status, headers, body } = await served.ask('/data/latest/parliament.sqlite');
+    const { status, headers, body } = await ask('/data/latest/parliament.sqlite');
     expect([status, headers.location]).toEqual([200, undefined]);
-    expect(body).toEqual(fileOf(served, 'parliament.sqlite'));
+    expect(body).toEqual(fileOf('parliament.sqlite'));
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.sqlite3',
       'cache-control': 'public, max-age=300',
-      'content-location': `/data/v/${served.release}/parliament.sqlite`,
-      'x-release': served.release,
+      'content-location': of('parliament.sqlite').address,
+      'x-release': of('').release,
     });
   });
 
   it('is compressed for those who accept it, the database and tables in ranges never', async () => {
-    const served = await serve();
-    const readme = await served.ask('/data/latest/README.md', { 'accept-encoding': 'gzip' });
+    const readme = await ask('/data/latest/README.md', { 'accept-encoding': 'gzip' });
     expect(readme.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(readme.body)).toEqual(fileOf(served, 'README.md'));
-    const database = await served.ask('/data/latest/parliament.sqlite', { 'accept-encoding': 'br, gzip' });
+    expect(gunzipSync(readme.body)).toEqual(fileOf('README.md'));
+    const database = await ask('/data/latest/parliament.sqlite', { 'accept-encoding': 'br, gzip' });
     expect(database.headers).not.toHaveProperty('content-encoding');
   });
 
@@ -57,8 +54,8 @@ describe('a file of a release', () => {
   it('that is big is sent as it is read, whole and in ranges', async () => {
     const served = await serve();
     const bytes = Buffer.alloc(700_001, 'big data ');
-    writeFileSync(`${served.folder}/public/v/${served.release}/big.parquet`, bytes);
-    const path = `/data/v/${served.release}/big.parquet`;
+    const { file, address: path } = served.of('big.parquet');
+    writeFileSync(file, bytes);
     const whole = await served.ask(path, { 'accept-encoding': 'gzip' });
     expect([whole.headers['content-length'], whole.body.equals(bytes)]).toEqual(['700001', true]);
     const range = await served.ask(path, { range: 'bytes=300000-699999' });
@@ -89,7 +86,6 @@ describe('a part of a file', () => {
     ['BYTES=0-0', 0, 1],
     [`bytes=${size - 1}-`, size - 1, size],
   ])('%s is answered alone, to GET and to HEAD', async (range, from, end) => {
-    const { ask } = await serve();
     const part = await ask('/data/latest/people.csv', { range, 'accept-encoding': 'br, gzip' });
     const head = await ask('/data/latest/people.csv', { range }, 'HEAD');
     expect([part.status, head.status]).toEqual([206, 206]);
@@ -103,7 +99,6 @@ describe('a part of a file', () => {
   });
 
   it.each(['bytes=5000-', `bytes=${size}-`, 'bytes=-0'])('%s lies outside', async (range) => {
-    const { ask } = await serve();
     const answer = await ask('/data/latest/people.csv', { range });
     expect([answer.status, answer.headers['content-range']]).toEqual([416, `bytes */${size}`]);
   });
@@ -111,7 +106,6 @@ describe('a part of a file', () => {
   it.each(['bytes=5-2', 'bytes=0-1,3-4', 'rows=0-1', 'bytes=a-b', 'bytes=-'])(
     '%s is no range, so the whole is answered',
     async (range) => {
-      const { ask } = await serve();
       const answer = await ask('/data/latest/people.csv', { range });
       expect([answer.status, answer.body]).toEqual([200, whole]);
       expect(answer.headers).not.toHaveProperty('content-range');
@@ -119,7 +113,7 @@ describe('a part of a file', () => {
   );
 
   it('is cut only from the bytes that the caller holds a part of', async () => {
-    const { ask, release } = await serve();
+    const { release } = of('');
     const latest = '/data/latest/people.csv';
     const { headers } = await ask(latest);
     const status = async (path: string, held: string) =>
@@ -132,7 +126,6 @@ describe('a part of a file', () => {
   });
 
   it('is not asked for by those who hold the whole', async () => {
-    const { ask } = await serve();
     const { headers } = await ask('/data/latest/people.csv');
     const again = await ask('/data/latest/people.csv', {
       range: 'bytes=0-1',
@@ -142,7 +135,6 @@ describe('a part of a file', () => {
   });
 
   it('is never cut from an answer of the API', async () => {
-    const { ask } = await serve();
     const answer = await ask('/api/v1/chambers', { range: 'bytes=0-1' });
     expect([answer.status, answer.headers['accept-ranges']]).toEqual([200, undefined]);
   });

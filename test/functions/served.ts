@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { onTestFinished } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startServer } from '../../functions/server.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
@@ -22,6 +25,8 @@ export interface Served {
   lines: string[];
   /** Asks over a connection of its own; nothing about the path or the answer is smoothed. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Received>;
+  /** Where a file of the newest release lies, on the disk and on the server. */
+  of(path: string): { file: string; address: string; release: string };
   publish(chambers: Chamber[], dataDate: string): Promise<string>;
   /** Lets time go by. */
   wait(milliseconds: number): void;
@@ -40,11 +45,36 @@ export const pages: Record<string, string> = {
   '.well-known/security.txt': 'Contact: nobody',
 };
 
-/** A server on a port of its own, with one release of thirty towns unless told otherwise. */
-export async function serve(
-  options: { chambers?: Chamber[] | null; site?: boolean; rateLimit?: number; trustProxy?: number } = {},
-): Promise<Served> {
-  const folder = temporaryFolder();
+interface Options {
+  chambers?: Chamber[] | null;
+  site?: boolean;
+  rateLimit?: number;
+  trustProxy?: number;
+}
+
+/** A server on a port of its own for one test, with one release of thirty towns unless told otherwise. */
+export async function serve(options: Options = {}): Promise<Served> {
+  const served = await start(temporaryFolder(), options);
+  onTestFinished(() => served.close());
+  return served;
+}
+
+/** One server for every test of a file that only reads. */
+export function serveAll(): Pick<Served, 'ask' | 'of'> {
+  let served: Served;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    served = await start(folder, {});
+  });
+  afterAll(async () => {
+    await served.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { ask: (...given) => served.ask(...given), of: (path) => served.of(path) };
+}
+
+async function start(folder: string, options: Options): Promise<Served> {
   const effects = effectsForTests();
   const sitesFolder = options.site === false ? null : `${folder}/site`;
   let now = Date.parse('2025-06-30T22:30:00Z');
@@ -59,6 +89,11 @@ export async function serve(
     release: '',
     lines: effects.lines,
     ask: (path, headers = {}, method = 'GET') => ask(served.port, path, headers, method),
+    of: (path) => ({
+      file: `${folder}/public/v/${served.release}/${path}`,
+      address: `/data/v/${served.release}/${path}`,
+      release: served.release,
+    }),
     async publish(chambers, dataDate) {
       const input = releaseOf(chambers, folder, { dataDate, sitesFolder });
       served.release = await publish(input, { ...effects, run: writePages });
@@ -92,7 +127,6 @@ export async function serve(
     closed ??= server.close();
     return closed;
   };
-  onTestFinished(() => served.close());
   return served;
 }
 

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pages, serve } from './served.ts';
+import { pages, serve, serveAll } from './served.ts';
+
+const { ask, of } = serveAll();
 
 describe('a page', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('a page', () => {
     ['/groups/', 'groups/index.html'],
     ['/.well-known/security.txt', '.well-known/security.txt'],
   ])('at %s is %s', async (address, path) => {
-    const { ask, release } = await serve();
+    const { release } = of('');
     const answer = await ask(address);
     expect([answer.status, answer.body.toString()]).toEqual([200, pages[path]]);
     expect(answer.headers).toMatchObject({
@@ -29,13 +31,11 @@ describe('a page', () => {
   });
 
   it('has one address', async () => {
-    const { ask } = await serve();
     const answer = await ask('/votes/1/?from=mail');
     expect([answer.status, answer.headers.location]).toEqual([308, '/votes/1?from=mail']);
   });
 
   it('is compressed and kept by its tag', async () => {
-    const { ask } = await serve();
     const answer = await ask('/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.body).toString()).toBe(pages['index.html']);
     const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag! });
@@ -43,7 +43,6 @@ describe('a page', () => {
   });
 
   it('that is a widget may be framed by anybody and loads nothing from elsewhere', async () => {
-    const { ask } = await serve();
     const { headers } = await ask('/embed/votes/1');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *",
@@ -52,14 +51,12 @@ describe('a page', () => {
   });
 
   it('takes no other method than reading', async () => {
-    const { ask } = await serve();
     const answer = await ask('/votes/1', {}, 'POST');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 it('files with their hash in the name may be kept for ever', async () => {
-  const { ask } = await serve();
   const { headers } = await ask('/_astro/style.abc123.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
@@ -71,15 +68,14 @@ describe('an address that leads nowhere', () => {
     ['/es/votos/2', 'es/404.html'],
     ['/_astro/nothing.css', '404.html'],
   ])('%s shows the page %s of the site', async (address, path) => {
-    const { ask } = await serve();
     const answer = await ask(address, { 'if-none-match': '*' });
     expect([answer.status, answer.body.toString()]).toEqual([404, pages[path]]);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
   it('is told plainly where there are no pages', async () => {
-    const { ask } = await serve({ site: false });
-    const answer = await ask('/');
+    const plain = await serve({ site: false });
+    const answer = await plain.ask('/');
     expect([answer.status, answer.body.toString()]).toEqual([404, '{"detail":"Not Found"}']);
   });
 });
