@@ -46,7 +46,9 @@ describe('an answer', () => {
       compute: () => ({ items: [{ size: 1 }, { size: 4 }] }),
       prebuild: () => [],
     });
-    expect(() => respond(route, {}, timeless)).toThrowErrorMatchingInlineSnapshot(`[Error: GET /things made an answer against its own schema, at /items/1/size: Too big: expected number to be <=3]`);
+    expect(() => respond(route, {}, timeless)).toThrowErrorMatchingInlineSnapshot(
+      `[Error: GET /things made an answer against its own schema, at /items/1/size: Too big: expected number to be <=3]`,
+    );
   });
 
   it('may be kept for five minutes, health not at all', () => {

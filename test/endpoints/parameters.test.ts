@@ -86,194 +86,75 @@ describe('what is accepted', () => {
 
 describe('what is refused, in the words of FastAPI', () => {
   it('a missing parameter', () => {
-    expect(faultsOf({}, {})).toMatchInlineSnapshot(`
-      [
-        {
-          "input": null,
-          "loc": [
-            "path",
-            "id",
-          ],
-          "msg": "Field required",
-          "type": "missing",
-        },
-      ]
-    `);
+    expect(JSON.stringify(faultsOf({}, {}))).toMatchInlineSnapshot(
+      `"[{"type":"missing","loc":["path","id"],"msg":"Field required","input":null}]"`,
+    );
   });
 
   it('text for an integer', () => {
-    expect(faultOf({ page: 'two' })).toMatchInlineSnapshot(`
-      {
-        "input": "two",
-        "loc": [
-          "query",
-          "page",
-        ],
-        "msg": "Input should be a valid integer, unable to parse string as an integer",
-        "type": "int_parsing",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ page: 'two' }))).toMatchInlineSnapshot(
+      `"{"type":"int_parsing","loc":["query","page"],"msg":"Input should be a valid integer, unable to parse string as an integer","input":"two"}"`,
+    );
   });
 
   it('a number below its least value', () => {
-    expect(faultOf({ page: '0' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "ge": 1,
-        },
-        "input": "0",
-        "loc": [
-          "query",
-          "page",
-        ],
-        "msg": "Input should be greater than or equal to 1",
-        "type": "greater_than_equal",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ page: '0' }))).toMatchInlineSnapshot(
+      `"{"type":"greater_than_equal","loc":["query","page"],"msg":"Input should be greater than or equal to 1","input":"0","ctx":{"ge":1}}"`,
+    );
   });
 
   it('a number above its greatest value', () => {
-    expect(faultOf({ page: '101' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "le": 100,
-        },
-        "input": "101",
-        "loc": [
-          "query",
-          "page",
-        ],
-        "msg": "Input should be less than or equal to 100",
-        "type": "less_than_equal",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ page: '101' }))).toMatchInlineSnapshot(
+      `"{"type":"less_than_equal","loc":["query","page"],"msg":"Input should be less than or equal to 100","input":"101","ctx":{"le":100}}"`,
+    );
   });
 
   it('an integer no computer could count to', () => {
-    expect(faultOf({ page: '9007199254740993' })).toMatchInlineSnapshot(`
-      {
-        "input": "9007199254740993",
-        "loc": [
-          "query",
-          "page",
-        ],
-        "msg": "Unable to parse input string as an integer, exceeded maximum size",
-        "type": "int_parsing_size",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ page: '9007199254740993' }))).toMatchInlineSnapshot(
+      `"{"type":"int_parsing_size","loc":["query","page"],"msg":"Unable to parse input string as an integer, exceeded maximum size","input":"9007199254740993"}"`,
+    );
   });
 
   it('a word that is not among the allowed ones', () => {
-    expect(faultOf({ fruit: 'fig' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "expected": "'apple', 'pear' or 'plum'",
-        },
-        "input": "fig",
-        "loc": [
-          "query",
-          "fruit",
-        ],
-        "msg": "Input should be 'apple', 'pear' or 'plum'",
-        "type": "enum",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ fruit: 'fig' }))).toMatchInlineSnapshot(
+      `"{"type":"enum","loc":["query","fruit"],"msg":"Input should be 'apple', 'pear' or 'plum'","input":"fig","ctx":{"expected":"'apple', 'pear' or 'plum'"}}"`,
+    );
   });
 
   it('a text that does not match its pattern', () => {
-    expect(faultOf({ kind: 'x' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "pattern": "^(theme|sdg)$",
-        },
-        "input": "x",
-        "loc": [
-          "query",
-          "kind",
-        ],
-        "msg": "String should match pattern '^(theme|sdg)$'",
-        "type": "string_pattern_mismatch",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ kind: 'x' }))).toMatchInlineSnapshot(
+      `"{"type":"string_pattern_mismatch","loc":["query","kind"],"msg":"String should match pattern '^(theme|sdg)$'","input":"x","ctx":{"pattern":"^(theme|sdg)$"}}"`,
+    );
   });
 
   it('something else than yes or no', () => {
-    expect(faultOf({ open: 'maybe' })).toMatchInlineSnapshot(`
-      {
-        "input": "maybe",
-        "loc": [
-          "query",
-          "open",
-        ],
-        "msg": "Input should be a valid boolean, unable to interpret input",
-        "type": "bool_parsing",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ open: 'maybe' }))).toMatchInlineSnapshot(
+      `"{"type":"bool_parsing","loc":["query","open"],"msg":"Input should be a valid boolean, unable to interpret input","input":"maybe"}"`,
+    );
   });
 
   it('a text that is too short', () => {
-    expect(faultOf({ endpoint: '' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "min_length": 1,
-        },
-        "input": "",
-        "loc": [
-          "query",
-          "endpoint",
-        ],
-        "msg": "String should have at least 1 character",
-        "type": "string_too_short",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ endpoint: '' }))).toMatchInlineSnapshot(
+      `"{"type":"string_too_short","loc":["query","endpoint"],"msg":"String should have at least 1 character","input":"","ctx":{"min_length":1}}"`,
+    );
   });
 
   it('a text that is too long', () => {
-    expect(faultOf({ endpoint: 'abcd' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "max_length": 3,
-        },
-        "input": "abcd",
-        "loc": [
-          "query",
-          "endpoint",
-        ],
-        "msg": "String should have at most 3 characters",
-        "type": "string_too_long",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ endpoint: 'abcd' }))).toMatchInlineSnapshot(
+      `"{"type":"string_too_long","loc":["query","endpoint"],"msg":"String should have at most 3 characters","input":"abcd","ctx":{"max_length":3}}"`,
+    );
   });
 
   it('something else than a date', () => {
-    expect(faultOf({ day: 'yesterday!' })).toMatchInlineSnapshot(`
-      {
-        "ctx": {
-          "error": "invalid character in year",
-        },
-        "input": "yesterday!",
-        "loc": [
-          "query",
-          "day",
-        ],
-        "msg": "Input should be a valid date or datetime, invalid character in year",
-        "type": "date_from_datetime_parsing",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ day: 'yesterday!' }))).toMatchInlineSnapshot(
+      `"{"type":"date_from_datetime_parsing","loc":["query","day"],"msg":"Input should be a valid date or datetime, invalid character in year","input":"yesterday!","ctx":{"error":"invalid character in year"}}"`,
+    );
   });
 
   it('a moment within a day', () => {
-    expect(faultOf({ day: '2024-02-29T10:00' })).toMatchInlineSnapshot(`
-      {
-        "input": "2024-02-29T10:00",
-        "loc": [
-          "query",
-          "day",
-        ],
-        "msg": "Datetimes provided to dates should have zero time - e.g. be exact dates",
-        "type": "date_from_datetime_inexact",
-      }
-    `);
+    expect(JSON.stringify(faultOf({ day: '2024-02-29T10:00' }))).toMatchInlineSnapshot(
+      `"{"type":"date_from_datetime_inexact","loc":["query","day"],"msg":"Datetimes provided to dates should have zero time - e.g. be exact dates","input":"2024-02-29T10:00"}"`,
+    );
   });
 
   it.each(['', ' ', '1.5', '1e3', '0x10', '--1', '1_', '_1', '٣'])('the integer %j', (text) => {

@@ -15,9 +15,8 @@ const names = sql<string>`
 
 const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${fold(q)}) > 0`;
 
-const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`exists (
-  select 1 from mandates held
-  where held.person_id = p.id and held.legislature_id = ${legislatureId} and held.is_open)`;
+const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`
+  p.id in (select person_id from mandates where legislature_id = ${legislatureId} and is_open)`;
 
 export const persons = endpoint({
   path: '/persons',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { CHOICES } from '../../model/choice.ts';
-import { type GroupTotals, groupTotals, voteDetail } from '../../model/vote.ts';
+import { type GroupTotals, voteDetail } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
@@ -53,6 +53,6 @@ function totalsByGroup({ db, all }: Read, voteId: number): GroupTotals[] {
   );
   return rows.map((row) => ({
     ...row,
-    line: row.line === null ? null : groupTotals.shape.line.unwrap().parse(CHOICES[row.line]),
+    line: row.line === null ? null : (CHOICES[row.line] as GroupTotals['line']),
   }));
 }
