@@ -48,12 +48,11 @@ export function totalsIssue(totals: OfficialTotals, about: Partial<Issue>): Issu
 }
 
 /** The first person who stands twice in a vote; null where nobody does. */
-export function twice(persons: ArrayLike<number>): number | null {
-  const seen = new Set<number>();
-  for (let row = 0; row < persons.length; row++) {
-    const person = persons[row]!;
-    if (seen.has(person)) return person;
-    seen.add(person);
+export function twice(persons: Int32Array): number | null {
+  const seen = new Uint8Array(persons.reduce((most, person) => Math.max(most, person), 0) + 1);
+  for (const person of persons) {
+    if (seen[person] === 1) return person;
+    seen[person] = 1;
   }
   return null;
 }

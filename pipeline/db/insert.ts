@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Write } from './open.ts';
 import { insertStatement, type Table } from './table.ts';
 
+type Value = string | number | null;
+
 /** Inserts whole rows of one table; with `replace`, a row of the same key gives way. */
 export function inserter<Row extends z.ZodObject>(
   db: Write,
@@ -17,21 +19,21 @@ export function inserter<Row extends z.ZodObject>(
   };
 }
 
-function stored(value: unknown): string | number | null {
+function stored(value: unknown): Value {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return value as string | number | null;
+  return value as Value;
 }
 
 /** Rows a statement of `batchInserter` carries: measured twice as quick as one row a statement; more gains nothing. */
 const BATCH = 50;
 
-/** Inserts rows of plain numbers by the hundred thousand, in the order given; `flush` writes the rest. */
-export function batchInserter(db: Write, table: Table): { add(row: (number | null)[]): void; flush(): void } {
+/** Inserts rows of stored values by the hundred thousand, in the order given; `flush` writes the rest. */
+export function batchInserter(db: Write, table: Table): { add(row: Value[]): void; flush(): void } {
   const width = Object.keys(table.row.shape).length;
   const one = insertStatement(table);
   const single = db.statement(one);
   const many = db.statement(`${one}${`, ${one.slice(one.lastIndexOf('('))}`.repeat(BATCH - 1)}`);
-  const waiting: (number | null)[] = [];
+  const waiting: Value[] = [];
   return {
     add(row) {
       for (const value of row) waiting.push(value);

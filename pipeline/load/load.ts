@@ -8,7 +8,6 @@ import { tables } from '../db/tables.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Issue } from '../issues.ts';
-import { deriveTotals } from '../metrics/derive.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
@@ -120,8 +119,6 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
   for (const name of people.names) insertName(name);
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
-  log.progress('deriving totals', 0, 1);
-  deriveTotals(db);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();
   if (broken.length > 0)

@@ -2,24 +2,45 @@ import { recordsDisagree, totalsIssue, twice } from '../checks/reconcile.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { WithheldReason } from '../model/vote.ts';
 import { type Division, nameOf } from './divisions.ts';
+import { mandateOn } from './mandates.ts';
 import type { Roll } from './roll.ts';
+import type { Term } from './term.ts';
 
-/** Who the names of a vote are; -1 for a name nobody has. */
+/** Who the names of a vote are. */
 export interface Resolved {
   roll: Roll;
-  /** Mandates, row by row. */
-  mandates: Int32Array;
-  /** Persons, row by row. */
+  /** Row by row, the position of the seat in the mandates of the term; meaningless for a name nobody has. */
+  seats: Uint16Array;
+  /** Row by row, the person; 0 for a name nobody has. */
   persons: Int32Array;
+}
+
+/** Finds the seat behind each name on the day of the vote. */
+export function resolve(roll: Roll, date: string, { mandates, seatsByName }: Term): Resolved {
+  const seats = new Uint16Array(roll.names.length);
+  const persons = new Int32Array(roll.names.length);
+  for (let row = 0; row < roll.names.length; row++) {
+    const held = seatsByName[roll.names[row]!];
+    if (held == null) continue;
+    const seat = held.length === 1 ? held[0]! : seatOn(held, date, mandates);
+    seats[row] = seat;
+    persons[row] = mandates[seat]!.mandate.person_id;
+  }
+  return { roll, seats, persons };
+}
+
+function seatOn(held: number[], date: string, mandates: Term['mandates']): number {
+  const candidates = held.map((seat) => mandates[seat]!.mandate);
+  return held[candidates.indexOf(mandateOn(candidates, date))]!;
 }
 
 /** What stops the records of a vote from being published; null where they may be. Every doubt becomes an issue. */
 export function withholdRecords(
   division: Division,
   resolved: Resolved,
-  { seats, legislature, nameAt }: { seats: number; legislature: number; nameAt(row: number): string },
+  { legislature, divisions }: Term,
 ): { reason: WithheldReason | null; issues: Issue[] } {
-  const about = { document: division.place.path, subject: nameOf(division), legislature_id: legislature };
+  const about = { document: division.place.path, subject: nameOf(division), legislature_id: legislature.id };
   const issues: Issue[] = [];
   let reason = division.withheld;
   const doubt = (code: WithheldReason, found: string | null, expected: string | null) => {
@@ -32,11 +53,12 @@ export function withholdRecords(
     if (among !== null) issues.push(among);
     const difference =
       division.row.unreadable === null
-        ? recordsDisagree({ totals, choices: resolved.roll.choices, seats })
+        ? recordsDisagree({ totals, choices: resolved.roll.choices, seats: legislature.seats })
         : null;
     if (difference !== null) doubt('totals_disagree', difference.found, difference.expected);
   }
-  const nobody = resolved.persons.indexOf(-1);
+  const nameAt = (row: number) => divisions.names.texts[resolved.roll.names[row]!]!;
+  const nobody = resolved.persons.indexOf(0);
   if (nobody >= 0) doubt('unknown_name', nameAt(nobody), 'a name in the official lists of deputies');
   const double = nobody >= 0 ? null : twice(resolved.persons);
   if (double !== null) doubt('deputy_twice', nameAt(resolved.persons.indexOf(double)), 'each deputy once');

@@ -26,9 +26,12 @@ export interface Term {
   legislature: StoredLegislature;
   divisions: Divisions;
   groups: Groups;
+  /** In order of number. */
   mandates: NumberedMandate[];
-  /** For each position of the index of names: the seats of that deputy, null for a name nobody has. */
-  seatsByName: (NumberedMandate[] | null)[];
+  /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */
+  seatsByName: (number[] | null)[];
+  /** For each position of the index of group codes: the group; null for the empty code. */
+  groupIds: (number | null)[];
   issues: Issue[];
 }
 
@@ -53,14 +56,18 @@ export function readTerm(
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     seats.set(deputy, numberMandates(drafts, owner, register));
   }
-  const mandates = [...seats.values()].flat();
-  for (const code of divisions.groups.texts) groups.byCode(code);
+  const mandates = [...seats.values()].flat().sort((a, b) => a.mandate.id - b.mandate.id);
+  const position = new Map(mandates.map((mandate, at) => [mandate, at]));
+  const groupIds = divisions.groups.texts.map((code) => groups.byCode(code)?.id ?? null);
   return {
     legislature,
     divisions,
     groups,
     mandates,
-    seatsByName: identified.byName.map((deputy) => (deputy === null ? null : seats.get(deputy)!)),
+    seatsByName: identified.byName.map(
+      (deputy) => deputy && seats.get(deputy)!.map((mandate) => position.get(mandate)!),
+    ),
+    groupIds,
     issues: [
       ...divisions.issues,
       ...identified.issues,

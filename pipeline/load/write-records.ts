@@ -9,30 +9,36 @@ import type { Term } from './term.ts';
 
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 
+/** Marks a seat of the term as not listed in a file, or as missing from it. */
+const NOT_LISTED = -1;
+const MISSING = -2;
+
 /** Writes records in order of vote and mandate, so that the clustered table only ever grows at its end. */
 export function recordWriter(
   db: Write,
   term: Term,
 ): { write(division: Division, resolved: Resolved): Issue[]; flush(): void } {
   const { add, flush } = batchInserter(db, tables.vote_records);
-  const groupIds = term.divisions.groups.texts.map((code) => term.groups.byCode(code)?.id ?? null);
+  const { groupIds, mandates } = term;
+  const rowOfSeat = new Int16Array(mandates.length);
   return {
     flush,
-    write({ id, row, place }, { roll, mandates }) {
-      const missing = missingFrom(mandates, row.date, term);
-      const all = missing.length === 0 ? mandates : Int32Array.of(...mandates, ...missing);
-      for (const at of orderOf(all)) {
-        if (at >= mandates.length) {
-          add([id, all[at]!, null, NO_VOTE_RECORDED, null]);
-          continue;
-        }
-        const seat = roll.seats[at]!;
-        add([id, all[at]!, groupIds[roll.groups[at]!]!, roll.choices[at]!, seat === 0 ? null : seat]);
+    write({ id, row, place }, { roll, seats }) {
+      rowOfSeat.fill(NOT_LISTED);
+      for (let at = 0; at < seats.length; at++) rowOfSeat[seats[at]!] = at;
+      const missing = missingFrom(seats, row.date, term);
+      for (const seat of missing) rowOfSeat[seat] = MISSING;
+      for (let seat = 0; seat < rowOfSeat.length; seat++) {
+        const at = rowOfSeat[seat]!;
+        if (at === NOT_LISTED) continue;
+        const mandate = mandates[seat]!.mandate.id;
+        if (at === MISSING) add([id, mandate, null, NO_VOTE_RECORDED, null]);
+        else add([id, mandate, groupIds[roll.groups[at]!]!, roll.choices[at]!, roll.seats[at]! || null]);
       }
-      return missing.map((mandate) =>
+      return missing.map((seat) =>
         issue('missing_from_file', {
           document: place.path,
-          subject: `${nameOf({ row })}, mandate ${mandate}`,
+          subject: `${nameOf({ row })}, mandate ${mandates[seat]!.mandate.id}`,
           legislature_id: term.legislature.id,
         }),
       );
@@ -40,28 +46,18 @@ export function recordWriter(
   };
 }
 
-/** Positions in order of mandate. A mandate and its position share a number, which sorts without a comparison in script. */
-function orderOf(mandates: Int32Array): number[] {
-  const sortable = Float64Array.from(mandates, (mandate, at) => mandate * POSITIONS + at).sort();
-  return Array.from(sortable, (both) => both % POSITIONS);
-}
-
-const POSITIONS = 4096;
-
-/** Deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
-function missingFrom(listed: Int32Array, date: string, { mandates, legislature }: Term): number[] {
+/** Seats of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
+function missingFrom(listed: Uint16Array, date: string, { mandates, legislature }: Term): number[] {
   if (listed.length >= legislature.seats) return [];
   const present = new Set(listed);
   return mandates
-    .filter(
-      ({ mandate, fullConditionOn }) =>
+    .flatMap(({ mandate, fullConditionOn }, seat) => {
+      const sits =
         fullConditionOn !== null &&
         fullConditionOn <= date &&
         (mandate.end_date === null || mandate.end_date >= date) &&
-        mandate.ended_before === null &&
-        !present.has(mandate.id),
-    )
-    .map(({ mandate }) => mandate.id)
-    .sort((a, b) => a - b)
+        mandate.ended_before === null;
+      return sits && !present.has(seat) ? [seat] : [];
+    })
     .slice(0, legislature.seats - listed.length);
 }

@@ -1,198 +1,75 @@
-import { inserter } from '../db/insert.ts';
+import { batchInserter, inserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
-import { ABSENT } from '../model/choice.ts';
-import { type Result, type StoredVote, voteSearchText, type WithheldReason } from '../model/vote.ts';
-import type { OfficialTotals } from '../sources/rows.ts';
+import { tallyGroups } from '../metrics/group-tally.ts';
+import { openPersonTally } from '../metrics/person-tally.ts';
 import type { Division } from './divisions.ts';
-import { initiativeId } from './initiatives.ts';
-import { mandateOn } from './mandates.ts';
-import type { NumberedMandate } from './people.ts';
-import { proposerOf } from './proposers.ts';
-import { type Resolved, withholdRecords } from './records.ts';
-import { inOrder } from './sightings.ts';
+import { type Resolved, resolve, withholdRecords } from './records.ts';
 import type { Term } from './term.ts';
 import { recordWriter } from './write-records.ts';
+import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature; what cannot be trusted is withheld, and said. */
 export function writeTerm(db: Write, term: Term, chamberId: number): Issue[] {
-  const insertGroup = inserter(db, tables.groups);
-  const insertMandate = inserter(db, tables.mandates);
-  const insertMembership = inserter(db, tables.memberships);
   const issues: Issue[] = [];
+  const writeVote = voteWriter(db, term, chamberId);
   const records = recordWriter(db, term);
-  const writeVote = voteWriter(db, term, chamberId, records.write, issues);
-  const ordered = inOrder(term.divisions).sort((a, b) => a.id - b.id);
-  for (const division of ordered) writeVote(division);
-  records.flush();
-  for (const group of term.groups.all()) insertGroup(group);
-  for (const { mandate, memberships } of term.mandates.toSorted((a, b) => a.mandate.id - b.mandate.id)) {
-    insertMandate(mandate);
-    for (const membership of memberships) insertMembership(membership);
+  const totals = totalsWriter(db, term);
+  for (const division of [...term.divisions.byId.values()].sort((a, b) => a.id - b.id)) {
+    const resolved = division.roll === null ? null : resolve(division.roll, division.row.date, term);
+    const judged = resolved === null ? NOTHING : withholdRecords(division, resolved, term);
+    issues.push(...judged.issues);
+    const published = judged.reason === null ? resolved : null;
+    writeVote(division, judged.reason, published !== null);
+    if (published === null) continue;
+    issues.push(...records.write(division, published));
+    totals.add(division, published);
   }
+  records.flush();
+  totals.flush();
+  writeSeats(db, term);
   return issues;
 }
 
-function voteWriter(
+const NOTHING = { reason: null, issues: [] };
+
+function writeSeats(db: Write, { groups, mandates }: Term): void {
+  const insertGroup = inserter(db, tables.groups);
+  const insertMandate = inserter(db, tables.mandates);
+  const insertMembership = inserter(db, tables.memberships);
+  for (const group of groups.all()) insertGroup(group);
+  for (const { mandate, memberships } of mandates) {
+    insertMandate(mandate);
+    for (const membership of memberships) insertMembership(membership);
+  }
+}
+
+/** Writes the totals that metrics are answered from, out of the records while they are at hand. */
+function totalsWriter(
   db: Write,
   term: Term,
-  chamberId: number,
-  writeRecords: (division: Division, resolved: Resolved) => Issue[],
-  issues: Issue[],
-): (division: Division) => void {
-  const insertVote = inserter(db, tables.votes);
-  const insertVoteSource = inserter(db, tables.vote_sources);
-  const vacancies = vacanciesBySession(term);
-  const initiativeOf = initiativeReader(db);
-  const { seats, id: legislature } = term.legislature;
-
-  return (division) => {
-    const { roll } = division;
-    const resolved = roll === null ? null : resolve(division, term);
-    const judged =
-      resolved === null
-        ? { reason: null, issues: [] }
-        : withholdRecords(division, resolved, {
-            seats,
-            legislature,
-            nameAt: (row) => term.divisions.names.texts[resolved.roll.names[row]!]!,
-          });
-    issues.push(...judged.issues);
-    const published = resolved !== null && judged.reason === null ? resolved : null;
-    const linked = initiativeOf(legislature, division.page?.expedientes ?? []);
-    insertVote({
-      ...voteOf(division, {
-        chamberId,
-        legislature,
-        reason: judged.reason,
-        published,
-        vacant: vacancies.get(division.row.session) ?? null,
-      }),
-      ...linkOf(linked, division, term),
-    });
-    for (const source_id of [...new Set(division.documents)].sort((a, b) => a - b)) {
-      insertVoteSource({ vote_id: division.id, source_id });
-    }
-    if (published !== null) issues.push(...writeRecords(division, published));
-  };
-}
-
-function resolve({ row, roll }: Division, { seatsByName }: Term): Resolved {
-  const { names } = roll!;
-  const mandates = new Int32Array(names.length);
-  const persons = new Int32Array(names.length);
-  for (let at = 0; at < names.length; at++) {
-    const seats = seatsByName[names[at]!];
-    if (seats == null) {
-      persons[at] = -1;
-      continue;
-    }
-    const { mandate } = seats.length === 1 ? seats[0]! : seatOn(seats, row.date);
-    mandates[at] = mandate.id;
-    persons[at] = mandate.person_id;
-  }
-  return { roll: roll!, mandates, persons };
-}
-
-function seatOn(seats: NumberedMandate[], date: string): NumberedMandate {
-  const chosen = mandateOn(
-    seats.map(({ mandate }) => mandate),
-    date,
-  );
-  return seats.find(({ mandate }) => mandate === chosen)!;
-}
-
-interface VoteFacts {
-  chamberId: number;
-  legislature: number;
-  reason: WithheldReason | null;
-  published: Resolved | null;
-  /** Vacant seats in the session, as its files of records show; null where none does. */
-  vacant: number | null;
-}
-
-type Link = Pick<
-  StoredVote,
-  'expediente_raw' | 'initiative_id' | 'link_evidence' | 'proposed_by_government' | 'proposing_group_id'
->;
-
-function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<StoredVote, keyof Link> {
-  const { totals } = row;
-  const texts = {
-    title: row.text === '' ? row.section : row.text,
-    description: [row.section, row.subgroupTitle, row.subgroupText].filter((part) => part !== '').join(' · '),
-  };
+): { add(division: Division, resolved: Resolved): void; flush(): void } {
+  const insertGroupTotals = inserter(db, tables.vote_group_totals);
+  const personTotals = batchInserter(db, tables.person_totals);
+  const groupIds = term.groupIds;
+  const meaningful = new Map(term.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
+  const tally = openPersonTally();
   return {
-    id,
-    chamber_id: facts.chamberId,
-    legislature_id: facts.legislature,
-    session_number: row.session,
-    vote_number: row.number,
-    date: row.date,
-    ...texts,
-    search_text: voteSearchText(texts),
-    section: row.section,
-    yes: totals?.yes ?? null,
-    no: totals?.no ?? null,
-    abstention: totals?.abstention ?? null,
-    absent: absentees(totals, roll?.choices ?? null, facts.vacant),
-    result: resultOf(totals),
-    by_assent: row.byAssent,
-    secret:
-      totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
-    has_records: facts.published !== null,
-    records_withheld: facts.reason,
-    source_id: documents[0]!,
-  };
-}
-
-function absentees(
-  totals: OfficialTotals | null,
-  choices: Uint8Array | null,
-  vacant: number | null,
-): number | null {
-  if (totals === null) return null;
-  if (choices !== null) return choices.reduce((count, choice) => count + (choice === ABSENT ? 1 : 0), 0);
-  return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
-}
-
-/** By assent means approved: nobody asked for a count. */
-function resultOf(totals: OfficialTotals | null): Result {
-  if (totals === null || totals.yes > totals.no) return 'approved';
-  return totals.no > totals.yes ? 'rejected' : 'tie';
-}
-
-/** Files of one session with records show how many seats were vacant that day. */
-function vacanciesBySession({ divisions, legislature }: Term): Map<number, number> {
-  const vacancies = new Map<number, number>();
-  for (const { row, roll } of divisions.byId.values()) {
-    if (roll !== null) vacancies.set(row.session, Math.max(0, legislature.seats - roll.names.length));
-  }
-  return vacancies;
-}
-
-interface Linked {
-  officialId: string;
-  initiative: { id: number; submitted_by: string | null } | null;
-}
-
-function initiativeReader(db: Write): (legislature: number, expedientes: string[]) => Linked | null {
-  return (legislature, [officialId]) => {
-    if (officialId === undefined) return null;
-    const id = initiativeId(legislature, officialId);
-    const query = db.db.selectFrom('initiatives').select(['id', 'submitted_by']).where('id', '=', id);
-    return { officialId, initiative: (id === null ? undefined : db.get(query)) ?? null };
-  };
-}
-
-function linkOf(linked: Linked | null, { page }: Division, { groups }: Term): Link {
-  const proposer = proposerOf(linked?.initiative?.submitted_by ?? null, groups);
-  return {
-    expediente_raw: linked?.officialId ?? null,
-    initiative_id: linked?.initiative?.id ?? null,
-    link_evidence: linked?.initiative == null || page === null ? null : 'day_page',
-    proposed_by_government: proposer.byGovernment,
-    proposing_group_id: proposer.groupId,
+    add({ id, row }, { roll, persons }) {
+      const columns = { groups: Array.from(roll.groups, (code) => groupIds[code]!), choices: roll.choices };
+      const groups = tallyGroups(columns, (group) => meaningful.get(group)!);
+      tally.add(row.date, persons, columns, groups);
+      for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id)) {
+        insertGroupTotals({ vote_id: id, ...group });
+      }
+    },
+    flush() {
+      for (const { date, ...row } of tally.rows(term.legislature.id)) {
+        const { legislature_id, person_id, ...counts } = row;
+        personTotals.add([legislature_id, date, person_id, ...Object.values(counts)]);
+      }
+      personTotals.flush();
+    },
   };
 }

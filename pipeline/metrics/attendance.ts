@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ABSENT } from '../model/choice.ts';
 import { id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/person.ts';
-import type { PersonMetric } from './metric.ts';
+import type { Cast, PersonMetric } from './metric.ts';
 
 const count = z.int().nonnegative();
 
@@ -12,8 +13,8 @@ export const attendance = {
   definition:
     'Votes in which the deputy cast a vote (yes, no or abstention) among the votes whose official file lists the deputy. Leaves count as absent: the source cannot tell them apart.',
   columns: {
-    votes_total: { sql: 'r.choice < 4', description: 'Votes whose official file lists the deputy.' },
-    votes_attended: { sql: 'r.choice < 3', description: 'Of these, votes cast.' },
+    votes_total: { counts: () => true, description: 'Votes whose official file lists the deputy.' },
+    votes_attended: { counts: ({ choice }: Cast) => choice !== ABSENT, description: 'Of these, votes cast.' },
   },
   row: z
     .object({

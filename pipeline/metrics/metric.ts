@@ -1,15 +1,22 @@
 import type { z } from 'zod';
+import type { GroupTally } from './group-tally.ts';
+
+/** What one deputy did in one vote, as metrics see it. */
+export interface Cast {
+  /** Code of the choice: aye, no, abstention or absent. */
+  choice: number;
+  /** How the deputy's group voted; null where the record names no group. */
+  group: GroupTally | null;
+}
 
 /**
- * A metric about deputies: what it means, and the columns of `person_totals` it is computed from. Each column is an SQL
- * expression over one record `r`, its vote `v` and its group's totals `t` (null without a group), summed and then
- * accumulated day by day, so that any range of dates is the difference of two rows.
+ * A metric about deputies: what it means, and the columns of `person_totals` it is computed from. Each column counts the
+ * records that pass its test, accumulated day by day, so that any range of dates is the difference of two rows.
  */
 export interface PersonMetric<Row extends z.ZodObject = z.ZodObject> {
   name: string;
   version: number;
   definition: string;
-  /** Column name -> SQL expression that is 1 where the record counts. */
-  columns: Record<string, { sql: string; description: string }>;
+  columns: Record<string, { counts(cast: Cast): boolean; description: string }>;
   row: Row;
 }

@@ -3,8 +3,8 @@ import { inserter } from '../../pipeline/db/insert.ts';
 import { createWrite, type Read } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
-import { deriveTotals } from '../../pipeline/metrics/derive.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
+import { deriveTotals } from '../metrics/derive-totals.ts';
 import {
   chamber,
   group,

@@ -1,0 +1,59 @@
+import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
+
+/** How the members of one group voted in one vote. */
+export interface GroupTally {
+  group_id: number;
+  ayes: number;
+  noes: number;
+  abstentions: number;
+  no_vote: number;
+  /** The group's line: its strictly most frequent choice among votes cast; null on a draw or without any. */
+  line: number | null;
+  line_meaningful: boolean;
+}
+
+/** The records of one vote, by column. */
+export interface VoteColumns {
+  /** Group ids; null where a record names no group. */
+  groups: (number | null)[];
+  choices: Uint8Array;
+}
+
+/** Counts each group's choices in one vote. `meaningful` tells whether a group has a common purpose. */
+export function tallyGroups(
+  { groups, choices }: VoteColumns,
+  meaningful: (group: number) => boolean,
+): Map<number, GroupTally> {
+  const tallies = new Map<number, GroupTally>();
+  for (let row = 0; row < groups.length; row++) {
+    const id = groups[row]!;
+    if (id === null) continue;
+    let tally = tallies.get(id);
+    if (tally === undefined) {
+      tally = {
+        group_id: id,
+        ayes: 0,
+        noes: 0,
+        abstentions: 0,
+        no_vote: 0,
+        line: null,
+        line_meaningful: meaningful(id),
+      };
+      tallies.set(id, tally);
+    }
+    const choice = choices[row];
+    if (choice === AYE) tally.ayes++;
+    else if (choice === NO) tally.noes++;
+    else if (choice === ABSTENTION) tally.abstentions++;
+    else if (choice === ABSENT) tally.no_vote++;
+  }
+  for (const tally of tallies.values()) tally.line = lineOf(tally);
+  return tallies;
+}
+
+/** A draw for first place means no line (DESIGN, Metrics). */
+function lineOf({ ayes, noes, abstentions }: GroupTally): number | null {
+  if (ayes > noes && ayes > abstentions) return AYE;
+  if (noes > ayes && noes > abstentions) return NO;
+  return abstentions > ayes && abstentions > noes ? ABSTENTION : null;
+}
