@@ -5,8 +5,11 @@ import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from './compress.t
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';
 
-/** Bytes that may wait for their compressed copies: enough for every core, and no more memory than that. */
-const WAITING_BYTES = 16 << 20;
+/** Memory that compression may take at once: enough work for every core while the next answers are computed. */
+const WAITING_BYTES = 32 << 20;
+
+/** What the state of the two compressors takes beside the bytes, from the moment their work is queued. */
+const COMPRESSORS = 3 << 20;
 
 /** A release that lies on the disk already: files that are still the same become links to it. */
 export interface FormerRelease {
@@ -62,7 +65,7 @@ export function releaseWriter(
       if (linkFormer(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
       if (bytes.length > COMPRESS_ABOVE && isCompressible(path))
-        await backlog.start(bytes.length, () => compressed(file, bytes));
+        await backlog.start(COMPRESSORS + bytes.length, () => compressed(file, bytes));
     },
     adopt(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);
