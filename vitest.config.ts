@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Everything that a fresh machine can run is `house`; `browser` needs Debian's chromium. */
 export default defineConfig({
   test: {
+    // Tests that start the real command share two cores with all the others.
+    testTimeout: 30_000,
     setupFiles: ['test/setup.ts'],
     projects: [
       {

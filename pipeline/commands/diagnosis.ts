@@ -114,18 +114,13 @@ function lastRelease(about: string, { out }: Folders, files: Files): Finding {
     );
   const folder = releaseFolder(out, latest);
   const manifest = readManifest(out, latest, files);
-  const faults = manifest?.files.filter(
-    ({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes,
-  );
-  if (faults === undefined || faults.length > 0) {
-    const what =
-      faults === undefined ? 'manifest.json' : `${count(faults.length)} files, ${faults[0]!.path} among them`;
-    return broken(
-      about,
-      `${latest} is not whole: ${what} missing or of another size`,
-      `Remove ${folder} and build again.`,
-    );
+  const rebuild = `Remove ${folder} and build again.`;
+  if (manifest === null) return broken(about, `${latest} has no manifest.json`, rebuild);
+  const faults = manifest.files.filter(({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes);
+  if (faults.length > 0) {
+    const found = `${latest}: ${count(faults.length)} of ${count(manifest.files.length)} files missing or of another size`;
+    return broken(about, `${found}, first ${faults[0]!.path}`, rebuild);
   }
   const pages = files.exists(`${sitesFolder(out)}/${latest}`) ? 'with pages' : 'without pages';
-  return good(about, `${latest}, ${count(manifest!.files.length)} files, ${pages}`);
+  return good(about, `${latest}, ${count(manifest.files.length)} files, ${pages}`);
 }

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { smallSample } from './small-sample.ts';
+
+const files = filesOnDisk();
+
+/** Everything published, with sizes; what begins with a dot is not. */
+const published = (out: string) =>
+  files
+    .walk(out)
+    .filter((path) => !path.startsWith('.'))
+    .map((path) => `${path} ${files.stat(`${out}/${path}`)!.bytes}`);
+
+async function refusal(work: Promise<unknown>): Promise<CliError> {
+  const error = await work.then(
+    () => null,
+    (thrown) => thrown,
+  );
+  if (error instanceof CliError) return error;
+  throw new Error(`expected a refusal, got ${error}`);
+}
+
+describe('a build', () => {
+  it('publishes one release and leaves nothing else', async () => {
+    const { build, out, folder } = await smallSample();
+    const { release, counts, dataDate } = await build();
+    expect({ dataDate, votes: counts.votes }).toEqual({ dataDate: '2026-03-31', votes: 60 });
+    expect(files.list(out)).toEqual(['releases.json', 'v']);
+    expect(files.list(`${out}/v`)).toEqual([release]);
+    expect(files.list(`${folder}/data/sample`).filter((name) => !name.endsWith('.lock'))).toEqual([
+      'people.csv',
+      'public',
+      'snapshots',
+    ]);
+  });
+
+  it('of the same inputs changes nothing', async () => {
+    const { build, out } = await smallSample();
+    const first = await build();
+    const before = published(out);
+    expect(await build()).toEqual(first);
+    expect(published(out)).toEqual(before);
+  });
+
+  it('of another sample is another release', async () => {
+    const { build, config, effects, out } = await smallSample();
+    const first = await build();
+    await makeSample(
+      { ...usualSample(), votes: 60, seats: 40, legislatures: 1, seed: 2, asOf: '2026-03-31' },
+      config,
+      effects,
+    );
+    const second = await build();
+    expect(second.release).not.toBe(first.release);
+    expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(second.release);
+  });
+
+  it('for another public address is another release', async () => {
+    const { build, config, effects, snapshots } = await smallSample();
+    const { build: buildWith } = await import('../../pipeline/commands/build.ts');
+    const first = await build();
+    const elsewhere = { ...config, webUrl: 'https://votes.example.org' };
+    const second = await buildWith({ snapshots, site: false }, elsewhere, effects);
+    expect(second.release).not.toBe(first.release);
+  });
+
+  it('writes nothing into a stranger’s folder', async () => {
+    const { build, folder, snapshots } = await smallSample();
+    const strange = `${folder}/strange`;
+    files.rename(snapshots, strange);
+    const before = published(strange);
+    expect((await refusal(build({ snapshots: strange }))).exitCode).toBe(2);
+    await build({ snapshots: strange, register: `${folder}/people.csv`, out: `${folder}/out` });
+    expect(published(strange)).toEqual(before);
+    expect(files.list(strange)).toEqual(['sample']);
+  });
+
+  it('never puts fiction where fact was published', async () => {
+    const { build, folder, out, snapshots } = await smallSample();
+    const { release } = await build();
+    const path = `${snapshots}/sample/curated/chamber.json`;
+    files.write(path, files.readText(path).replace('"es-sample"', '"es-congreso"'));
+    const { message } = await refusal(build());
+    expect(message).toBe(`${out} publishes es-sample; es-congreso must not follow it there.`);
+    expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(release);
+    await build({ out: `${folder}/other` });
+  });
+});
+
+describe('what makes the whole untrustworthy stops publication and leaves the last release', () => {
+  const spoils: [string, (snapshots: string) => void, RegExp][] = [
+    ['no documents', (folder) => files.remove(`${folder}/sample`), /^No official documents in/],
+    [
+      'fiction and fact together',
+      (folder) => files.write(`${folder}/congreso/a.json`, ''),
+      /mixes congreso and sample/,
+    ],
+    [
+      'curated data that cannot be read',
+      (folder) => files.write(`${folder}/sample/curated/groups.json`, '{'),
+      /groups\.json cannot be read/,
+    ],
+    [
+      'not one vote',
+      (folder) => {
+        files.remove(`${folder}/sample/webpublica/opendata/votaciones`);
+        files.remove(`${folder}/sample/votaciones`);
+      },
+      /^Not one vote/,
+    ],
+  ];
+
+  it.each(spoils)('%s', async (_, spoil, message) => {
+    const { build, snapshots, out } = await smallSample();
+    await build();
+    const before = published(out);
+    spoil(snapshots);
+    const refused = await refusal(build());
+    expect(refused.message).toMatch(message);
+    expect({ exitCode: refused.exitCode, hasHint: refused.hint !== null }).toEqual({
+      exitCode: 1,
+      hasHint: true,
+    });
+    expect(published(out)).toEqual(before);
+  });
+});
+
+describe('a sample', () => {
+  it('is replaced whole', async () => {
+    const { config, effects, snapshots } = await smallSample();
+    files.write(`${snapshots}/sample/left-over.json`, '');
+    await makeSample({ ...usualSample(), asOf: '2026-03-31' }, config, effects);
+    expect(files.exists(`${snapshots}/sample/left-over.json`)).toBe(false);
+  });
+
+  it('never takes the place of a folder that is none', async () => {
+    const { config, effects, folder } = await smallSample();
+    files.write(`${folder}/elsewhere/sample/mine.txt`, 'mine');
+    const { message } = await refusal(
+      makeSample({ ...usualSample(), out: `${folder}/elsewhere` }, config, effects),
+    );
+    expect(message).toBe(`${folder}/elsewhere/sample is there already and is not a sample parliament.`);
+    expect(files.readText(`${folder}/elsewhere/sample/mine.txt`)).toBe('mine');
+  });
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { temporaryFolder } from '../effects.ts';
+import { binIn } from './bin.ts';
+import { smallSample } from './small-sample.ts';
+
+const files = filesOnDisk();
+
+describe('the real command', { timeout: 60_000 }, () => {
+  it('leads from a sample to a server and tells people and programs what it did', async () => {
+    const folder = temporaryFolder();
+    const { run, start } = binIn(folder);
+    const sample = await run(
+      'sample',
+      '--votes',
+      '60',
+      '--legislatures',
+      '1',
+      '--seats',
+      '40',
+      '--as-of',
+      '2026-03-31',
+    );
+    expect(sample.exitCode).toBe(0);
+    expect(sample.out).toMatch(/^A fictional parliament is in .*sample: \d+ files\.\n60 votes, /);
+
+    const built = await run('build', '--snapshots', `${folder}/data/sample/snapshots`, '--no-site');
+    expect(built.exitCode).toBe(0);
+    expect(built.out).toMatch(
+      /^Release 2026-03-31-[0-9a-f]{8} is published in .*public: data of 2026-03-31\.\n60 votes, /,
+    );
+
+    const [status, releases] = await Promise.all([run('status', '--json'), run('releases')]);
+    const { name, counts } = JSON.parse(status.out);
+    expect(counts.votes).toBe(60);
+    expect(releases.out).toMatch(
+      new RegExp(`^\\* ${name}  data of 2026-03-31  [\\d,]+ files  [\\d.]+ MB\\n$`),
+    );
+
+    const server = start('serve', '--port', '0');
+    let said = '';
+    server.stderr!.on('data', (text) => {
+      said += text;
+    });
+    while (!said.includes('Ctrl-C')) await once(server.stderr!, 'data');
+    expect(said).toContain('a FICTIONAL sample. Nobody in it exists');
+    const [api] = /http:\/\/localhost:\d+\/api\/v1\/votes/.exec(said)!;
+    expect((await fetch(api)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  });
+
+  it('without anything published says how to publish', async () => {
+    const { exitCode, err } = await binIn(temporaryFolder()).run('serve');
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^Error: Nothing is published in .* yet\.\n`npm start` builds and serves/);
+  });
+
+  it('names a setting that cannot be used, as wrong usage', async () => {
+    const { exitCode, err } = await binIn(temporaryFolder(), { PORT: 'http' }).run('status');
+    expect(exitCode).toBe(2);
+    expect(err).toContain('PORT is "http", expected a whole number from 0 to 65535');
+  });
+});
+
+/** Milliseconds after which a build is killed; where there is time, at many more moments. */
+const MOMENTS =
+  process.env.FULL === '1' ? Array.from({ length: 40 }, (_, at) => 100 + at * 35) : [350, 600, 850];
+
+it('a build that is killed at any moment leaves nothing that the next one minds', {
+  timeout: 180_000,
+}, async () => {
+  const clean = await smallSample();
+  await clean.build();
+  const killed = await smallSample();
+  const { start, run } = binIn(killed.folder);
+  const words = ['build', '--snapshots', killed.snapshots, '--no-site'];
+  for (const moment of MOMENTS) {
+    const child = start(...words);
+    const end = once(child, 'exit');
+    await wait(moment);
+    child.kill('SIGKILL');
+    await end;
+  }
+  expect((await run(...words)).exitCode).toBe(0);
+  const sizes = (out: string) => files.walk(out).map((path) => [path, files.stat(`${out}/${path}`)!.bytes]);
+  expect(sizes(killed.out)).toEqual(sizes(clean.out));
+});
+
+describe('doctor', { timeout: 30_000 }, () => {
+  it('finds a fresh machine sound and says what to do next', async () => {
+    const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).run('doctor');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^note {2}official files: none in .*\n {6}→ Put official files in /m);
+  });
+
+  it('finds a release with a missing file broken, and ends with 1', async () => {
+    const { build, out, folder } = await smallSample();
+    const { release } = await build();
+    files.remove(`${out}/v/${release}/quality.json`);
+    const { exitCode, out: json } = await binIn(folder, { PORT: '0' }).run('doctor', '--json');
+    expect(exitCode).toBe(1);
+    const broken = JSON.parse(json).findings.filter(({ state }: { state: string }) => state === 'broken');
+    expect(broken).toEqual([
+      {
+        about: 'sample release',
+        state: 'broken',
+        found: expect.stringMatching(/: 1 of \d+ files missing or of another size, first quality\.json$/),
+        mend: `Remove ${out}/v/${release} and build again.`,
+      },
+    ]);
+  });
+
+  it('sees that the port is taken', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { exitCode, out } = await binIn(temporaryFolder(), { PORT: String(port) }).run('doctor');
+    other.close();
+    expect(exitCode).toBe(0);
+    expect(out).toContain(`note  port: ${port} is in use`);
+  });
+});
