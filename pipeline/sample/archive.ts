@@ -9,18 +9,16 @@ export interface Archive {
   write(path: string, content: string | Uint8Array): void;
   /** Writes a document together with what a fetcher would note beside it. */
   writeFetched(path: string, content: string, firstSeen: string): void;
-  /** Removes what a former sample left behind. */
-  clean(): void;
   files(): number;
   bytes(): number;
 }
 
-export function archiveIn(root: string, files: Files): Archive {
-  const written = new Set<string>();
+export function archiveIn(root: string, files: Pick<Files, 'write'>): Archive {
+  let documents = 0;
   let bytes = 0;
   function write(path: string, content: string | Uint8Array): void {
     files.write(`${root}/${path}`, content);
-    written.add(path);
+    documents++;
     bytes += Buffer.byteLength(content);
   }
   return {
@@ -36,10 +34,7 @@ export function archiveIn(root: string, files: Files): Archive {
       write(path, content);
       write(`${path}.meta.json`, `${JSON.stringify(sidecar, null, 2)}\n`);
     },
-    clean() {
-      for (const path of files.walk(root)) if (!written.has(path)) files.remove(`${root}/${path}`);
-    },
-    files: () => written.size,
+    files: () => documents,
     bytes: () => bytes,
   };
 }

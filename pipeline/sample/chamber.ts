@@ -23,11 +23,10 @@ export interface Chamber {
 export const positionOf = (benches: Bench[]): number =>
   benches.reduce((sum, { position }) => sum + position, 0) / benches.length;
 
-/** A bench by the weight of its group: the bigger ones propose more. */
-export function proposingBench({ random }: Chamber): Bench {
-  const benches = BENCHES.filter(({ group }) => group.lineMeaningful || random.chance(0.5));
-  return random.chance(0.5) ? random.pick(BENCHES.slice(0, 4)) : random.pick(benches);
-}
+/** The groups that bring in half of everything. */
+const BIG = BENCHES.filter(({ group }) => group.share > 0.05);
+
+export const proposingBench = ({ random }: Chamber): Bench => random.pick(random.chance(0.5) ? BIG : BENCHES);
 
 /** A bench that does not govern: those who govern neither amend their own bills nor interpellate themselves. */
 export function opposingBench(chamber: Chamber): Bench {

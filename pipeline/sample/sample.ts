@@ -1,5 +1,7 @@
-import type { Effects } from '../effects.ts';
+import { z } from 'zod';
+import type { Log } from '../effects.ts';
 import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
 import { archiveIn } from './archive.ts';
 import { type Candidate, type Deputy, FEWEST_SEATS, firstDeputies } from './deputies.ts';
 import type { Bench } from './groups.ts';
@@ -13,7 +15,7 @@ import { type Roll, writeAllLegislatures } from './write-deputies.ts';
 import { type Plenary, plenaryOf, writeLegislature } from './write-legislature.ts';
 
 export interface SampleOptions {
-  /** Folder of snapshots: the fiction goes below `sample/` in it. */
+  /** Folder of snapshots: the fiction goes below `sample/` in it, where nothing else may be. */
   folder: string;
   /** Votes of each legislature, those without a file included. */
   votes: number;
@@ -49,7 +51,10 @@ const RETURN = 0.45;
 const MOST_LEGISLATURES = 60;
 
 /** Writes a fictional parliament in the official formats: the same bytes for the same options. */
-export function writeSample(options: SampleOptions, effects: Pick<Effects, 'files' | 'log'>): SampleSummary {
+export function writeSample(
+  options: SampleOptions,
+  effects: { files: Pick<Files, 'write'>; log: Pick<Log, 'progress'> },
+): SampleSummary {
   check(options);
   const { folder, votes, legislatures, seats, seed, asOf } = options;
   const archive = archiveIn(`${folder}/sample`, effects.files);
@@ -79,7 +84,6 @@ export function writeSample(options: SampleOptions, effects: Pick<Effects, 'file
   }
   writeAllLegislatures(archive, rolls, asOf, firstSeen);
   writeCurated(archive, list, seats);
-  archive.clean();
   return {
     legislatures: list.map(({ number }) => number),
     ...summary,
@@ -143,12 +147,7 @@ function check({ votes, legislatures, seats, seed, asOf }: SampleOptions): void 
       `a whole number from 1 to ${MOST_LEGISLATURES}`,
     ],
     ['--seed', seed, Number.isInteger(seed), 'a whole number'],
-    [
-      '--as-of',
-      asOf,
-      /^\d{4}-\d\d-\d\d$/.test(asOf) && !Number.isNaN(Date.parse(asOf)),
-      'a date such as 2026-03-31',
-    ],
+    ['--as-of', asOf, z.iso.date().safeParse(asOf).success, 'a date such as 2026-03-31'],
   ];
   for (const [option, found, right, expected] of rules) {
     if (right) continue;

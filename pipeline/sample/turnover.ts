@@ -9,7 +9,7 @@ import { dayOf } from './script.ts';
 const LEAVE = 0.15;
 /** Seats for each deputy who changes group; in the XV nine people did. */
 const SEATS_PER_CHANGE = 70;
-const FOR_GOOD = 3;
+const FEWEST_LEAVERS = 3;
 
 /** Who may be chosen to leave or to change: nobody whose name or office another part of the story needs. */
 const ordinary = ({ person, onBureau, minister }: Deputy): boolean =>
@@ -20,17 +20,17 @@ export function turnOver(first: Deputy[], days: string[], people: () => Person, 
   const waiting = random.shuffled(first.filter(ordinary));
   changeGroups(waiting, days, random);
   shortenName(first, days);
-  const leavers = waiting.splice(0, Math.max(FOR_GOOD, Math.round(first.length * LEAVE)));
+  const leavers = waiting.splice(0, Math.max(FEWEST_LEAVERS, Math.round(first.length * LEAVE)));
   const successors = leavers.map((leaver, order) => {
     const vacancy = order === 0;
     const before = vacancy ? dayOf('vacancy', days.length) : 2 + random.below(days.length - 3);
     leaver.leftOn = dayBetween(days[before - 1]!, days[before]!, random);
-    const returns = days[vacancy ? before + 2 : before]!;
-    const place = { code: first.length + order + 1, date: returns, seat: leaver.seat };
+    const enters = days[vacancy ? before + 2 : before]!;
+    const place = { code: first.length + order + 1, date: enters, seat: leaver.seat };
     const bench = benchOn(leaver, leaver.leftOn);
     const candidate = { person: people(), constituency: leaver.constituency, party: leaver.party };
     const successor = newDeputy(candidate, bench, place, random);
-    successor.startedOn = vacancy ? addDays(returns, -1) : earliest(addDays(leaver.leftOn, 1), returns);
+    successor.startedOn = vacancy ? addDays(enters, -1) : earliest(addDays(leaver.leftOn, 1), enters);
     return successor;
   });
   return [...first, ...successors];

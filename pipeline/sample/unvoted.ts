@@ -21,8 +21,8 @@ const inCommittee: Fate = (initiative, date) => {
 
 const ended =
   (result: string): Fate =>
-  (initiative) => {
-    published(initiative, '');
+  (initiative, date) => {
+    published(initiative, date);
     close(initiative, result, addDays(initiative.qualifiedOn!, 30));
   };
 
@@ -88,7 +88,7 @@ const TYPES: UnvotedType[] = [
   {
     type: '125',
     wording: law('Proposición de Ley'),
-    draft: institution('Comunidad Autónoma de Galicia - Parlamento'),
+    draft: institution('Comunidad de la Ribera Alta - Asamblea'),
   },
   { type: '127', wording: statute, draft: institution('Comunidad de la Ribera Alta - Asamblea') },
   { type: '161', wording: guidance('Proposición no de Ley'), draft: group },

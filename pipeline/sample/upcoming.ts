@@ -1,7 +1,7 @@
 import { upcomingItems } from './agenda.ts';
 import { authorAs, type Chamber, membersOf, opposingBench } from './chamber.ts';
 import { interpellate } from './guidance.ts';
-import { enter } from './initiatives.ts';
+import { before, enter } from './initiatives.ts';
 import { guidanceWording, wordsAnnounced } from './titles.ts';
 import type { Announcement } from './write-order-of-the-day.ts';
 
@@ -38,7 +38,12 @@ function oralQuestion(chamber: Chamber, asOf: string): Announcement {
   };
   const { family, given, female } = member.person;
   const authors = [`${family}, ${given} (${bench.group.code})`];
-  const initiative = ledger.open('180', { wording, authors, proposers: [bench], submittedOn: asOf });
+  const initiative = ledger.open('180', {
+    wording,
+    authors,
+    proposers: [bench],
+    submittedOn: before(asOf, 7, chamber.term.start),
+  });
   initiative.title = `${wording.head} ${wording.rest}`;
   const name = `${given} ${family}`.toUpperCase();
   const who = female ? `de la Diputada Dª ${name}` : `del Diputado D. ${name}`;

@@ -1,0 +1,77 @@
+import { unzipSync } from 'fflate';
+import type { Issue } from '../../pipeline/issues.ts';
+import {
+  SAMPLE_DEFAULTS,
+  type SampleOptions,
+  type SampleSummary,
+  writeSample,
+} from '../../pipeline/sample/sample.ts';
+import { identify } from '../../pipeline/sources/index.ts';
+import type { Place } from '../../pipeline/sources/source.ts';
+
+/** A document read back with the parser of its type. */
+export interface ReadDocument<Row> {
+  path: string;
+  place: Place;
+  rows: Row[];
+}
+
+/** A sample parliament in memory. */
+export interface Fiction {
+  summary: SampleSummary;
+  /** Every file by its path below `sample/`. */
+  files: Map<string, Buffer>;
+  text(path: string): string;
+  // biome-ignore lint/suspicious/noExplicitAny: documents are of many shapes, and tests look at a few fields
+  json(path: string): any;
+  /** Paths that match, sorted. */
+  paths(pattern: RegExp): string[];
+  /** Documents of one kind, read back with the project's own parser. */
+  read<Row>(kind: string): ReadDocument<Row>[];
+  /** What the parsers had to complain about, and files no parser knows. */
+  issues: Issue[];
+  unknown: string[];
+}
+
+/** The day of the data in these tests. */
+export const AS_OF = '2026-03-20';
+
+export function fiction(options: Partial<SampleOptions> = {}): Fiction {
+  const files = new Map<string, Buffer>();
+  const root = 'snapshots/sample/';
+  const summary = writeSample(
+    { ...SAMPLE_DEFAULTS, asOf: AS_OF, folder: 'snapshots', ...options },
+    {
+      files: {
+        write: (path, bytes) => void files.set(path.slice(root.length), Buffer.from(bytes as string)),
+      },
+      log: { progress: () => {} },
+    },
+  );
+  const documents = [...files.keys()].filter(
+    (path) => !path.startsWith('curated/') && !path.endsWith('.meta.json'),
+  );
+  const parsed = documents.sort().map((path) => {
+    const known = identify(path);
+    if (known === null) return { path, kind: null, place: null, rows: [], issues: [] };
+    const { source, place } = known;
+    return { path, kind: source.kind, place, ...source.parse(files.get(path)!, place) };
+  });
+  const text = (path: string) => files.get(path)!.toString('utf8');
+  return {
+    summary,
+    files,
+    text,
+    json: (path) => JSON.parse(text(path)),
+    paths: (pattern) => [...files.keys()].filter((path) => pattern.test(path)).sort(),
+    read: <Row>(kind: string) =>
+      parsed
+        .filter((document) => document.kind === kind)
+        .map(({ path, place, rows }) => ({ path, place: place!, rows: rows as Row[] })),
+    issues: parsed.flatMap(({ issues }) => issues),
+    unknown: parsed.filter(({ kind }) => kind === null).map(({ path }) => path),
+  };
+}
+
+/** The names of the entries of a ZIP and their bytes. */
+export const unpacked = (bytes: Uint8Array): Record<string, Uint8Array> => unzipSync(bytes);

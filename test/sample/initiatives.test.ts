@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { initiativeOf, initiativeTables } from '../../pipeline/load/initiatives.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { THEMES } from '../../pipeline/sample/themes.ts';
+import type { ApprovedLawRow, InitiativeRow, InterventionRow } from '../../pipeline/sources/rows.ts';
+import { AS_OF, fiction } from './fiction.ts';
+
+const made = fiction();
+const rows = [
+  ...made.read<InitiativeRow>('initiatives'),
+  ...made.read<InitiativeRow>('initiative-search'),
+].flatMap((document) => document.rows);
+const curated = (name: string) => JSON.parse(filesOnDisk().readText(`data/curated/${name}.json`));
+const tables = initiativeTables(curated('initiative-types'), curated('initiative-statuses'));
+const about = { chamberId: 99, sourceId: 1, document: '', fictional: true, tables };
+const read = rows.map((row) => initiativeOf(row, about));
+const initiatives = read.map(({ initiative }) => initiative!);
+
+describe('the initiatives of a sample parliament', () => {
+  it.each(INITIATIVE_TYPES)('are of type %s, among others', (type) => {
+    expect(initiatives.some((initiative) => initiative.type === type)).toBe(true);
+  });
+
+  it.each(INITIATIVE_STATUSES)('are %s, among others', (status) => {
+    for (const legislature of status === 'submitted' || status === 'in_debate' ? [15] : [14, 15]) {
+      const found = initiatives.some((one) => one.legislature_id === legislature && one.status === status);
+      expect(found).toBe(true);
+    }
+  });
+
+  it('end in words that are known', () => {
+    expect(read.flatMap(({ issues }) => issues)).toEqual([]);
+  });
+
+  it('lapse with their legislature', () => {
+    const open = ['in_debate', 'submitted'];
+    const left = initiatives.filter((one) => one.legislature_id === 14 && open.includes(one.status));
+    // An interpellation that was debated needs no decision: the official words do not say more.
+    expect(new Set(left.map(({ type_code }) => type_code))).toEqual(new Set(['172']));
+  });
+
+  it('are nowhere of two files, and numbered without gaps', () => {
+    const ids = initiatives.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [type, own] of Map.groupBy(
+      rows,
+      (row) => `${row.legislature} ${row.officialId.slice(0, 3)}`,
+    )) {
+      const numbers = own.map(({ officialId }) => Number(officialId.slice(4))).sort((a, b) => a - b);
+      expect([type, numbers]).toEqual([type, numbers.map((_, index) => index + 1)]);
+    }
+  });
+
+  it('were submitted within their legislature and before the day of the data', () => {
+    const legislatures = made.json('curated/legislatures.json');
+    for (const { legislature, submittedOn, qualifiedOn, resultOn, officialId } of rows) {
+      const { start_date, end_date } = legislatures.find(({ id }: { id: number }) => id === legislature);
+      const dates = [submittedOn, qualifiedOn, resultOn].filter((date) => date !== null);
+      for (const date of dates) {
+        expect([officialId, date >= start_date, date <= (end_date ?? AS_OF)]).toEqual([
+          officialId,
+          true,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('take their steps in order of time', () => {
+    for (const { steps, officialId } of rows) {
+      const dates = steps.flatMap(({ from, to }) => [from, to]).filter((date) => date !== null);
+      expect([officialId, dates]).toEqual([officialId, dates.toSorted()]);
+    }
+  });
+
+  it('come from the Government, groups, several groups, several people and other institutions', () => {
+    const authors = rows.map(({ authors }) => authors);
+    expect(authors.some((list) => list.length === 1 && list[0] === 'Gobierno')).toBe(true);
+    expect(authors.some((list) => list.length === 2 && list.every((one) => one.startsWith('Grupo')))).toBe(
+      true,
+    );
+    expect(authors.some((list) => list.length > 1 && list.every((one) => /, .* \(G.*\)$/.test(one)))).toBe(
+      true,
+    );
+    expect(authors.some((list) => list[0] === 'Senado')).toBe(true);
+  });
+
+  it('speak of every theme in words of that theme', () => {
+    const full = fiction({ votes: 400, legislatures: 1 });
+    const titles = [
+      ...full.read<InitiativeRow>('initiatives'),
+      ...full.read<InitiativeRow>('initiative-search'),
+    ]
+      .flatMap((document) => document.rows.map(({ title }) => title))
+      .join('\n');
+    for (const { goals } of THEMES) expect(goals.some((goal) => titles.includes(goal))).toBe(true);
+    expect(THEMES).toHaveLength(17);
+  });
+
+  it('have titles broken in lines, and some past three hundred letters', () => {
+    const [path] = made.paths(/ProposicionesDeLey__2026/);
+    const titles = made.json(path!).map(({ OBJETO }: { OBJETO: string }) => OBJETO);
+    expect(titles.some((title: string) => title.includes(' \n'))).toBe(true);
+    expect(Math.max(...rows.map(({ title }) => title.length))).toBeGreaterThan(300);
+    expect(rows.every(({ title }) => !/\b(de|a) el /.test(title))).toBe(true);
+  });
+
+  it('become laws in part', () => {
+    const laws = made.read<ApprovedLawRow>('approved-laws').flatMap((document) => document.rows);
+    const approved = rows.filter(
+      ({ officialId, result }) => /^12/.test(officialId) && result?.startsWith('Aprobado'),
+    );
+    expect(laws.map(({ title }) => title).sort()).toEqual(approved.map(({ title }) => title).sort());
+    expect(laws.length).toBeGreaterThan(3);
+  });
+
+  it('are named by the interventions that record their votes', () => {
+    const recorded = made
+      .read<InterventionRow>('interventions')
+      .flatMap((document) => document.rows)
+      .filter(({ kind }) => kind === 'Votación');
+    expect(recorded.length).toBeGreaterThan(50);
+    const known = new Set(rows.map(({ legislature, officialId }) => `${legislature} ${officialId}`));
+    for (const { legislature, officialId } of recorded)
+      expect(known).toContain(`${legislature} ${officialId}`);
+  });
+});

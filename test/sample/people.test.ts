@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { DeputyRow, InterventionRow, PersonTermRow } from '../../pipeline/sources/rows.ts';
+import { AS_OF, fiction, type ReadDocument } from './fiction.ts';
+import { votesOf } from './held-votes.ts';
+
+const SEATS = 60;
+const made = fiction();
+const votes = votesOf(made).filter(({ legislature, ballots }) => legislature === 15 && ballots !== null);
+const { start_date: start } = made.json('curated/legislatures.json').at(-1);
+const inTerm = ({ place }: ReadDocument<DeputyRow>) => place.generated! >= start;
+const [firstList, lastList] = made.read<DeputyRow>('active-deputies').filter(inTerm);
+const [departed] = made.read<DeputyRow>('departed-deputies').filter(inTerm);
+const everybody = [...lastList!.rows, ...departed!.rows];
+const names = new Set(votes.flatMap(({ ballots }) => ballots!.names));
+const daysOf = (name: string) => [
+  ...new Set(votes.filter(({ ballots }) => ballots!.names.includes(name)).map(({ date }) => date)),
+];
+
+describe('the deputies of a sample parliament', () => {
+  it('fill the chamber on the day of the data', () => {
+    expect(lastList!.rows).toHaveLength(SEATS);
+    expect(lastList!.place.generated).toBe(`${AS_OF}T05:00:22`);
+  });
+
+  it('are all known to the files of deputies, each under one constituency', () => {
+    const listed = new Set([...firstList!.rows, ...everybody].map(({ name }) => name));
+    expect([...names].filter((name) => !listed.has(name))).toEqual([]);
+    expect(everybody.every(({ constituency, party }) => constituency !== null && party !== null)).toBe(true);
+  });
+
+  it('leave and are replaced: nobody votes before full condition or after leaving', () => {
+    expect(departed!.rows.length).toBeGreaterThanOrEqual(3);
+    for (const { name, fullConditionOn, leftOn } of everybody) {
+      const days = daysOf(name);
+      expect(days.every((day) => day >= fullConditionOn! && (leftOn === null || day <= leftOn))).toBe(true);
+    }
+    const entered = lastList!.rows.filter(({ startedOn }) => startedOn! > start);
+    expect(entered).toHaveLength(departed!.rows.length);
+    for (const { startedOn, fullConditionOn } of entered) expect(fullConditionOn! >= startedOn!).toBe(true);
+  });
+
+  it('change group: the code in the votes changes on a day, and the file says so', () => {
+    const codes = (name: string) =>
+      new Set(
+        votes.flatMap(({ ballots }) => ballots!.groups.filter((_, row) => ballots!.names[row] === name)),
+      );
+    const changers = [...names].filter((name) => [...codes(name)].filter((code) => code !== '').length > 1);
+    expect(changers.length).toBeGreaterThanOrEqual(1);
+    const before = firstList!.rows.find(({ name }) => name === changers[0])!;
+    const after = lastList!.rows.find(({ name }) => name === changers[0])!;
+    expect(before.groupName).not.toBe(after.groupName);
+    expect(after.groupSince! > before.groupSince!).toBe(true);
+    expect(after.groupName).toBe('Grupo Parlamentario Mixto');
+    for (const { date, ballots } of votes) {
+      const row = ballots!.names.indexOf(changers[0]!);
+      expect(ballots!.groups[row] === 'GMix').toBe(date >= after.groupSince!);
+    }
+  });
+
+  it('lack a group code for one day', () => {
+    const without = votes.filter(({ ballots }) => ballots!.groups.includes(''));
+    expect(new Set(without.map(({ date }) => date)).size).toBe(1);
+    for (const { ballots } of without) expect(ballots!.groups.filter((code) => code === '')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a particle', /^De los /],
+    ['a Catalan conjunction', / i /],
+    ['a Castilian conjunction', / y /],
+    ['a hyphen', /-/],
+    ['an apostrophe', /'/],
+    ['a flying point', /·/],
+    ['ñ', /ñ/],
+    ['ç', /ç/],
+    ['a grave accent', /[àèò]/i],
+    ['a diaeresis', /ü/],
+  ])('have names with %s, in votes of every form', (_, spelling) => {
+    expect([...names].some((name) => spelling.test(name))).toBe(true);
+  });
+
+  it('include two with the same surnames who vote together', () => {
+    const pair = [...names].filter((name) => name.startsWith('Lizarrondo Etxabarri, '));
+    expect(pair).toHaveLength(2);
+    expect(daysOf(pair[0]!)).toEqual(daysOf(pair[1]!));
+  });
+
+  it('include one whose name gets shorter, with one constituency and never both names in a vote', () => {
+    const [long, short] = ['Arnedillo Cifontes, María del Rosell', 'Arnedillo Cifontes, María'];
+    const listed = (rows: DeputyRow[], name: string) => rows.find((row) => row.name === name);
+    expect(listed(firstList!.rows, long!)!.constituency).toBe(listed(lastList!.rows, short!)!.constituency);
+    expect(listed(lastList!.rows, long!)).toBeUndefined();
+    expect(daysOf(long!).at(-1)! < daysOf(short!)[0]!).toBe(true);
+    expect(daysOf(long!).length + daysOf(short!).length).toBe(new Set(votes.map(({ date }) => date)).size);
+  });
+
+  it('have no other surnames in common', () => {
+    const families = everybody.map(({ name }) => name.split(',')[0]!);
+    const shared = families.filter((family, index) => families.indexOf(family) !== index);
+    expect(new Set(shared)).toEqual(new Set(['Lizarrondo Etxabarri']));
+  });
+
+  it('say in their biography that they are invented; some have none', () => {
+    const biographies = everybody.map(({ biography }) => biography);
+    expect(biographies.every((text) => text === null || /ficticia/.test(text))).toBe(true);
+    expect(biographies).toContain(null);
+  });
+
+  it('speak, and their office tells their sex and who governs', () => {
+    const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
+    const offices = new Set(spoken.map(({ speakerOffice }) => speakerOffice));
+    expect([...offices].some((office) => /^Ministr[ao] de /.test(office ?? ''))).toBe(true);
+    expect(offices).toContain('Diputada');
+    expect(offices).toContain('Diputado');
+    const groups = new Set(spoken.map(({ speakerGroup }) => speakerGroup));
+    expect(groups).toContain('GI (ITS-HRZ)');
+  });
+});
+
+describe('people across legislatures', () => {
+  const [all] = made.read<PersonTermRow>('deputies-of-all-legislatures');
+
+  it('return in part, under the same full name', () => {
+    const terms = Map.groupBy(all!.rows, ({ name }) => name);
+    const returning = [...terms.values()].filter((rows) => rows.length === 2).length;
+    expect(returning).toBeGreaterThan(15);
+    expect(returning).toBeLessThan(50);
+  });
+
+  it('leave the seats of a dissolved chamber to the Permanent Deputation', () => {
+    const [former] = made.json('curated/legislatures.json');
+    const after = made
+      .read<DeputyRow>('active-deputies')
+      .find(({ place }) => place.generated!.slice(0, 10) > former.end_date && place.generated! < start);
+    const gone = made.read<DeputyRow>('departed-deputies').find(({ place }) => place.generated! < start);
+    expect(after!.rows).toHaveLength(23);
+    const dissolved = gone!.rows.filter(({ leftOn }) => leftOn === former.end_date);
+    expect(dissolved).toHaveLength(SEATS - 23);
+    expect(gone!.rows.length).toBeGreaterThan(dissolved.length);
+  });
+});
+
+describe('sidecars', () => {
+  it('stand beside the files of deputies and nowhere else', () => {
+    const sidecars = made.paths(/\.meta\.json$/);
+    expect(sidecars).toHaveLength(7);
+    for (const path of sidecars) {
+      expect(path).toMatch(/^webpublica\/opendata\/diputados\//);
+      expect(made.json(path)).toMatchObject({
+        url: `https://sample.invalid/${path.replace('.meta.json', '')}`,
+        first_seen: `${AS_OF}T12:00:00Z`,
+      });
+    }
+  });
+});

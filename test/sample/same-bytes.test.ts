@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { random } from '../../pipeline/sample/random.ts';
+import { FULL_SIZE, SAMPLE_DEFAULTS, writeSample } from '../../pipeline/sample/sample.ts';
+import { AS_OF, fiction } from './fiction.ts';
+
+const asText = (files: Map<string, Buffer>) =>
+  [...files].map(([path, bytes]) => `${path} ${bytes.toString('base64')}`);
+
+it('the same options give the same bytes', () => {
+  expect(asText(fiction().files)).toEqual(asText(fiction().files));
+});
+
+it('another seed gives other people and other votes', () => {
+  const [one, other] = [fiction({ seed: 1 }), fiction({ seed: 2 })];
+  const deputies = (made: typeof one) => made.text(made.paths(/DiputadosActivos__.*json$/).at(-1)!);
+  expect(deputies(one)).not.toBe(deputies(other));
+});
+
+it('more votes do not change who sits on the first day', () => {
+  const names = (votes: number) => {
+    const made = fiction({ votes });
+    return made.json(made.paths(/Diput__.*json$/)[0]!).slice(0, SAMPLE_DEFAULTS.seats);
+  };
+  expect(names(90)).toEqual(names(120));
+});
+
+it('says how much it wrote', () => {
+  const { summary, files } = fiction();
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
+  expect(summary).toMatchObject({ legislatures: [14, 15], votes: 240, files: files.size, bytes });
+});
+
+it('goes on to tell the operator how far it is', () => {
+  const told: number[] = [];
+  const progress = (_: string, done: number, total: number) => void told.push(done / total);
+  writeSample(
+    { folder: 'x', votes: 60, legislatures: 2, seats: 40, seed: 1, asOf: AS_OF },
+    { files: { write: () => {} }, log: { progress } },
+  );
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
+});
+
+it('has vote files of the real size where the chamber is of the real size', () => {
+  const made = fiction({ votes: 60, seats: FULL_SIZE.seats, legislatures: 1 });
+  const sizes = made.paths(/Votacion\d+\/VOT_\d+\.json$/).map((path) => made.files.get(path)!.length);
+  const median = sizes.sort((a, b) => a - b)[sizes.length >> 1]!;
+  expect(median).toBeGreaterThan(30_000);
+  expect(median).toBeLessThan(37_000);
+});
+
+it.each([
+  [{ votes: 10 }, '--votes 10: expected a whole number from 60'],
+  [{ seats: 12 }, '--seats 12: expected a whole number from 40'],
+  [{ legislatures: 0 }, '--legislatures 0: expected a whole number from 1 to 60'],
+  [{ seed: 0.5 }, '--seed 0.5: expected a whole number'],
+  [{ asOf: '2026-02-31' }, '--as-of 2026-02-31: expected a date such as 2026-03-31'],
+])('%o is refused with what was expected', (options, message) => {
+  expect(() => fiction(options)).toThrow(message);
+});
+
+it('chance is uniform enough, and its streams are apart', () => {
+  const stream = random(1, 'one');
+  const tenths = Array.from({ length: 10 }, () => 0);
+  for (let draw = 0; draw < 10_000; draw++) tenths[stream.below(10)]!++;
+  for (const count of tenths) expect(count).toBeGreaterThan(850);
+  expect(random(1, 'one').next()).toBe(random(1, 'one').next());
+  expect(random(1, 'one').next()).not.toBe(random(1, 'other').next());
+});

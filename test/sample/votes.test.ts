@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { recordsDisagree } from '../../pipeline/checks/reconcile.ts';
+import type { DayPageVote } from '../../pipeline/sources/rows.ts';
+import { fiction, unpacked } from './fiction.ts';
+import { keyOf, type ReadVote, votesInFiles, votesOf } from './held-votes.ts';
+
+const SEATS = 60;
+const made = fiction();
+const votes = votesOf(made);
+const nominal = votes.filter(({ ballots }) => ballots !== null);
+const newest = nominal.filter(({ legislature }) => legislature === 15);
+const wordsOf = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
+  [text, subgroupTitle, subgroupText].join('\n');
+const result = ({ totals }: ReadVote) => Math.sign(totals!.yes - totals!.no);
+
+describe('the votes of a sample parliament', () => {
+  it('add up: records to totals, totals among themselves', () => {
+    for (const { totals, ballots } of nominal) {
+      expect(recordsDisagree({ totals: totals!, choices: ballots!.choices, seats: SEATS })).toBeNull();
+      expect(totals!.present).toBe(totals!.yes + totals!.no + totals!.abstention);
+      expect(totals!.present + totals!.notVoting!).toBe(SEATS);
+    }
+  });
+
+  it('list nobody twice', () => {
+    for (const { ballots } of nominal) expect(new Set(ballots!.names).size).toBe(ballots!.names.length);
+  });
+
+  it('count a vacant seat as not voting for some days, and only for some', () => {
+    const vacant = newest.filter(({ ballots }) => ballots!.names.length === SEATS - 1);
+    expect(new Set(vacant.map(({ date }) => date)).size).toBe(2);
+    expect(newest.length - vacant.length).toBeGreaterThan(vacant.length);
+    expect(newest.every(({ ballots }) => ballots!.names.length >= SEATS - 1)).toBe(true);
+  });
+
+  it('have remote voters, who share one seat number', () => {
+    const remote = newest.map(({ ballots }) => ballots!.seats.filter((seat) => seat === -1).length);
+    expect(Math.max(...remote)).toBeGreaterThan(1);
+    const seated = newest.map(({ ballots }) => [...ballots!.seats].filter((seat) => seat !== -1));
+    for (const seats of seated) expect(new Set(seats).size).toBe(seats.length);
+  });
+
+  it('end equal once and are repeated at once, with the same words and a result', () => {
+    const ties = newest.filter((vote) => result(vote) === 0);
+    const repeated = ties.filter((tie) => {
+      const next = newest.find((vote) => vote.session === tie.session && vote.number === tie.number + 1);
+      return next !== undefined && wordsOf(next) === wordsOf(tie) && result(next) !== 0;
+    });
+    expect(repeated).toHaveLength(1);
+  });
+
+  it('are given by assent now and then: no totals, no records', () => {
+    const assents = votes.filter(({ byAssent }) => byAssent);
+    expect(assents).toHaveLength(2);
+    for (const { path } of assents) {
+      const document = made.json(path);
+      expect(document.totales).toEqual({ asentimiento: 'Sí' });
+      expect(document.votaciones).toEqual([]);
+    }
+  });
+
+  it('are secret once in a legislature: totals, and nobody listed', () => {
+    const secret = votes.filter(({ byAssent, ballots }) => !byAssent && ballots === null);
+    expect(secret).toHaveLength(2);
+    for (const { totals } of secret) expect(totals!.yes).toBeGreaterThan(0);
+  });
+
+  it('are voted together once: the file names the texts', () => {
+    const joint = votes.filter(({ joint }) => joint.length > 0);
+    expect(joint).toHaveLength(2);
+    for (const { joint: texts } of joint) expect(texts).toHaveLength(2);
+  });
+
+  it('leave a gap in the numbers where one was by call', () => {
+    const pages = made.read<DayPageVote>('day-page').filter(({ place }) => place.legislature === 15);
+    const calls = pages.flatMap(({ rows }) => rows).filter(({ byCall }) => byCall);
+    expect(calls).toHaveLength(2);
+    const amid = calls.filter(({ session, number }) => {
+      const numbers = votes
+        .filter((vote) => vote.legislature === 15 && vote.session === session)
+        .map((vote) => vote.number);
+      expect(numbers).not.toContain(number);
+      return Math.min(...numbers) < number! && number! < Math.max(...numbers);
+    });
+    expect(amid).toHaveLength(1);
+  });
+
+  it('have line breaks in some texts, and texts past three hundred letters', () => {
+    const texts = made
+      .paths(/Votacion.*json$/)
+      .map((path) => made.json(path).informacion.textoExpediente as string);
+    expect(texts.some((text) => text.includes('\n'))).toBe(true);
+    expect(Math.max(...texts.map((text) => text.length))).toBeGreaterThan(300);
+  });
+
+  it('divide the chamber: most members follow their group, some do not, some are missing', () => {
+    const cast = { with: 0, against: 0, absent: 0 };
+    for (const { ballots } of newest) {
+      const groups = Map.groupBy(
+        Array.from(ballots!.choices, (choice, row) => ({ choice, group: ballots!.groups[row]! })),
+        ({ group }) => group,
+      );
+      for (const [group, members] of groups) {
+        if (group === 'GMix' || group === '') continue;
+        const counts = [0, 0, 0, 0];
+        for (const { choice } of members) counts[choice]!++;
+        const line = Math.max(...counts.slice(0, 3));
+        cast.with += line;
+        cast.against += counts[0]! + counts[1]! + counts[2]! - line;
+        cast.absent += counts[3]!;
+      }
+    }
+    expect(cast.with / (cast.with + cast.against)).toBeGreaterThan(0.95);
+    expect(cast.against).toBeGreaterThan(10);
+    expect(cast.absent).toBeGreaterThan(50);
+  });
+
+  it('are won by some and lost by others', () => {
+    const won = newest.filter((vote) => result(vote) > 0).length / newest.length;
+    expect(won).toBeGreaterThan(0.25);
+    expect(won).toBeLessThan(0.85);
+  });
+});
+
+describe('the files of votes', () => {
+  const inFiles = votesInFiles(made);
+  const forms = Map.groupBy(inFiles, keyOf);
+
+  it('are JSON mostly, some XML alone, some both, some in a ZIP, one in a ZIP and beside it', () => {
+    const kinds = [...forms.values()].map((vote) =>
+      vote
+        .map(({ kind }) => kind)
+        .sort()
+        .join('+'),
+    );
+    expect(new Set(kinds)).toEqual(
+      new Set(['vote-json', 'vote-xml', 'vote-json+vote-xml', 'session-zip', 'session-zip+vote-json']),
+    );
+  });
+
+  it('tell the same in every form', () => {
+    for (const [first, ...others] of forms.values()) {
+      for (const other of others) {
+        expect(other.ballots).toEqual(first!.ballots);
+        expect(other.totals).toEqual(first!.totals);
+        expect(other.text).toBe(first!.text);
+      }
+    }
+  });
+
+  it('are one line of ASCII with numbers in capitals, as the official ones', () => {
+    for (const path of made.paths(/Votacion.*json$/)) expect(made.text(path)).toMatch(/^[\x20-\x7e]+$/);
+    const whole = made
+      .paths(/Votacion.*json$/)
+      .map(made.text)
+      .join('');
+    expect(/\\u00ED/.test(whole)).toBe(true);
+    expect(/\\u(?![0-9A-F]{4})/.test(whole)).toBe(false);
+    expect(whole.slice(0, 90)).toMatch(
+      /^\{"informacion":\{"sesion":\d+,"numeroVotacion":1,"fecha":"\d{1,2}\/\d{1,2}\/\d{4}","titulo":"/,
+    );
+  });
+
+  it('are Latin-1 where they are XML', () => {
+    const [path] = made.paths(/Votacion.*xml$/);
+    const bytes = made.files.get(path!)!;
+    expect(bytes.toString('latin1')).toMatch(/^<\?xml version="1.0" encoding="ISO-8859-1"\?><Resultado>\n/);
+    expect(bytes.toString('latin1')).toContain('<Voto>Sí</Voto>');
+    expect(bytes.includes(Buffer.from('Sí', 'utf8'))).toBe(false);
+  });
+
+  it('are named in a ZIP without zeros, and carry the time of their day', () => {
+    const [path] = made.paths(/Leg15.*zip$/);
+    const names = Object.keys(unpacked(made.files.get(path!)!));
+    expect(names).toContain(`sesion${/Sesion0*(\d+)/.exec(path!)![1]}votacion1.xml`);
+    // A ZIP keeps the date in 16 bits: years since 1980, month, day.
+    const date = made.files.get(path!)!.readUInt16LE(12);
+    const [year, month, day] = /(\d{4})(\d\d)(\d\d)\/VOT/.exec(path!)!.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    expect(date).toBe(((year - 1980) << 9) | (month << 5) | day);
+  });
+
+  it('lie at official addresses; those of a closed legislature were made after it', () => {
+    const [former] = made.paths(/Leg14.*json$/);
+    const [, held, madeOn] = /\/(\d{8})\/Votacion001\/VOT_(\d{8})\d{6}\.json$/.exec(former!)!;
+    expect(madeOn! > held!).toBe(true);
+    const [running] = made.paths(/Leg15.*json$/);
+    expect(running).toMatch(
+      /^webpublica\/opendata\/votaciones\/Leg15\/Sesion\d{3}\/(\d{8})\/Votacion\d{3}\/VOT_\1\d{6}\.json$/,
+    );
+  });
+});
