@@ -16,11 +16,12 @@ export const rooms: Room[] = [
   { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
+  { folder: 'pipeline/topics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/snapshots', any: [contracts, ...in_('sources')] },
   { folder: 'pipeline/checks', any: [contracts, ...in_('model', 'db')], types: in_('sources') },
   {
     folder: 'pipeline/load',
-    any: [contracts, ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics')],
+    any: [contracts, ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'topics')],
   },
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
   { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },
@@ -33,13 +34,13 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/commands',
-    any: [contracts, ...in_('model', 'db', 'snapshots', 'load', 'sample', 'publish')],
+    any: [contracts, ...in_('model', 'db', 'snapshots', 'load', 'sample', 'endpoints', 'publish')],
   },
   {
     folder: 'functions',
     any: [contracts, ...in_('model', 'db', 'endpoints', 'images', 'i18n', 'publish', 'commands')],
   },
-  { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'endpoints')] },
+  { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'metrics', 'endpoints')] },
 ];
 
 /** Contracts that the site may use as more than types. */
