@@ -26,6 +26,9 @@ export const earliest = (one: string, other: string): string => (one < other ? o
 /** `22/1/2025`, as vote files write it. */
 export const unpadded = (date: string): string => date.split('-').map(Number).reverse().join('/');
 
+/** `22/01/2025`, as all other files write it. */
+export const padded = (date: string): string => date.split('-').reverse().join('/');
+
 /** `20250122`, as paths write it. */
 export const compact = (date: string): string => date.replaceAll('-', '');
 

@@ -1,6 +1,6 @@
-import { toRoman } from '../sources/roman.ts';
 import { addDays } from './dates.ts';
 import { type Bench, governmentOf } from './groups.ts';
+import { toRoman } from './roman.ts';
 
 /** One legislature of the fiction. */
 export interface Term {

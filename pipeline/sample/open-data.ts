@@ -1,5 +1,4 @@
-import { toOfficialDate } from '../sources/dates.ts';
-import { stamp } from './dates.ts';
+import { padded, stamp } from './dates.ts';
 
 /** Official open-data files are made at night. */
 const NIGHT = 5 * 3600 + 22;
@@ -15,5 +14,4 @@ export const openData = (records: Record<string, string | null>[]): string =>
 const isFilled = ([, value]: [string, string | null]): boolean => value !== null && value !== '';
 
 /** `22/01/2025`; null where there is no date. */
-export const officialDate = (date: string | null): string | null =>
-  date === null ? null : toOfficialDate(date);
+export const officialDate = (date: string | null): string | null => (date === null ? null : padded(date));

@@ -1,4 +1,3 @@
-import { toRoman } from '../sources/roman.ts';
 import type { Archive } from './archive.ts';
 import type { Session } from './calendar.ts';
 import { compact } from './dates.ts';
@@ -6,6 +5,7 @@ import type { Initiative } from './initiatives.ts';
 import type { Term } from './legislatures.ts';
 import { escaped } from './markup.ts';
 import type { HeldVote, SittingDay } from './proceedings.ts';
+import { toRoman } from './roman.ts';
 import { votePath, zipPath } from './write-votes.ts';
 
 /** Writes the page of a voting day: the only document that ties votes to what they were about. Its links name no site. */

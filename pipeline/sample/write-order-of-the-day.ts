@@ -1,8 +1,8 @@
-import { toRoman } from '../sources/roman.ts';
 import type { Archive } from './archive.ts';
 import type { Session } from './calendar.ts';
 import { compact, dayAndMonth, inWords, weekdayName } from './dates.ts';
 import type { Initiative } from './initiatives.ts';
+import { toRoman } from './roman.ts';
 import { linesOf } from './titles.ts';
 
 /** One point of an order of the day. */
