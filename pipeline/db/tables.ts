@@ -1,19 +1,30 @@
 import { z } from 'zod';
 import { personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { chamber } from '../model/chamber.ts';
-import { id } from '../model/fields.ts';
+import { id, localDate } from '../model/fields.ts';
 import { storedGroup } from '../model/group.ts';
-import { storedInitiative } from '../model/initiative.ts';
+import { storedInitiative, storedSponsor } from '../model/initiative.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
 import { storedRecord } from '../model/record.ts';
+import { storedAgendaItem, storedSession } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
+import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
 import { storedVote } from '../model/vote.ts';
 import { type Stored, table } from './table.ts';
 
 /** Every table of the parliament database, parents before children. */
 export const tables = {
+  about: table(
+    'about',
+    'What this database as a whole is: one row.',
+    z.object({
+      id: id.meta({ description: 'Always 1.' }),
+      data_date: localDate.meta({ description: 'Date of the newest data.' }),
+      fictional: z.boolean().meta({ description: 'Whether everything in it is invented.' }),
+    }),
+  ),
   sources: table('sources', 'An official document that facts were read from.', storedSource),
   chambers: table('chambers', 'A chamber of a parliament.', chamber),
   legislatures: table('legislatures', 'A legislature of a chamber.', storedLegislature, {
@@ -57,6 +68,25 @@ export const tables = {
       indexes: [['legislature_id', 'official_id']],
     },
   ),
+  initiative_sponsors: table('initiative_sponsors', 'An author of an initiative.', storedSponsor, {
+    primaryKey: ['initiative_id', 'position'],
+    references: { initiative_id: 'initiatives', group_id: 'groups' },
+    indexes: [['group_id']],
+  }),
+  topics: table('topics', 'A topic of the closed taxonomy.', topic, { indexes: [['slug']] }),
+  initiative_topics: table('initiative_topics', 'A topic of an initiative.', storedInitiativeTopic, {
+    primaryKey: ['initiative_id', 'topic_id'],
+    references: { initiative_id: 'initiatives', topic_id: 'topics' },
+    indexes: [['topic_id']],
+  }),
+  sessions: table('sessions', 'A plenary session, past or to come.', storedSession, {
+    references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
+    indexes: [['date']],
+  }),
+  agenda_items: table('agenda_items', 'A point of the order of the day of a session.', storedAgendaItem, {
+    references: { session_id: 'sessions', initiative_id: 'initiatives' },
+    indexes: [['session_id'], ['initiative_id']],
+  }),
   votes: table('votes', 'A vote of the plenary.', storedVote, {
     references: {
       chamber_id: 'chambers',
@@ -76,6 +106,11 @@ export const tables = {
     }),
     { primaryKey: ['vote_id', 'source_id'], references: { vote_id: 'votes', source_id: 'sources' } },
   ),
+  vote_topics: table('vote_topics', 'A topic of a vote.', storedVoteTopic, {
+    primaryKey: ['vote_id', 'topic_id'],
+    references: { vote_id: 'votes', topic_id: 'topics' },
+    indexes: [['topic_id']],
+  }),
   choices: table(
     'choices',
     'What the codes of vote_records.choice mean.',

@@ -127,6 +127,8 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
   const all = [...library.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
   all.forEach((trouble, position) => void insertIssue({ id: position + 1, ...trouble }));
+  const dataDate = dataDateOf(db, snapshots.documents);
+  inserter(db, tables.about)({ id: 1, data_date: dataDate, fictional: curated.fictional });
   const counts = countsOf(db);
   if (counts.votes === 0) {
     throw new CliError('Not one vote could be read from the snapshots.', {
@@ -138,7 +140,7 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
     tables: initiatives.tablesHash,
     summary: {
       source: snapshots.parliament,
-      dataDate: dataDateOf(db, snapshots.documents),
+      dataDate,
       counts,
       issues: all,
       quality: qualityOf(db, all),

@@ -49,6 +49,15 @@ export const storedInitiative = z.object({
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),
 });
 
+/** One author of an initiative, as stored. */
+export const storedSponsor = z.object({
+  initiative_id: id.meta({ description: 'The initiative.' }),
+  position: z.int().positive().meta({ description: 'Place among the authors as published, from 1.' }),
+  name: z.string().meta({ description: 'The author as published.' }),
+  group_id: id.nullable().meta({ description: 'The group, where the author is one; null otherwise.' }),
+  is_government: z.boolean().meta({ description: 'Whether the author is the Government.' }),
+});
+
 export type StoredInitiative = z.output<typeof storedInitiative>;
 export type InitiativeType = (typeof INITIATIVE_TYPES)[number];
 export type InitiativeStatus = (typeof INITIATIVE_STATUSES)[number];

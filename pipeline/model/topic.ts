@@ -19,4 +19,24 @@ export const topic = z
   })
   .meta({ id: 'Topic', description: 'A topic of the closed taxonomy.' });
 
+/** A topic that a text was found to be about, as stored. */
+const classification = z.object({
+  topic_id: id.meta({ description: 'The topic.' }),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ description: 'How sure the classifier is, calibrated: 0.8 means right four times in five.' }),
+  classified_by: z.string().meta({ description: 'Method and version of the classifier.' }),
+});
+
+export const storedInitiativeTopic = z
+  .object({ initiative_id: id.meta({ description: 'The initiative.' }) })
+  .extend(classification.shape);
+
+/** Topics of a vote: those of its initiative, else those of its own text. */
+export const storedVoteTopic = z
+  .object({ vote_id: id.meta({ description: 'The vote.' }) })
+  .extend(classification.shape);
+
 export type Topic = z.output<typeof topic>;

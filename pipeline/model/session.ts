@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+
+export const SESSION_STATUSES = ['scheduled', 'modified', 'planned', 'cancelled', 'completed'] as const;
+
+/** A plenary session, as stored. */
+export const storedSession = z.object({
+  id: id.meta({
+    description:
+      'legislature × 1000 + session number; for a planned one without a number legislature × 10^8 + yyyymmdd.',
+    example: 15155,
+  }),
+  chamber_id: id.meta({ description: 'The chamber.' }),
+  legislature_id: id.meta({ description: 'The legislature.' }),
+  session_number: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'Number of the session; null while it has none.' }),
+  date: localDate.meta({ description: 'First day of the session.' }),
+  status: z.enum(SESSION_STATUSES).meta({
+    description:
+      'planned: only a mark in the calendar; scheduled: its order of the day is published; modified: that was changed; cancelled; completed: it has voted or its day is past.',
+  }),
+  title: z.string().meta({ description: 'What the official document calls it.' }),
+  source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+});
+
+/** One point of the order of the day of a session, as stored. */
+export const storedAgendaItem = z.object({
+  id: id.meta({ description: 'session × 1000 + position.' }),
+  session_id: id.meta({ description: 'The session.' }),
+  position: z.int().positive().meta({ description: 'Place in the order of the day, from 1.' }),
+  section: z.string().nullable().meta({ description: 'Section of the order of the day; null outside any.' }),
+  official_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Official number of what is debated; null where none is given.' }),
+  title: z.string().meta({ description: 'Text of the item.' }),
+  initiative_id: id
+    .nullable()
+    .meta({ description: 'The initiative with that number; null where it is not known.' }),
+});
+
+export type StoredSession = z.output<typeof storedSession>;
+export type StoredAgendaItem = z.output<typeof storedAgendaItem>;
