@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
@@ -30,7 +30,7 @@ export const latestVotes = (): VotePage => read<VotePage>('votes.json');
 
 /** The numbers of all votes, newest first. */
 export const voteIds = (): number[] =>
-  readdirSync(answer('votes'))
+  filesIn('votes')
     .flatMap((file) => /^(\d+)\.json$/.exec(file)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => b - a);
@@ -56,9 +56,7 @@ const byName = new Intl.Collator('es');
 export const newestLegislature = (): number =>
   Math.max(
     0,
-    ...readdirSync(answer('groups')).map((file) =>
-      Number(/^legislature_id=(\d+)\.json$/.exec(file)?.[1] ?? 0),
-    ),
+    ...filesIn('groups').map((file) => Number(/^legislature_id=(\d+)\.json$/.exec(file)?.[1] ?? 0)),
   );
 
 /** The groups of one legislature, largest first. */
@@ -84,6 +82,9 @@ const answer = (path: string): string => {
 };
 
 const read = <Body>(path: string): Body => JSON.parse(readFileSync(answer(path), 'utf8')) as Body;
+
+/** The files of a folder of answers; none where nothing of the kind is published. */
+const filesIn = (route: string): string[] => (existsSync(answer(route)) ? readdirSync(answer(route)) : []);
 
 /** Null where no such answer is published: a vote without records has none. */
 function readIfPublished<Body>(path: string): Body | null {

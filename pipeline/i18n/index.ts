@@ -10,7 +10,7 @@ export const DEFAULT_LANGUAGE: Language = 'ca';
 /** The name of one string of the dictionaries. */
 export type Key = keyof typeof ca;
 /** The common part of `<name>.one` and `<name>.other`. */
-export type PluralKey = Key extends infer K ? (K extends `${infer Name}.other` ? Name : never) : never;
+export type PluralKey = Key extends infer K ? (K extends `${infer Name}.one` ? Name : never) : never;
 /** What fills the braces of a string. */
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { pathIn } from '../../site/language.ts';
+import { type BuiltSite, buildSite } from '../site/built-site.ts';
+import { CASES } from '../site/release.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+import { serve } from './served-site.ts';
+
+const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 320, height: 640 };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const votes = (...names: string[]) => names.map((name) => `/votes/${CASES[name]!.vote.id}`);
+const paths = ['/', '/404', ...votes('approved', 'rejected', 'hostile', 'assent', 'secret', 'withheld')];
+const everywhere = LANGUAGES.flatMap((language) => paths.map((path) => pathIn(language, path)));
+/** One page of each kind in each language, and the sentences a vote without records has instead. */
+const samples = [
+  ...LANGUAGES.flatMap((language) => ['/', ...votes('rejected')].map((path) => pathIn(language, path))),
+  ...votes('withheld'),
+];
+
+describe.skipIf(!hasChromium)('in a browser', () => {
+  let site: BuiltSite;
+  let server: Awaited<ReturnType<typeof serve>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    site = buildSite();
+    server = await serve(site.folder);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.stop();
+    site?.remove();
+  });
+
+  type Options = Parameters<Browser['newContext']>[0];
+  const visit = async (path: string, options: Options, look: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}${path}`);
+    await look(page);
+    await context.close();
+  };
+
+  const sidewards = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [DESKTOP, PHONE]) {
+      it(`everybody can read it: ${colorScheme}, ${viewport.width} wide`, async () => {
+        for (const path of samples) {
+          await visit(path, { colorScheme, viewport }, async (page) => {
+            const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+            const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+            expect(found, path).toEqual([]);
+          });
+        }
+      });
+    }
+  }
+
+  it('asks no other host for anything and reports no error', async () => {
+    const context = await browser.newContext({ viewport: DESKTOP });
+    const page = await context.newPage();
+    const trouble: string[] = [];
+    page.on('console', (message) => trouble.push(`${page.url()}: ${message.text()}`));
+    page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) trouble.push(`${response.status()}: ${response.url()}`);
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.origin)) trouble.push(`foreign: ${request.url()}`);
+    });
+    for (const path of everywhere) await page.goto(`${server.origin}${path}`);
+    await context.close();
+    expect(trouble).toEqual([]);
+  });
+
+  it('never scrolls sideways, on a small phone or zoomed to twice the size', async () => {
+    const zoomed = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
+    for (const viewport of [PHONE, zoomed, DESKTOP]) {
+      await visit('/', { viewport }, async (page) => {
+        for (const path of everywhere) {
+          await page.goto(`${server.origin}${path}`);
+          expect(await sidewards(page), `${path} at ${viewport.width}`).toBe(0);
+        }
+      });
+    }
+  });
+
+  it('leaves nothing out when scripts are off', async () => {
+    await visit(votes('approved')[0]!, { javaScriptEnabled: false }, async (page) => {
+      expect(await page.locator('.records tbody tr').count()).toBe(349);
+      expect(await page.locator('h2#result').innerText()).toBe('Aprovada');
+    });
+  });
+
+  it('lets the keyboard skip to the content first', async () => {
+    await visit('/', { viewport: DESKTOP }, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    });
+  });
+
+  it('shows where the focus is on every link', async () => {
+    await visit('/es/', { viewport: DESKTOP }, async (page) => {
+      const links = await page.locator('a').count();
+      for (let stop = 0; stop < links; stop += 1) {
+        await page.keyboard.press('Tab');
+        const outline = await page.evaluate(() => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+          return `${document.activeElement!.tagName} ${outlineStyle} ${outlineWidth}`;
+        });
+        expect(outline).toBe('A solid 3px');
+      }
+    });
+  });
+});

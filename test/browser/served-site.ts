@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves a folder of pages as any static host does; answers with its address and how to stop it. */
+export async function serve(folder: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer((request, response) => {
+    const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
+    const file = [path, `${path}.html`, `${path}index.html`]
+      .map((name) => join(folder, name))
+      .find((name) => extname(name) in TYPES && existsSync(name));
+    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES[extname(file ?? '.html')] });
+    response.end(file ? readFileSync(file) : '');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DICTIONARIES, type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { CHOICES } from '../../pipeline/model/choice.ts';
+import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
+
+/** Names that code puts together from a beginning and a word of the model. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  result: RESULTS,
+  choice: CHOICES,
+  type: INITIATIVE_TYPES,
+  withheld: WITHHELD_REASONS,
+};
+
+const SPEAKERS = ['site', 'pipeline', 'functions'];
+
+const source = SPEAKERS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|astro)$/.test(file))
+    .map((file) => readFileSync(`${room}/${file}`, 'utf8')),
+).join('\n');
+
+const keys = Object.keys(DICTIONARIES.ca) as Key[];
+const braces = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe('the dictionaries', () => {
+  it.each(LANGUAGES)('say the same things in %s, in the same order', (language) => {
+    expect(Object.keys(DICTIONARIES[language])).toEqual(keys);
+  });
+
+  it.each(LANGUAGES)('leave nothing unsaid in %s', (language) => {
+    expect(keys.filter((key) => DICTIONARIES[language][key].trim() === '')).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('have the same braces to fill in %s', (language) => {
+    const differing = keys.filter(
+      (key) => `${braces(DICTIONARIES[language][key])}` !== `${braces(DICTIONARIES.ca[key])}`,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('have a plural for every singular', () => {
+    const plurals = keys.filter((key) => key.endsWith('.one')).map((key) => key.replace(/one$/, 'other'));
+    expect(plurals.filter((key) => !(key in DICTIONARIES.ca))).toEqual([]);
+  });
+
+  it('name every word of the model that people see', () => {
+    const words = Object.entries(FAMILIES).flatMap(([family, names]) =>
+      names.map((name) => `${family}.${name}`),
+    );
+    expect(words.filter((word) => !(word in DICTIONARIES.ca))).toEqual([]);
+  });
+
+  it('hold no string that nothing says', () => {
+    const spoken = (key: string) =>
+      source.includes(`'${key}'`) ||
+      source.includes(`'${key.replace(/\.(one|other)$/, '')}'`) ||
+      Object.entries(FAMILIES).some(
+        ([family, names]) =>
+          source.includes(`\`${family}.\${`) && names.some((name) => key === `${family}.${name}`),
+      );
+    expect(keys.filter((key) => !spoken(key))).toEqual([]);
+  });
+
+  it('hold every string that something says', () => {
+    const said = [...source.matchAll(/\b(?:say|count)\('([\w.]+)'/g)].map(([, key]) => key!);
+    const held = (key: string) => key in DICTIONARIES.ca || `${key}.other` in DICTIONARIES.ca;
+    expect(said.length).toBeGreaterThan(50);
+    expect(said.filter((key) => !held(key))).toEqual([]);
+  });
+});

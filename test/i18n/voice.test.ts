@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+
+const inAll = (say: (speech: ReturnType<typeof voice>) => string) =>
+  LANGUAGES.map((language) => say(voice(language)).replaceAll('\u00A0', ' '));
+
+describe('a voice', () => {
+  it('writes dates in words, as calendar days of the chamber', () => {
+    const midnightInMadrid = '2025-01-22T00:00:00+01:00';
+    expect(inAll(({ date }) => date(midnightInMadrid))).toEqual([
+      '22 de gener del 2025',
+      '22 de enero de 2025',
+      '22 January 2025',
+    ]);
+  });
+
+  it('writes numbers and percentages as its language does', () => {
+    expect(inAll(({ number }) => number(197_048))).toEqual(['197.048', '197.048', '197,048']);
+    expect(inAll(({ percent }) => percent(98.84))).toEqual(['98,84 %', '98,84 %', '98.84%']);
+  });
+
+  it('counts one apart from none and many', () => {
+    const counted = (count: number) => inAll((speech) => speech.count('tally.absent', count));
+    expect(counted(1)).toEqual(['no va votar', 'no votó', 'did not vote']);
+    expect(counted(0)).toEqual(['no van votar', 'no votaron', 'did not vote']);
+    expect(counted(1_000_000)).toEqual(counted(2));
+  });
+
+  it('puts the count itself where the string asks for it', () => {
+    expect(inAll((speech) => speech.count('home.last_note', 2150))).toEqual([
+      '2.150 votacions publicades.',
+      '2150 votaciones publicadas.',
+      '2,150 votes published.',
+    ]);
+  });
+
+  it('fills braces once: what is put in is text, whatever it holds', () => {
+    expect(voice('en').say('vote.name', { number: '{session} $& $1', session: 3 })).toBe(
+      'Vote {session} $& $1 of session 3',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { GROUPS } from './parliament.ts';
+import { CASES } from './release.ts';
+
+let site: BuiltSite;
+beforeAll(() => {
+  site = buildSite();
+});
+afterAll(() => site.remove());
+
+const seats = GROUPS.reduce((sum, { members_active }) => sum + members_active, 0);
+
+describe('the home page', () => {
+  it('lists the last votes, newest first, with result and totals', () => {
+    const $ = site.page('en/index.html');
+    const listed = $('.ballot')
+      .toArray()
+      .map((ballot) => [$(ballot).find('a').attr('href'), seen($(ballot).find('.words').text())]);
+    const words = { approved: 'Approved', rejected: 'Rejected', tie: 'Tied' };
+    const published = Object.values(CASES).map(({ vote: { id, result, by_assent, totals } }) => [
+      `/en/votes/${id}`,
+      expect.stringMatching(
+        by_assent
+          ? /^Approved by assent$/
+          : new RegExp(
+              `^${words[result]} ${totals!.yes} for, ${totals!.no} against, ${totals!.abstention} abst`,
+            ),
+      ),
+    ]);
+    expect(listed).toEqual(published);
+  });
+
+  it('says a title once for the votes that share it', () => {
+    const $ = site.page('index.html');
+    const shared = $('.matter').filter((_, matter) => $(matter).find('.ballot').length === 2);
+    expect(seen(shared.find('.title').text())).toMatch(/^Moción consecuencia .+ costa norte\.$/);
+    expect(
+      shared
+        .find('.point')
+        .toArray()
+        .map((point) => seen($(point).text())),
+    ).toEqual(['Votación separada por puntos. · Punto 2', 'Votación separada por puntos. · Punto 1']);
+  });
+
+  it('draws a dot for every seat and says the same in a table', () => {
+    const $ = site.page('index.html');
+    for (const { slug, members_active } of GROUPS) {
+      const dots = $(`.hemicycle .g-${slug}`).attr('d')!.split('M').length - 1;
+      expect([slug, dots]).toEqual([slug, members_active]);
+    }
+    const rows = $('.composition tbody tr')
+      .toArray()
+      .map((row) => [$(row).find('b').text(), Number($(row).find('td').first().text())]);
+    expect(rows).toEqual(GROUPS.map(({ name_short, members_active }) => [name_short, members_active]));
+    expect($('.composition tfoot td').first().text()).toBe(String(seats));
+  });
+
+  it('names its picture and describes it', () => {
+    const $ = site.page('es/index.html');
+    expect($('.hemicycle title').text()).toBe(`Los ${seats} escaños ocupados, por grupo parlamentario`);
+    expect($('.hemicycle desc').text()).toMatch(/^Solar: 137; Lunar: 121; /);
+  });
+
+  it('leads to the data', () => {
+    const $ = site.page('index.html');
+    const links = $('#data')
+      .closest('section')
+      .find('a')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(links).toEqual(['/data/latest/manifest.json', '/api/v1/openapi.json', '/api/v1/votes']);
+  });
+});

@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { pathIn } from '../../site/language.ts';
+import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
+import { CASES, HOSTILE_TITLE } from './release.ts';
+
+let site: BuiltSite;
+beforeAll(() => {
+  site = buildSite();
+});
+afterAll(() => site.remove());
+
+const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1);
+const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;
+const pages = () => site.files.filter((file) => file.endsWith('.html'));
+
+/** Routes that the server answers from the release, not from the site. */
+const ANSWERED =
+  /^\/(api\/v1\/(openapi\.json|votes(\/\d+)?|(dump\/vote-records|metrics\/cohesion)\?vote_id=\d+)|data\/latest\/manifest\.json)$/;
+
+describe('the built site', () => {
+  it('holds home, every vote and a page for what is missing, in three languages', () => {
+    const paths = ['/', '/404', ...Object.values(CASES).map(({ vote }) => `/votes/${vote.id}`)];
+    const expected = LANGUAGES.flatMap((language) => paths.map((path) => fileOf(pathIn(language, path))));
+    expect(pages()).toEqual(expected.sort());
+  });
+
+  it('runs no script and asks no other host for anything', () => {
+    for (const file of pages()) {
+      const $ = site.page(file);
+      expect($('script, iframe, object, embed, [onclick], [onload]').length, file).toBe(0);
+      const assets = $('[src], link[rel="icon"], link[rel="stylesheet"]')
+        .map((_, element) => $(element).attr('src') ?? $(element).attr('href'))
+        .get();
+      expect(assets.filter((address) => !/^\/[^/]/.test(address))).toEqual([]);
+      expect(site.html(file)).not.toMatch(/@import|url\((?!#)/);
+    }
+  });
+
+  it('links only to pages it holds, parts they have, and routes the server answers', () => {
+    const dead = pages().flatMap((file) => {
+      const $ = site.page(file);
+      const links = $('a[href], link[rel="icon"], link[type="application/json"]')
+        .map((_, element) => $(element).attr('href'))
+        .get();
+      return links.filter((link) => {
+        if (link.startsWith('#')) return $(`[id="${link.slice(1)}"]`).length !== 1;
+        if (link.startsWith('https://')) return false;
+        return (
+          !ANSWERED.test(link) && !site.files.includes(fileOf(link)) && !site.files.includes(link.slice(1))
+        );
+      });
+    });
+    expect(dead).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('says its language and where the others are, in %s', (language) => {
+    for (const path of ['/', votePath('approved')]) {
+      const $ = site.page(fileOf(pathIn(language, path)));
+      expect($('html').attr('lang')).toBe(language);
+      expect($('link[rel="canonical"]').attr('href')).toBe(`${WEB_URL}${pathIn(language, path)}`);
+      const others = $('link[hreflang]')
+        .map((_, link) => `${$(link).attr('hreflang')} ${$(link).attr('href')}`)
+        .get();
+      expect(others).toEqual([
+        `ca ${WEB_URL}${path}`,
+        `es ${WEB_URL}/es${path}`,
+        `en ${WEB_URL}/en${path}`,
+        `x-default ${WEB_URL}${path}`,
+      ]);
+      expect($('.languages [aria-current="true"]').attr('lang')).toBe(language);
+    }
+  });
+
+  it('marks official text as Spanish on every page', () => {
+    for (const language of LANGUAGES) {
+      const $ = site.page(fileOf(pathIn(language, votePath('rejected'))));
+      expect($('h1').attr('lang')).toBe('es');
+      expect(site.page(fileOf(pathIn(language, '/')))('.matter .title:not([lang="es"])').length).toBe(0);
+    }
+  });
+
+  it('shows hostile text as text', () => {
+    const $ = site.page(fileOf(votePath('hostile')));
+    expect($('h1').text()).toBe(HOSTILE_TITLE);
+    expect($('.section').text()).toBe('"<i>Sección</i>" · \u202Eotra');
+    expect($('h1 *').length).toBe(0);
+    expect($('title').text().length).toBeLessThan(300);
+    const home = site.page('index.html');
+    expect(
+      home('.matter .title')
+        .map((_, title) => home(title).text())
+        .get(),
+    ).toContain(HOSTILE_TITLE);
+  });
+
+  it('weighs less than 60 kB a page, compressed', () => {
+    const heavy = pages().filter((file) => gzipSync(site.html(file)).byteLength > 60_000);
+    expect(heavy).toEqual([]);
+  });
+
+  it('says on every page of an invented parliament that it is invented', () => {
+    for (const file of pages()) {
+      const $ = site.page(file);
+      expect(seen($('.fiction').text()), file).toMatch(/inventat|inventado|invented/);
+      expect($('title').text()).toMatch(/^\[(Parlament fictici|Parlamento ficticio|Fictional parliament)\]/);
+      expect($('meta[name="robots"]').attr('content')).toBe('noindex');
+    }
+  });
+});
+
+describe('the site of a real parliament', () => {
+  it('does not say so, and names the chamber as its source', () => {
+    const real = buildSite({
+      chamber: {
+        id: 1,
+        slug: 'es-congreso',
+        name_ca: 'Congrés dels Diputats',
+        name_es: 'Congreso de los Diputados',
+        name_en: 'Congress of Deputies',
+        country: 'ES',
+        region: null,
+        level: 'national',
+        website: 'https://www.congreso.es',
+      },
+      cases: [CASES.approved!],
+    });
+    const $ = real.page(fileOf(votePath('approved')));
+    expect($('.fiction, meta[name="robots"]').length).toBe(0);
+    expect($('title').text()).toMatch(/^Votació 12 de la sessió 159: Votación conjunta/);
+    expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
+    real.remove();
+  });
+
+  it('says that there is no vote yet, where there is none', () => {
+    const empty = buildSite({ cases: [] });
+    expect(empty.files.filter((file) => file.includes('votes/'))).toEqual([]);
+    expect(empty.page('es/index.html')('main').text()).toContain(
+      'Todavía no hay ninguna votación publicada.',
+    );
+    empty.remove();
+  });
+});

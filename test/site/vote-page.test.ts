@@ -1,0 +1,165 @@
+import type { CheerioAPI } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
+import { CASES } from './release.ts';
+
+let site: BuiltSite;
+beforeAll(() => {
+  site = buildSite();
+});
+afterAll(() => site.remove());
+
+const page = (name: string, language = ''): CheerioAPI =>
+  site.page(`${language}votes/${CASES[name]!.vote.id}.html`);
+const texts = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((element) => seen($(element).text()));
+const rows = ($: CheerioAPI, row: string, cell: string): string[][] =>
+  $(row)
+    .toArray()
+    .map((element) =>
+      $(element)
+        .find(cell)
+        .toArray()
+        .map((found) => seen($(found).text())),
+    );
+
+describe('the page of a vote', () => {
+  it('says the result in one word and the official totals', () => {
+    const $ = page('approved');
+    const totals = CASES.approved!.vote.totals!;
+    expect($('#result').text()).toBe('Aprovada');
+    expect(texts($, '.tally li')).toEqual([
+      `${totals.yes} sí`,
+      `${totals.no} no`,
+      `${totals.abstention} abstencions`,
+      `${totals.absent} no van votar`,
+    ]);
+    expect($('.verdict .bar').attr('aria-label')).toBe(
+      `Repartiment dels vots: ${texts($, '.tally li').join(', ')}`,
+    );
+  });
+
+  it.each([
+    ['rejected', 'Rebutjada', 'Rechazada', 'Rejected'],
+    ['tie', 'Empat', 'Empate', 'Tied'],
+    ['assent', 'Aprovada per assentiment', 'Aprobada por asentimiento', 'Approved by assent'],
+  ])('says %s in each language', (name, ...words) => {
+    const said = ['', 'es/', 'en/'].map((language) => page(name, language)('#result').text());
+    expect(said).toEqual(words);
+  });
+
+  it('draws a bar in proportion to the totals', () => {
+    const { yes, no, abstention, absent } = CASES.rejected!.vote.totals!;
+    const $ = page('rejected');
+    const drawn = $('.verdict .bar rect')
+      .toArray()
+      .map((piece) => [$(piece).attr('class'), Number.parseFloat($(piece).attr('width')!)]);
+    const share = (count: number) => expect.closeTo((100 * count) / (yes + no + abstention + absent!), 1);
+    expect(drawn).toEqual([
+      ['aye', share(yes)],
+      ['abstention', share(abstention)],
+      ['no', share(no)],
+      ['absent', share(absent!)],
+    ]);
+  });
+
+  it('leaves a choice that nobody made out of the bar', () => {
+    expect(page('secret')('.verdict .bar rect').length).toBe(1);
+  });
+
+  it.each(['approved', 'rejected', 'tie', 'hostile'])('gives each group’s published figures: %s', (name) => {
+    const ballot = CASES[name]!.ballot!;
+    const lines = { aye: 'Yes', no: 'No', abstention: 'Abstention' };
+    const cohesion = cohesionOf(ballot);
+    const published = groupTotalsOf(ballot).map((group, at) => [
+      group.group_name_short,
+      ...[group.ayes, group.noes, group.abstentions, group.no_vote].map(String),
+      group.line ? lines[group.line] : 'None',
+      cohesion[at]!.cohesion === null ? 'Not computed' : `${cohesion[at]!.cohesion}%`,
+    ]);
+    expect(rows(page(name, 'en/'), '.groups tbody tr', 'th a, td')).toEqual(published);
+  });
+
+  it.each(['approved', 'rejected', 'tie'])(
+    'gives each deputy’s published choice under their group: %s',
+    (name) => {
+      const words = {
+        aye: 'Yes',
+        no: 'No',
+        abstention: 'Abstention',
+        absent: 'Did not vote',
+        no_vote_recorded: '',
+      };
+      const $ = page(name, 'en/');
+      for (const { slug } of GROUPS) {
+        const published = recordsOf(CASES[name]!.ballot!)
+          .filter((record) => record.group_slug === slug)
+          .map(({ full_name, choice, remote }) => [full_name, words[choice], ...(remote ? ['remotely'] : [])]);
+        expect(rows($, `#g-${slug} tbody tr`, 'th, .mark, small').sort(), slug).toEqual(published.sort());
+      }
+    },
+  );
+
+  it('marks who departs from the line of a group that has one', () => {
+    const $ = page('rejected');
+    const departing = (slug: string) => $(`#g-${slug} .departs`).length;
+    expect(departing('boreal')).toBe(2);
+    expect(departing('poniente')).toBe(0);
+    expect(departing('mixto')).toBe(0);
+  });
+
+  it('carries no style in a row of records', () => {
+    expect(page('approved')('.records [style]').length).toBe(0);
+  });
+
+  it('gives each group its colour once, and none to a group without one', () => {
+    const css = page('approved')('head style').text();
+    for (const { slug, color_hex } of GROUPS) {
+      const rules = css.split(`.g-${slug}{--group:`).length - 1;
+      expect([slug, rules]).toEqual([slug, color_hex === null ? 0 : 1]);
+    }
+  });
+
+  it.each([
+    ['secret', /votació va ser secreta/],
+    ['withheld', /no sumen el recompte.+No publiquem/],
+    ['unrecorded', /font oficial no publica què va votar cadascú/],
+    ['assent', /ningú no s’hi va oposar/],
+  ])('says honestly why it names nobody: %s', (name, sentence) => {
+    const $ = page(name);
+    expect(texts($, '.plain')).toEqual([expect.stringMatching(sentence)]);
+    expect($('.groups, .records').length).toBe(0);
+  });
+
+  it('says which vote of which session of which legislature it was, and when', () => {
+    const $ = page('rejected', 'es/');
+    expect(texts($, '.facts div')).toEqual([
+      'Fecha12 de febrero de 2026',
+      'XV legislaturaVotación 11 de la sesión 159',
+      'Propuesta porGrupo Parlamentario Levante (Viento-Brisa)',
+      'Tipo de iniciativaMoción',
+    ]);
+    expect(texts($, '.trail [aria-current]')).toEqual(['Votación 11 de la sesión 159']);
+  });
+
+  it('says where its facts come from and under what licence', () => {
+    const { vote } = CASES.approved!;
+    const $ = page('approved', 'en/');
+    const links = $('#source')
+      .closest('section')
+      .find('a')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(links).toEqual([
+      vote.source_url,
+      `/api/v1/votes/${vote.id}`,
+      `/api/v1/dump/vote-records?vote_id=${vote.id}`,
+      `/api/v1/metrics/cohesion?vote_id=${vote.id}`,
+      'https://creativecommons.org/licenses/by/4.0/deed.en',
+    ]);
+    expect(texts(page('assent', 'en/'), '.links li')[0]).toMatch(/has no address of its own/);
+  });
+});
