@@ -12,6 +12,8 @@ export interface SiteInput {
   /** Its folder. */
   releaseFolder: string;
   dataDate: string;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
   /** Folder of all sites, `data/site`. */
   sitesFolder: string;
   /** The release served until now, whose pages are kept for those who still read them; null before the first. */
@@ -32,7 +34,7 @@ export async function buildSite(input: SiteInput, { files, log, run }: Effects):
   if (!files.exists(folder)) {
     files.remove(unfinished);
     log.info(`Building the pages of ${name}`);
-    await runAstro(resolve(input.releaseFolder), resolve(unfinished), run);
+    await runAstro(input, resolve(unfinished), run);
     shareFiles(unfinished, former === null ? null : `${sitesFolder}/${former}`, input.dataDate, files);
     files.rename(unfinished, folder);
   }
@@ -42,11 +44,16 @@ export async function buildSite(input: SiteInput, { files, log, run }: Effects):
   }
 }
 
-async function runAstro(releaseFolder: string, out: string, run: Effects['run']): Promise<void> {
+async function runAstro(input: SiteInput, out: string, run: Effects['run']): Promise<void> {
   const { exitCode, output } = await run(
     process.execPath,
     [ASTRO, 'build', '--root', PROJECT, '--outDir', out],
-    { HEMICICLE_RELEASE_DIR: releaseFolder, HEMICICLE_SITE_OUT: out, ASTRO_TELEMETRY_DISABLED: '1' },
+    {
+      HEMICICLE_RELEASE_DIR: resolve(input.releaseFolder),
+      HEMICICLE_SITE_OUT: out,
+      WEB_URL: input.webUrl,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   );
   if (exitCode === 0) return;
   const end = output.trimEnd().split('\n').slice(-20).join('\n');

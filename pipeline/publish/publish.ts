@@ -14,7 +14,7 @@ export interface PublishInput extends ReleaseInput {
  * release served until now as it is. Answers the name of the release.
  */
 export async function publish(input: PublishInput, effects: Effects): Promise<string> {
-  const { publicFolder, sitesFolder, identity } = input;
+  const { publicFolder, sitesFolder, identity, webUrl } = input;
   const former = readReleases(publicFolder, effects.files)?.latest ?? null;
   const name = await writeRelease(input, effects);
   if (sitesFolder !== null) {
@@ -23,6 +23,7 @@ export async function publish(input: PublishInput, effects: Effects): Promise<st
         name,
         releaseFolder: releaseFolder(publicFolder, name),
         dataDate: identity.dataDate,
+        webUrl,
         sitesFolder,
         former,
       },

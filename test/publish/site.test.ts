@@ -43,6 +43,7 @@ describe('the pages of a release', () => {
         {
           HEMICICLE_RELEASE_DIR: `${folder}/public/v/${name}`,
           HEMICICLE_SITE_OUT: out,
+          WEB_URL: 'https://votes.example',
           ASTRO_TELEMETRY_DISABLED: '1',
         },
       ],
