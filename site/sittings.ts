@@ -1,6 +1,6 @@
 import type { Vote } from '../pipeline/model/vote.ts';
 
-/** A vote with what its description says beyond the section of its matter. */
+/** A vote with what its description says beyond that of its matter. */
 export interface Ballot {
   vote: Vote;
   point: string;
@@ -8,8 +8,9 @@ export interface Ballot {
 
 /** Votes on the same text, one after the other: two thirds of real votes share their title with another. */
 export interface Matter {
-  section: string;
   title: string;
+  /** What the descriptions of all its votes begin with. */
+  section: string;
   ballots: Ballot[];
 }
 
@@ -24,25 +25,34 @@ export interface Sitting {
 const JOINT = ' · ';
 
 /** Gathers a list of votes by sitting and matter, in the list's own order. */
-export function sittings(votes: readonly Vote[]): Sitting[] {
-  const gathered: Sitting[] = [];
-  for (const vote of votes) {
-    const sitting = sittingOf(vote, gathered);
-    const [section = '', ...point] = vote.description.split(JOINT);
-    const ballot = { vote, point: point.join(JOINT) };
-    const matter = sitting.matters.at(-1);
-    if (matter?.title === vote.title && matter.section === section) matter.ballots.push(ballot);
-    else sitting.matters.push({ section, title: vote.title, ballots: [ballot] });
-  }
-  return gathered;
+export const sittings = (votes: readonly Vote[]): Sitting[] =>
+  runs(votes, (vote) => `${vote.voted_at.slice(0, 10)} ${vote.session_number}`).map((held) => ({
+    date: held[0].voted_at.slice(0, 10),
+    session: held[0].session_number,
+    matters: runs(held, (vote) => vote.title).map(matterOf),
+  }));
+
+function matterOf(votes: Run<Vote>): Matter {
+  const descriptions = votes.map((vote) => vote.description.split(JOINT));
+  const [first = []] = descriptions;
+  const differing = first.findIndex((part, at) => descriptions.some((other) => other[at] !== part));
+  const shared = differing === -1 ? first.length : differing;
+  return {
+    title: votes[0].title,
+    section: first.slice(0, shared).join(JOINT),
+    ballots: votes.map((vote, at) => ({ vote, point: descriptions[at]!.slice(shared).join(JOINT) })),
+  };
 }
 
-/** The sitting of a vote: the latest one gathered, or a new one after it. */
-function sittingOf({ voted_at, session_number: session }: Vote, gathered: Sitting[]): Sitting {
-  const date = voted_at.slice(0, 10);
-  const latest = gathered.at(-1);
-  if (latest?.date === date && latest.session === session) return latest;
-  const sitting = { date, session, matters: [] };
-  gathered.push(sitting);
-  return sitting;
+type Run<Item> = [Item, ...Item[]];
+
+/** Splits a list wherever the key changes. */
+function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<Item>[] {
+  const found: Run<Item>[] = [];
+  for (const item of items) {
+    const latest = found.at(-1);
+    if (latest && keyOf(latest[0]) === keyOf(item)) latest.push(item);
+    else found.push([item]);
+  }
+  return found;
 }

@@ -40,7 +40,7 @@ describe('the home page', () => {
         .find('.point')
         .toArray()
         .map((point) => seen($(point).text())),
-    ).toEqual(['Votación separada por puntos. · Punto 2', 'Votación separada por puntos. · Punto 1']);
+    ).toEqual(['Punto 2', 'Punto 1']);
   });
 
   it('draws a dot for every seat and says the same in a table', () => {

@@ -19,11 +19,16 @@ describe('sittings', () => {
     expect(sittings([vote(2, 1, 'A'), vote(1, 1, 'A')]).map(({ session }) => session)).toEqual([2, 1]);
   });
 
-  it('say the section once and the rest beside each vote', () => {
-    const [sitting] = sittings([vote(1, 2, 'A', 'S. · Punto 2 · bis'), vote(1, 1, 'A', 'S.')]);
-    expect(sitting!.matters).toMatchObject([
-      { section: 'S.', ballots: [{ point: 'Punto 2 · bis' }, { point: '' }] },
-    ]);
+  it('say once what all descriptions of a matter begin with, and the rest beside each vote', () => {
+    const described = (...descriptions: string[]) =>
+      sittings(descriptions.map((description, at) => vote(1, at + 1, 'A', description)))[0]!.matters.map(
+        ({ section, ballots }) => [section, ...ballots.map(({ point }) => point)],
+      );
+    expect(described('S. · Puntos · 2', 'S. · Puntos · 1')).toEqual([['S. · Puntos', '2', '1']]);
+    expect(described('S. · Puntos', 'S.')).toEqual([['S.', 'Puntos', '']]);
+    expect(described('S.', 'S. · Puntos')).toEqual([['S.', '', 'Puntos']]);
+    expect(described('S. · Puntos', 'S. · Puntos')).toEqual([['S. · Puntos', '', '']]);
+    expect(described('', 'S.')).toEqual([['', '', 'S.']]);
   });
 
   it('lose no vote and change no order', () => {

@@ -97,7 +97,11 @@ describe('the page of a vote', () => {
       for (const { slug } of GROUPS) {
         const published = recordsOf(CASES[name]!.ballot!)
           .filter((record) => record.group_slug === slug)
-          .map(({ full_name, choice, remote }) => [full_name, words[choice], ...(remote ? ['remotely'] : [])]);
+          .map(({ full_name, choice, remote }) => [
+            full_name,
+            words[choice],
+            ...(remote ? ['remotely'] : []),
+          ]);
         expect(rows($, `#g-${slug} tbody tr`, 'th, .mark, small').sort(), slug).toEqual(published.sort());
       }
     },
