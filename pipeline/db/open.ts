@@ -41,7 +41,6 @@ export interface Write extends Read {
 export function openRead(path: string): Read {
   const file = new Sqlite(path, { readonly: true, fileMustExist: true });
   file.pragma('query_only = true');
-  file.pragma('mmap_size = 268435456');
   return reader(file);
 }
 

@@ -1,49 +1,81 @@
 /**
  * Run as a program of its own, so that its peak memory is nobody else's:
- * `node test/bench/measure-load.ts parse|load SNAPSHOTS WORK-FOLDER` prints one JSON line.
+ * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { build } from '../../pipeline/commands/build.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import type { Log } from '../../pipeline/effects.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 
-const [what, snapshots, work] = process.argv.slice(2) as ['parse' | 'load', string, string];
-const files = filesOnDisk();
-const started = performance.now();
-const steps: Record<string, number> = {};
+/** What one run took. */
+export interface Measured {
+  milliseconds: number;
+  peakMegabytes: number;
+  /** Milliseconds by step, as the log tells them apart. */
+  steps: Record<string, number>;
+}
 
+type Kind = 'parse' | 'load' | 'build';
+
+const [what, snapshots, work] = process.argv.slice(2) as [Kind, string, string];
+const files = filesOnDisk();
+const { log, steps } = stopwatch();
+rmSync(work, { recursive: true, force: true });
+mkdirSync(work, { recursive: true });
+const register = `${work}/people.csv`;
+
+const kinds: Record<Kind, () => unknown> = {
+  parse: parseAll,
+  load: () =>
+    load({ snapshots, curated: null, register, database: `${work}/parliament.sqlite` }, { files, log }),
+  build: () =>
+    build({ snapshots, register, out: `${work}/public`, site: false }, readConfig({}), {
+      files,
+      log,
+      clock: { now: () => new Date() },
+      run: () => Promise.reject(new Error('A build without pages runs no other program')),
+    }),
+};
+
+const started = performance.now();
+await kinds[what]();
+const milliseconds = Math.round(performance.now() - started);
+const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(
+  `${JSON.stringify({ milliseconds, peakMegabytes, steps: steps() } satisfies Measured)}\n`,
+);
+
+/** The least that anybody must do with these files: read each and parse its JSON. */
 function parseAll(): void {
-  const opened = openSnapshots(snapshots, files);
   const text = new TextDecoder();
+  const opened = openSnapshots(snapshots, files);
   for (const document of opened.documents) {
-    if (document.source.kind === 'vote-json') JSON.parse(text.decode(opened.read(document)));
+    if (document.place.path.endsWith('.json')) JSON.parse(text.decode(opened.read(document)));
   }
 }
 
-function loadAll(): void {
-  mkdirSync(work, { recursive: true });
-  let current = 'reading documents';
-  let since = performance.now();
-  const log = {
-    info() {},
-    warn() {},
-    error() {},
-    progress(step: string) {
-      if (step === current) return;
-      steps[current] = Math.round(performance.now() - since);
-      current = step;
-      since = performance.now();
+/** A log that only notes when a new step begins. */
+function stopwatch(): { log: Log; steps(): Record<string, number> } {
+  const begun: [string, number][] = [['reading documents', performance.now()]];
+  const note = () => {};
+  return {
+    log: {
+      info: note,
+      warn: note,
+      error: note,
+      progress(step) {
+        if (begun.at(-1)![0] !== step) begun.push([step, performance.now()]);
+      },
     },
+    steps: () =>
+      Object.fromEntries(
+        begun.map(([step, since], at) => [
+          step,
+          Math.round((begun[at + 1]?.[1] ?? performance.now()) - since),
+        ]),
+      ),
   };
-  load(
-    { snapshots, curated: null, register: `${work}/people.csv`, database: `${work}/parliament.sqlite` },
-    { files, log },
-  );
-  steps[current] = Math.round(performance.now() - since);
 }
-
-if (what === 'parse') parseAll();
-else loadAll();
-const milliseconds = Math.round(performance.now() - started);
-const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-process.stdout.write(`${JSON.stringify({ milliseconds, peakMegabytes, steps })}\n`);

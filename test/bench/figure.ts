@@ -1,0 +1,18 @@
+/** One measured line: what was done, what it took, and against what it is held. */
+export interface Figure {
+  what: string;
+  measured: string;
+  /** The peer or limit in the same run. */
+  against: string;
+  /** Measured by the peer: the number that may be compared between machines. Null for a limit in seconds or bytes. */
+  ratio: number | null;
+  goal: string;
+}
+
+/** A group of figures that share their data. */
+export interface Bench {
+  title: string;
+  run(progress: (line: string) => void): Promise<Figure[]>;
+}
+
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
