@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import { fold } from '../fold.ts';
 import { type Issue, issue } from '../issues.ts';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES, type StoredInitiative } from '../model/initiative.ts';
+import {
+  INITIATIVE_STATUSES,
+  INITIATIVE_TYPES,
+  initiativeSearchText,
+  type StoredInitiative,
+} from '../model/initiative.ts';
 import { toRoman } from '../sources/roman.ts';
 import type { InitiativeRow } from '../sources/rows.ts';
 import { CONGRESO } from '../sources/source.ts';
@@ -72,16 +77,18 @@ export function initiativeOf(
     };
   }
   const { status, detail, issues } = statusOf(row, tables, about);
+  const texts = { official_id: row.officialId, title_original: row.title };
   const initiative: StoredInitiative = {
     id,
     chamber_id: chamberId,
     legislature_id: row.legislature,
     type: tables.types[row.officialId.slice(0, 3)] ?? 'other',
     type_code: row.officialId.slice(0, 3),
-    official_id: row.officialId,
-    title_original: row.title,
+    ...texts,
+    search_text: initiativeSearchText(texts),
     status,
     status_detail: detail,
+    status_basis: 'source',
     closed_at: row.resultOn,
     submitted_at: row.submittedOn,
     submitted_by: row.authors.length === 0 ? null : row.authors.join('\n'),

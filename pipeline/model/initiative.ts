@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '../fold.ts';
 import { id, localDate } from './fields.ts';
 
 export const INITIATIVE_TYPES = [
@@ -18,6 +19,7 @@ export const INITIATIVE_STATUSES = [
   'withdrawn',
   'expired',
 ] as const;
+export const STATUS_BASES = ['source', 'votes'] as const;
 
 /** An initiative as stored. */
 export const storedInitiative = z.object({
@@ -42,12 +44,75 @@ export const storedInitiative = z.object({
     .string()
     .nullable()
     .meta({ description: 'The official words of the situation or result.' }),
+  status_basis: z.enum(STATUS_BASES).meta({
+    description: 'source: the official words say it; votes: the last votes say it, the words do not.',
+  }),
   closed_at: localDate.nullable().meta({ description: 'Day it was closed; null while open or unknown.' }),
   submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
   submitted_by: z.string().nullable().meta({ description: 'Every author and co-signer, as published.' }),
   source_url: z.url().nullable().meta({ description: 'Official page of the initiative.' }),
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+  search_text: z
+    .string()
+    .meta({ description: 'Title without accents and case, and official number, one a line, for search.' }),
 });
+
+/** A text that somebody has yet to write. */
+const unwritten = (description: string) => z.string().nullable().meta({ description });
+
+/** Titles and summaries besides the official ones. */
+const texts = z.object({
+  title_ca: unwritten('Title in Catalan; null where there is no translation.'),
+  title_es: unwritten('Title in Spanish, where the official one is not; null otherwise.'),
+  title_en: unwritten('Title in English; null where there is no translation.'),
+  summary: unwritten('Official summary; null where the source has none.'),
+  plain_summary_ca: unwritten('Summary in plain Catalan; null while nobody has written it.'),
+  plain_summary_es: unwritten('Summary in plain Spanish; null while nobody has written it.'),
+  plain_summary_provider: unwritten('Who wrote the plain summaries; null without any.'),
+  plain_summary_generated_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({ description: 'When the plain summaries were written; null without any.' }),
+});
+const stored = storedInitiative.shape;
+
+/** An initiative as published. */
+export const initiative = z
+  .object({
+    id: stored.id,
+    chamber_id: stored.chamber_id,
+    legislature_id: stored.legislature_id,
+    type: stored.type,
+    official_id: stored.official_id,
+    title_original: stored.title_original,
+    title_ca: texts.shape.title_ca,
+    title_es: texts.shape.title_es,
+    title_en: texts.shape.title_en,
+    summary: texts.shape.summary,
+    status: stored.status,
+    status_detail: stored.status_detail,
+    status_basis: stored.status_basis,
+    submitted_at: stored.submitted_at,
+    closed_at: stored.closed_at,
+    submitted_by: stored.submitted_by,
+    source_url: stored.source_url,
+    plain_summary_ca: texts.shape.plain_summary_ca,
+    plain_summary_es: texts.shape.plain_summary_es,
+    plain_summary_provider: texts.shape.plain_summary_provider,
+    plain_summary_generated_at: texts.shape.plain_summary_generated_at,
+  })
+  .meta({ id: 'Initiative', description: 'An initiative: bill, motion, interpellation and the like.' });
+
+/** The few facts of an initiative that other records carry. */
+export const initiativeMini = initiative
+  .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
+  .extend({
+    submitted_at: z.string().nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
+    plain_summary_ca: texts.shape.plain_summary_ca,
+    plain_summary_es: texts.shape.plain_summary_es,
+    plain_summary_provider: texts.shape.plain_summary_provider,
+  })
+  .meta({ id: 'InitiativeMini', description: 'An initiative in short.' });
 
 /** One author of an initiative, as stored. */
 export const storedSponsor = z.object({
@@ -58,6 +123,15 @@ export const storedSponsor = z.object({
   is_government: z.boolean().meta({ description: 'Whether the author is the Government.' }),
 });
 
+export type Initiative = z.output<typeof initiative>;
+export type InitiativeMini = z.output<typeof initiativeMini>;
 export type StoredInitiative = z.output<typeof storedInitiative>;
 export type InitiativeType = (typeof INITIATIVE_TYPES)[number];
 export type InitiativeStatus = (typeof INITIATIVE_STATUSES)[number];
+
+/** What a search looks into: folded titles hold no line break, so that a match lies in one of the two. */
+export const initiativeSearchText = ({
+  title_original,
+  official_id,
+}: Pick<StoredInitiative, 'title_original' | 'official_id'>): string =>
+  `${fold(title_original)}\n${official_id}`;

@@ -19,6 +19,16 @@ export const topic = z
   })
   .meta({ id: 'Topic', description: 'A topic of the closed taxonomy.' });
 
+/** The few facts of a topic that other records carry. */
+export const topicMini = topic
+  .pick({ slug: true, name_ca: true, name_es: true, name_en: true, color_hex: true })
+  .meta({ id: 'TopicMini', description: 'A topic in short, inside another record.' });
+
+/** How often a topic occurs. */
+export const topicCount = topicMini
+  .extend({ count: z.int().nonnegative().meta({ description: 'Initiatives classified under the topic.' }) })
+  .meta({ id: 'TopicCount', description: 'A topic with its number of initiatives.' });
+
 /** A topic that a text was found to be about, as stored. */
 const classification = z.object({
   topic_id: id.meta({ description: 'The topic.' }),
@@ -39,4 +49,11 @@ export const storedVoteTopic = z
   .object({ vote_id: id.meta({ description: 'The vote.' }) })
   .extend(classification.shape);
 
+/** A topic as an initiative carries it. */
+export const classifiedTopic = topicMini
+  .extend(classification.omit({ topic_id: true }).shape)
+  .meta({ id: 'ClassifiedTopic', description: 'A topic that an initiative was classified under.' });
+
 export type Topic = z.output<typeof topic>;
+export type TopicCount = z.output<typeof topicCount>;
+export type ClassifiedTopic = z.output<typeof classifiedTopic>;

@@ -3,6 +3,7 @@ import { fold } from '../fold.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
 import { INITIATIVE_TYPES } from './initiative.ts';
+import { topic } from './topic.ts';
 
 export const RESULTS = ['approved', 'rejected', 'tie'] as const;
 export type Result = (typeof RESULTS)[number];
@@ -120,6 +121,11 @@ export const vote = storedVote
       .enum(INITIATIVE_TYPES)
       .nullable()
       .meta({ description: 'Type of the linked initiative; null without one.' }),
+    topic_slugs: z
+      .array(topic.shape.slug)
+      .meta({
+        description: 'Topics of the linked initiative, else of the vote’s own text; in order of their ids.',
+      }),
     source_url: z
       .url()
       .nullable()

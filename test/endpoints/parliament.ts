@@ -6,7 +6,9 @@ import { tables } from '../../pipeline/db/tables.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
 import { deriveTotals } from '../metrics/derive-totals.ts';
 import {
+  agendaItem,
   chamber,
+  classified,
   group,
   initiative,
   legislature,
@@ -14,7 +16,9 @@ import {
   membership,
   person,
   record,
+  session,
   source,
+  topic,
   vote,
 } from './rows.ts';
 
@@ -40,6 +44,7 @@ export const TODAY = '2025-11-03';
 
 const [MARIA, LLUIS, JOSE, ANA, JOSEP, ZOE] = [1, 2, 3, 4, 5, 6];
 const [RED, BLUE, MIXED] = [1501, 1502, 1503];
+const [HOUSING, ENERGY, POVERTY] = [5, 11, 101];
 
 /** Two legislatures, six deputies, eight votes: one of every kind that a route must tell apart. */
 export const smallParliament = (): Read =>
@@ -86,9 +91,29 @@ export const smallParliament = (): Read =>
       membership(501, RED, { is_open: false, end_date: '2025-01-21' }),
       membership(601, RED, { start_date: '2024-09-01' }),
     ],
+    topics: [topic(HOUSING, 'housing'), topic(ENERGY, 'energy'), topic(POVERTY, 'sdg-01-no-poverty')],
     initiatives: [
-      initiative(15121000036, { submitted_by: 'Gobierno' }),
-      initiative(15122000001, { type: 'proposicion_ley', type_code: '122', official_id: '122/000001' }),
+      initiative(15121000036, { submitted_by: 'Gobierno', submitted_at: '2024-05-06' }),
+      initiative(15122000001, {
+        type: 'proposicion_ley',
+        type_code: '122',
+        official_id: '122/000001',
+        title_original: 'Proposición de Ley de vivienda',
+        status: 'approved',
+        submitted_by: 'Group red\nÑíguez Peña, María Ángeles (RED)',
+      }),
+    ],
+    initiative_topics: [
+      { initiative_id: 15122000001, ...classified(HOUSING) },
+      { initiative_id: 15122000001, ...classified(POVERTY, 0.6) },
+    ],
+    sessions: [
+      session(15001, '2024-12-18'),
+      session(15005, '2025-11-04', { status: 'scheduled', source_id: 2 }),
+    ],
+    agenda_items: [
+      agendaItem(15005001, { official_id: '122/000001', initiative_id: 15122000001 }),
+      agendaItem(15005002, { section: null }),
     ],
     votes: [
       vote(14155001, '2022-02-24', { title: 'Ley de Vivienda', result: 'rejected', yes: 0 }),
@@ -121,6 +146,11 @@ export const smallParliament = (): Read =>
       vote(15002003, '2025-01-22', { has_records: false, records_withheld: 'totals_disagree', source_id: 2 }),
       vote(15003001, '2025-03-30', { title: 'Convenio', result: 'rejected', yes: 1, no: 3 }),
       vote(15004001, '2025-07-08', { title: 'Moción' }),
+    ],
+    vote_topics: [
+      { vote_id: 15001001, ...classified(POVERTY) },
+      { vote_id: 15001001, ...classified(HOUSING) },
+      { vote_id: 15004001, ...classified(POVERTY) },
     ],
     vote_records: [
       record(14155001, 1, 1401, NO),

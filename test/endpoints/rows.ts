@@ -1,12 +1,14 @@
 import { fold } from '../../pipeline/fold.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { StoredGroup } from '../../pipeline/model/group.ts';
-import type { StoredInitiative } from '../../pipeline/model/initiative.ts';
+import { initiativeSearchText, type StoredInitiative } from '../../pipeline/model/initiative.ts';
 import type { StoredLegislature } from '../../pipeline/model/legislature.ts';
 import type { StoredMandate, StoredMembership } from '../../pipeline/model/mandate.ts';
 import type { StoredPerson } from '../../pipeline/model/person.ts';
 import type { StoredRecord } from '../../pipeline/model/record.ts';
+import type { StoredAgendaItem, StoredSession } from '../../pipeline/model/session.ts';
 import type { StoredSource } from '../../pipeline/model/source.ts';
+import type { Topic } from '../../pipeline/model/topic.ts';
 import { type StoredVote, voteSearchText } from '../../pipeline/model/vote.ts';
 
 /** Rows with everything that does not matter to a test filled in. */
@@ -103,23 +105,26 @@ export const membership = (
   ...facts,
 });
 
-export const initiative = (id: number, facts: Partial<StoredInitiative>): StoredInitiative => ({
-  id,
-  chamber_id: 1,
-  legislature_id: 15,
-  type: 'proyecto_ley',
-  type_code: '121',
-  official_id: '121/000036',
-  title_original: 'A bill',
-  status: 'in_debate',
-  status_detail: null,
-  closed_at: null,
-  submitted_at: null,
-  submitted_by: null,
-  source_url: null,
-  source_id: null,
-  ...facts,
-});
+export const initiative = (id: number, facts: Partial<StoredInitiative>): StoredInitiative => {
+  const texts = { official_id: '121/000036', title_original: 'A bill', ...facts };
+  return {
+    id,
+    chamber_id: 1,
+    legislature_id: 15,
+    type: 'proyecto_ley',
+    type_code: '121',
+    status: 'in_debate',
+    status_detail: null,
+    status_basis: 'source',
+    closed_at: null,
+    submitted_at: null,
+    submitted_by: null,
+    source_url: null,
+    source_id: null,
+    search_text: initiativeSearchText(texts),
+    ...texts,
+  };
+};
 
 export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}): StoredVote => {
   const texts = { title: `Vote ${id}`, description: 'A section', ...facts };
@@ -167,5 +172,49 @@ export const source = (id: number, facts: Partial<StoredSource> = {}): StoredSou
   sha256: '0'.repeat(64),
   bytes: 1,
   retrieved_at: null,
+  ...facts,
+});
+
+export const topic = (id: number, slug: string, facts: Partial<Topic> = {}): Topic => ({
+  id,
+  slug,
+  kind: id > 100 ? 'sdg' : 'theme',
+  name_ca: `${slug} (ca)`,
+  name_es: `${slug} (es)`,
+  name_en: `${slug} (en)`,
+  description_ca: 'De què tracta',
+  description_es: 'De qué trata',
+  description_en: 'What it is about',
+  color_hex: '#445566',
+  ...facts,
+});
+
+/** How every text of the test data was classified. */
+export const classified = (topic_id: number, confidence = 0.9) => ({
+  topic_id,
+  confidence,
+  classified_by: 'terms-1',
+});
+
+export const session = (id: number, date: string, facts: Partial<StoredSession> = {}): StoredSession => ({
+  id,
+  chamber_id: 1,
+  legislature_id: 15,
+  session_number: id % 1000,
+  date,
+  status: 'completed',
+  title: `Session ${id % 1000}`,
+  source_id: 1,
+  ...facts,
+});
+
+export const agendaItem = (id: number, facts: Partial<StoredAgendaItem> = {}): StoredAgendaItem => ({
+  id,
+  session_id: Math.floor(id / 1000),
+  position: id % 1000,
+  section: 'A section',
+  official_id: null,
+  title: `Item ${id % 1000}`,
+  initiative_id: null,
   ...facts,
 });

@@ -45,7 +45,11 @@ describe('the list of votes', () => {
     ['q=50_%25', []],
     ['q=dictamen+a', []],
     ['q=', all],
-    ['topic_slug=housing', []],
+    ['topic_slug=housing', [15001001]],
+    ['topic_slug=sdg-01-no-poverty', [15004001, 15001001]],
+    ['topic_slug=sdg-01-no-poverty&result=approved&q=moc', [15004001]],
+    ['topic_slug=energy', []],
+    ['topic_slug=nothing', []],
     ['colour=red', all],
   ])('with %s holds %j', (query, votes) => {
     expect(ids(query)).toEqual(votes);
@@ -222,6 +226,10 @@ describe('one vote', () => {
         "session_number": 1,
         "source_url": "https://chamber.example/document-1",
         "title": "Proposición de Ley de vivienda",
+        "topic_slugs": [
+          "housing",
+          "sdg-01-no-poverty",
+        ],
         "totals": {
           "absent": 0,
           "abstention": 0,

@@ -168,6 +168,7 @@ export function voteOf(
     expediente_raw: null,
     initiative_id: null,
     initiative_type: null,
+    topic_slugs: [],
     source_url: 'https://www.example.org/votaciones/vot.json',
     proposing_group: null,
     group_totals: groupTotalsOf(ballot),

@@ -11,7 +11,7 @@ export const voteFilters = z.object({
   chamber_id: z.int().optional().meta({ description: 'Only votes of this chamber.', example: 1 }),
   legislature_id: z.int().optional().meta({ description: 'Only votes of this legislature.', example: 15 }),
   topic_slug: z.string().optional().meta({
-    description: 'Only votes on initiatives classified under this topic.',
+    description: 'Only votes classified under this topic: through their initiative, else by their own text.',
     example: 'housing',
   }),
   initiative_type: z
@@ -53,8 +53,8 @@ export const filteredVotes = (db: Read['db'], filters: z.output<typeof voteFilte
     ]),
   );
 
-/** No vote carries a topic yet: none has the one asked for. */
-const hasTopic = (): Expression<SqlBool> => sql<SqlBool>`false`;
+const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
+  v.id in (select c.vote_id from vote_topics c join topics t on t.id = c.topic_id where t.slug = ${slug})`;
 
 const given = <Value>(
   value: Value | undefined,

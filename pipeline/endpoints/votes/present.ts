@@ -1,4 +1,4 @@
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
 import type { Vote } from '../../model/vote.ts';
 import { localMidnight } from '../../time.ts';
@@ -10,6 +10,11 @@ export const votesWithLinks = (db: Read['db']) =>
     .leftJoin('initiatives as i', 'i.id', 'v.initiative_id')
     .leftJoin('groups as g', 'g.id', 'v.proposing_group_id')
     .leftJoin('sources as s', 's.id', 'v.source_id');
+
+/** The topics of the vote `v`, as JSON. */
+const topicSlugs = sql<string>`(
+  select json_group_array(t.slug order by t.id)
+  from vote_topics c join topics t on t.id = c.topic_id where c.vote_id = v.id)`;
 
 /** What a published vote is made of. */
 export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
@@ -36,14 +41,16 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'g.slug as proposing_group_slug',
     'i.type as initiative_type',
     's.url as source_url',
+    topicSlugs.as('topic_slugs'),
   ]);
 
 type Row = InferResult<ReturnType<typeof selectVotes>>[number];
 
 /** A vote as published. */
-export function presentVote({ date, yes, no, abstention, absent, ...row }: Row): Vote {
+export function presentVote({ date, yes, no, abstention, absent, topic_slugs, ...row }: Row): Vote {
   return {
     ...row,
+    topic_slugs: JSON.parse(topic_slugs),
     voted_at: localMidnight(date),
     voted_at_precision: 'day',
     totals: yes === null || no === null || abstention === null ? null : { yes, no, abstention, absent },
