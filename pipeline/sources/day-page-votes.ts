@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import { officialIdsIn } from './expediente.ts';
-import { officialPath, voteFile } from './official-path.ts';
+import { officialAddress, officialPath, voteFile } from './official-path.ts';
 import type { DayPageVote } from './rows.ts';
-import { CONGRESO, type Place } from './source.ts';
+import type { Place } from './source.ts';
 import { collapse } from './text.ts';
 
 /** A vote of the page, and the place its files name; null where it has none. */
@@ -68,11 +68,17 @@ const nothingSaid = (session: number | null): Headings => ({
 function under(headings: Headings, tag: string, heading: Element): Headings {
   const text = collapse(heading.text());
   const { session, section } = headings;
-  if (tag === 'h3') return nothingSaid(Number(/número (\d+)/.exec(text)?.[1] ?? Number.NaN) || null);
+  if (tag === 'h3') return nothingSaid(sessionIn(text));
   if (tag === 'h4') return { ...nothingSaid(session), section: text.replace(/^[IVXL]+\s*\.\s*/, '') };
   if (tag === 'h5' && heading.hasClass('con_est')) return { ...nothingSaid(session), section, title: text };
   if (tag === 'h5') return { ...headings, subgroup: text, point: '' };
   return { ...headings, point: text };
+}
+
+/** "Sesión Plenaria número 196" */
+function sessionIn(heading: string): number | null {
+  const digits = /número (\d+)/.exec(heading)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 function withExpediente(headings: Headings, address: string): Headings {
@@ -98,13 +104,16 @@ function readResult(result: Element): Result {
 
 const noFiles = (): DayPageVote['files'] => ({ json: null, xml: null, pdf: null, png: null, diario: null });
 
+/** A volume of the Diario de Sesiones; other official prints are linked from items too. */
+const DIARIO = /^\/public_oficiales\/.*\/DS\/.*\.pdf$/i;
+
 /** Ties a file to the vote it follows; a file in a vote's folder tells session and number too. */
 function addFile(listed: ListedVote, address: string): void {
-  const url = URL.parse(address, CONGRESO);
+  const url = officialAddress(address);
   if (url === null) return;
   const { vote } = listed;
-  if (/^\/public_oficiales\/.*\.pdf$/i.test(url.pathname)) vote.files.diario ??= url.href;
-  const home = voteFile(officialPath(url.href) ?? '', '');
+  if (DIARIO.test(url.pathname)) vote.files.diario ??= url.href;
+  const home = voteFile(officialPath(address) ?? '', '');
   const form = /\.(json|xml|pdf|png)$/.exec(url.pathname)?.[1] as 'json' | 'xml' | 'pdf' | 'png' | undefined;
   if (home === null || form === undefined) return;
   vote.files[form] ??= url.href;

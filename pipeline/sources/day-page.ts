@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio';
 import type { Issue } from '../issues.ts';
-import { toOfficialDate } from './dates.ts';
+import { compactDate, toOfficialDate } from './dates.ts';
 import { readVotes } from './day-page-votes.ts';
 import { decodeUtf8 } from './decode.ts';
 import { placeOf } from './official-path.ts';
@@ -19,9 +19,10 @@ export const dayPage: Source<DayPageVote> = {
   kind: 'day-page',
   description: 'The votes of one day under the headings of the order of the day, as a page of the site.',
   place(path) {
-    const [, roman, date] = PATH.exec(path) ?? [];
+    const [, roman, day] = PATH.exec(path) ?? [];
     const legislature = fromRoman(roman ?? '');
-    return legislature === null ? null : placeOf(path, { legislature, date: date! });
+    const date = compactDate(day?.replaceAll('-', '') ?? '');
+    return legislature === null || date === null ? null : placeOf(path, { legislature, date });
   },
   url: ({ legislature, date }) =>
     `${ADDRESS}&targetLegislatura=${toRoman(legislature!)}&targetDate=${toOfficialDate(date!)}`,

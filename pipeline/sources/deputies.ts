@@ -1,4 +1,4 @@
-import { parse as parseCsv } from 'csv-parse/sync';
+import { type OptionsWithColumns, parse as parseCsv } from 'csv-parse/sync';
 import { decodeUtf8 } from './decode.ts';
 import type { Fields } from './fields.ts';
 import { datedFile, officialUrl } from './official-path.ts';
@@ -55,19 +55,22 @@ const deputy: RecordReader<DeputyRow> = {
 const officialNameIn = (fields: Fields, field: string): string =>
   fields.required(field).replace(/ ?, ?/g, ', ').trim();
 
+/** The file doubles quotation marks in every field, and encloses in them only fields with line breaks or semicolons. */
+const CSV: OptionsWithColumns<unknown> = {
+  delimiter: ';',
+  columns: true,
+  skip_empty_lines: true,
+  relax_quotes: true,
+  cast: (value, { quoting }) => (quoting ? value : value.replaceAll('""', '"')),
+};
+
 function readCsv(bytes: Uint8Array, place: Place, reader: RecordReader<DeputyRow>): Parsed<DeputyRow> {
   const text = decodeUtf8(bytes);
   if (text === null) {
     return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
   }
   try {
-    // Fields with line breaks are quoted; a quotation mark inside an unquoted biography is only a quotation mark.
-    const records: unknown[] = parseCsv(text, {
-      delimiter: ';',
-      columns: true,
-      skip_empty_lines: true,
-      relax_quotes: true,
-    });
+    const records: unknown[] = parseCsv(text, CSV);
     return readRecords(records, place, reader);
   } catch (error) {
     return nothing(unreadable(place, reason(error), 'a CSV file with semicolons'));

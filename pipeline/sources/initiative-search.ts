@@ -1,7 +1,7 @@
 import type { Issue } from '../issues.ts';
 import { type Fields, linesOf } from './fields.ts';
 import { resultIn } from './initiative-result.ts';
-import { objectOf, readJson } from './json-document.ts';
+import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { placeOf } from './official-path.ts';
 import { type RecordReader, readRecords } from './open-data.ts';
 import { fromRoman } from './roman.ts';
@@ -25,11 +25,11 @@ export const initiativeSearch: Source<InitiativeRow> = {
     const { value, trouble } = readJson(bytes, place);
     if (trouble !== null) return nothing(trouble);
     const answer = objectOf(value);
-    if (answer === null) return nothing(unreadable(place, typeof value, 'an answer of the search'));
+    if (answer === null) return nothing(unreadable(place, shapeOf(value), 'an answer of the search'));
     if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
     const list = objectOf(answer.lista_iniciativas);
     if (list === null) {
-      return nothing(unreadable(place, Object.keys(answer).join(', '), 'an answer with lista_iniciativas'));
+      return nothing(unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas'));
     }
     return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
   },
@@ -75,7 +75,7 @@ function ofItsLegislature({ rows, issues }: Parsed<InitiativeRow>, place: Place)
     const about = {
       subject: officialId,
       found: `legislature ${legislature}`,
-      expected: `${place.legislature}`,
+      expected: `legislature ${place.legislature}`,
     };
     strangers.push(issueAt(place, 'place_disagrees', about));
     return false;

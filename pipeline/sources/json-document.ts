@@ -27,3 +27,11 @@ export const objectOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;
+
+/** What a value is, for a message about one that should be something else: its keys where it has any. */
+export function shapeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  const keys = typeof value === 'object' ? Object.keys(value) : [];
+  return keys.join(', ') || (typeof value === 'object' ? 'an empty object' : `a ${typeof value}`);
+}

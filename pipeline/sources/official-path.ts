@@ -1,6 +1,8 @@
 import { compactDate, compactMoment } from './dates.ts';
 import { CONGRESO, type Place } from './source.ts';
 
+const { host: HOST } = new URL(CONGRESO);
+
 /** A place with everything the path does not say left null. */
 export const placeOf = (path: string, told: Partial<Omit<Place, 'path'>> = {}): Place => ({
   path,
@@ -15,11 +17,16 @@ export const placeOf = (path: string, told: Partial<Omit<Place, 'path'>> = {}): 
 /** Documents at an official path: the address is the path on the official site. */
 export const officialUrl = ({ path }: Place): string => `${CONGRESO}/${path}`;
 
-/** The path of an official document; null where the address is not one. */
-export function officialPath(url: string): string | null {
-  const parsed = URL.parse(url);
-  if (parsed?.origin !== CONGRESO || !parsed.pathname.startsWith('/webpublica/')) return null;
-  return parsed.pathname.slice(1);
+/** An address on the official site, also where a page shortens it; null where it leads elsewhere. */
+export function officialAddress(address: string): URL | null {
+  const url = URL.parse(address, CONGRESO);
+  return url?.host === HOST ? url : null;
+}
+
+/** The path of an official document: the inverse of `officialUrl`; null where the address is none. */
+export function officialPath(address: string): string | null {
+  const { pathname } = officialAddress(address) ?? {};
+  return pathname?.startsWith('/webpublica/') ? pathname.slice(1) : null;
 }
 
 /** The place of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`. */

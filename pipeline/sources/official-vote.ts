@@ -1,7 +1,7 @@
 import type { Issue, IssueCode } from '../issues.ts';
 import { OFFICIAL_CHOICES, readBallots } from './ballots.ts';
 import { officialDate } from './dates.ts';
-import { objectOf } from './json-document.ts';
+import { objectOf, shapeOf } from './json-document.ts';
 import type { OfficialTotals, VoteRow } from './rows.ts';
 import type { Parsed, Place } from './source.ts';
 import { collapse, quote } from './text.ts';
@@ -122,8 +122,3 @@ function disagreementWith(place: Place, told: Pick<VoteRow, 'session' | 'number'
 }
 
 const show = (value: unknown): string => quote(value === undefined ? 'nothing' : JSON.stringify(value));
-
-function shapeOf(document: unknown): string {
-  const keys = Object.keys(objectOf(document) ?? {});
-  return keys.length === 0 ? `${Array.isArray(document) ? 'a list' : typeof document}` : keys.join(', ');
-}

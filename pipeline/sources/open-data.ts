@@ -1,6 +1,6 @@
 import type { Issue } from '../issues.ts';
 import { Fields } from './fields.ts';
-import { objectOf, readJson } from './json-document.ts';
+import { objectOf, readJson, shapeOf } from './json-document.ts';
 import type { Parsed, Place } from './source.ts';
 import { quote } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
@@ -17,7 +17,7 @@ export function readOpenData<Row>(bytes: Uint8Array, place: Place, reader: Recor
   const { value, trouble } = readJson(bytes, place);
   if (trouble !== null) return nothing(trouble);
   if (Array.isArray(value)) return readRecords(value, place, reader);
-  return nothing(unreadable(place, `${value === null ? 'null' : typeof value}`, 'a list of records'));
+  return nothing(unreadable(place, shapeOf(value), 'a list of records'));
 }
 
 /** Reads records one by one; where none of them has the key, the file is of another type and that is said once. */
@@ -27,7 +27,7 @@ export function readRecords<Row>(
   { key, read }: RecordReader<Row>,
 ): Parsed<Row> {
   if (records.length > 0 && !records.some((record) => objectOf(record)?.[key] !== undefined)) {
-    const found = Object.keys(objectOf(records[0]) ?? {}).join(', ') || 'no fields';
+    const found = shapeOf(records[0]);
     return nothing(unreadable(place, found, `records with the field ${key}`));
   }
   const rows: Row[] = [];
@@ -38,7 +38,7 @@ export function readRecords<Row>(
       issues.push(
         issueAt(place, 'missing_field', {
           subject: `record ${index + 1}`,
-          found: typeof value,
+          found: shapeOf(value),
           expected: key,
         }),
       );

@@ -15,7 +15,7 @@ export const voteXml: Source<VoteRow> = {
   url: officialUrl,
   parse(bytes, place): Parsed<VoteRow> {
     const encoding = declaredEncoding(bytes);
-    const text = decoders[encoding]?.(bytes) ?? null;
+    const text = decoders.get(encoding)?.(bytes) ?? null;
     if (text === null) {
       const about = { found: `${encoding} declared, other bytes`, expected: 'ISO-8859-1, declared and used' };
       return nothing(issueAt(place, 'wrong_encoding', about));
@@ -31,10 +31,10 @@ export const voteXml: Source<VoteRow> = {
 };
 
 /** Encodings a vote may declare. Anything else is not what the Congreso writes. */
-const decoders: Record<string, (bytes: Uint8Array) => string | null> = {
-  'iso-8859-1': decodeLatin1,
-  'utf-8': decodeUtf8,
-};
+const decoders = new Map([
+  ['iso-8859-1', decodeLatin1],
+  ['utf-8', decodeUtf8],
+]);
 
 /** XML without a declaration is UTF-8, says the standard. */
 function declaredEncoding(bytes: Uint8Array): string {

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import type { VoteRow } from '../../pipeline/sources/rows.ts';
+import { voteJson } from '../../pipeline/sources/vote-json.ts';
+import { ascii, JSON_PATH, official, soundRow, toJson, toXml, XML_PATH } from './vote-files.ts';
+
+const vote: VoteRow = soundRow(voteJson, ascii(official()), JSON_PATH);
+const OPEN_DATA = 'webpublica/opendata';
+const SESSION = `${OPEN_DATA}/votaciones/Leg15/Sesion044/20240611`;
+const list = (...records: object[]): Uint8Array => Buffer.from(JSON.stringify(records));
+
+/** One small sound document of every type, by its path. */
+export const soundDocuments: Record<string, Uint8Array> = {
+  [JSON_PATH]: toJson(vote),
+  [XML_PATH]: toXml(vote),
+  [`${SESSION}/VOT_20240612080000.zip`]: zipSync({
+    'sesion44votacion3.json': toJson(vote),
+    'sesion44votacion3.xml': toXml(vote),
+  }),
+  'votaciones/XV/2024-06-11.html': readFileSync(new URL('synthetic/day-page.html', import.meta.url)),
+  [`${OPEN_DATA}/diputados/DiputadosActivos__20260712050010.json`]: list({
+    NOMBRE: 'Ruiz Gil, Ana',
+    FECHAALTA: '07/08/2023',
+  }),
+  [`${OPEN_DATA}/diputados/DiputadosActivos__20260712050010.csv`]: Buffer.from(
+    'NOMBRE;BIOGRAFIA\nRuiz, Ana;"a\nb"\n',
+  ),
+  [`${OPEN_DATA}/diputados/DiputadosDeBaja__20260712050010.json`]: list({
+    NOMBRE: 'Ruiz Gil, Ana',
+    FECHABAJA: '07/08/2024',
+  }),
+  [`${OPEN_DATA}/diputados/DiputadosDeBaja__20260712050010.csv`]: Buffer.from(
+    'NOMBRE;FECHABAJA\nA, A;07/08/2024\n',
+  ),
+  [`${OPEN_DATA}/diputados/Diput__20260712050010.json`]: list({
+    APELLIDOS: 'Ruiz',
+    NOMBRE: 'Ana',
+    LEGISLATURA: 'Leg. XV',
+  }),
+  ...Object.fromEntries(
+    ['ProyectosDeLey', 'ProposicionesDeLey', 'PropuestasDeReforma'].map((name) => [
+      `${OPEN_DATA}/iniciativas/${name}__20260226050010.json`,
+      list({
+        LEGISLATURA: 'Leg.15',
+        OBJETO: 'Ley',
+        NUMEXPEDIENTE: '121/000004/0000',
+        TRAMITACIONSEGUIDA: 'Pleno \nAprobación \ndesde 12/03/2025 hasta 20/03/2025',
+      }),
+    ]),
+  ),
+  [`${OPEN_DATA}/iniciativas/IniciativasLegislativasAprobadas__20260226050010.json`]: list({
+    NUMERO_LEY: '1/2024',
+    TITULO_LEY: 'Ley',
+  }),
+  ...Object.fromEntries(
+    ['IntervencionesCronologicamente', 'IntervencionesIniciativa'].map((name) => [
+      `${OPEN_DATA}/intervenciones/${name}__20251114050010.json`,
+      list({ LEGISLATURA: 'Leg.15', SESION: '22/01/2025', ORADOR: 'Ruiz, Ana (GV (EAJ-PNV))' }),
+    ]),
+  ),
+  'busqueda-de-iniciativas/XV/121/pagina001.json': Buffer.from(
+    JSON.stringify({
+      lista_iniciativas: { iniciativa1: { legislatura: 'XV', id_iniciativa: '121/000004', titulo: 'Ley' } },
+    }),
+  ),
+};

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { identify, sources } from '../../pipeline/sources/index.ts';
+import { officialPath } from '../../pipeline/sources/official-path.ts';
+import { VOTE_FORMS } from '../../pipeline/sources/same-vote.ts';
+import { soundDocuments } from './documents.ts';
+
+const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';
+const SITE = 'https://www.congreso.es';
+
+/** Kind, place without its path, and address. */
+function identified(path: string) {
+  const known = identify(path);
+  if (known === null) return null;
+  const { path: _, ...place } = known.place;
+  return { kind: known.source.kind, ...place, url: known.source.url(known.place) };
+}
+
+describe('a path tells', () => {
+  it('which vote a file is about and when it was made', () => {
+    const file = `${VOTES}/Votacion003/VOT_20240611203611`;
+    const place = {
+      legislature: 15,
+      session: 44,
+      number: 3,
+      date: '2024-06-11',
+      generated: '2024-06-11T20:36:11',
+    };
+    expect(identified(`${file}.json`)).toEqual({ kind: 'vote-json', ...place, url: `${SITE}/${file}.json` });
+    expect(identified(`${file}.xml`)).toEqual({ kind: 'vote-xml', ...place, url: `${SITE}/${file}.xml` });
+  });
+
+  it('it whatever the name of the file, which then tells no time', () => {
+    expect(identified(`${VOTES}/Votacion012/sesion44votacion12.json`)).toMatchObject({
+      number: 12,
+      generated: null,
+    });
+    expect(identified(`${VOTES}/Votacion012/VOT_20249911203611.json`)).toMatchObject({ generated: null });
+  });
+
+  it('which session a ZIP is about', () => {
+    expect(identified(`${VOTES}/VOT_20240612080000.zip`)).toEqual({
+      kind: 'session-zip',
+      legislature: 15,
+      session: 44,
+      number: null,
+      date: '2024-06-11',
+      generated: '2024-06-12T08:00:00',
+      url: `${SITE}/${VOTES}/VOT_20240612080000.zip`,
+    });
+  });
+
+  it('which day a page is about, and how to ask for it', () => {
+    expect(identified('votaciones/XIV/2022-02-24.html')).toEqual({
+      kind: 'day-page',
+      legislature: 14,
+      session: null,
+      number: null,
+      date: '2022-02-24',
+      generated: null,
+      url: `${SITE}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&targetLegislatura=XIV&targetDate=24/02/2022`,
+    });
+  });
+
+  it('which legislature was searched', () => {
+    expect(identified('busqueda-de-iniciativas/XIV/121/pagina001.json')).toMatchObject({
+      legislature: 14,
+      url: null,
+    });
+  });
+
+  it.each([
+    ['diputados/DiputadosActivos', 'active-deputies'],
+    ['diputados/DiputadosDeBaja', 'departed-deputies'],
+    ['diputados/Diput', 'deputies-of-all-legislatures'],
+    ['iniciativas/ProyectosDeLey', 'initiatives'],
+    ['iniciativas/ProposicionesDeLey', 'initiatives'],
+    ['iniciativas/PropuestasDeReforma', 'initiatives'],
+    ['iniciativas/IniciativasLegislativasAprobadas', 'approved-laws'],
+    ['intervenciones/IntervencionesCronologicamente', 'interventions'],
+    ['intervenciones/IntervencionesIniciativa', 'interventions'],
+  ])('what %s__….json is', (name, kind) => {
+    const path = `webpublica/opendata/${name}__20260712050010.json`;
+    expect(identified(path)).toEqual({
+      kind,
+      legislature: null,
+      session: null,
+      number: null,
+      date: null,
+      generated: '2026-07-12T05:00:10',
+      url: `${SITE}/${path}`,
+    });
+  });
+});
+
+describe('no type claims', () => {
+  it.each([
+    '',
+    'README.md',
+    `${VOTES}/Votacion003/VOT_20240611203611.pdf`,
+    `${VOTES}/VOT_20240611203611.json`,
+    `${VOTES}/Votacion003/VOT_20240611203611.zip`,
+    `${VOTES}/Votacion003/more/VOT_20240611203611.json`,
+    `elsewhere/${VOTES}/Votacion003/VOT_20240611203611.json`,
+    'webpublica/opendata/votaciones/Leg15/Sesion044/20240231/Votacion003/VOT_20240611203611.json',
+    'webpublica/opendata/diputados/DiputadosActivos__20260712050010.xml',
+    'webpublica/opendata/diputados/DiputadosActivos.json',
+    'webpublica/opendata/diputados/Diputadas__20260712050010.json',
+    'webpublica/opendata/diputados/old/Diput__20260712050010.json',
+    'webpublica/opendata/iniciativas/ProyectosDeLey__20260712050010.csv',
+    'votaciones/15/2022-02-24.html',
+    'votaciones/IIII/2022-02-24.html',
+    'votaciones/XV/2022-02-31.html',
+    'busqueda-de-iniciativas/14/121/pagina001.json',
+  ])('"%s"', (path) => {
+    expect(identify(path)).toBeNull();
+  });
+});
+
+describe('types and paths', () => {
+  it('no path is of two types', () => {
+    for (const path of Object.keys(soundDocuments)) {
+      expect(sources.filter((source) => source.place(path) !== null)).toHaveLength(1);
+    }
+  });
+
+  it('every type has a document in these tests, and a kind of its own', () => {
+    const kinds = Object.keys(soundDocuments).map((path) => identify(path)!.source.kind);
+    expect(new Set(kinds)).toEqual(new Set(sources.map(({ kind }) => kind)));
+    expect(new Set(kinds).size).toBe(sources.length);
+    expect([...VOTE_FORMS]).toEqual(sources.map(({ kind }) => kind).slice(0, 3));
+  });
+
+  it('the address of an official document gives its path back', () => {
+    const official = Object.keys(soundDocuments).filter((path) => path.startsWith('webpublica/'));
+    expect(official.length).toBeGreaterThan(10);
+    for (const path of official) {
+      const { source, place } = identify(path)!;
+      expect(officialPath(source.url(place)!)).toBe(path);
+      expect(officialPath(`/${path}`)).toBe(path);
+    }
+  });
+
+  it('any other address gives none', () => {
+    const others = [
+      `${SITE}/es/opendata/votaciones`,
+      `https://evil.example/${VOTES}/x.json`,
+      'javascript:x',
+      'http://[',
+    ];
+    expect(others.map(officialPath)).toEqual([null, null, null, null]);
+  });
+});

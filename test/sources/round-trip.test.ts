@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { sameVote } from '../../pipeline/sources/same-vote.ts';
+import { sessionZip } from '../../pipeline/sources/session-zip.ts';
+import { voteJson } from '../../pipeline/sources/vote-json.ts';
+import { voteXml } from '../../pipeline/sources/vote-xml.ts';
+import { pathOf, randomVote } from './random-votes.ts';
+import { parse, soundRow, toJson, toXml } from './vote-files.ts';
+
+describe('whatever was voted', () => {
+  it('its JSON says it', () => {
+    fc.assert(
+      fc.property(randomVote, (vote) => {
+        expect(soundRow(voteJson, toJson(vote), pathOf(vote, 'json'))).toEqual(vote);
+      }),
+    );
+  });
+
+  it('its XML says it, but for the votes it was joined with', () => {
+    fc.assert(
+      fc.property(randomVote, (vote) => {
+        const row = soundRow(voteXml, toXml(vote), pathOf(vote, 'xml'));
+        expect(row).toEqual({ ...vote, joint: [] });
+        expect(sameVote(row, vote)).toBeNull();
+      }),
+    );
+  });
+
+  it('the ZIP of its session says it once', () => {
+    fc.assert(
+      fc.property(randomVote, (vote) => {
+        const name = `sesion${vote.session}votacion${vote.number}`;
+        const zip = zipSync({ [`${name}.xml`]: toXml(vote), [`${name}.json`]: toJson(vote) });
+        const path = pathOf(vote, 'zip').replace(/Votacion\d+\//, '');
+        expect(parse(sessionZip, zip, path)).toEqual({ rows: [vote], issues: [] });
+      }),
+    );
+  });
+
+  it('two different votes are not the same', () => {
+    fc.assert(
+      fc.property(randomVote, randomVote, (a, b) => {
+        const told = (vote: typeof a) =>
+          JSON.stringify({ ...vote, joint: [], ballots: vote.ballots?.names ?? [] });
+        fc.pre(told(a) !== told(b));
+        expect(sameVote(a, b)).not.toBeNull();
+      }),
+    );
+  });
+});
