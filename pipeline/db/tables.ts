@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { personTotals, voteGroupTotals } from '../metrics/tables.ts';
+import {
+  groupMonths,
+  groupPairTotals,
+  memberTotals,
+  personPairTotals,
+  personTotals,
+  voteGroupTotals,
+} from '../metrics/tables.ts';
 import { chamber } from '../model/chamber.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGroup } from '../model/group.ts';
@@ -126,6 +133,10 @@ export const tables = {
   }),
   vote_group_totals: voteGroupTotals,
   person_totals: personTotals,
+  group_pair_totals: groupPairTotals,
+  group_months: groupMonths,
+  member_totals: memberTotals,
+  person_pair_totals: personPairTotals,
   issues: table(
     'issues',
     'Trouble met while loading; quality.json tells the same.',

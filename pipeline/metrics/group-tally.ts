@@ -14,6 +14,7 @@ export interface GroupTally {
 
 /** The records of one vote, by column. */
 export interface VoteColumns {
+  persons: Int32Array;
   /** Group ids; null where a record names no group. */
   groups: (number | null)[];
   choices: Uint8Array;
@@ -21,7 +22,7 @@ export interface VoteColumns {
 
 /** Counts each group's choices in one vote. `meaningful` tells whether a group has a common purpose. */
 export function tallyGroups(
-  { groups, choices }: VoteColumns,
+  { groups, choices }: Pick<VoteColumns, 'groups' | 'choices'>,
   meaningful: (group: number) => boolean,
 ): Map<number, GroupTally> {
   const tallies = new Map<number, GroupTally>();

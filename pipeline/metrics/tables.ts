@@ -61,3 +61,68 @@ export const personTotals = table(
     references: { legislature_id: 'legislatures', person_id: 'persons' },
   },
 );
+
+/** Agreement of each two groups, accumulated day by day like the counts of deputies. */
+export const groupPairTotals = table(
+  'group_pair_totals',
+  'How often two groups had the same line, from the first voting day of a legislature to one of its voting days.',
+  z.object({
+    legislature_id: id.meta({ description: 'The legislature.' }),
+    date: localDate.meta({ description: 'A voting day.' }),
+    group_a_id: id.meta({ description: 'The group with the lower number.' }),
+    group_b_id: id.meta({ description: 'The other group, or the same one.' }),
+    votes_compared: count.meta({ description: 'Votes in which both groups had a line.' }),
+    votes_same: count.meta({ description: 'Of these, votes in which it was the same.' }),
+  }),
+  {
+    primaryKey: ['legislature_id', 'date', 'group_a_id', 'group_b_id'],
+    references: { legislature_id: 'legislatures', group_a_id: 'groups', group_b_id: 'groups' },
+  },
+);
+
+/** Cohesion of each group by month: sums, so that months and whole legislatures are averaged from the same numbers. */
+export const groupMonths = table(
+  'group_months',
+  'How united one group was in one month.',
+  z.object({
+    group_id: id.meta({ description: 'The group.' }),
+    month: z.string().meta({ description: 'The month, as yyyy-mm.' }),
+    votes_total: count.meta({ description: 'Votes whose official file lists members of the group.' }),
+    votes_counted: count.meta({ description: 'Of these, votes with 3 or more members voting.' }),
+    cohesion_hundredths: count.meta({
+      description: 'Sum of the group’s cohesion over the votes counted, in hundredths of a percent.',
+    }),
+  }),
+  { primaryKey: ['group_id', 'month'], references: { group_id: 'groups' } },
+);
+
+/** Attendance of each deputy under each group. */
+export const memberTotals = table(
+  'member_totals',
+  'How often one deputy cast a vote as a member of one group.',
+  z.object({
+    group_id: id.meta({ description: 'The group at the moment of the votes.' }),
+    person_id: id.meta({ description: 'The deputy.' }),
+    votes_total: count.meta({ description: 'Votes whose official file lists the deputy under the group.' }),
+    votes_attended: count.meta({ description: 'Of these, votes cast.' }),
+  }),
+  { primaryKey: ['group_id', 'person_id'], references: { group_id: 'groups', person_id: 'persons' } },
+);
+
+/** Agreement of each two deputies. */
+export const personPairTotals = table(
+  'person_pair_totals',
+  'How often two deputies cast the same vote in one legislature; only deputies who ever voted in the same vote.',
+  z.object({
+    legislature_id: id.meta({ description: 'The legislature.' }),
+    person_a_id: id.meta({ description: 'The deputy with the lower number.' }),
+    person_b_id: id.meta({ description: 'The other deputy.' }),
+    votes_compared: count.meta({ description: 'Votes in which both cast a vote.' }),
+    votes_agreed: count.meta({ description: 'Of these, votes in which both made the same choice.' }),
+  }),
+  {
+    primaryKey: ['legislature_id', 'person_a_id', 'person_b_id'],
+    references: { legislature_id: 'legislatures', person_a_id: 'persons', person_b_id: 'persons' },
+    indexes: [['legislature_id', 'person_b_id']],
+  },
+);

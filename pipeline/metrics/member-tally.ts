@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { attendance } from './attendance.ts';
+import type { VoteColumns } from './group-tally.ts';
+import type { memberTotals } from './tables.ts';
+
+const attended = attendance.columns.votes_attended;
+
+/** Attendance of the deputies of one legislature under each of their groups. */
+export interface MemberTally {
+  add(votes: VoteColumns): void;
+  /** One row per group and deputy whom a file lists under it. */
+  rows(): Iterable<z.output<(typeof memberTotals)['row']>>;
+}
+
+export function openMemberTally(): MemberTally {
+  const groups = new Map<number, Map<number, { votes_total: number; votes_attended: number }>>();
+  return {
+    add({ persons, groups: groupIds, choices }) {
+      for (let row = 0; row < persons.length; row++) {
+        const group = groupIds[row]!;
+        if (group === null) continue;
+        const members = groups.get(group) ?? new Map();
+        groups.set(group, members);
+        const total = members.get(persons[row]!) ?? { votes_total: 0, votes_attended: 0 };
+        members.set(persons[row]!, total);
+        total.votes_total++;
+        if (attended.counts({ choice: choices[row]!, group: null })) total.votes_attended++;
+      }
+    },
+    *rows() {
+      for (const [group_id, members] of [...groups].sort(([a], [b]) => a - b)) {
+        for (const [person_id, total] of [...members].sort(([a], [b]) => a - b)) {
+          yield { group_id, person_id, ...total };
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { batchInserter, inserter } from '../db/insert.ts';
+import type { Write } from '../db/open.ts';
+import type { Table } from '../db/table.ts';
+import { openGroupPairTally } from './group-pair-tally.ts';
+import { tallyGroups, type VoteColumns } from './group-tally.ts';
+import { openMemberTally } from './member-tally.ts';
+import { openMonthTally } from './month-tally.ts';
+import { openPersonPairTally } from './person-pair-tally.ts';
+import { openPersonTally } from './person-tally.ts';
+import {
+  groupMonths,
+  groupPairTotals,
+  memberTotals,
+  personPairTotals,
+  personTotals,
+  voteGroupTotals,
+} from './tables.ts';
+
+/** Writes the totals that metrics are answered from, out of the records while they are at hand. */
+export interface TotalsWriter {
+  add(vote: { id: number; date: string }, votes: VoteColumns): void;
+  /** Writes what is known only when every vote of the legislature has been added. */
+  flush(): void;
+}
+
+/** `meaningful` tells whether the members of a group share a common purpose. */
+export function totalsWriter(
+  db: Write,
+  legislature: number,
+  meaningful: (group: number) => boolean,
+): TotalsWriter {
+  const insertGroupTotals = inserter(db, voteGroupTotals);
+  const persons = openPersonTally();
+  const groupPairs = openGroupPairTally();
+  const months = openMonthTally();
+  const members = openMemberTally();
+  const personPairs = openPersonPairTally();
+  return {
+    add({ id, date }, votes) {
+      const groups = tallyGroups(votes, meaningful);
+      for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id)) {
+        insertGroupTotals({ vote_id: id, ...group });
+      }
+      persons.add(date, votes, groups);
+      groupPairs.add(date, groups.values());
+      months.add(date, groups.values());
+      members.add(votes);
+      personPairs.add(votes);
+    },
+    flush() {
+      insertAll(db, personTotals, persons.rows(legislature));
+      insertAll(db, groupPairTotals, groupPairs.rows(legislature));
+      insertAll(db, groupMonths, months.rows());
+      insertAll(db, memberTotals, members.rows());
+      insertAll(db, personPairTotals, personPairs.rows(legislature));
+    },
+  };
+}
+
+/** Totals are texts and whole numbers alone: nothing is to be converted. */
+function insertAll(db: Write, table: Table, rows: Iterable<Record<string, string | number>>): void {
+  const columns = Object.keys(table.row.shape);
+  const { add, flush } = batchInserter(db, table);
+  for (const row of rows) add(columns.map((column) => row[column]!));
+  flush();
+}
