@@ -54,3 +54,8 @@ it('the map names every room there is', () => {
   const map = read('ARCHITECTURE.md');
   expect(rooms.filter((room) => !map.includes(`${room}/\``))).toEqual([]);
 });
+
+it('npm’s signals reach the server: no shell stays between', () => {
+  const { start, hemicicle } = JSON.parse(read('package.json')).scripts;
+  expect([start, hemicicle].map((script: string) => script.split(' ')[0])).toEqual(['exec', 'exec']);
+});

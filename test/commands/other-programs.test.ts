@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+
+const { run } = effectsOfNode();
+const EFFECTS = new URL('../../pipeline/effects-of-node.ts', import.meta.url).href;
+
+describe('another program', () => {
+  it('is told its environment, and tells what it said and how it ended', async () => {
+    const script = `console.log(process.env.NAME); console.error('and more'); process.exitCode = 3`;
+    const { exitCode, output } = await run(process.execPath, ['-e', script], { NAME: 'hemicicle' });
+    expect(exitCode).toBe(3);
+    expect(output.split('\n').toSorted()).toEqual(['', 'and more', 'hemicicle']);
+  });
+
+  it('that is not there is a failure', async () => {
+    await expect(run('/nowhere/program', [], {})).rejects.toThrow(/ENOENT/);
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('ends with the one that started it', async () => {
+    const outer = `import { effectsOfNode } from ${JSON.stringify(EFFECTS)};
+      effectsOfNode().run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {});`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', outer]);
+    const children = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
+    await expect.poll(children, { timeout: 10_000 }).toMatch(/^\d+$/);
+    const child = Number(children());
+    parent.kill('SIGTERM');
+    expect(await once(parent, 'exit')).toEqual([null, 'SIGTERM']);
+    await expect.poll(() => isAlive(child)).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
