@@ -28,7 +28,7 @@ describe('another program', () => {
     const child = Number(children());
     parent.kill('SIGTERM');
     expect(await once(parent, 'exit')).toEqual([null, 'SIGTERM']);
-    await expect.poll(() => isAlive(child)).toBe(false);
+    await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false);
   });
 });
 
