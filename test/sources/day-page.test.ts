@@ -92,6 +92,27 @@ describe('the page of a day of votes', () => {
     expect(only('<div class="result_vot"><p>Si: 1</p></div>').rows).toMatchObject([{ session: null }]);
   });
 
+  it('forgets the numbers of an item at the next one of the same section', () => {
+    const item = (id: string) =>
+      `<h5 class="con_est">${id}</h5><a href="?_iniciativas_id=${id}"></a><div class="result_vot"><p>Si: 1</p></div>`;
+    const { rows: votes } = only(`<h4>I. Mociones.</h4>${item('173/000001')}${item('173/000002')}`);
+    expect(votes).toMatchObject([
+      { section: 'Mociones.', title: '173/000001', expedientes: ['173/000001'] },
+      { section: 'Mociones.', title: '173/000002', expedientes: ['173/000002'] },
+    ]);
+  });
+
+  it('gives a vote no file that stands under a later heading', () => {
+    const picture = '/webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion009/VOT_x.png';
+    const later = `<div class="result_vot"><p>Si: 1</p></div><h5 class="con_est">Elección</h5><img src="${picture}">`;
+    expect(only(later).rows).toMatchObject([{ number: null, files: { png: null } }]);
+  });
+
+  it('ends where the agenda beside it begins, wherever broken markup puts that', () => {
+    const agenda = '<div class="agenda-col-2"><div class="result_vot"><p>Si: 9</p></div></div>';
+    expect(only(`<div class="result_vot"><p>Si: 1</p></div>${agenda}`).rows).toMatchObject([{ yes: 1 }]);
+  });
+
   it('without votes has none', () => {
     expect(only('<h3>Sesión Plenaria número 196</h3>')).toEqual({ rows: [], issues: [] });
   });
