@@ -1,19 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { fold } from '../../fold.ts';
 import { person } from '../../model/person.ts';
+import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
-import { dataDateOf, presentPerson, selectPersons } from './present.ts';
-
-/** The folded name in every order people write it: "family, given", "family given", "given family". */
-const names = sql<string>`
-  p.sort_name || char(10) || replace(p.sort_name, ', ', ' ') || char(10)
-  || substr(p.sort_name, instr(p.sort_name, ', ') + 2) || ' '
-  || substr(p.sort_name, 1, instr(p.sort_name, ', ') - 1)`;
-
-const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${fold(q)}) > 0`;
+import { presentPerson, selectPersons } from './present.ts';
 
 const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`
   p.id in (select person_id from mandates where legislature_id = ${legislatureId} and is_open)`;
