@@ -5,6 +5,7 @@ import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { isNamed } from './named.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
 const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`
