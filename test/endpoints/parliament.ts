@@ -35,9 +35,21 @@ export function openParliament(rows: Rows): Read {
     const insert = inserter(db, table);
     for (const row of rows[name as Name] ?? []) insert(row);
   }
+  if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
   deriveTotals(db);
   return db;
 }
+
+/** A database whose newest data is its last vote. */
+const aboutOf = ({ votes = [] }: Rows) => ({
+  id: 1,
+  data_date:
+    votes
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? TODAY,
+  fictional: true,
+});
 
 /** The day the small parliament looks at itself. */
 export const TODAY = '2025-11-03';

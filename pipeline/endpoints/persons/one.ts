@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { person } from '../../model/person.ts';
+import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
-import { dataDateOf, presentPerson, selectPersons } from './present.ts';
+import { presentPerson, selectPersons } from './present.ts';
 
 export const onePerson = endpoint({
   path: '/persons/{person_id}',

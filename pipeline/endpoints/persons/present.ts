@@ -77,7 +77,3 @@ export function presentPerson(row: Row, dataDate: string): Person {
     legislature_ids: JSON.parse(legislature_ids!) as number[],
   };
 }
-
-/** The date up to which the data tells who sits: the last day of voting. */
-export const dataDateOf = ({ db, get }: Read): string =>
-  get(db.selectFrom('votes').select(sql<string>`coalesce(max(date), '')`.as('date')))!.date;
