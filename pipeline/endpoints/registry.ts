@@ -1,3 +1,6 @@
+import { agendaItemsByTopic } from './agenda/items-by-topic.ts';
+import { sessions } from './agenda/sessions.ts';
+import { upcomingSession } from './agenda/upcoming.ts';
 import { chambers } from './chambers/list.ts';
 import { oneChamber } from './chambers/one.ts';
 import { voteRecords } from './dump/vote-records.ts';
@@ -5,6 +8,8 @@ import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups/list.ts';
 import { groupMembers } from './groups/members.ts';
 import { oneGroup } from './groups/one.ts';
+import { initiatives } from './initiatives/list.ts';
+import { oneInitiative } from './initiatives/one.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
 import { attendanceInRange } from './metrics/attendance.ts';
@@ -13,6 +18,19 @@ import type { RawParams } from './params.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
 import { onePerson } from './persons/one.ts';
+import { search } from './search/search.ts';
+import { activityOfGroup } from './stats/by-group.ts';
+import { initiativesByStatus } from './stats/initiatives-by-status.ts';
+import { initiativesByType } from './stats/initiatives-by-type.ts';
+import { proposersByTopic } from './stats/proposers-by-topic.ts';
+import { statsSummary } from './stats/summary.ts';
+import { topicAndGroup } from './stats/topic-and-group.ts';
+import { globalTopics } from './stats/topics-global.ts';
+import { votesByProposingGroup } from './stats/votes-by-proposing-group.ts';
+import { votesByResult } from './stats/votes-by-result.ts';
+import { topicInitiatives } from './topics/initiatives.ts';
+import { topics } from './topics/list.ts';
+import { oneTopic } from './topics/one.ts';
 import { health } from './utility/health.ts';
 import { root } from './utility/root.ts';
 import { votes } from './votes/list.ts';
@@ -29,6 +47,9 @@ export const endpoints: readonly Endpoint[] = [
   persons,
   onePerson,
   personMandates,
+  topics,
+  oneTopic,
+  topicInitiatives,
   votes,
   oneVote,
   groups,
@@ -36,7 +57,22 @@ export const endpoints: readonly Endpoint[] = [
   groupMembers,
   voteCohesion,
   attendanceInRange,
+  statsSummary,
+  initiativesByType,
+  initiativesByStatus,
+  votesByResult,
+  votesByProposingGroup,
+  globalTopics,
+  activityOfGroup,
+  proposersByTopic,
+  topicAndGroup,
+  upcomingSession,
+  sessions,
+  agendaItemsByTopic,
   voteRecords,
+  initiatives,
+  oneInitiative,
+  search,
 ];
 
 /** A route that fits a path, and the texts that stand for its path parameters. */

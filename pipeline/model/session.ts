@@ -42,5 +42,27 @@ export const storedAgendaItem = z.object({
     .meta({ description: 'The initiative with that number; null where it is not known.' }),
 });
 
+/** One point of the order of the day, as published. */
+export const agendaItem = storedAgendaItem.meta({
+  id: 'AgendaItem',
+  description: 'One point of the order of the day of a session.',
+});
+
+/** A plenary session as published, with its order of the day. */
+export const agendaSession = storedSession
+  .omit({ source_id: true })
+  .extend({
+    source_url: z
+      .url()
+      .nullable()
+      .meta({ description: 'The document it was read from; null where that has no address.' }),
+    items: z
+      .array(agendaItem)
+      .meta({ description: 'The order of the day by position; empty where none is known.' }),
+  })
+  .meta({ id: 'AgendaSession', description: 'A plenary session, past or to come.' });
+
+export type AgendaItem = z.output<typeof agendaItem>;
+export type AgendaSession = z.output<typeof agendaSession>;
 export type StoredSession = z.output<typeof storedSession>;
 export type StoredAgendaItem = z.output<typeof storedAgendaItem>;

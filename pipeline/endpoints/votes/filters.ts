@@ -4,6 +4,7 @@ import type { Read } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { RESULTS } from '../../model/vote.ts';
+import { given } from '../given.ts';
 import { votesWithLinks } from './present.ts';
 
 /** What votes can be chosen by; several are combined with AND. */
@@ -49,14 +50,12 @@ export const filteredVotes = (db: Read['db'], filters: z.output<typeof voteFilte
       ...given(filters.result, (result) => eb('v.result', '=', result)),
       ...given(filters.date_from, (date) => eb('v.date', '>=', date)),
       ...given(filters.date_to, (date) => eb('v.date', '<=', date)),
-      ...given(filters.q, (q) => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`),
+      ...given(filters.q, isNamed),
     ]),
   );
 
 const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   v.id in (select c.vote_id from vote_topics c join topics t on t.id = c.topic_id where t.slug = ${slug})`;
 
-const given = <Value>(
-  value: Value | undefined,
-  condition: (value: Value) => Expression<SqlBool>,
-): Expression<SqlBool>[] => (value === undefined ? [] : [condition(value)]);
+/** Whether the title or the description of the vote `v` has a text in it. */
+const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { agendaItem } from '../../model/session.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { findTopic, topicSlugs } from '../topics/find.ts';
+
+export const agendaItemsByTopic = endpoint({
+  path: '/agenda/items/by-topic/{topic_slug}',
+  tag: 'Agenda',
+  summary: 'What was and will be debated under one topic, by session and position',
+  description: 'Only items on an initiative that is known and classified under the topic.',
+  params: z.object({
+    topic_slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
+    legislature_id: z.int().meta({ description: 'The legislature.', example: 15 }),
+  }),
+  result: z.array(agendaItem),
+  compute({ topic_slug, legislature_id }, { read }) {
+    const { id } = findTopic(read, topic_slug);
+    return read.all(
+      read.db
+        .selectFrom('agenda_items as i')
+        .innerJoin('sessions as s', 's.id', 'i.session_id')
+        .innerJoin('initiative_topics as c', 'c.initiative_id', 'i.initiative_id')
+        .selectAll('i')
+        .where('c.topic_id', '=', id)
+        .where('s.legislature_id', '=', legislature_id)
+        .orderBy('s.date')
+        .orderBy('s.id')
+        .orderBy('i.position'),
+    );
+  },
+  *prebuild(read) {
+    for (const topic_slug of topicSlugs(read)) {
+      for (const legislature_id of idsOf(read, 'legislatures')) yield { topic_slug, legislature_id };
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import { type InferResult, sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import type { AgendaItem, AgendaSession } from '../../model/session.ts';
+
+/** The order of the day of the session `s`, as JSON. */
+const items = sql<string>`(
+  select json_group_array(
+    json_object(
+      'id', i.id, 'session_id', i.session_id, 'position', i.position, 'section', i.section,
+      'official_id', i.official_id, 'title', i.title, 'initiative_id', i.initiative_id
+    ) order by i.position
+  ) from agenda_items i where i.session_id = s.id)`;
+
+/** Sessions `s` with their order of the day, in order of time. */
+export const selectSessions = (db: Read['db']) =>
+  db
+    .selectFrom('sessions as s')
+    .leftJoin('sources as d', 'd.id', 's.source_id')
+    .select([
+      's.id',
+      's.chamber_id',
+      's.legislature_id',
+      's.session_number',
+      's.date',
+      's.status',
+      's.title',
+      'd.url as source_url',
+      items.as('items'),
+    ])
+    .orderBy('s.date')
+    .orderBy('s.id');
+
+type Row = InferResult<ReturnType<typeof selectSessions>>[number];
+
+/** A session as published. */
+export const presentSession = (row: Row): AgendaSession => ({
+  ...row,
+  items: JSON.parse(row.items) as AgendaItem[],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { agendaSession, SESSION_STATUSES } from '../../model/session.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentSession, selectSessions } from './present.ts';
+
+export const sessions = endpoint({
+  path: '/agenda/sessions',
+  tag: 'Agenda',
+  summary: 'Plenary sessions in order of time, each with its order of the day',
+  params: z.object({
+    legislature_id: z
+      .int()
+      .optional()
+      .meta({ description: 'Only sessions of this legislature.', example: 15 }),
+    status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
+    upcoming_only: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Only sessions dated today or later, in the chamber’s time zone.' }),
+  }),
+  result: z.array(agendaSession),
+  clock: true,
+  compute({ legislature_id, status, upcoming_only }, { read, today }) {
+    let query = selectSessions(read.db);
+    if (upcoming_only) query = query.where('s.date', '>=', today);
+    if (legislature_id !== undefined) query = query.where('s.legislature_id', '=', legislature_id);
+    if (status !== undefined) query = query.where('s.status', '=', status);
+    return read.all(query).map(presentSession);
+  },
+  prebuild: () => [],
+});

@@ -1,0 +1,55 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { fold } from '../../fold.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
+import { given } from '../given.ts';
+import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
+
+/** What initiatives can be chosen by; several are combined with AND. */
+export const initiativeFilters = z.object({
+  legislature_id: z
+    .int()
+    .optional()
+    .meta({ description: 'Only initiatives of this legislature.', example: 15 }),
+  type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
+  status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
+  topic_slug: z
+    .string()
+    .optional()
+    .meta({ description: 'Only initiatives classified under this topic.', example: 'housing' }),
+  proposing_group_slug: z.string().optional().meta({
+    description: 'Only initiatives that this group signed, alone or with others.',
+    example: 'socialista',
+  }),
+  date_from: z.iso.date().optional().meta({
+    description: 'Only initiatives submitted on this date or later.',
+    example: '2025-01-01',
+  }),
+  date_to: z.iso.date().optional().meta({
+    description: 'Only initiatives submitted on this date or earlier.',
+    example: '2025-01-31',
+  }),
+  q: z.string().optional().meta({
+    description: 'Part of the title or of the official number; accents and case do not matter.',
+    example: 'vivienda',
+  }),
+});
+
+/** Initiatives that pass every filter given. */
+export const filteredInitiatives = (db: Read['db'], filters: z.output<typeof initiativeFilters>) =>
+  fromInitiatives(db).where((eb) =>
+    eb.and([
+      ...given(filters.legislature_id, (id) => eb('i.legislature_id', '=', id)),
+      ...given(filters.type, (type) => eb('i.type', '=', type)),
+      ...given(filters.status, (status) => eb('i.status', '=', status)),
+      ...given(filters.topic_slug, hasTopic),
+      ...given(filters.proposing_group_slug, isSubmittedByGroup),
+      ...given(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),
+      ...given(filters.date_to, (date) => eb('i.submitted_at', '<=', date)),
+      ...given(filters.q, isNamed),
+    ]),
+  );
+
+/** Whether the title or the official number of the initiative `i` has a text in it. */
+const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(i.search_text, ${fold(q)}) > 0`;

@@ -1,0 +1,25 @@
+import { initiative } from '../../model/initiative.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { filteredInitiatives, initiativeFilters } from './filters.ts';
+import { newestFirst, presentInitiative, selectInitiatives } from './present.ts';
+
+export const initiatives = endpoint({
+  path: '/initiatives',
+  tag: 'Initiatives',
+  summary: 'Initiatives that pass every filter given, newest first, page by page',
+  description: 'Initiatives without a date come last.',
+  extra: true,
+  params: initiativeFilters.extend(pageParams),
+  result: pageOf('InitiativePage', initiative),
+  compute({ page, page_size, ...filters }, { read }) {
+    const chosen = filteredInitiatives(read.db, filters);
+    const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
+    const rows = read.all(
+      selectInitiatives(newestFirst(chosen)).limit(page_size).offset(offsetOf({ page, page_size })),
+    );
+    return { total, page, page_size, items: rows.map(presentInitiative) };
+  },
+  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+});

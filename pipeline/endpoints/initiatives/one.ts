@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { notFound } from '../../errors.ts';
+import { initiative } from '../../model/initiative.ts';
+import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
+import { vote } from '../../model/vote.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
+import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';
+
+export const oneInitiative = endpoint({
+  path: '/initiatives/{id}',
+  tag: 'Initiatives',
+  summary: 'One initiative with its topics and its votes',
+  params: z.object({ id: z.int().meta({ description: 'Number of the initiative.', example: 15121000036 }) }),
+  result: initiative
+    .extend({
+      topics: z
+        .array(classifiedTopic)
+        .meta({ description: 'Topics it was classified under, in order of their ids; empty without any.' }),
+      votes: z.array(vote).meta({ description: 'Votes on it, oldest first; empty without any.' }),
+    })
+    .meta({ id: 'InitiativeDetail', description: 'An initiative with its topics and votes.' }),
+  compute({ id }, { read }) {
+    const row = read.get(selectInitiatives(fromInitiatives(read.db)).where('i.id', '=', id));
+    if (row === undefined) throw notFound('Initiative');
+    const votes = read.all(
+      selectVotes(votesWithLinks(read.db))
+        .where('v.initiative_id', '=', id)
+        .orderBy('v.date')
+        .orderBy('v.id'),
+    );
+    return { ...presentInitiative(row), topics: topicsOf(read, id), votes: votes.map(presentVote) };
+  },
+  prebuild: ({ db, all }) => all(db.selectFrom('initiatives').select('id').orderBy('id')),
+});
+
+const topicsOf = ({ db, all }: Read, initiativeId: number): ClassifiedTopic[] =>
+  all(
+    db
+      .selectFrom('initiative_topics as c')
+      .innerJoin('topics as t', 't.id', 'c.topic_id')
+      .select([
+        't.slug',
+        't.name_ca',
+        't.name_es',
+        't.name_en',
+        't.color_hex',
+        'c.confidence',
+        'c.classified_by',
+      ])
+      .where('c.initiative_id', '=', initiativeId)
+      .orderBy('t.id'),
+  );

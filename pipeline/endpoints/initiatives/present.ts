@@ -1,0 +1,67 @@
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import type { Initiative, InitiativeMini } from '../../model/initiative.ts';
+
+/** Initiatives `i`. */
+export const fromInitiatives = (db: Read['db']) => db.selectFrom('initiatives as i');
+
+type Initiatives = ReturnType<typeof fromInitiatives>;
+
+/** The order of every list of initiatives; those without a date come last. */
+export const newestFirst = (initiatives: Initiatives): Initiatives =>
+  initiatives.orderBy('i.submitted_at', (order) => order.desc().nullsLast()).orderBy('i.id');
+
+/** What a published initiative is made of. */
+export const selectInitiatives = (initiatives: Initiatives) =>
+  initiatives.select([
+    'i.id',
+    'i.chamber_id',
+    'i.legislature_id',
+    'i.type',
+    'i.official_id',
+    'i.title_original',
+    'i.status',
+    'i.status_detail',
+    'i.status_basis',
+    'i.submitted_at',
+    'i.closed_at',
+    'i.submitted_by',
+    'i.source_url',
+  ]);
+
+/** What the short form of an initiative is made of. */
+export const selectMinis = (initiatives: Initiatives) =>
+  initiatives.select(['i.id', 'i.type', 'i.official_id', 'i.title_original', 'i.status', 'i.submitted_at']);
+
+/** Whether the initiative `i` is classified under a topic. */
+export const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
+  i.id in (
+    select c.initiative_id from initiative_topics c join topics t on t.id = c.topic_id where t.slug = ${slug}
+  )`;
+
+/** Whether a group signed the initiative `i`, alone or with others: its authors name the group as it was called then. */
+export const isSubmittedByGroup = (slug: string): Expression<SqlBool> => sql<SqlBool>`
+  exists (
+    select 1 from groups g
+    where g.slug = ${slug} and g.legislature_id = i.legislature_id and instr(i.submitted_by, g.name_long) > 0
+  )`;
+
+type Row = InferResult<ReturnType<typeof selectInitiatives>>[number];
+type MiniRow = InferResult<ReturnType<typeof selectMinis>>[number];
+
+/** What nobody has written yet. */
+const NO_SUMMARY = { plain_summary_ca: null, plain_summary_es: null, plain_summary_provider: null };
+
+/** An initiative as published. */
+export const presentInitiative = (row: Row): Initiative => ({
+  ...row,
+  title_ca: null,
+  title_es: null,
+  title_en: null,
+  summary: null,
+  ...NO_SUMMARY,
+  plain_summary_generated_at: null,
+});
+
+/** An initiative in short. */
+export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null, ...NO_SUMMARY });

@@ -1,0 +1,25 @@
+import { groupActivity } from '../../model/statistics.ts';
+import { endpoint } from '../endpoint.ts';
+import { groupParams } from '../groups/parameters.ts';
+import { addressesOfGroups, findGroup } from '../groups/summary.ts';
+import { isSubmittedByGroup } from '../initiatives/present.ts';
+import { topicDistribution } from './distribution.ts';
+import { recentInitiatives } from './recent.ts';
+
+export const activityOfGroup = endpoint({
+  path: '/stats/by-group/{slug}',
+  tag: 'Statistics',
+  summary: 'What one group proposes: its newest initiatives and its topics',
+  description:
+    'An initiative is the group’s where its authors name the group, alone or with others. Without legislature_id every legislature that knows the slug counts.',
+  params: groupParams,
+  result: groupActivity,
+  compute({ slug, legislature_id }, { read }) {
+    findGroup(read, { slug, legislature_id });
+    return {
+      recent_initiatives: recentInitiatives(read, isSubmittedByGroup(slug), legislature_id),
+      topic_distribution: topicDistribution(read, slug, legislature_id),
+    };
+  },
+  prebuild: addressesOfGroups,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { topicProposers } from '../../model/statistics.ts';
+import { endpoint } from '../endpoint.ts';
+import { hasTopic } from '../initiatives/present.ts';
+import { findTopic, topicSlugs } from '../topics/find.ts';
+import { busiestFirst, governmentProposer, groupProposers } from './proposers.ts';
+import { recentInitiatives } from './recent.ts';
+
+/** Proposers named (SPEC, Limits). */
+const TOP = 5;
+
+export const proposersByTopic = endpoint({
+  path: '/stats/by-topic/{slug}/proposers',
+  tag: 'Statistics',
+  summary: 'Who proposes most under one topic, and the newest initiatives under it',
+  description:
+    'A group counts where the authors name it, alone or with others; the Government under the slug government.',
+  params: z.object({
+    slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
+    legislature_id: z
+      .int()
+      .optional()
+      .meta({ description: 'Only initiatives of this legislature.', example: 15 }),
+  }),
+  result: topicProposers,
+  compute({ slug, legislature_id }, { read }) {
+    const topic = findTopic(read, slug);
+    const scope = { topicId: topic.id, legislatureId: legislature_id };
+    const proposers = [governmentProposer(read, scope), ...groupProposers(read, scope)]
+      .filter(({ count }) => count > 0)
+      .sort(busiestFirst)
+      .slice(0, TOP);
+    return { topic, proposers, recent_initiatives: recentInitiatives(read, hasTopic(slug), legislature_id) };
+  },
+  prebuild: (read) => topicSlugs(read).map((slug) => ({ slug })),
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import type { ProposerCount } from '../../model/statistics.ts';
+import { given } from '../given.ts';
+import { latestGroups } from '../groups/latest.ts';
+
+/** The initiatives that are counted. */
+export interface Scope {
+  topicId: number;
+  legislatureId?: number | undefined;
+}
+
+/** Initiatives of every group under a topic, groups without any included, the busiest first. */
+export function groupProposers(read: Read, scope: Scope): ProposerCount[] {
+  const rows = read.all(
+    underTopic(read.db, scope)
+      .innerJoin('groups as g', (join) =>
+        join
+          .onRef('g.legislature_id', '=', 'i.legislature_id')
+          .on(sql`instr(i.submitted_by, g.name_long)`, '>', 0),
+      )
+      .select(['g.slug', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('g.slug'),
+  );
+  const counts = new Map(rows.map(({ slug, count }) => [slug, count]));
+  return latestGroups(read, scope.legislatureId)
+    .map((group) => ({ ...group, count: counts.get(group.slug) ?? 0 }))
+    .sort(busiestFirst);
+}
+
+/** The Government as a proposer among groups. */
+export function governmentProposer(read: Read, scope: Scope): ProposerCount {
+  const { count } = read.get(
+    underTopic(read.db, scope)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(isAmongLines('Gobierno')),
+  )!;
+  return { slug: 'government', name_short: 'Gobierno', color_hex: null, count };
+}
+
+const underTopic = (db: Read['db'], { topicId, legislatureId }: Scope) =>
+  db
+    .selectFrom('initiative_topics as c')
+    .innerJoin('initiatives as i', 'i.id', 'c.initiative_id')
+    .where((eb) =>
+      eb.and([
+        eb('c.topic_id', '=', topicId),
+        ...given(legislatureId, (id) => eb('i.legislature_id', '=', id)),
+      ]),
+    );
+
+/** Authors stand one a line: "Gobierno" is the Government, "Gobierno de Navarra" is not. */
+const isAmongLines = (author: string) =>
+  sql<boolean>`instr(char(10) || i.submitted_by || char(10), char(10) || ${author} || char(10)) > 0`;
+
+/** By count, then by slug. */
+export const busiestFirst = (
+  a: { slug: string; count: number },
+  b: { slug: string; count: number },
+): number => b.count - a.count || (a.slug < b.slug ? -1 : 1);

@@ -1,0 +1,93 @@
+import type { Expression, SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { crossTopicGroup } from '../../model/statistics.ts';
+import type { Topic, TopicCount } from '../../model/topic.ts';
+import { endpoint } from '../endpoint.ts';
+import { given } from '../given.ts';
+import { latestGroups } from '../groups/latest.ts';
+import {
+  fromInitiatives,
+  hasTopic,
+  isSubmittedByGroup,
+  newestFirst,
+  presentMini,
+  selectMinis,
+} from '../initiatives/present.ts';
+import { findTopic, topicSlugs } from '../topics/find.ts';
+import { topicDistribution } from './distribution.ts';
+import { groupProposers } from './proposers.ts';
+
+/** Topics and initiatives listed (SPEC, Limits). */
+const TOP_TOPICS = 8;
+const JOINT = 50;
+
+export const topicAndGroup = endpoint({
+  path: '/stats/cross/topic/{topic_slug}/group/{group_slug}',
+  tag: 'Statistics',
+  summary: 'What one group proposes under one topic, beside all groups and its other topics',
+  description:
+    'An initiative is a group’s where its authors name the group, alone or with others. A group nobody knows has empty lists; a topic nobody knows is a 404.',
+  params: z.object({
+    topic_slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
+    group_slug: z.string().meta({ description: 'Slug of the group.', example: 'socialista' }),
+    legislature_id: z
+      .int()
+      .optional()
+      .meta({ description: 'Only groups and initiatives of this legislature.', example: 15 }),
+  }),
+  result: crossTopicGroup,
+  compute({ topic_slug, group_slug, legislature_id }, { read }) {
+    const topic = findTopic(read, topic_slug);
+    const group = latestGroups(read, legislature_id).find(({ slug }) => slug === group_slug);
+    if (group === undefined) return { topic, group: unknownGroup(group_slug), ...NOTHING };
+    const distribution = topicDistribution(read, group_slug, legislature_id);
+    return {
+      topic,
+      group,
+      initiatives_on_topic_by_group: groupProposers(read, {
+        topicId: topic.id,
+        legislatureId: legislature_id,
+      }),
+      topic_distribution_for_group: withFocus(distribution, topic),
+      ...jointInitiatives(read, [hasTopic(topic_slug), isSubmittedByGroup(group_slug)], legislature_id),
+    };
+  },
+  *prebuild(read) {
+    const groups = latestGroups(read);
+    for (const topic_slug of topicSlugs(read)) {
+      for (const { slug } of groups) yield { topic_slug, group_slug: slug };
+    }
+  },
+});
+
+const unknownGroup = (slug: string) => ({ slug, name_short: slug, name_long: slug, color_hex: null });
+
+const NOTHING = {
+  initiatives_on_topic_by_group: [],
+  topic_distribution_for_group: [],
+  joint_initiatives: [],
+  joint_initiatives_total: 0,
+};
+
+/** The commonest topics, and the topic asked for at the end where it is not among them. */
+function withFocus(distribution: TopicCount[], focus: Topic): TopicCount[] {
+  const top = distribution.slice(0, TOP_TOPICS);
+  if (top.some(({ slug }) => slug === focus.slug)) return top;
+  return [...top, distribution.find(({ slug }) => slug === focus.slug) ?? { ...focus, count: 0 }];
+}
+
+function jointInitiatives(
+  { db, all, get }: Read,
+  conditions: Expression<SqlBool>[],
+  legislatureId: number | undefined,
+) {
+  const chosen = fromInitiatives(db).where((eb) =>
+    eb.and([...conditions, ...given(legislatureId, (id) => eb('i.legislature_id', '=', id))]),
+  );
+  const { total } = get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
+  return {
+    joint_initiatives: all(selectMinis(newestFirst(chosen)).limit(JOINT)).map(presentMini),
+    joint_initiatives_total: total,
+  };
+}

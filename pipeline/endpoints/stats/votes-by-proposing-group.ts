@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { groupProposalCount } from '../../model/statistics.ts';
+import { endpoint } from '../endpoint.ts';
+import { latestGroups } from '../groups/latest.ts';
+import { busiestFirst } from './proposers.ts';
+
+export const votesByProposingGroup = endpoint({
+  path: '/stats/votes/by-proposing-group',
+  tag: 'Statistics',
+  summary: 'Votes on what each group alone proposed, the busiest group first',
+  description:
+    'Over all legislatures: groups with one slug count together, under the name they had last. Groups without any are left out.',
+  params: z.object({}),
+  result: z.array(groupProposalCount),
+  compute(_, { read }) {
+    const { db, all } = read;
+    const rows = all(
+      db
+        .selectFrom('votes as v')
+        .innerJoin('groups as g', 'g.id', 'v.proposing_group_id')
+        .select(['g.slug', ({ fn }) => fn.countAll<number>().as('count')])
+        .groupBy('g.slug'),
+    );
+    const counts = new Map(rows.map(({ slug, count }) => [slug, count]));
+    return latestGroups(read)
+      .filter(({ slug }) => counts.has(slug))
+      .map((group) => ({ ...group, count: counts.get(group.slug)! }))
+      .sort(busiestFirst);
+  },
+  prebuild: () => [{}],
+});

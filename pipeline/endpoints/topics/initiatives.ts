@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { initiative } from '../../model/initiative.ts';
+import { endpoint } from '../endpoint.ts';
+import { given } from '../given.ts';
+import {
+  fromInitiatives,
+  hasTopic,
+  newestFirst,
+  presentInitiative,
+  selectInitiatives,
+} from '../initiatives/present.ts';
+import { findTopic, topicSlugs } from './find.ts';
+
+export const topicInitiatives = endpoint({
+  path: '/topics/{slug}/initiatives',
+  tag: 'Topics',
+  summary: 'Every initiative classified under one topic, newest first',
+  description: 'Whether or not it was ever voted on. Initiatives without a date come last.',
+  params: z.object({
+    slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
+    legislature_id: z
+      .int()
+      .optional()
+      .meta({ description: 'Only initiatives of this legislature.', example: 15 }),
+    status: z.string().optional().meta({
+      description: 'Only initiatives with this status; none has an unknown one.',
+      example: 'approved',
+    }),
+  }),
+  result: z.array(initiative),
+  compute({ slug, legislature_id, status }, { read }) {
+    findTopic(read, slug);
+    const chosen = fromInitiatives(read.db).where((eb) =>
+      eb.and([
+        hasTopic(slug),
+        ...given(legislature_id, (id) => eb('i.legislature_id', '=', id)),
+        ...given(status, (wanted) => sql<SqlBool>`i.status = ${wanted}`),
+      ]),
+    );
+    return read.all(selectInitiatives(newestFirst(chosen))).map(presentInitiative);
+  },
+  prebuild: (read) => topicSlugs(read).map((slug) => ({ slug })),
+});

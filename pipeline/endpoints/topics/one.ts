@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { topic } from '../../model/topic.ts';
+import { endpoint } from '../endpoint.ts';
+import { findTopic, topicSlugs } from './find.ts';
+
+export const oneTopic = endpoint({
+  path: '/topics/{slug}',
+  tag: 'Topics',
+  summary: 'One topic',
+  params: z.object({ slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }) }),
+  result: topic,
+  compute: ({ slug }, { read }) => findTopic(read, slug),
+  prebuild: (read) => topicSlugs(read).map((slug) => ({ slug })),
+});

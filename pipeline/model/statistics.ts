@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { storedGroup } from './group.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES, initiativeMini } from './initiative.ts';
+import { topicCount, topicMini } from './topic.ts';
+import { RESULTS } from './vote.ts';
+
+const count = z.int().nonnegative();
+const initiatives = count.meta({ description: 'Number of initiatives.' });
+
+export const globalSummary = z
+  .object({
+    initiatives_total: initiatives,
+    votes_total: count.meta({ description: 'Number of votes.' }),
+    initiatives_classified: count.meta({ description: 'Initiatives with at least one topic.' }),
+  })
+  .meta({ id: 'GlobalSummary', description: 'How much is published.' });
+
+export const initiativeTypeCount = z
+  .object({
+    type: z.enum(INITIATIVE_TYPES).meta({ description: 'Kind of initiative.' }),
+    count: initiatives,
+  })
+  .meta({ id: 'InitiativeTypeCount', description: 'Initiatives of one type.' });
+
+export const initiativeStatusCount = z
+  .object({
+    status: z.enum(INITIATIVE_STATUSES).meta({ description: 'Where they stand.' }),
+    count: initiatives,
+  })
+  .meta({ id: 'InitiativeStatusCount', description: 'Initiatives of one status.' });
+
+export const voteResultCount = z
+  .object({
+    result: z.enum(RESULTS).meta({ description: 'Result of the votes.' }),
+    count: count.meta({ description: 'Number of votes.' }),
+  })
+  .meta({ id: 'VoteResultCount', description: 'Votes with one result.' });
+
+export const groupProposalCount = storedGroup
+  .pick({ slug: true, name_short: true, color_hex: true })
+  .extend({ count: count.meta({ description: 'Votes on initiatives that the group alone proposed.' }) })
+  .meta({ id: 'GroupProposalCount', description: 'Votes proposed by one group.' });
+
+/** Who proposed: a group, or `government`, which no group is called. */
+export const proposerCount = storedGroup
+  .pick({ slug: true, name_short: true, color_hex: true })
+  .extend({ count: count.meta({ description: 'Initiatives with this proposer, alone or with others.' }) })
+  .meta({
+    id: 'ProposerCount',
+    description: 'Initiatives of one group, or of the Government under the slug government.',
+  });
+
+const status = (words: string) => count.meta({ description: `Initiatives ${words}.` });
+
+export const globalTopicRow = z
+  .object({
+    topic: topicMini,
+    total: count.meta({ description: 'Initiatives classified under the topic.' }),
+    submitted: status('submitted and not yet debated'),
+    in_debate: status('in debate'),
+    approved: status('approved'),
+    rejected: status('rejected'),
+    withdrawn: status('withdrawn'),
+    expired: status('expired'),
+  })
+  .meta({ id: 'GlobalTopicRow', description: 'Initiatives under one topic by status.' });
+
+const recent = z
+  .array(initiativeMini)
+  .meta({ description: 'The newest initiatives, at most 10; those without a date last.' });
+
+export const groupActivity = z
+  .object({
+    recent_initiatives: recent,
+    topic_distribution: z
+      .array(topicCount)
+      .meta({ description: 'Topics of all initiatives of the group, the commonest first.' }),
+  })
+  .meta({ id: 'GroupActivity', description: 'What a group proposes.' });
+
+export const topicProposers = z
+  .object({
+    topic: topicMini,
+    proposers: z.array(proposerCount).meta({ description: 'The busiest proposers, at most 5.' }),
+    recent_initiatives: recent,
+  })
+  .meta({ id: 'TopicProposers', description: 'Who proposes under a topic.' });
+
+export const crossTopicGroup = z
+  .object({
+    topic: topicMini,
+    group: z
+      .object({
+        slug: z.string().meta({ description: 'Slug as asked.' }),
+        name_short: z.string().meta({ description: 'Short name; the slug where no group has it.' }),
+        name_long: z.string().meta({ description: 'Long name; the slug where no group has it.' }),
+        color_hex: storedGroup.shape.color_hex,
+      })
+      .meta({ description: 'The group, or what was asked for where there is none.' }),
+    initiatives_on_topic_by_group: z.array(proposerCount).meta({
+      description:
+        'Initiatives under the topic of every group, none left out, the busiest first; empty where the group is unknown.',
+    }),
+    topic_distribution_for_group: z.array(topicCount).meta({
+      description: 'The 8 commonest topics of the group’s initiatives, and the topic asked for besides them.',
+    }),
+    joint_initiatives: z
+      .array(initiativeMini)
+      .meta({ description: 'Initiatives of the group under the topic, newest first, at most 50.' }),
+    joint_initiatives_total: count.meta({ description: 'How many there are without the limit of 50.' }),
+  })
+  .meta({ id: 'CrossTopicGroup', description: 'What one group proposes under one topic.' });
+
+export type GroupProposalCount = z.output<typeof groupProposalCount>;
+export type ProposerCount = z.output<typeof proposerCount>;
+export type GlobalTopicRow = z.output<typeof globalTopicRow>;
