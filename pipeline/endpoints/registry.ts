@@ -3,21 +3,34 @@ import { sessions } from './agenda/sessions.ts';
 import { upcomingSession } from './agenda/upcoming.ts';
 import { chambers } from './chambers/list.ts';
 import { oneChamber } from './chambers/one.ts';
+import { deputiesDump } from './dump/deputies.ts';
+import { initiativesDump } from './dump/initiatives.ts';
 import { voteRecords } from './dump/vote-records.ts';
+import { votesDump } from './dump/votes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { groupCohesion } from './groups/cohesion.ts';
+import { composition } from './groups/composition.ts';
 import { groups } from './groups/list.ts';
 import { groupMembers } from './groups/members.ts';
 import { oneGroup } from './groups/one.ts';
+import { groupTopicStats } from './groups/topic-stats.ts';
 import { initiatives } from './initiatives/list.ts';
 import { oneInitiative } from './initiatives/one.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
+import { deputyAgreement } from './metrics/agreement.ts';
 import { attendanceInRange } from './metrics/attendance.ts';
 import { voteCohesion } from './metrics/cohesion.ts';
+import { coincidenceInRange } from './metrics/coincidence.ts';
+import { dissidenceInRange } from './metrics/dissidence.ts';
+import { groupSummaries } from './metrics/group-summary.ts';
 import type { RawParams } from './params.ts';
+import { kpis } from './persons/kpis.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
 import { onePerson } from './persons/one.ts';
+import { personTopicStats } from './persons/topic-stats.ts';
+import { personVotes } from './persons/votes.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
 import { initiativesByStatus } from './stats/initiatives-by-status.ts';
@@ -33,6 +46,8 @@ import { topics } from './topics/list.ts';
 import { oneTopic } from './topics/one.ts';
 import { health } from './utility/health.ts';
 import { root } from './utility/root.ts';
+import { dissidents } from './votes/dissidents.ts';
+import { latestVote } from './votes/latest.ts';
 import { votes } from './votes/list.ts';
 import { oneVote } from './votes/one.ts';
 
@@ -47,16 +62,28 @@ export const endpoints: readonly Endpoint[] = [
   persons,
   onePerson,
   personMandates,
+  personTopicStats,
+  kpis,
+  personVotes,
   topics,
   oneTopic,
   topicInitiatives,
   votes,
+  latestVote,
   oneVote,
+  dissidents,
   groups,
   oneGroup,
   groupMembers,
+  groupTopicStats,
+  composition,
+  groupCohesion,
+  groupSummaries,
   voteCohesion,
+  coincidenceInRange,
   attendanceInRange,
+  dissidenceInRange,
+  deputyAgreement,
   statsSummary,
   initiativesByType,
   initiativesByStatus,
@@ -69,7 +96,10 @@ export const endpoints: readonly Endpoint[] = [
   upcomingSession,
   sessions,
   agendaItemsByTopic,
+  deputiesDump,
+  votesDump,
   voteRecords,
+  initiativesDump,
   initiatives,
   oneInitiative,
   search,

@@ -8,7 +8,7 @@ import type { Cast, PersonMetric } from './metric.ts';
 const count = z.int().nonnegative();
 
 /** A group needs this many members voting to have a line that one can dissent from. */
-const LINE_MIN_VOTERS = 3;
+export const LINE_MIN_VOTERS = 3;
 
 /** A vote cast under a group whose members share a purpose. */
 const withGroup = ({ choice, group }: Cast): boolean =>

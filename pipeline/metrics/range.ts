@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import type { PersonMetric } from './metric.ts';
 
@@ -9,6 +9,7 @@ export interface Range {
   to?: string | undefined;
 }
 
+type Accumulated = 'person_totals' | 'group_pair_totals';
 type Counts<Metric extends PersonMetric> = { [Column in keyof Metric['columns']]: number };
 
 /**
@@ -20,19 +21,10 @@ export function countsInRange<Metric extends PersonMetric>(
   { columns }: Metric,
   range: Range,
 ): ({ person_id: number; full_name: string } & Counts<Metric>)[] {
-  const { legislature_id, from, to } = range;
-  const isEmpty = from !== undefined && to !== undefined && from > to;
-  const last = isEmpty
-    ? sql`null`
-    : lastVotingDay(legislature_id, to === undefined ? sql`` : sql`and date <= ${to}`);
-  const before =
-    isEmpty || from === undefined ? sql`null` : lastVotingDay(legislature_id, sql`and date < ${from}`);
-  const differences = Object.keys(columns).map((name) => {
-    const column = sql.ref(name);
-    return sql`coalesce(upto.${column}, 0) - coalesce(since.${column}, 0) as ${column}`;
-  });
+  const { legislature_id } = range;
+  const { last, before } = votingDays('person_totals', range);
   const query = sql<{ person_id: number; full_name: string } & Counts<Metric>>`
-    select p.id as person_id, p.full_name, ${sql.join(differences)}
+    select p.id as person_id, p.full_name, ${differences(Object.keys(columns))}
     from persons p
     left join person_totals upto
       on upto.legislature_id = ${legislature_id} and upto.date = ${last} and upto.person_id = p.id
@@ -43,5 +35,54 @@ export function countsInRange<Metric extends PersonMetric>(
   return all({ compile: () => query.compile(db) });
 }
 
-const lastVotingDay = (legislatureId: number, bound: ReturnType<typeof sql>) =>
-  sql`(select max(date) from person_totals where legislature_id = ${legislatureId} ${bound})`;
+/** What two groups of a legislature have in common in a range. */
+export interface PairCounts {
+  group_a_slug: string;
+  group_b_slug: string;
+  line_meaningful: 0 | 1;
+  votes_compared: number;
+  votes_same: number;
+}
+
+/** Every pair of groups of a legislature in both orders, each group with itself included, by their numbers. */
+export function groupPairsInRange({ db, all }: Read, range: Range): PairCounts[] {
+  const { legislature_id } = range;
+  const { last, before } = votingDays('group_pair_totals', range);
+  const query = sql<PairCounts>`
+    select a.slug as group_a_slug, b.slug as group_b_slug,
+      a.line_meaningful and b.line_meaningful as line_meaningful,
+      ${differences(['votes_compared', 'votes_same'])}
+    from groups a
+    join groups b on b.legislature_id = a.legislature_id
+    left join group_pair_totals upto
+      on upto.legislature_id = a.legislature_id and upto.date = ${last}
+      and upto.group_a_id = min(a.id, b.id) and upto.group_b_id = max(a.id, b.id)
+    left join group_pair_totals since
+      on since.legislature_id = a.legislature_id and since.date = ${before}
+      and since.group_a_id = min(a.id, b.id) and since.group_b_id = max(a.id, b.id)
+    where a.legislature_id = ${legislature_id}
+    order by a.id, b.id`;
+  return all({ compile: () => query.compile(db) });
+}
+
+const differences = (columns: string[]): RawBuilder<unknown> =>
+  sql.join(
+    columns.map((name) => {
+      const column = sql.ref(name);
+      return sql`coalesce(upto.${column}, 0) - coalesce(since.${column}, 0) as ${column}`;
+    }),
+  );
+
+/** The last voting day inside a range and the last one before it; null where there is none. */
+function votingDays(
+  table: Accumulated,
+  { legislature_id, from, to }: Range,
+): { last: RawBuilder<unknown>; before: RawBuilder<unknown> } {
+  const lastDay = (bound: RawBuilder<unknown>) =>
+    sql`(select max(date) from ${sql.table(table)} where legislature_id = ${legislature_id} ${bound})`;
+  if (from !== undefined && to !== undefined && from > to) return { last: sql`null`, before: sql`null` };
+  return {
+    last: lastDay(to === undefined ? sql`` : sql`and date <= ${to}`),
+    before: from === undefined ? sql`null` : lastDay(sql`and date < ${from}`),
+  };
+}

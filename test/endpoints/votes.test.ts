@@ -276,9 +276,9 @@ describe('one vote', () => {
 
   it('that nobody knows is a 404, one that is no number a 422', () => {
     expect(refusal(read, '/votes/15999999')).toEqual({ status: 404, detail: 'Vote not found' });
-    expect(refusal(read, '/votes/latest')).toMatchObject({
+    expect(refusal(read, '/votes/newest')).toMatchObject({
       status: 422,
-      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'latest' }],
+      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'newest' }],
     });
   });
 });

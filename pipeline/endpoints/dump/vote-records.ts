@@ -5,7 +5,7 @@ import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
-import { attribution, DATA_LICENCE } from '../service.ts';
+import { terms, termsOf } from './dump.ts';
 
 export const voteRecords = endpoint({
   path: '/dump/vote-records',
@@ -14,8 +14,7 @@ export const voteRecords = endpoint({
   params: z.object({ vote_id: z.int().meta({ description: 'Number of the vote.', example: 15155012 }) }),
   result: z
     .object({
-      licence: z.string().meta({ description: 'Licence of the data.', example: DATA_LICENCE }),
-      attribution: z.string().meta({ description: 'What reuse must name.' }),
+      ...terms,
       vote_id: vote.shape.id,
       total: z.int().nonnegative().meta({ description: 'Number of records.' }),
       records_withheld: vote.shape.records_withheld,
@@ -33,8 +32,7 @@ export const voteRecords = endpoint({
     if (found === undefined) throw notFound('Vote');
     const items = recordsOf(read, vote_id);
     return {
-      licence: DATA_LICENCE,
-      attribution: attribution(found),
+      ...termsOf(found),
       vote_id,
       total: items.length,
       records_withheld: found.records_withheld,

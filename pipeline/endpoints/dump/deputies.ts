@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { type Deputy, deputy } from '../../model/deputy.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { dump, dumpOf, legislatureId } from './dump.ts';
+
+export const deputiesDump = endpoint({
+  path: '/dump/deputies',
+  tag: 'Dumps',
+  summary: 'Every open mandate of a legislature, with group and constituency',
+  description:
+    'One row a seat that is held, or was to the last day of a legislature that has ended; mandates that ended earlier are left out. Who changed groups appears under the current one alone.',
+  params: z.object({ legislature_id: legislatureId }),
+  result: dumpOf(deputy, {
+    id: 'DeputiesDump',
+    description: 'The deputies of one legislature.',
+    items: 'By family name.',
+  }),
+  compute: ({ legislature_id }, { read }) =>
+    dump(read, legislature_id, () => deputiesOf(read, legislature_id)),
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});
+
+function deputiesOf({ db, all }: Read, legislatureId: number): Deputy[] {
+  const rows = all(
+    db
+      .selectFrom('mandates as m')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
+      .leftJoin('groups as g', 'g.id', 's.group_id')
+      .select([
+        'm.id as mandate_id',
+        'm.person_id',
+        'p.full_name',
+        'p.given_name',
+        'p.family_name',
+        'p.gender',
+        'p.birth_date',
+        'm.constituency',
+        'm.party',
+        'm.start_date',
+        'g.slug',
+        'g.name_short',
+        'g.name_long',
+        'g.color_hex',
+        's.role',
+        's.start_date as member_since',
+        'p.source_url',
+      ])
+      .where('m.legislature_id', '=', legislatureId)
+      .where('m.is_open', '=', 1)
+      .orderBy('p.sort_name')
+      .orderBy('m.id'),
+  );
+  return rows.map(({ slug, name_short, name_long, color_hex, ...row }) => ({
+    ...row,
+    current_group: slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
+  }));
+}

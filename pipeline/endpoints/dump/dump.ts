@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { notFound } from '../../errors.ts';
+import { attribution, DATA_LICENCE } from '../service.ts';
+
+/** What every dump begins with. */
+export const terms = {
+  licence: z.string().meta({ description: 'Licence of the data.', example: DATA_LICENCE }),
+  attribution: z.string().meta({ description: 'What reuse must name.' }),
+};
+
+/** The terms of what a chamber's documents say. */
+export const termsOf = (chamber: Parameters<typeof attribution>[0]) => ({
+  licence: DATA_LICENCE,
+  attribution: attribution(chamber),
+});
+
+/** The legislature that a dump is about. */
+export const legislatureId = z.int().meta({ description: 'The legislature.', example: 15 });
+
+/** A dump of one legislature: its terms, and every item. */
+export const dumpOf = <Item extends z.ZodType>(
+  item: Item,
+  words: { id: string; description: string; items: string },
+) =>
+  z
+    .object({
+      ...terms,
+      legislature_id: legislatureId,
+      total: z.int().nonnegative().meta({ description: 'Number of items.' }),
+      items: z.array(item).meta({ description: words.items }),
+    })
+    .meta({ id: words.id, description: words.description });
+
+/** The dump of a legislature that is known; the items are asked for only then. */
+export function dump<Item>(
+  { db, get }: Read,
+  legislature_id: number,
+  itemsOf: () => Item[],
+): { licence: string; attribution: string; legislature_id: number; total: number; items: Item[] } {
+  const chamber = get(
+    db
+      .selectFrom('legislatures as l')
+      .innerJoin('chambers as c', 'c.id', 'l.chamber_id')
+      .select(['c.name_es', 'c.website'])
+      .where('l.id', '=', legislature_id),
+  );
+  if (chamber === undefined) throw notFound('Legislature');
+  const items = itemsOf();
+  return { ...termsOf(chamber), legislature_id, total: items.length, items };
+}

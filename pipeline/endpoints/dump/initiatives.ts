@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { initiative } from '../../model/initiative.ts';
+import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
+import { endpoint } from '../endpoint.ts';
+import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
+import { idsOf } from '../known.ts';
+import { dump, dumpOf, legislatureId } from './dump.ts';
+
+/** An initiative with its topics, as the dump carries it. */
+const classifiedInitiative = initiative
+  .extend({
+    topics: z
+      .array(classifiedTopic)
+      .meta({ description: 'Its topics, themes first; empty while it is not classified.' }),
+  })
+  .meta({ id: 'ClassifiedInitiative', description: 'An initiative with its topics.' });
+
+export const initiativesDump = endpoint({
+  path: '/dump/initiatives',
+  tag: 'Dumps',
+  summary: 'Every initiative of a legislature with its topics',
+  params: z.object({ legislature_id: legislatureId }),
+  result: dumpOf(classifiedInitiative, {
+    id: 'InitiativesDump',
+    description: 'The initiatives of one legislature.',
+    items: 'By number.',
+  }),
+  compute: ({ legislature_id }, { read }) =>
+    dump(read, legislature_id, () => {
+      const topics = topicsOf(read, legislature_id);
+      const initiatives = fromInitiatives(read.db).where('i.legislature_id', '=', legislature_id);
+      return read
+        .all(selectInitiatives(initiatives).orderBy('i.id'))
+        .map((row) => ({ ...presentInitiative(row), topics: topics.get(row.id) ?? [] }));
+    }),
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});
+
+/** The topics of every initiative of a legislature that has any, by the initiative's number. */
+function topicsOf({ db, all }: Read, legislatureId: number): Map<number, ClassifiedTopic[]> {
+  const rows = all(
+    db
+      .selectFrom('initiative_topics as c')
+      .innerJoin('topics as t', 't.id', 'c.topic_id')
+      .innerJoin('initiatives as i', 'i.id', 'c.initiative_id')
+      .select([
+        'c.initiative_id',
+        't.slug',
+        't.name_ca',
+        't.name_es',
+        't.name_en',
+        't.color_hex',
+        'c.confidence',
+        'c.classified_by',
+      ])
+      .where('i.legislature_id', '=', legislatureId)
+      .orderBy('c.initiative_id')
+      .orderBy('t.id'),
+  );
+  return Map.groupBy(rows, ({ initiative_id }) => initiative_id);
+}

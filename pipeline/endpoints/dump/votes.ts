@@ -1,0 +1,26 @@
+import { vote } from '../../model/vote.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { rangeParams } from '../metrics/parameters.ts';
+import { filteredVotes } from '../votes/filters.ts';
+import { presentVote, selectVotes } from '../votes/present.ts';
+import { dump, dumpOf } from './dump.ts';
+
+export const votesDump = endpoint({
+  path: '/dump/votes',
+  tag: 'Dumps',
+  summary: 'Every vote of a legislature with its totals',
+  description: 'Without the records of deputies: /dump/vote-records gives those of one vote.',
+  params: rangeParams,
+  result: dumpOf(vote, {
+    id: 'VotesDump',
+    description: 'The votes of one legislature.',
+    items: 'By day and number, oldest first.',
+  }),
+  compute: ({ legislature_id, from, to }, { read }) =>
+    dump(read, legislature_id, () => {
+      const votes = filteredVotes(read.db, { legislature_id, date_from: from, date_to: to });
+      return read.all(selectVotes(votes).orderBy('v.date').orderBy('v.id')).map(presentVote);
+    }),
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});

@@ -1,0 +1,71 @@
+import type { Read } from '../../db/open.ts';
+import {
+  AGE_BUCKETS,
+  ageBucket,
+  type GroupComposition,
+  groupComposition,
+} from '../../model/group-composition.ts';
+import { GENDERS } from '../../model/person.ts';
+import { dataDateOf } from '../data-date.ts';
+import { endpoint } from '../endpoint.ts';
+import { groupParams } from './parameters.ts';
+import { addressesOfGroups, findGroup } from './summary.ts';
+
+export const composition = endpoint({
+  path: '/groups/{slug}/composition',
+  tag: 'Groups',
+  summary: 'Who the current members of one group are: gender, age, electoral list',
+  params: groupParams,
+  result: groupComposition,
+  maxAge: 3600,
+  compute(params, { read }) {
+    const group = findGroup(read, params);
+    const members = membersOf(read, group.id);
+    const day = ageDay(read, group.legislature_id);
+    return {
+      members_total: members.length,
+      gender_distribution: countBy(GENDERS, members, ({ gender }) => gender),
+      age_buckets: countBy(AGE_BUCKETS, members, ({ birth_date }) => ageBucket(birth_date, day)),
+      member_parties: partiesOf(members),
+    };
+  },
+  prebuild: addressesOfGroups,
+});
+
+const membersOf = ({ db, all }: Read, groupId: number) =>
+  all(
+    db
+      .selectFrom('memberships as s')
+      .innerJoin('mandates as m', 'm.id', 's.mandate_id')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .select(['p.gender', 'p.birth_date', 'm.party'])
+      .where('s.group_id', '=', groupId)
+      .where('s.is_open', '=', 1),
+  );
+
+/** The day on which ages are told: the data's date, or the last day of a legislature that had ended by then. */
+function ageDay(read: Read, legislatureId: number): string {
+  const dataDate = dataDateOf(read);
+  const { end_date } = read.get(
+    read.db.selectFrom('legislatures').select('end_date').where('id', '=', legislatureId),
+  )!;
+  return end_date !== null && end_date < dataDate ? end_date : dataDate;
+}
+
+function countBy<Category extends string, Item>(
+  categories: readonly Category[],
+  items: Item[],
+  categoryOf: (item: Item) => Category,
+): Record<Category, number> {
+  const counts = Object.fromEntries(categories.map((category) => [category, 0])) as Record<Category, number>;
+  for (const item of items) counts[categoryOf(item)]++;
+  return counts;
+}
+
+function partiesOf(members: { party: string | null }[]): GroupComposition['member_parties'] {
+  const counts = new Map<string, number>();
+  for (const { party } of members) if (party !== null) counts.set(party, (counts.get(party) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

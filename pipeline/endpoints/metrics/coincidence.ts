@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { coincidence } from '../../metrics/coincidence.ts';
+import { percentage } from '../../metrics/percentage.ts';
+import { groupPairsInRange } from '../../metrics/range.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf, mustKnowLegislature } from '../known.ts';
+import { rangeParams } from './parameters.ts';
+
+export const coincidenceInRange = endpoint({
+  path: '/metrics/coincidence',
+  tag: 'Metrics',
+  summary: 'How often each two groups voted in the same sense',
+  description: `${coincidence.definition} The full matrix: every group of the legislature with every group, itself included, by their numbers.`,
+  params: rangeParams,
+  result: z.array(coincidence.row),
+  compute(range, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return groupPairsInRange(read, range).map((pair) => ({
+      ...pair,
+      coincidence: percentage(pair.votes_same, pair.votes_compared),
+      line_meaningful: pair.line_meaningful === 1,
+      definition_version: coincidence.version,
+    }));
+  },
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});

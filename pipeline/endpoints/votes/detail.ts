@@ -1,0 +1,48 @@
+import type { Read } from '../../db/open.ts';
+import { notFound } from '../../errors.ts';
+import { CHOICES } from '../../model/choice.ts';
+import type { GroupTotals, VoteDetail } from '../../model/vote.ts';
+import { presentVote, selectVotes, votesWithLinks } from './present.ts';
+
+/** One vote with what only its own page needs. */
+export function voteInDetail(read: Read, voteId: number): VoteDetail {
+  const row = read.get(
+    selectVotes(votesWithLinks(read.db))
+      .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence'])
+      .where('v.id', '=', voteId),
+  );
+  if (row === undefined) throw notFound('Vote');
+  const { name_short, name_long, color_hex, link_evidence, ...facts } = row;
+  const slug = facts.proposing_group_slug;
+  return {
+    ...presentVote(facts),
+    proposing_group:
+      slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
+    group_totals: totalsByGroup(read, voteId),
+    link_evidence,
+  };
+}
+
+function totalsByGroup({ db, all }: Read, voteId: number): GroupTotals[] {
+  const rows = all(
+    db
+      .selectFrom('vote_group_totals as t')
+      .innerJoin('groups as g', 'g.id', 't.group_id')
+      .select([
+        'g.slug as group_slug',
+        'g.name_short as group_name_short',
+        'g.color_hex as group_color_hex',
+        't.ayes',
+        't.noes',
+        't.abstentions',
+        't.no_vote',
+        't.line',
+      ])
+      .where('t.vote_id', '=', voteId)
+      .orderBy('t.group_id'),
+  );
+  return rows.map((row) => ({
+    ...row,
+    line: row.line === null ? null : (CHOICES[row.line] as GroupTotals['line']),
+  }));
+}

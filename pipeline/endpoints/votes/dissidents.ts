@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { dissent, isDissent } from '../../metrics/dissent.ts';
+import { CHOICES } from '../../model/choice.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Choices as far as they are votes cast: no other can be a dissent or a line. */
+type Cast = z.output<typeof dissent.row>['choice'];
+
+export const dissidents = endpoint({
+  path: '/votes/{vote_id}/dissidents',
+  tag: 'Votes',
+  summary: 'Who voted against the line of the own group in one vote',
+  description: `${dissent.definition} By group and family name; an empty list where nobody did, and for a vote without records.`,
+  params: z.object({ vote_id: z.int().meta({ description: 'Number of the vote.', example: 15155012 }) }),
+  result: z.array(dissent.row),
+  extra: true,
+  compute({ vote_id }, { read: { db, get, all } }) {
+    if (get(db.selectFrom('votes').select('id').where('id', '=', vote_id)) === undefined) {
+      throw notFound('Vote');
+    }
+    const rows = all(
+      db
+        .selectFrom('vote_records as r')
+        .innerJoin('vote_group_totals as t', (join) =>
+          join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
+        )
+        .innerJoin('groups as g', 'g.id', 't.group_id')
+        .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+        .innerJoin('persons as p', 'p.id', 'm.person_id')
+        .select([
+          'm.person_id',
+          'p.full_name',
+          'g.slug as group_slug',
+          'g.name_short as group_name_short',
+          'g.color_hex as group_color_hex',
+          'r.choice',
+          't.line',
+        ])
+        .where('r.vote_id', '=', vote_id)
+        .where(isDissent, '=', 1)
+        .orderBy('g.id')
+        .orderBy('p.sort_name')
+        .orderBy('r.mandate_id'),
+    );
+    return rows.map(({ choice, line, ...row }) => ({
+      ...row,
+      choice: CHOICES[choice] as Cast,
+      group_line: CHOICES[line!] as Cast,
+      definition_version: dissent.version,
+    }));
+  },
+  prebuild: ({ db, all }) =>
+    all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { percentage } from '../model/fields.ts';
+import { groupMini, groupSummary as summary } from '../model/group.ts';
+import { attendance } from './attendance.ts';
+import { cohesion } from './cohesion.ts';
+import { hundredths, meanPercentage } from './percentage.ts';
+
+const count = z.int().nonnegative();
+
+/** How united and how present a group is over a whole legislature. */
+export const groupSummary = {
+  name: 'group summary',
+  version: 1,
+  definition: `Means over a legislature: of the group’s cohesion over the votes that have one, and of its members’ attendance, each member counting the votes cast under the group and weighing the same. Cohesion: ${cohesion.definition} Attendance: ${attendance.definition}`,
+  row: z
+    .object({
+      group_slug: groupMini.shape.slug,
+      group_name_short: groupMini.shape.name_short,
+      group_color_hex: groupMini.shape.color_hex,
+      members_active: summary.shape.members_active,
+      avg_cohesion: percentage
+        .nullable()
+        .meta({ description: 'Mean cohesion over the votes counted; null without any.' }),
+      cohesion_votes_counted: count.meta({ description: 'Votes with 3 or more members voting.' }),
+      avg_attendance: percentage
+        .nullable()
+        .meta({ description: 'Mean attendance of the members counted; null without any.' }),
+      attendance_member_count: count.meta({
+        description: 'Deputies whom at least one official file lists under the group.',
+      }),
+      line_meaningful: summary.shape.line_meaningful,
+      definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
+    })
+    .meta({ id: 'GroupSummaryRow', description: 'How united and how present one group was.' }),
+};
+
+/** The mean attendance of a group's members, each weighing the same. */
+export function averageAttendance(members: readonly { votes_total: number; votes_attended: number }[]): {
+  avg_attendance: number | null;
+  attendance_member_count: number;
+} {
+  const shares = members.flatMap(
+    ({ votes_attended, votes_total }) => hundredths(votes_attended, votes_total) ?? [],
+  );
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return {
+    avg_attendance: meanPercentage(sum, shares.length),
+    attendance_member_count: shares.length,
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { percentage } from '../model/fields.ts';
+import { cohesion } from './cohesion.ts';
+
+const count = z.int().nonnegative();
+
+/** How united a group voted, month by month. */
+export const monthlyCohesion = {
+  name: 'monthly cohesion',
+  version: 1,
+  definition: `The mean of the group’s cohesion over the votes of a month. ${cohesion.definition}`,
+  row: z
+    .object({
+      month: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .meta({ description: 'The month.', example: '2025-01' }),
+      avg_cohesion: percentage
+        .nullable()
+        .meta({ description: 'Mean cohesion over the votes counted; null without any.' }),
+      cohesion_votes_counted: count.meta({ description: 'Votes with 3 or more members voting.' }),
+      votes_total: count.meta({ description: 'Votes whose official file lists members of the group.' }),
+      definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
+    })
+    .meta({ id: 'MonthlyCohesion', description: 'How united one group was in one month.' }),
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { GENDERS } from './person.ts';
+
+const members = z.int().nonnegative();
+
+/** Ages in years; the buckets are closed on both sides. */
+export const AGE_BUCKETS = ['under_30', '30_39', '40_49', '50_59', '60_69', '70_plus', 'unknown'] as const;
+export type AgeBucket = (typeof AGE_BUCKETS)[number];
+
+/** A count for every category, those that nobody is in included. */
+const countsOf = <Category extends string>(categories: readonly Category[]) =>
+  z.object(
+    Object.fromEntries(categories.map((category) => [category, members])) as Record<Category, typeof members>,
+  );
+
+/** Who the current members of a group are. */
+export const groupComposition = z
+  .object({
+    members_total: members.meta({ description: 'Open memberships.' }),
+    gender_distribution: countsOf(GENDERS).meta({
+      description: 'Members by gender; unknown where no official text says.',
+    }),
+    age_buckets: countsOf(AGE_BUCKETS).meta({
+      description:
+        'Members by age in years, on the date of the data or on the last day of a closed legislature; unknown without a date of birth.',
+    }),
+    member_parties: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'Electoral list as published.' }),
+          count: members.positive().meta({ description: 'Members elected on it.' }),
+        }),
+      )
+      .meta({
+        description:
+          'Electoral lists of the members, the largest first; members whose list no file names are in none.',
+      }),
+  })
+  .meta({ id: 'GroupComposition', description: 'Who the current members of a group are.' });
+
+export type GroupComposition = z.output<typeof groupComposition>;
+
+/** The bucket of somebody's age on a day. */
+export function ageBucket(birthDate: string | null, day: string): AgeBucket {
+  if (birthDate === null) return 'unknown';
+  const hadBirthday = day.slice(5) >= birthDate.slice(5);
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
+  if (years < 30) return 'under_30';
+  if (years >= 70) return '70_plus';
+  return AGE_BUCKETS[Math.floor(years / 10) - 2]!;
+}
