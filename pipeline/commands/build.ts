@@ -48,26 +48,32 @@ export async function build(
   effects: Effects,
 ): Promise<Built> {
   const folders = foldersOfBuild(given, config);
-  return alone([folders.out, folders.register], effects.files, () =>
-    loadAndPublish(folders, given.site, config, effects),
-  );
+  const draft = join(folders.out, '.draft');
+  return alone([folders.out, folders.register], effects.files, async () => {
+    effects.files.makeFolder(draft);
+    try {
+      return await loadAndPublish(
+        { ...folders, database: join(draft, DATABASE) },
+        given.site,
+        config,
+        effects,
+      );
+    } finally {
+      effects.files.remove(draft);
+    }
+  });
 }
 
 async function loadAndPublish(
-  folders: Folders,
+  { snapshots, register, out, database }: Folders & { database: string },
   site: boolean,
   config: Config,
   effects: Effects,
 ): Promise<Built> {
-  const { snapshots, register, out } = folders;
-  const { files, log } = effects;
-  const draft = join(out, '.draft');
-  const database = join(draft, DATABASE);
-  files.makeFolder(draft);
   const loaded = load({ snapshots, curated: null, register, database }, effects);
-  const issues = reportIssues(loaded.issues, log);
+  const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
-  refuseOtherParliament(out, chamber, files);
+  refuseOtherParliament(out, chamber, effects.files);
   const release = await publish(
     {
       identity: { dataDate: loaded.dataDate, buildId: buildId(loaded, config, effects) },
@@ -83,7 +89,6 @@ async function loadAndPublish(
     },
     effects,
   );
-  files.remove(draft);
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
 }
 

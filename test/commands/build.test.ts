@@ -6,12 +6,9 @@ import { smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
 
-/** Everything published, with sizes; what begins with a dot is not. */
+/** Everything in a folder, with sizes. */
 const published = (out: string) =>
-  files
-    .walk(out)
-    .filter((path) => !path.startsWith('.'))
-    .map((path) => `${path} ${files.stat(`${out}/${path}`)!.bytes}`);
+  files.walk(out).map((path) => `${path} ${files.stat(`${out}/${path}`)!.bytes}`);
 
 async function refusal(work: Promise<unknown>): Promise<CliError> {
   const error = await work.then(
@@ -124,6 +121,7 @@ describe('what makes the whole untrustworthy stops publication and leaves the la
       hasHint: true,
     });
     expect(published(out)).toEqual(before);
+    expect(files.list(out)).toEqual(['releases.json', 'v']);
   });
 });
 
