@@ -13,6 +13,7 @@ import { publish } from '../publish/publish.ts';
 import { DATABASE } from '../publish/release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
+import { inSmallHeap } from '../small-heap.ts';
 import { alone } from './alone.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';

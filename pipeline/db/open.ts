@@ -52,7 +52,7 @@ export function createWrite(path: string): Write {
     'journal_mode = memory',
     'synchronous = off',
     'locking_mode = exclusive',
-    'cache_size = -65536',
+    'cache_size = -16384',
     'foreign_keys = off',
   ];
   for (const pragma of pragmas) file.pragma(pragma);
