@@ -45,7 +45,11 @@ export const issueKinds = {
     'the official totals are published as they are',
   ),
   deputy_twice: kind('error', 'one deputy appears twice in a vote', 'the records of the vote are withheld'),
-  missing_from_file: kind('info', 'a sitting deputy is missing from a file of records', 'a record without a vote is published; it counts nowhere'),
+  missing_from_file: kind(
+    'info',
+    'a sitting deputy is missing from a file of records',
+    'a record without a vote is published; it counts nowhere',
+  ),
   unknown_name: kind('error', 'a name belongs to no known deputy', 'the records of the vote are withheld'),
   name_from_votes: kind(
     'info',
@@ -80,7 +84,11 @@ export const issueKinds = {
     'the day page lists a vote that has no file of records',
     'the vote is published without records',
   ),
-  vote_without_totals: kind('warning', 'the day page lists a vote without totals and without a file', 'the vote is left out'),
+  vote_without_totals: kind(
+    'warning',
+    'the day page lists a vote without totals and without a file',
+    'the vote is left out',
+  ),
   page_totals_disagree: kind(
     'error',
     'the day page and the vote file give different totals',

@@ -53,11 +53,8 @@ export async function build(
   return alone([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
     try {
-      return await loadAndPublish(
-        { ...folders, database: join(draft, DATABASE) },
-        given.site,
-        config,
-        effects,
+      return await inSmallHeap(() =>
+        loadAndPublish({ ...folders, database: join(draft, DATABASE) }, given.site, config, effects),
       );
     } finally {
       effects.files.remove(draft);
