@@ -14,7 +14,9 @@ export interface Table<Row extends z.ZodObject = z.ZodObject> {
 }
 
 /** A row as SQLite holds it: booleans are 0 or 1. */
-export type Stored<Row> = { [K in keyof Row]: boolean extends Row[K] ? 0 | 1 : Row[K] };
+export type Stored<Row> = {
+  [K in keyof Row]: boolean extends Row[K] ? 0 | 1 | Extract<Row[K], null> : Row[K];
+};
 
 export type { Generated };
 

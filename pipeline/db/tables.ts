@@ -10,7 +10,7 @@ import {
 import { chamber } from '../model/chamber.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGroup } from '../model/group.ts';
-import { storedInitiative, storedSponsor } from '../model/initiative.ts';
+import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
@@ -19,6 +19,7 @@ import { storedAgendaItem, storedSession } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
 import { storedVote } from '../model/vote.ts';
+import { storedVoteInitiative } from '../model/vote-link.ts';
 import { type Stored, table } from './table.ts';
 
 /** Every table of the parliament database, parents before children. */
@@ -72,13 +73,17 @@ export const tables = {
     storedInitiative,
     {
       references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
-      indexes: [['legislature_id', 'official_id']],
+      indexes: [['legislature_id', 'official_id'], ['submitted_at'], ['legislature_id', 'submitted_at']],
     },
   ),
   initiative_sponsors: table('initiative_sponsors', 'An author of an initiative.', storedSponsor, {
     primaryKey: ['initiative_id', 'position'],
     references: { initiative_id: 'initiatives', group_id: 'groups' },
     indexes: [['group_id']],
+  }),
+  initiative_steps: table('initiative_steps', 'A stage on the way of an initiative.', storedStep, {
+    primaryKey: ['initiative_id', 'position'],
+    references: { initiative_id: 'initiatives' },
   }),
   topics: table('topics', 'A topic of the closed taxonomy.', topic, { indexes: [['slug']] }),
   initiative_topics: table('initiative_topics', 'A topic of an initiative.', storedInitiativeTopic, {
@@ -100,10 +105,21 @@ export const tables = {
       legislature_id: 'legislatures',
       initiative_id: 'initiatives',
       proposing_group_id: 'groups',
+      repeats_vote_id: 'votes',
       source_id: 'sources',
     },
     indexes: [['date'], ['legislature_id', 'date'], ['initiative_id']],
   }),
+  vote_initiatives: table(
+    'vote_initiatives',
+    'An initiative that a vote was about; several where they were voted together.',
+    storedVoteInitiative,
+    {
+      primaryKey: ['vote_id', 'initiative_id'],
+      references: { vote_id: 'votes', initiative_id: 'initiatives' },
+      indexes: [['initiative_id']],
+    },
+  ),
   vote_sources: table(
     'vote_sources',
     'A document in which a vote was found, the one its totals come from included.',

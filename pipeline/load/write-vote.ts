@@ -44,7 +44,12 @@ interface VoteFacts {
 
 type Link = Pick<
   StoredVote,
-  'expediente_raw' | 'initiative_id' | 'link_evidence' | 'proposed_by_government' | 'proposing_group_id'
+  | 'expediente_raw'
+  | 'initiative_id'
+  | 'link_evidence'
+  | 'link_certainty'
+  | 'proposed_by_government'
+  | 'proposing_group_id'
 >;
 
 function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<StoredVote, keyof Link> {
@@ -68,6 +73,12 @@ function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<
     abstention: totals?.abstention ?? null,
     absent: absentees(totals, roll?.choices ?? null, facts.vacant),
     result: resultOf(totals),
+    vote_kind: null,
+    is_final: null,
+    required_majority: null,
+    passed: null,
+    effect: null,
+    repeats_vote_id: null,
     by_assent: row.byAssent,
     secret:
       totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
@@ -122,6 +133,7 @@ function linkOf(linked: Linked | null, { page }: Division, { groups }: Term): Li
     expediente_raw: linked?.officialId ?? null,
     initiative_id: linked?.initiative?.id ?? null,
     link_evidence: linked?.initiative == null || page === null ? null : 'day_page',
+    link_certainty: linked?.initiative == null || page === null ? null : 1,
     proposed_by_government: proposer.byGovernment,
     proposing_group_id: proposer.groupId,
   };

@@ -123,6 +123,19 @@ export const storedSponsor = z.object({
   is_government: z.boolean().meta({ description: 'Whether the author is the Government.' }),
 });
 
+/** One stage on the way of an initiative, as stored. */
+export const storedStep = z.object({
+  initiative_id: id.meta({ description: 'The initiative.' }),
+  position: z.int().positive().meta({ description: 'Place on the way as published, from 1.' }),
+  organ: z.string().meta({ description: 'The organ, or how the initiative was concluded; official words.' }),
+  phase: z
+    .string()
+    .nullable()
+    .meta({ description: 'What it does there, in official words; null where unsaid.' }),
+  start_date: localDate.nullable().meta({ description: 'First day; null where unknown.' }),
+  end_date: localDate.nullable().meta({ description: 'Last day; null while it lasts or where unknown.' }),
+});
+
 export type Initiative = z.output<typeof initiative>;
 export type InitiativeMini = z.output<typeof initiativeMini>;
 export type StoredInitiative = z.output<typeof storedInitiative>;

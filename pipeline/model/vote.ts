@@ -4,6 +4,8 @@ import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
 import { INITIATIVE_TYPES } from './initiative.ts';
 import { topic } from './topic.ts';
+import { decision } from './vote-kind.ts';
+import { linkCertainty, linkEvidence } from './vote-link.ts';
 
 export const RESULTS = ['approved', 'rejected', 'tie'] as const;
 export type Result = (typeof RESULTS)[number];
@@ -49,6 +51,7 @@ export const storedVote = z.object({
   result: z
     .enum(RESULTS)
     .meta({ description: 'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved.' }),
+  ...decision.shape,
   by_assent: z.boolean().meta({ description: 'Approved by assent: no totals and no records exist.' }),
   secret: z.boolean().meta({ description: 'A ballot with totals whose official file lists nobody.' }),
   has_records: z
@@ -63,10 +66,12 @@ export const storedVote = z.object({
     .nullable()
     .meta({ description: 'Official number of what was voted; null where no document ties it.' }),
   initiative_id: id.nullable().meta({ description: 'The linked initiative; null where none is known.' }),
-  link_evidence: z
-    .string()
-    .nullable()
-    .meta({ description: 'The kind of document that ties the vote to its initiative.' }),
+  link_evidence: linkEvidence.nullable().meta({
+    description: `${linkEvidence.description} Null without a linked initiative.`,
+  }),
+  link_certainty: linkCertainty.nullable().meta({
+    description: `${linkCertainty.description} Null without a linked initiative.`,
+  }),
   proposed_by_government: z
     .boolean()
     .meta({ description: 'Whether the Government is the author of the linked initiative.' }),
@@ -107,6 +112,7 @@ export const vote = storedVote
     voted_at_precision: z.literal('day').meta({ description: 'How exact voted_at is.' }),
     totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
     result: storedVote.shape.result,
+    ...decision.shape,
     by_assent: storedVote.shape.by_assent,
     secret: storedVote.shape.secret,
     records_withheld: storedVote.shape.records_withheld,
@@ -121,11 +127,9 @@ export const vote = storedVote
       .enum(INITIATIVE_TYPES)
       .nullable()
       .meta({ description: 'Type of the linked initiative; null without one.' }),
-    topic_slugs: z
-      .array(topic.shape.slug)
-      .meta({
-        description: 'Topics of the linked initiative, else of the vote’s own text; in order of their ids.',
-      }),
+    topic_slugs: z.array(topic.shape.slug).meta({
+      description: 'Topics of the linked initiative, else of the vote’s own text; in order of their ids.',
+    }),
     source_url: z
       .url()
       .nullable()
@@ -158,6 +162,7 @@ export const voteDetail = vote
       .array(groupTotals)
       .meta({ description: 'By group at the moment of the vote; empty without records.' }),
     link_evidence: storedVote.shape.link_evidence,
+    link_certainty: storedVote.shape.link_certainty,
   })
   .meta({ id: 'VoteDetail', description: 'A vote with its group totals.' });
 

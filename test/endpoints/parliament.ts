@@ -134,6 +134,7 @@ export const smallParliament = (): Read =>
         expediente_raw: '122/000001',
         initiative_id: 15122000001,
         link_evidence: 'day_page',
+        link_certainty: 1,
         proposing_group_id: RED,
       }),
       vote(15001002, '2024-12-18', {

@@ -184,6 +184,7 @@ describe('one vote', () => {
         "by_assent": false,
         "chamber_id": 1,
         "description": "A section",
+        "effect": null,
         "expediente_raw": "122/000001",
         "group_totals": [
           {
@@ -210,8 +211,11 @@ describe('one vote', () => {
         "id": 15001001,
         "initiative_id": 15122000001,
         "initiative_type": "proposicion_ley",
+        "is_final": null,
         "legislature_id": 15,
+        "link_certainty": 1,
         "link_evidence": "day_page",
+        "passed": null,
         "proposed_by_government": false,
         "proposing_group": {
           "color_hex": "#112233",
@@ -221,6 +225,8 @@ describe('one vote', () => {
         },
         "proposing_group_slug": "red",
         "records_withheld": null,
+        "repeats_vote_id": null,
+        "required_majority": null,
         "result": "approved",
         "secret": false,
         "session_number": 1,
@@ -236,6 +242,7 @@ describe('one vote', () => {
           "no": 1,
           "yes": 2,
         },
+        "vote_kind": null,
         "vote_number": 1,
         "voted_at": "2024-12-18T00:00:00+01:00",
         "voted_at_precision": "day",

@@ -160,6 +160,12 @@ export function voteOf(
     voted_at_precision: 'day',
     totals,
     result: totals.yes > totals.no ? 'approved' : totals.no > totals.yes ? 'rejected' : 'tie',
+    vote_kind: null,
+    is_final: null,
+    required_majority: null,
+    passed: null,
+    effect: null,
+    repeats_vote_id: null,
     by_assent: false,
     secret: false,
     records_withheld: null,
@@ -173,6 +179,7 @@ export function voteOf(
     proposing_group: null,
     group_totals: groupTotalsOf(ballot),
     link_evidence: null,
+    link_certainty: null,
     ...different,
   };
 }
@@ -182,6 +189,7 @@ export function inList({
   proposing_group: _,
   group_totals: __,
   link_evidence: ___,
+  link_certainty: ____,
   ...vote
 }: VoteDetail): Vote {
   return vote;

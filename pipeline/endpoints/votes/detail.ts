@@ -8,11 +8,11 @@ import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 export function voteInDetail(read: Read, voteId: number): VoteDetail {
   const row = read.get(
     selectVotes(votesWithLinks(read.db))
-      .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence'])
+      .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence', 'v.link_certainty'])
       .where('v.id', '=', voteId),
   );
   if (row === undefined) throw notFound('Vote');
-  const { name_short, name_long, color_hex, link_evidence, ...facts } = row;
+  const { name_short, name_long, color_hex, link_evidence, link_certainty, ...facts } = row;
   const slug = facts.proposing_group_slug;
   return {
     ...presentVote(facts),
@@ -20,6 +20,7 @@ export function voteInDetail(read: Read, voteId: number): VoteDetail {
       slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
     group_totals: totalsByGroup(read, voteId),
     link_evidence,
+    link_certainty,
   };
 }
 

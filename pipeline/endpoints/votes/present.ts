@@ -3,10 +3,12 @@ import type { Read } from '../../db/open.ts';
 import type { Vote } from '../../model/vote.ts';
 import { localMidnight } from '../../time.ts';
 
+/** Votes `v`. */
+export const fromVotes = (db: Read['db']) => db.selectFrom('votes as v');
+
 /** Votes `v` with their initiative `i`, proposing group `g` and document `s`. */
 export const votesWithLinks = (db: Read['db']) =>
-  db
-    .selectFrom('votes as v')
+  fromVotes(db)
     .leftJoin('initiatives as i', 'i.id', 'v.initiative_id')
     .leftJoin('groups as g', 'g.id', 'v.proposing_group_id')
     .leftJoin('sources as s', 's.id', 'v.source_id');
@@ -32,6 +34,12 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.abstention',
     'v.absent',
     'v.result',
+    'v.vote_kind',
+    'v.is_final',
+    'v.required_majority',
+    'v.passed',
+    'v.effect',
+    'v.repeats_vote_id',
     'v.by_assent',
     'v.secret',
     'v.records_withheld',
@@ -54,8 +62,39 @@ export function presentVote({ date, yes, no, abstention, absent, topic_slugs, ..
     voted_at: localMidnight(date),
     voted_at_precision: 'day',
     totals: yes === null || no === null || abstention === null ? null : { yes, no, abstention, absent },
+    is_final: row.is_final === null ? null : row.is_final === 1,
+    passed: row.passed === null ? null : row.passed === 1,
     by_assent: row.by_assent === 1,
     secret: row.secret === 1,
     proposed_by_government: row.proposed_by_government === 1,
   };
+}
+
+/** Some of the votes chosen, newest first, and how many there are. Links are looked up only for those shown. */
+export function newestVotes(
+  read: Read,
+  chosen: ReturnType<typeof fromVotes>,
+  { limit, offset }: { limit: number; offset: number },
+): { total: number; items: Vote[] } {
+  const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
+  const shown = chosen
+    .select('v.id')
+    .orderBy('v.date', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return {
+    total,
+    items: votesByIds(
+      read,
+      read.all(shown).map(({ id }) => id),
+    ),
+  };
+}
+
+/** Votes as published, in the order of the numbers given. */
+export function votesByIds({ db, all }: Read, ids: number[]): Vote[] {
+  const rows = all(selectVotes(votesWithLinks(db)).where('v.id', 'in', ids));
+  const votes = new Map(rows.map((row) => [row.id, presentVote(row)]));
+  return ids.map((id) => votes.get(id)!);
 }
