@@ -28,7 +28,11 @@ export const issueKinds = {
   wrong_encoding: kind('error', 'the text is not in the encoding of its type', 'nothing of it is loaded'),
   missing_field: kind('error', 'a required field is missing or of another type', 'the row is left out'),
   bad_date: kind('error', 'a date cannot be read', 'the row is left out'),
-  place_disagrees: kind('error', 'the path and the content name different votes', 'the vote is left out'),
+  place_disagrees: kind(
+    'error',
+    'the path and the content do not name the same thing',
+    'the vote is left out',
+  ),
   unknown_choice: kind(
     'error',
     'a choice is none of the four official ones',

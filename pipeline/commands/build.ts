@@ -68,7 +68,10 @@ async function loadAndPublish(
   config: Config,
   effects: Effects,
 ): Promise<Built> {
-  const loaded = load({ snapshots, curated: null, register, database }, effects);
+  const loaded = load(
+    { snapshots, curated: join(config.project, 'data/curated'), register, database },
+    effects,
+  );
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);

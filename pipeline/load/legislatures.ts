@@ -3,11 +3,10 @@ import type { Curated } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import { toRoman } from '../sources/roman.ts';
+import { VOTE_FORMS } from '../sources/same-vote.ts';
 import type { Library } from './library.ts';
 import type { DeputiesFile } from './roster.ts';
 import type { TermInputs } from './term.ts';
-
-const VOTE_FILES = ['vote-json', 'vote-xml', 'session-zip'];
 
 /** The legislatures that documents speak of, ascending, each with the documents it is put together from. */
 export function legislaturesOf(
@@ -30,7 +29,7 @@ export function legislaturesOf(
         legislature: describe(number, curated, own, issues),
         curatedGroups: curated.groups,
         deputyFiles: deputyFiles.filter((file) => legislatureAt(file.place.generated, curated) === number),
-        voteDocuments: own.filter(({ source }) => VOTE_FILES.includes(source.kind)),
+        voteDocuments: own.filter(({ source }) => VOTE_FORMS.some((form) => form === source.kind)),
         dayPages: own.filter(({ source }) => source.kind === 'day-page'),
       };
     });

@@ -20,14 +20,14 @@ import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
 import { writeTerm } from './write-term.ts';
 
-/** Folder of facts written by hand that hold for every parliament. */
-const CURATED = 'data/curated';
-
 export interface LoadOptions {
   /** Folder with the snapshots of one parliament; never written to. */
   snapshots: string;
-  /** Folder of curated facts about the parliament; null for the usual place. */
-  curated: string | null;
+  /**
+   * Folder of facts written by hand, `data/curated`: tables that hold for every parliament, and one folder a parliament,
+   * unless its snapshots bring a folder `curated` of their own, as a fictional one does.
+   */
+  curated: string;
   /** The register of people; read and, with new entries, written. */
   register: string;
   /** Where the finished database goes; replaced at the end. */
@@ -48,19 +48,19 @@ export interface LoadSummary {
 /** Official documents in, a finished parliament database out. The same documents give the same bytes. */
 export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files' | 'log'>): LoadSummary {
   const snapshots = openSnapshots(options.snapshots, files);
-  const curatedFolder =
-    options.curated ??
-    (snapshots.parliament === 'sample'
-      ? `${options.snapshots}/sample/curated`
-      : `${CURATED}/${snapshots.parliament}`);
-  const curated = readCurated(curatedFolder, snapshots.parliament === 'sample', files);
+  const { parliament } = snapshots;
+  const own = `${options.snapshots}/${parliament}/curated`;
+  const curatedFolder = files.list(own).length > 0 ? own : `${options.curated}/${parliament}`;
+  const curated = readCurated(curatedFolder, parliament === 'sample', files);
   const former = files.exists(options.register) ? files.readText(options.register) : null;
   const register = openRegister(former, options.register);
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
   const db = createWrite(`${unfinished}.loading`);
-  const loaded = db.transaction(() => fill(db, { snapshots, curated, register, files, log }));
+  const loaded = db.transaction(() =>
+    fill(db, { snapshots, curated, tablesFolder: options.curated, register, files, log }),
+  );
   log.progress('compacting', 0, 1);
   db.exec(`vacuum into '${unfinished.replaceAll("'", "''")}'`);
   db.close();
@@ -76,10 +76,11 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 interface Filling extends Pick<Effects, 'files' | 'log'> {
   snapshots: Snapshots;
   curated: Curated;
+  tablesFolder: string;
   register: ReturnType<typeof openRegister>;
 }
 
-function fill(db: Write, { snapshots, curated, register, files, log }: Filling) {
+function fill(db: Write, { snapshots, curated, tablesFolder, register, files, log }: Filling) {
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
@@ -94,7 +95,7 @@ function fill(db: Write, { snapshots, curated, register, files, log }: Filling) 
     chamberId,
     fictional: curated.fictional,
     files,
-    folder: CURATED,
+    folder: tablesFolder,
   });
   issues.push(...initiatives.issues);
   for (const document of of('approved-laws', 'interventions', 'deputies-of-all-legislatures'))

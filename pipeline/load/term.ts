@@ -2,6 +2,7 @@ import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
+import { VOTE_FORMS } from '../sources/same-vote.ts';
 import { addDayPage } from './day-pages.ts';
 import { addVote, type Divisions, divisionsOf } from './divisions.ts';
 import { type Groups, groupsOf } from './groups.ts';
@@ -77,11 +78,9 @@ export function readTerm(
   };
 }
 
-/**
- * Precedence among the forms of one vote: a vote file of its own before a session's ZIP, JSON before XML, and of two
- * files of one form the one made last.
- */
-const PRECEDENCE = ['vote-json', 'vote-xml', 'session-zip'];
+/** Where a document stands among the forms of one vote. */
+const precedence = ({ source }: SnapshotDocument): number =>
+  VOTE_FORMS.findIndex((form) => form === source.kind);
 
 function readDivisions(
   { legislature, voteDocuments, dayPages }: TermInputs,
@@ -91,7 +90,7 @@ function readDivisions(
   const divisions = divisionsOf(legislature.id);
   const ordered = voteDocuments.toSorted(
     (a, b) =>
-      PRECEDENCE.indexOf(a.source.kind) - PRECEDENCE.indexOf(b.source.kind) ||
+      precedence(a) - precedence(b) ||
       (a.place.session ?? 0) - (b.place.session ?? 0) ||
       (a.place.number ?? 0) - (b.place.number ?? 0) ||
       compare(b.place.generated ?? '', a.place.generated ?? '') ||

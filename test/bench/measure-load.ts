@@ -30,7 +30,10 @@ const register = `${work}/people.csv`;
 const kinds: Record<Kind, () => unknown> = {
   parse: parseAll,
   load: () =>
-    load({ snapshots, curated: null, register, database: `${work}/parliament.sqlite` }, { files, log }),
+    load(
+      { snapshots, curated: 'data/curated', register, database: `${work}/parliament.sqlite` },
+      { files, log },
+    ),
   build: () =>
     build({ snapshots, register, out: `${work}/public`, site: false }, readConfig({}), {
       files,

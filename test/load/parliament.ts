@@ -147,7 +147,7 @@ export function loadDocuments(documents: Documents): Loaded {
   for (const [path, content] of Object.entries(documents))
     write(join(folder, 'snapshots/congreso', path), content);
   for (const [name, content] of Object.entries(CURATED))
-    write(join(folder, 'curated', name), JSON.stringify(content));
+    write(join(folder, 'snapshots/congreso/curated', name), JSON.stringify(content));
   return loadFolder(folder);
 }
 
@@ -159,7 +159,7 @@ export function loadFolder(folder: string): Loaded {
   const summary = load(
     {
       snapshots: join(folder, 'snapshots'),
-      curated: join(folder, 'curated'),
+      curated: 'data/curated',
       register: join(folder, 'people.csv'),
       database,
     },
