@@ -2,8 +2,8 @@ import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { rangeParams } from '../metrics/parameters.ts';
-import { filteredVotes } from '../votes/filters.ts';
-import { presentVote, selectVotes } from '../votes/present.ts';
+import { isChosen } from '../votes/filters.ts';
+import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { dump, dumpOf } from './dump.ts';
 
 export const votesDump = endpoint({
@@ -19,7 +19,8 @@ export const votesDump = endpoint({
   }),
   compute: ({ legislature_id, from, to }, { read }) =>
     dump(read, legislature_id, () => {
-      const votes = filteredVotes(read.db, { legislature_id, date_from: from, date_to: to });
+      const chosen = isChosen({ legislature_id, date_from: from, date_to: to });
+      const votes = votesWithLinks(read.db).where(chosen);
       return read.all(selectVotes(votes).orderBy('v.date').orderBy('v.id')).map(presentVote);
     }),
   prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),

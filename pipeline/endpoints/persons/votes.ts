@@ -3,12 +3,11 @@ import type { Read } from '../../db/open.ts';
 import { isDissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
-import type { Vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
-import { filteredVotes, voteFilters } from '../votes/filters.ts';
-import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
+import { isChosen, voteFilters } from '../votes/filters.ts';
+import { votesByIds } from '../votes/present.ts';
 
 const filters = voteFilters.extend({
   choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy did this.' }),
@@ -31,47 +30,64 @@ export const personVotes = endpoint({
   extra: true,
   compute({ person_id, page, page_size, ...given }, { read }) {
     mustKnowPerson(read, person_id);
-    const chosen = votesOf(read.db, person_id, given);
-    const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
-    const records = read.all(
-      chosen
-        .select(['v.id', 'r.choice', 'own.slug as group_slug', isDissent.as('dissent')])
-        .orderBy('v.date', 'desc')
-        .orderBy('v.id', 'desc')
-        .limit(page_size)
-        .offset(offsetOf({ page, page_size })),
-    );
-    const votes = votesById(
-      read,
-      records.map(({ id }) => id),
-    );
-    const items = records.map(({ id, choice, group_slug, dissent }) => ({
-      ...votes.get(id)!,
-      choice: CHOICES[choice]!,
-      group_slug,
-      dissent: dissent === null ? null : dissent === 1,
-    }));
+    const records = recordsOf(read.db, person_id, given);
+    const { total } = read.get(records.select(({ fn }) => fn.countAll<number>().as('total')))!;
+    const shown = records
+      .select('v.id')
+      .orderBy('v.date', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(page_size)
+      .offset(offsetOf({ page, page_size }));
+    const ids = read.all(shown).map(({ id }) => id);
+    const done = deedsIn(read, person_id, ids);
+    const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
     return { total, page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
-/** Votes `v` with the deputy's record `r`, the deputy's group then `own`, and how that voted `t`. */
-function votesOf(db: Read['db'], personId: number, { choice, dissent, ...given }: z.output<typeof filters>) {
-  let votes = filteredVotes(db, given)
-    .innerJoin('vote_records as r', 'r.vote_id', 'v.id')
-    .leftJoin('groups as own', 'own.id', 'r.group_id')
-    .leftJoin('vote_group_totals as t', (join) =>
-      join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
-    )
-    .where('r.mandate_id', 'in', db.selectFrom('mandates').select('id').where('person_id', '=', personId));
-  if (choice !== undefined) votes = votes.where('r.choice', '=', CHOICES.indexOf(choice));
-  if (dissent !== undefined) votes = votes.where(isDissent, '=', dissent ? 1 : 0);
-  return votes;
+/** The deputy's records `r` of votes `v` that pass every filter given. */
+function recordsOf(
+  db: Read['db'],
+  personId: number,
+  { choice, dissent, ...given }: z.output<typeof filters>,
+) {
+  let records = fromRecords(db, personId).where(isChosen(given));
+  if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
+  if (dissent === undefined) return records;
+  return records.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('vote_group_totals as t')
+        .select('t.vote_id')
+        .whereRef('t.vote_id', '=', 'r.vote_id')
+        .whereRef('t.group_id', '=', 'r.group_id')
+        .where(isDissent, '=', dissent ? 1 : 0),
+    ),
+  );
 }
 
-/** Votes as published, by their numbers: only those of one page are put together. */
-function votesById({ db, all }: Read, ids: number[]): Map<number, Vote> {
-  const rows = all(selectVotes(votesWithLinks(db)).where('v.id', 'in', ids));
-  return new Map(rows.map((row) => [row.id, presentVote(row)]));
+const fromRecords = (db: Read['db'], personId: number) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
+    .innerJoin('votes as v', 'v.id', 'r.vote_id')
+    .where('m.person_id', '=', personId);
+
+/** What the deputy did in each of some votes, under which group, and whether against its line. */
+function deedsIn({ db, all }: Read, personId: number, voteIds: number[]) {
+  const rows = all(
+    fromRecords(db, personId)
+      .leftJoin('groups as g', 'g.id', 'r.group_id')
+      .leftJoin('vote_group_totals as t', (join) =>
+        join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
+      )
+      .select(['v.id', 'r.choice', 'g.slug as group_slug', isDissent.as('dissent')])
+      .where('v.id', 'in', voteIds),
+  );
+  return new Map(
+    rows.map(({ id, choice, group_slug, dissent }) => [
+      id,
+      { choice: CHOICES[choice]!, group_slug, dissent: dissent === null ? null : dissent === 1 },
+    ]),
+  );
 }

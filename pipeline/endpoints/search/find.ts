@@ -14,7 +14,7 @@ import { isNamed } from '../persons/named.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
 import { filteredVotes } from '../votes/filters.ts';
-import { presentVote, selectVotes } from '../votes/present.ts';
+import { newestVotes } from '../votes/present.ts';
 
 /** How many there are, and the first of them. */
 interface Found<Item> {
@@ -63,11 +63,7 @@ export function findInitiatives({ db, get, all }: Read, q: string, limit: number
 }
 
 /** Votes by title and description, newest first. */
-export function findVotes({ db, get, all }: Read, q: string, limit: number): Found<Vote> {
-  const chosen = filteredVotes(db, { q });
-  const { total } = get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
-  const rows = all(selectVotes(chosen).orderBy('v.date', 'desc').orderBy('v.id', 'desc').limit(limit));
-  return { total, items: rows.map(presentVote) };
-}
+export const findVotes = (read: Read, q: string, limit: number): Found<Vote> =>
+  newestVotes(read, filteredVotes(read.db, { q }), { limit, offset: 0 });
 
 const holds = (q: string, texts: string[]): boolean => texts.some((text) => fold(text).includes(fold(q)));

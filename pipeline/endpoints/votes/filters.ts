@@ -5,7 +5,7 @@ import { fold } from '../../fold.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { RESULTS } from '../../model/vote.ts';
 import { given } from '../given.ts';
-import { votesWithLinks } from './present.ts';
+import { fromVotes } from './present.ts';
 
 /** What votes can be chosen by; several are combined with AND. */
 export const voteFilters = z.object({
@@ -38,24 +38,34 @@ export const voteFilters = z.object({
   }),
 });
 
-/** Votes that pass every filter given. */
+/** Whether the vote `v` passes every filter given. */
+export function isChosen(filters: z.output<typeof voteFilters>): Expression<SqlBool> {
+  const conditions = [
+    ...given(filters.chamber_id, (id) => sql<SqlBool>`v.chamber_id = ${id}`),
+    ...given(filters.legislature_id, (id) => sql<SqlBool>`v.legislature_id = ${id}`),
+    ...given(filters.topic_slug, hasTopic),
+    ...given(filters.initiative_type, hasType),
+    ...given(filters.proposing_group_slug, isProposedBy),
+    ...given(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
+    ...given(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
+    ...given(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
+    ...given(filters.q, isNamed),
+  ];
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Votes `v` that pass every filter given. */
 export const filteredVotes = (db: Read['db'], filters: z.output<typeof voteFilters>) =>
-  votesWithLinks(db).where((eb) =>
-    eb.and([
-      ...given(filters.chamber_id, (id) => eb('v.chamber_id', '=', id)),
-      ...given(filters.legislature_id, (id) => eb('v.legislature_id', '=', id)),
-      ...given(filters.topic_slug, hasTopic),
-      ...given(filters.initiative_type, (type) => eb('i.type', '=', type)),
-      ...given(filters.proposing_group_slug, (slug) => eb('g.slug', '=', slug)),
-      ...given(filters.result, (result) => eb('v.result', '=', result)),
-      ...given(filters.date_from, (date) => eb('v.date', '>=', date)),
-      ...given(filters.date_to, (date) => eb('v.date', '<=', date)),
-      ...given(filters.q, isNamed),
-    ]),
-  );
+  fromVotes(db).where(isChosen(filters));
 
 const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   v.id in (select c.vote_id from vote_topics c join topics t on t.id = c.topic_id where t.slug = ${slug})`;
 
-/** Whether the title or the description of the vote `v` has a text in it. */
+const hasType = (type: string): Expression<SqlBool> => sql<SqlBool>`
+  (select type from initiatives where id = v.initiative_id) = ${type}`;
+
+const isProposedBy = (slug: string): Expression<SqlBool> => sql<SqlBool>`
+  v.proposing_group_id in (select id from groups where slug = ${slug})`;
+
+/** Whether the title or the description has a text in it. */
 const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { filteredVotes, voteFilters } from './filters.ts';
-import { presentVote, selectVotes } from './present.ts';
+import { newestVotes } from './present.ts';
 
 export const votes = endpoint({
   path: '/votes',
@@ -12,16 +12,9 @@ export const votes = endpoint({
   params: voteFilters.extend(pageParams),
   result: pageOf('VotePage', vote),
   compute({ page, page_size, ...filters }, { read }) {
-    const chosen = filteredVotes(read.db, filters);
-    const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
-    const rows = read.all(
-      selectVotes(chosen)
-        .orderBy('v.date', 'desc')
-        .orderBy('v.id', 'desc')
-        .limit(page_size)
-        .offset(offsetOf({ page, page_size })),
-    );
-    return { total, page, page_size, items: rows.map(presentVote) };
+    const window = { limit: page_size, offset: offsetOf({ page, page_size }) };
+    const { total, items } = newestVotes(read, filteredVotes(read.db, filters), window);
+    return { total, page, page_size, items };
   },
   prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
 });
