@@ -61,6 +61,8 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const loaded = db.transaction(() =>
     fill(db, { snapshots, curated, tablesFolder: options.curated, register, files, log }),
   );
+  // Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long.
+  db.exec('pragma analysis_limit = 1000; analyze');
   log.progress('compacting', 0, 1);
   db.exec(`vacuum into '${unfinished.replaceAll("'", "''")}'`);
   db.close();
