@@ -7,9 +7,9 @@ export const fromInitiatives = (db: Read['db']) => db.selectFrom('initiatives as
 
 type Initiatives = ReturnType<typeof fromInitiatives>;
 
-/** The order of every list of initiatives; those without a date come last. */
+/** The order of every list of initiatives, that of an index; those without a date come last. */
 export const newestFirst = (initiatives: Initiatives): Initiatives =>
-  initiatives.orderBy('i.submitted_at', (order) => order.desc().nullsLast()).orderBy('i.id');
+  initiatives.orderBy('i.submitted_at', (order) => order.desc().nullsLast()).orderBy('i.id', 'desc');
 
 /** What a published initiative is made of. */
 export const selectInitiatives = (initiatives: Initiatives) =>

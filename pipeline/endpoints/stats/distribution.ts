@@ -1,7 +1,7 @@
 import type { Read } from '../../db/open.ts';
 import type { TopicCount } from '../../model/topic.ts';
 import { given } from '../given.ts';
-import { isSubmittedByGroup } from '../initiatives/present.ts';
+import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
 
 /** How often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out. */
 export const topicDistribution = (
@@ -11,18 +11,22 @@ export const topicDistribution = (
 ): TopicCount[] =>
   all(
     db
-      .selectFrom('initiatives as i')
-      .innerJoin('initiative_topics as c', 'c.initiative_id', 'i.id')
+      .selectFrom('initiative_topics as c')
       .innerJoin('topics as t', 't.id', 'c.topic_id')
       .select(['t.slug', 't.name_ca', 't.name_es', 't.name_en', 't.color_hex'])
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where((eb) =>
-        eb.and([
-          isSubmittedByGroup(groupSlug),
-          ...given(legislatureId, (id) => eb('i.legislature_id', '=', id)),
-        ]),
-      )
+      .where('c.initiative_id', 'in', initiativesOf(db, groupSlug, legislatureId))
       .groupBy('t.id')
       .orderBy('count', 'desc')
       .orderBy('t.slug'),
   );
+
+const initiativesOf = (db: Read['db'], groupSlug: string, legislatureId: number | undefined) =>
+  fromInitiatives(db)
+    .select('i.id')
+    .where((eb) =>
+      eb.and([
+        isSubmittedByGroup(groupSlug),
+        ...given(legislatureId, (id) => eb('i.legislature_id', '=', id)),
+      ]),
+    );

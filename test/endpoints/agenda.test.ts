@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Read } from '../../pipeline/db/open.ts';
+import type { StoredSession } from '../../pipeline/model/session.ts';
+import { ask, refusal } from './ask.ts';
+import { openParliament, TODAY } from './parliament.ts';
+import { agendaItem, chamber, classified, initiative, legislature, session, source, topic } from './rows.ts';
+
+const YESTERDAY = '2025-11-02';
+const TOMORROW = '2025-11-04';
+
+const parliament = (...sessions: StoredSession[]): Read =>
+  openParliament({
+    sources: [source(1), source(2, { url: null })],
+    chambers: [chamber()],
+    legislatures: [legislature(14), legislature(15)],
+    topics: [topic(5, 'housing'), topic(6, 'equality')],
+    initiatives: [initiative(15121000001, {}), initiative(14121000001, { legislature_id: 14 })],
+    initiative_topics: [
+      { initiative_id: 15121000001, ...classified(5) },
+      { initiative_id: 14121000001, ...classified(5) },
+    ],
+    sessions,
+    agenda_items: [
+      agendaItem(15003002, { official_id: '121/000001', initiative_id: 15121000001, title: 'Again' }),
+      agendaItem(15003001, { section: null, official_id: '162/000009' }),
+      agendaItem(15002001, { official_id: '121/000001', initiative_id: 15121000001 }),
+      agendaItem(14002001, { official_id: '121/000001', initiative_id: 14121000001 }),
+    ].filter(({ session_id }) => sessions.some(({ id }) => id === session_id)),
+  });
+
+const read = parliament(
+  session(14002, '2021-01-12', { legislature_id: 14 }),
+  session(15002, YESTERDAY, { status: 'scheduled' }),
+  session(1520251103, TODAY, { session_number: null, status: 'planned', source_id: 2 }),
+  session(15003, TOMORROW, { status: 'modified' }),
+  session(15004, '2025-11-05', { status: 'scheduled' }),
+  session(15005, '2025-11-06', { status: 'cancelled' }),
+);
+
+const ids = (query: string): number[] =>
+  ask(read, `/agenda/sessions?${query}`).map(({ id }: { id: number }) => id);
+
+describe('the upcoming session', () => {
+  it('is the earliest from today on whose order of the day is published, with its items by position', () => {
+    expect(ask(read, '/agenda/upcoming')).toEqual({
+      id: 15003,
+      chamber_id: 1,
+      legislature_id: 15,
+      session_number: 3,
+      date: TOMORROW,
+      status: 'modified',
+      title: 'Session 3',
+      source_url: 'https://chamber.example/document-1',
+      items: [
+        agendaItem(15003001, { section: null, official_id: '162/000009' }),
+        agendaItem(15003002, { official_id: '121/000001', initiative_id: 15121000001, title: 'Again' }),
+      ],
+    });
+  });
+
+  it('can be today', () => {
+    const today = parliament(
+      session(15003, TOMORROW, { status: 'scheduled' }),
+      session(15002, TODAY, { status: 'scheduled' }),
+    );
+    expect(ask(today, '/agenda/upcoming')).toMatchObject({ id: 15002, date: TODAY });
+  });
+
+  it.each(['planned', 'cancelled', 'completed'] as const)('is none that is %s', (status) => {
+    const none = parliament(session(15003, TOMORROW, { status }));
+    expect(refusal(none, '/agenda/upcoming')).toEqual({ status: 404, detail: 'Upcoming session not found' });
+  });
+
+  it('is none of the past', () => {
+    const past = parliament(session(15002, YESTERDAY, { status: 'scheduled' }));
+    expect(refusal(past, '/agenda/upcoming')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the list of sessions', () => {
+  it.each([
+    ['', [1520251103, 15003, 15004, 15005]],
+    ['upcoming_only=true', [1520251103, 15003, 15004, 15005]],
+    ['upcoming_only=false', [14002, 15002, 1520251103, 15003, 15004, 15005]],
+    ['upcoming_only=0&legislature_id=14', [14002]],
+    ['legislature_id=14', []],
+    ['legislature_id=13', []],
+    ['status=planned', [1520251103]],
+    ['status=scheduled', [15004]],
+    ['status=scheduled&upcoming_only=no', [15002, 15004]],
+    ['status=completed', []],
+  ])('with %s is %j', (query, expected) => {
+    expect(ids(query)).toEqual(expected);
+  });
+
+  it('says of a planned one that it has no number and no order of the day', () => {
+    expect(ask(read, '/agenda/sessions?status=planned')).toMatchObject([
+      { session_number: null, source_url: null, items: [] },
+    ]);
+  });
+
+  it('refuses a status there is not, and what is neither yes nor no', () => {
+    expect(refusal(read, '/agenda/sessions?status=past&upcoming_only=perhaps')).toMatchObject({
+      status: 422,
+      detail: [
+        { type: 'enum', loc: ['query', 'status'] },
+        { type: 'bool_parsing', loc: ['query', 'upcoming_only'] },
+      ],
+    });
+  });
+});
+
+describe('the items of a topic', () => {
+  const items = (slug: string, legislature: number): number[] =>
+    ask(read, `/agenda/items/by-topic/${slug}?legislature_id=${legislature}`).map(
+      ({ id }: { id: number }) => id,
+    );
+
+  it('are those on its initiatives, by date of the session, then position', () => {
+    expect(items('housing', 15)).toEqual([15002001, 15003002]);
+    expect(items('housing', 14)).toEqual([14002001]);
+    expect(items('housing', 13)).toEqual([]);
+    expect(items('equality', 15)).toEqual([]);
+  });
+
+  it('need a legislature, and a topic that there is', () => {
+    expect(refusal(read, '/agenda/items/by-topic/housing')).toMatchObject({
+      status: 422,
+      detail: [{ type: 'missing', loc: ['query', 'legislature_id'], input: null }],
+    });
+    expect(refusal(read, '/agenda/items/by-topic/wealth?legislature_id=15')).toEqual({
+      status: 404,
+      detail: 'Topic not found',
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../pipeline/fold.ts';
+import { ask, refusal } from './ask.ts';
+import { openParliament, smallParliament } from './parliament.ts';
+import { chamber, classified, group, initiative, legislature, topic } from './rows.ts';
+
+const small = smallParliament();
+
+const read = openParliament({
+  chambers: [chamber()],
+  legislatures: [legislature(14), legislature(15)],
+  groups: [
+    group(1401, 'red', { name_long: 'Grupo Rojo' }),
+    group(1501, 'red', { name_long: 'Grupo Rojo y Verde' }),
+    group(1502, 'blue', { name_long: 'Grupo Azul' }),
+  ],
+  topics: [topic(5, 'housing'), topic(11, 'energy')],
+  initiatives: [
+    initiative(14122000001, {
+      legislature_id: 14,
+      type: 'proposicion_ley',
+      official_id: '122/000001',
+      title_original: 'Ley de Energía al 50 %',
+      submitted_by: 'Grupo Rojo',
+      submitted_at: '2021-05-06',
+      status: 'approved',
+    }),
+    initiative(15122000001, {
+      type: 'proposicion_ley',
+      official_id: '122/000001',
+      title_original: 'Ley_Orgánica de Vivienda',
+      submitted_by: 'Grupo Rojo y Verde\nGrupo Azul',
+      submitted_at: '2024-05-06',
+    }),
+    initiative(15162000001, {
+      type: 'proposicion_no_ley',
+      official_id: '162/000001',
+      title_original: 'Sobre los trenes',
+      submitted_by: 'Grupo Rojo',
+      submitted_at: '2024-05-06',
+    }),
+    initiative(15172000001, { type: 'interpelacion', official_id: '172/000001', status: 'expired' }),
+  ],
+  initiative_topics: [
+    { initiative_id: 15122000001, ...classified(5) },
+    { initiative_id: 14122000001, ...classified(11) },
+  ],
+});
+
+const [law14, law, motion, undated] = [14122000001, 15122000001, 15162000001, 15172000001];
+const ids = (query: string): number[] =>
+  ask(read, `/initiatives?${query}`).items.map(({ id }: { id: number }) => id);
+
+describe('the list of initiatives', () => {
+  it('comes newest first, the higher number first on one day, those without a date last, page by page', () => {
+    expect(ids('')).toEqual([motion, law, law14, undated]);
+    const { items, ...envelope } = ask(read, '/initiatives?page=2&page_size=3');
+    expect(envelope).toEqual({ total: 4, page: 2, page_size: 3 });
+    expect(items).toMatchObject([{ id: undated }]);
+    expect(ids('page=9007199254740991&page_size=100')).toEqual([]);
+  });
+
+  it.each([
+    ['legislature_id=14', [law14]],
+    ['legislature_id=13', []],
+    ['type=proposicion_ley', [law, law14]],
+    ['status=expired', [undated]],
+    ['topic_slug=housing', [law]],
+    ['topic_slug=wealth', []],
+    ['proposing_group_slug=red', [law, law14]],
+    ['proposing_group_slug=red&legislature_id=15', [law]],
+    ['proposing_group_slug=blue', [law]],
+    ['proposing_group_slug=green', []],
+    ['date_from=2024-05-06', [motion, law]],
+    ['date_to=2024-05-05', [law14]],
+    ['date_from=2021-05-06&date_to=2021-05-06', [law14]],
+    ['date_from=2025-01-01&date_to=2024-01-01', []],
+    ['q=vivienda', [law]],
+    ['q=ENERGIA', [law14]],
+    ['q=122/000001', [law, law14]],
+    ['q=%25', [law14]],
+    ['q=_', [law]],
+    ['q=50_%25', []],
+    ['q=trenes+162', []],
+    ['q=', [motion, law, law14, undated]],
+    ['q=ley&proposing_group_slug=red&status=approved', [law14]],
+  ])('with %s holds %j', (query, expected) => {
+    expect(ids(query)).toEqual(expected);
+    expect(ask(read, `/initiatives?${query}`).total).toBe(expected.length);
+  });
+
+  it('finds the titles and numbers that have the folded text in them, and no others', () => {
+    const { items } = ask(read, '/initiatives');
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constantFrom('ley', '%', '_', '1/0', 'Ó'), fc.string({ maxLength: 2 })),
+        (q) => {
+          const expected = items.filter((item: { title_original: string; official_id: string }) =>
+            [item.title_original, item.official_id].some((text) => fold(text).includes(fold(q))),
+          );
+          expect(ask(read, `/initiatives?q=${encodeURIComponent(q)}`).items).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('tells every wrong filter at once', () => {
+    const query = 'type=law&status=done&legislature_id=x&date_from=2025-13-01&page=0';
+    const { status, detail } = refusal(read, `/initiatives?${query}`);
+    expect(status).toBe(422);
+    expect(detail).toMatchObject(
+      [
+        ['legislature_id', 'int_parsing'],
+        ['type', 'enum'],
+        ['status', 'enum'],
+        ['date_from', 'date_from_datetime_parsing'],
+        ['page', 'greater_than_equal'],
+      ].map(([name, type]) => ({ loc: ['query', name], type })),
+    );
+  });
+});
+
+describe('one initiative', () => {
+  it('carries its topics, and its votes as the list of votes has them', () => {
+    const { topics, votes, ...facts } = ask(small, '/initiatives/15122000001');
+    expect(facts).toMatchInlineSnapshot(`
+      {
+        "chamber_id": 1,
+        "closed_at": null,
+        "id": 15122000001,
+        "legislature_id": 15,
+        "official_id": "122/000001",
+        "plain_summary_ca": null,
+        "plain_summary_es": null,
+        "plain_summary_generated_at": null,
+        "plain_summary_provider": null,
+        "source_url": null,
+        "status": "approved",
+        "status_basis": "source",
+        "status_detail": null,
+        "submitted_at": null,
+        "submitted_by": "Group red
+      Ñíguez Peña, María Ángeles (RED)",
+        "summary": null,
+        "title_ca": null,
+        "title_en": null,
+        "title_es": null,
+        "title_original": "Proposición de Ley de vivienda",
+        "type": "proposicion_ley",
+      }
+    `);
+    expect(topics).toMatchObject([
+      { slug: 'housing', confidence: 0.9, classified_by: 'terms-1' },
+      { slug: 'sdg-01-no-poverty', confidence: 0.6 },
+    ]);
+    const { items } = ask(small, '/votes?initiative_type=proposicion_ley');
+    expect(votes).toEqual(items);
+    expect(votes).toHaveLength(1);
+  });
+
+  it('without topics and votes has empty lists', () => {
+    expect(ask(read, `/initiatives/${undated}`)).toMatchObject({ topics: [], votes: [], submitted_at: null });
+  });
+
+  it('that nobody knows is a 404, one that is no number a 422', () => {
+    expect(refusal(read, '/initiatives/1')).toEqual({ status: 404, detail: 'Initiative not found' });
+    expect(refusal(read, '/initiatives/121')).toMatchObject({ status: 404 });
+    expect(refusal(read, '/initiatives/x')).toMatchObject({
+      status: 422,
+      detail: [{ type: 'int_parsing', loc: ['path', 'id'], input: 'x' }],
+    });
+  });
+});
