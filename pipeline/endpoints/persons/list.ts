@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { person } from '../../model/person.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
+import { given } from '../given.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { isNamed } from './named.ts';
@@ -29,23 +30,18 @@ export const persons = endpoint({
   }),
   result: pageOf('PersonPage', person),
   compute({ q, legislature_id, ...page }, { read }) {
-    const conditions = [
-      ...(q === undefined ? [] : [isNamed(q)]),
-      ...(legislature_id === undefined ? [] : [holdsOpenMandate(legislature_id)]),
-    ];
-    const { total } = read.get(
-      read.db
-        .selectFrom('persons as p')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where((eb) => eb.and(conditions)),
-    )!;
+    const conditions = [...given(q, isNamed), ...given(legislature_id, holdsOpenMandate)];
+    const chosen = read.db.selectFrom('persons as p').where((eb) => eb.and(conditions));
+    const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
+    const shown = chosen
+      .select('p.id')
+      .orderBy('p.sort_name')
+      .orderBy('p.id')
+      .limit(page.page_size)
+      .offset(offsetOf(page));
+    const ids = read.all(shown).map(({ id }) => id);
     const rows = read.all(
-      selectPersons(read.db)
-        .where((eb) => eb.and(conditions))
-        .orderBy('p.sort_name')
-        .orderBy('p.id')
-        .limit(page.page_size)
-        .offset(offsetOf(page)),
+      selectPersons(read.db).where('p.id', 'in', ids).orderBy('p.sort_name').orderBy('p.id'),
     );
     const dataDate = dataDateOf(read);
     return { total, ...page, items: rows.map((row) => presentPerson(row, dataDate)) };

@@ -54,16 +54,8 @@ function recordsOf(
 ) {
   let records = fromRecords(db, personId).where(isChosen(given));
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
-  if (dissent === undefined) return records;
-  return records.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('vote_group_totals as t')
-        .select('t.vote_id')
-        .whereRef('t.vote_id', '=', 'r.vote_id')
-        .whereRef('t.group_id', '=', 'r.group_id')
-        .where(isDissent, '=', dissent ? 1 : 0),
-    ),
-  );
+  if (dissent !== undefined) records = records.where(isDissent, '=', dissent ? 1 : 0);
+  return records;
 }
 
 const fromRecords = (db: Read['db'], personId: number) =>
@@ -78,9 +70,6 @@ function deedsIn({ db, all }: Read, personId: number, voteIds: number[]) {
   const rows = all(
     fromRecords(db, personId)
       .leftJoin('groups as g', 'g.id', 'r.group_id')
-      .leftJoin('vote_group_totals as t', (join) =>
-        join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
-      )
       .select(['v.id', 'r.choice', 'g.slug as group_slug', isDissent.as('dissent')])
       .where('v.id', 'in', voteIds),
   );
