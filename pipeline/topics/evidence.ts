@@ -1,0 +1,91 @@
+import type { Topic } from '../model/topic.ts';
+import type { Classifier, Voice } from './compile.ts';
+import { sightings } from './term-tree.ts';
+import { wordsOf } from './words.ts';
+
+/** A text to classify: its title, and what else is said of the same matter. */
+export interface Subject {
+  text: string;
+  /** Description, section, or any text that goes with the title. */
+  further?: string[];
+  /** Name of the committee that deals with it. */
+  committee?: string | null;
+}
+
+/** What speaks for one topic. */
+export interface Evidence {
+  topic: Topic;
+  score: number;
+  /** Terms that fired, the heaviest first, then in order of the text. */
+  terms: string[];
+  /** Number of the first word that fired: what is said first is the matter. */
+  first: number;
+}
+
+/** What a word counts in a further text or in the name of a committee, beside one of the title. */
+const BESIDE = 0.5;
+
+/** Each further term of a topic counts this part of the one before it: ten hints do not outweigh two names. */
+const FADING = 0.6;
+
+/** Terms found in a subject, weighed per topic, the strongest first. */
+export function evidenceOf(classifier: Classifier, { text, further = [], committee }: Subject): Evidence[] {
+  const fired = new Map<Topic, Map<string, Firing>>();
+  const parts = [text, ...further, matterOf(committee ?? '')];
+  let before = 0;
+  for (const [index, part] of parts.entries()) {
+    const words = wordsOf(withoutProcedure(part));
+    for (const { at, payloads } of sightings(classifier.tree, words)) {
+      for (const voice of loudest(payloads)) {
+        note(fired, voice, { weight: voice.weight * (index === 0 ? 1 : BESIDE), at: before + at });
+      }
+    }
+    before += words.length;
+  }
+  return [...fired].map(([topic, terms]) => summed(topic, terms)).sort(stronger);
+}
+
+/** `Comisión de Sanidad` is about health, not about committees. */
+const matterOf = (committee: string): string => committee.replace(/^\s*comiss?i[oó]n?\s/i, '');
+
+/** What a vote's title says of the vote and not of its matter; a piece of text is cut, nothing else is touched. */
+const withoutProcedure = (text: string): string =>
+  text
+    .replace(/\b(?:se|es) votan?\b[^\n]*/gi, ' . ')
+    .replace(/\((?:corresponde|procedente de la)[^)\n]{0,300}\)/gi, ' . ');
+
+interface Firing {
+  weight: number;
+  at: number;
+}
+
+/** Of terms of one topic that cover the same words, the heaviest. */
+function loudest(payloads: (Voice | null)[]): Voice[] {
+  const voices = payloads.filter((voice) => voice !== null);
+  if (voices.length < 2) return voices;
+  const best = new Map<Topic, Voice>();
+  for (const voice of voices) {
+    if ((best.get(voice.topic)?.weight ?? 0) < voice.weight) best.set(voice.topic, voice);
+  }
+  return [...best.values()];
+}
+
+/** A term counts once, at its heaviest. */
+function note(fired: Map<Topic, Map<string, Firing>>, { topic, term }: Voice, firing: Firing) {
+  const terms = fired.get(topic) ?? new Map<string, Firing>();
+  fired.set(topic, terms);
+  if ((terms.get(term)?.weight ?? 0) < firing.weight) terms.set(term, firing);
+}
+
+function summed(topic: Topic, terms: Map<string, Firing>): Evidence {
+  const sorted = [...terms].sort(([, one], [, other]) => other.weight - one.weight || one.at - other.at);
+  return {
+    topic,
+    score: sorted.reduce((sum, [, { weight }], index) => sum + weight * FADING ** index, 0),
+    terms: sorted.map(([term]) => term),
+    first: Math.min(...sorted.map(([, { at }]) => at)),
+  };
+}
+
+const stronger = (one: Evidence, other: Evidence) =>
+  other.score - one.score || one.first - other.first || one.topic.id - other.topic.id;

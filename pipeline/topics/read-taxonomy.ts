@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { type Taxonomy, taxonomy } from './taxonomy.ts';
+
+/** File of phrases that mean nothing, beside the vocabularies. */
+const IGNORED = 'ignored.json';
+
+/** Reads topics, their terms and the calibration from `data/curated`; people wrote them, so a wrong one stops. */
+export function readTaxonomy(folder: string, files: Files): Taxonomy {
+  const terms = `${folder}/terms`;
+  const result = taxonomy.safeParse({
+    topics: readJson(`${folder}/topics.json`, files).topics,
+    vocabularies: files
+      .list(terms)
+      .filter((name) => name !== IGNORED)
+      .map((name) => readJson(`${terms}/${name}`, files)),
+    ignored: readJson(`${terms}/${IGNORED}`, files),
+    calibration: readJson(`${folder}/topic-calibration.json`, files),
+  });
+  if (result.success) return result.data;
+  throw new CliError(`The topics in ${folder} are not as described: ${z.prettifyError(result.error)}`, {
+    hint: 'Mend the named entries; their fields are described in pipeline/topics/taxonomy.ts.',
+  });
+}
+
+function readJson(path: string, files: Files): Record<string, unknown> {
+  try {
+    return JSON.parse(files.readText(path));
+  } catch (cause) {
+    throw new CliError(`The curated file ${path} cannot be read: ${String(cause)}`, {
+      hint: 'It must be there and hold valid JSON.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** Shortest stem that an ending may leave. */
+const SHORTEST = 3;
+
+/**
+ * The stem that the forms of a Spanish or Catalan word share: without plural, gender and, where the two languages differ
+ * in nothing else, without language (`pensión`, `pensiones`, `pensió`, `pensions` are all `pensi`). Takes folded words.
+ */
+export function stem(word: string): string {
+  let left = word;
+  for (let shorter = trimmed(left); shorter !== left; shorter = trimmed(left)) left = shorter;
+  return spelled(left);
+}
+
+/** Longest first: the first that fits is taken off. */
+const ENDINGS = ['ones', 'ons', 'on', 'os', 'es', 'as', 's', 'a', 'e', 'o'];
+
+function trimmed(word: string): string {
+  for (const ending of ENDINGS) {
+    if (!word.endsWith(ending)) continue;
+    const rest = word.slice(0, -ending.length);
+    if (rest.length < SHORTEST) continue;
+    if (ending.includes('n') && !rest.endsWith('i')) continue;
+    return rest;
+  }
+  return word;
+}
+
+/** One letter for one sound at the end: `juez` and `jueces`, `política` and `polítiques`, `educatiu` and `educativo`. */
+const SPELLINGS: [ending: string, usual: string][] = [
+  ['qu', 'c'],
+  ['gu', 'g'],
+  ['iu', 'iv'],
+  ['z', 'c'],
+  ['j', 'g'],
+];
+
+function spelled(word: string): string {
+  const found = SPELLINGS.find(([ending]) => word.endsWith(ending) && word.length > ending.length + 1);
+  return found === undefined ? word : word.slice(0, -found[0].length) + found[1];
+}

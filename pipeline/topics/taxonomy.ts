@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { slug } from '../model/fields.ts';
+import { topic } from '../model/topic.ts';
+
+/** The heaviest weight: the term names its topic beyond doubt; 1 is a hint. */
+export const HEAVIEST = 5;
+
+const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(index + 1)));
+
+/** Terms of one part of a topic, by weight. How a term is written is told in term-tree.ts. */
+const field = z.object({
+  name: slug,
+  /** Goals that the same terms speak for. */
+  goals: z.array(slug).default([]),
+  terms: z.partialRecord(weight, z.array(z.string().min(1)).min(1)),
+});
+
+/** The words that speak for one topic. */
+export const vocabulary = z.object({ topic: slug, fields: z.array(field).min(1) });
+
+/** Phrases that hold words of a topic and mean nothing: names of groups and chambers, steps of procedure. */
+export const ignored = z.object({ phrases: z.array(z.string().min(1)) });
+
+/** Pairs of evidence and the share of answers with so much evidence that were right, both rising. */
+const curve = z
+  .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
+  .min(2)
+  .refine(isRising, 'pairs that rise in both numbers');
+
+/** What evidence is worth, measured on labelled texts. */
+export const calibration = z.object({ source: z.string().min(1), theme: curve, sdg: curve });
+
+/** Everything a classifier is made of: hand-written, but for the calibration. */
+export const taxonomy = z.object({
+  topics: z.array(topic),
+  vocabularies: z.array(vocabulary),
+  ignored,
+  calibration,
+});
+
+export type Taxonomy = z.output<typeof taxonomy>;
+export type Vocabulary = z.output<typeof vocabulary>;
+export type Curve = z.output<typeof curve>;
+
+function isRising(pairs: [number, number][]): boolean {
+  return pairs.every(([evidence, share], index) => {
+    const [formerEvidence, formerShare] = pairs[index - 1] ?? [-1, 0];
+    return evidence > formerEvidence && share >= formerShare;
+  });
+}

@@ -1,0 +1,108 @@
+import { stem } from './stem.ts';
+import { BREAK, wordsOf } from './words.ts';
+
+/** How a word of a term meets a word of a text. */
+type Manner = 'stem' | 'exact' | 'start';
+
+interface Step {
+  manner: Manner;
+  key: string;
+}
+
+/** Terms word by word: one walk finds every term that begins at a place, in time bounded by the longest term. */
+export interface TermTree<Payload> {
+  next: Map<string, TermTree<Payload>>;
+  /** Lengths of the beginnings (`sanitari*`) that may follow here, shortest first. */
+  starts: number[];
+  payloads: Payload[];
+}
+
+/** A place of a text where terms were found. */
+export interface Sighting<Payload> {
+  /** Number of the first word. */
+  at: number;
+  /** Words covered. */
+  length: number;
+  payloads: Payload[];
+}
+
+export const emptyTree = <Payload>(): TermTree<Payload> => ({ next: new Map(), starts: [], payloads: [] });
+
+/**
+ * The way of a term down the tree as one text, equal for terms that find the same words; empty for a term that finds
+ * nothing. `viviend*` is any word beginning so, `=costas` that very form, other words are compared by their stems.
+ */
+export const termKey = (term: string): string => stepsOf(term).map(stepKey).join(' ');
+
+/** Adds a term. */
+export function plant<Payload>(tree: TermTree<Payload>, term: string, payload: Payload): void {
+  let node = tree;
+  for (const step of stepsOf(term)) {
+    const key = stepKey(step);
+    let child = node.next.get(key);
+    if (child === undefined) {
+      child = emptyTree();
+      node.next.set(key, child);
+    }
+    if (step.manner === 'start' && !node.starts.includes(step.key.length)) node.starts.push(step.key.length);
+    node = child;
+  }
+  node.payloads.push(payload);
+}
+
+/**
+ * Terms found in words, from left to right. Where terms overlap, the longest speaks and the others are silent; among
+ * equally long ones, the first.
+ */
+export function sightings<Payload>(tree: TermTree<Payload>, words: string[]): Sighting<Payload>[] {
+  const stems = words.map(stem);
+  const taken = new Array<boolean>(words.length).fill(false);
+  return words
+    .flatMap((_, at) => [...sightingsAt(tree, words, stems, at)])
+    .sort((one, other) => other.length - one.length || one.at - other.at)
+    .filter(({ at, length }) => {
+      const free = !taken.slice(at, at + length).includes(true);
+      if (free) taken.fill(true, at, at + length);
+      return free;
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Every term that begins at a place, the shortest first. */
+function* sightingsAt<Payload>(
+  tree: TermTree<Payload>,
+  words: string[],
+  stems: string[],
+  at: number,
+): Generator<Sighting<Payload>> {
+  let nodes = [tree];
+  for (let end = at; nodes.length > 0 && end < words.length && words[end] !== BREAK; end++) {
+    nodes = nodes.flatMap((node) => followers(node, words[end]!, stems[end]!));
+    const payloads = nodes.flatMap((node) => node.payloads);
+    if (payloads.length > 0) yield { at, length: end - at + 1, payloads };
+  }
+}
+
+function followers<Payload>(node: TermTree<Payload>, word: string, wordStem: string): TermTree<Payload>[] {
+  const starts = node.starts.filter((length) => length <= word.length);
+  return [
+    node.next.get(stepKey({ manner: 'stem', key: wordStem })),
+    node.next.get(stepKey({ manner: 'exact', key: word })),
+    ...starts.map((length) => node.next.get(stepKey({ manner: 'start', key: word.slice(0, length) }))),
+  ].filter((follower) => follower !== undefined);
+}
+
+const MARKS: Record<Manner, string> = { stem: '', exact: '=', start: '*' };
+
+const stepKey = ({ manner, key }: Step): string => MARKS[manner] + key;
+
+const stepsOf = (term: string): Step[] => term.split(/\s+/).flatMap(stepsOfPiece);
+
+function stepsOfPiece(piece: string): Step[] {
+  const words = wordsOf(piece).filter((word) => word !== BREAK);
+  return words.map((word, index) => {
+    if (piece.startsWith('=')) return { manner: 'exact', key: word };
+    const last = index === words.length - 1;
+    return last && piece.endsWith('*') ? { manner: 'start', key: word } : { manner: 'stem', key: stem(word) };
+  });
+}
