@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildCommand } from '../pipeline/commands/build.ts';
+import { classifyCommand } from '../pipeline/commands/classify.ts';
 import type { Command } from '../pipeline/commands/command.ts';
 import { releases } from '../pipeline/commands/releases.ts';
 import { sampleCommand } from '../pipeline/commands/sample.ts';
@@ -21,6 +22,7 @@ const commands: Command[] = [
   serveCommand,
   status,
   releases,
+  classifyCommand,
   doctorCommand,
 ];
 

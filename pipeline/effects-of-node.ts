@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { type LoggerOptions, pino } from 'pino';
 import type { Clock, Effects, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
 
-/** The real world: disk, clock, lines on standard error (results go to standard output), other programs. */
+/** The real world: disk, clock, standard input, lines on standard error (results go to standard output), programs. */
 export function effectsOfNode(options: { json?: boolean } = {}): Effects {
   const clock: Clock = { now: () => new Date() };
-  return { files: filesOnDisk(), clock, log: logOf(clock, options.json ?? false), run };
+  return { files: filesOnDisk(), clock, log: logOf(clock, options.json ?? false), run, input };
 }
+
+const input = () => text(process.stdin);
 
 /** Levels by name and times people can read. */
 const JSON_LINES: LoggerOptions = {

@@ -26,4 +26,6 @@ export interface Effects {
   clock: Clock;
   log: Log;
   run: Run;
+  /** Everything that is written to this program’s standard input. */
+  input: () => Promise<string>;
 }

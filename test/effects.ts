@@ -12,8 +12,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The real disk, a clock that stands still, no other programs, and every line of the log kept. */
-export function effectsForTests(options: { now?: string } = {}): Effects & { lines: string[] } {
+/** The real disk, a clock that stands still, given input, no other programs, and every line of the log kept. */
+export function effectsForTests(
+  options: { now?: string; input?: string } = {},
+): Effects & { lines: string[] } {
   const lines: string[] = [];
   return {
     lines,
@@ -25,6 +27,7 @@ export function effectsForTests(options: { now?: string } = {}): Effects & { lin
       error: (message) => void lines.push(`Error: ${message}`),
       progress: () => {},
     },
+    input: async () => options.input ?? '',
     run: async (command) => {
       throw new Error(`${command} must not run in this test`);
     },

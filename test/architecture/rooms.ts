@@ -34,7 +34,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/commands',
-    any: [contracts, ...in_('model', 'db', 'snapshots', 'load', 'sample', 'endpoints', 'publish')],
+    any: [contracts, ...in_('model', 'db', 'snapshots', 'topics', 'load', 'sample', 'endpoints', 'publish')],
   },
   {
     folder: 'functions',

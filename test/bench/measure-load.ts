@@ -39,6 +39,7 @@ const kinds: Record<Kind, () => unknown> = {
       files,
       log,
       clock: { now: () => new Date() },
+      input: async () => '',
       run: () => Promise.reject(new Error('A build without pages runs no other program')),
     }),
 };

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import { path } from '../setting.ts';
+import { type Answer, classify } from '../topics/classify.ts';
+import { type Classifier, compileTaxonomy } from '../topics/compile.ts';
+import { readTaxonomy } from '../topics/read-taxonomy.ts';
+import { command } from './command.ts';
+
+const line = z.object({
+  id: z.union([z.string(), z.number()]).optional(),
+  text: z.string(),
+  committee: z.string().nullish(),
+});
+
+/** A text with its topics; the id is the one that came with the text. */
+interface Classified {
+  id?: string | number;
+  topics: Answer[];
+}
+
+/** `hemicicle classify`: what texts are about. */
+export const classifyCommand = command({
+  name: 'classify',
+  summary: 'Tell the topics of texts: JSON lines in, JSON lines out, themes before goals.',
+  examples: [
+    [
+      'classify < titles.jsonl',
+      'Reads {"id"?, "text", "committee"?} a line, writes {"id"?, "topics"} a line.',
+    ],
+    ['classify --file titles.jsonl', 'The same from a file.'],
+  ],
+  options: z.object({
+    file: path.optional().meta({ description: 'texts to read (default: standard input)', value: 'FILE' }),
+  }),
+  async run({ file }, { project }, { files, input }) {
+    const classifier = compileTaxonomy(readTaxonomy(`${project}/data/curated`, files));
+    const texts = file === undefined ? await input() : readTexts(file, files);
+    const answers = classifyLines(classifier, texts);
+    return {
+      ok: true,
+      lines: answers.map((answer) => JSON.stringify(answer)),
+      record: { classified_by: classifier.classifiedBy, answers },
+    };
+  },
+});
+
+/** Topics of texts given as JSON lines; empty lines are passed over. */
+export function classifyLines(classifier: Classifier, jsonLines: string): Classified[] {
+  return jsonLines.split('\n').flatMap((given, index) => {
+    if (given.trim() === '') return [];
+    const { id, text, committee } = parsed(given, index + 1);
+    const { topics } = classify(classifier, { text, committee });
+    return [id === undefined ? { topics } : { id, topics }];
+  });
+}
+
+function parsed(given: string, number: number): z.output<typeof line> {
+  let value: unknown;
+  try {
+    value = JSON.parse(given);
+  } catch (cause) {
+    throw wrongLine(number, String(cause), cause);
+  }
+  const result = line.safeParse(value);
+  if (!result.success) throw wrongLine(number, z.prettifyError(result.error));
+  return result.data;
+}
+
+const wrongLine = (number: number, fault: string, cause?: unknown) =>
+  new CliError(`Line ${number} is not a text to classify: ${fault.replaceAll('\n', ' ')}`, {
+    hint: 'Each line is a JSON object like {"id": "121/000036", "text": "Proyecto de Ley ..."}; "id" may be left out.',
+    cause,
+  });
+
+function readTexts(file: string, files: Effects['files']): string {
+  if (files.exists(file)) return files.readText(file);
+  throw new CliError(`There is no file ${file}.`, {
+    exitCode: 2,
+    hint: 'Name a file of JSON lines, or leave --file out and write the texts to standard input.',
+  });
+}
