@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { probabilityOf, shareOf } from '../../pipeline/topics/calibration.ts';
+import { curatedClassifier, curatedTaxonomy, labelledGoals, labelledThemes } from './labelled.ts';
+import { judgedAnswers, reliability } from './measure.ts';
+
+const { calibration } = curatedTaxonomy();
+const corpus = process.env.HEMICICLE_CORPUS;
+const score = fc.double({ min: 0, max: 50, noNaN: true });
+
+describe('evidence', () => {
+  it('grows with the own score and shrinks with the rival’s', () => {
+    fc.assert(
+      fc.property(score, score, score, (own, rival, more) => {
+        expect(shareOf(own + more, rival)).toBeGreaterThanOrEqual(shareOf(own, rival));
+        expect(shareOf(own, rival + more)).toBeLessThanOrEqual(shareOf(own, rival));
+      }),
+    );
+  });
+
+  it('is read as a probability that never falls and is never certain', () => {
+    for (const curve of [calibration.theme, calibration.sdg]) {
+      const read = Array.from({ length: 101 }, (_, step) => probabilityOf(step / 100, curve));
+      expect(read).toEqual(read.toSorted((one, other) => one - other));
+      expect(read[0]).toBeGreaterThan(0);
+      expect(read[100]).toBeLessThan(1);
+    }
+  });
+
+  it('meets the measured points and runs straight between them', () => {
+    const curve: [number, number][] = [
+      [0.2, 0.3],
+      [0.6, 0.7],
+    ];
+    expect([0, 0.2, 0.3, 0.6, 1].map((share) => probabilityOf(share, curve))).toEqual([
+      0.3,
+      0.3,
+      expect.closeTo(0.4),
+      0.7,
+      0.7,
+    ]);
+  });
+
+  it('says on what it was measured', () => {
+    expect(calibration.source).toContain('389 texts');
+    expect(calibration.source).toContain('120 titles');
+  });
+});
+
+describe('confidence means what it says', () => {
+  const classifier = curatedClassifier();
+
+  it.each([0.9, 0.8, 0.6, 0.4])('for goals of at least %d', (atLeast) => {
+    const { answers, right } = reliability(judgedAnswers(classifier, 'sdg', labelledGoals()), atLeast);
+    expect(answers).toBeGreaterThan(30);
+    expect(right / answers).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it.skipIf(corpus === undefined).each([0.9, 0.8, 0.6, 0.4])('for themes of at least %d', (atLeast) => {
+    const { answers, right } = reliability(
+      judgedAnswers(classifier, 'theme', labelledThemes(corpus!)),
+      atLeast,
+    );
+    expect(answers).toBeGreaterThan(80);
+    expect(right / answers).toBeGreaterThanOrEqual(atLeast);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { classify } from '../../pipeline/topics/classify.ts';
+import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
+import type { Subject } from '../../pipeline/topics/evidence.ts';
+import { curatedClassifier, curatedTaxonomy } from './labelled.ts';
+
+const classifier = curatedClassifier();
+const topics = (subject: Subject | string) =>
+  classify(classifier, typeof subject === 'string' ? { text: subject } : subject).topics;
+const slugs = (subject: Subject | string) => topics(subject).map(({ slug }) => slug);
+const firstTheme = (subject: Subject | string) => slugs(subject)[0];
+
+describe('an answer', () => {
+  it('names themes before goals, with confidence and the terms that fired', () => {
+    expect(topics('Proyecto de Ley por el derecho a la vivienda')).toEqual([
+      {
+        slug: 'housing',
+        kind: 'theme',
+        confidence: expect.closeTo(0.9, 0),
+        terms: ['derecho a la vivienda'],
+      },
+      {
+        slug: 'sdg-11-sustainable-cities-and-communities',
+        kind: 'sdg',
+        confidence: expect.closeTo(0.9, 0),
+        terms: ['derecho a la vivienda'],
+      },
+    ]);
+  });
+
+  it('is empty for a text without evidence: nothing is guessed', () => {
+    expect(topics('¿Cree usted que los españoles están satisfechos con su gestión?')).toEqual([]);
+    expect(topics('')).toEqual([]);
+  });
+
+  it('has at most three topics of a kind, however many the text names', () => {
+    const all = topics(
+      'Medidas de sanidad, vivienda, empleo, educación, energía, agricultura, cultura y justicia',
+    );
+    expect(all.filter(({ kind }) => kind === 'theme')).toHaveLength(3);
+    expect(all.filter(({ kind }) => kind === 'sdg').length).toBeLessThanOrEqual(3);
+  });
+
+  it('is the same every time, from a classifier compiled again too', () => {
+    const text =
+      'Real Decreto-ley de medidas urgentes en materia económica, de transporte y de Seguridad Social';
+    expect(classify(compileTaxonomy(curatedTaxonomy()), { text })).toEqual(classify(classifier, { text }));
+  });
+
+  it('is surer the more speaks for one topic alone', () => {
+    const [hint, plain] = [
+      topics('Sobre la hostelería')[0]!,
+      topics('Impuesto sobre Sociedades y fraude fiscal')[0]!,
+    ];
+    expect(plain.confidence).toBeGreaterThan(hint.confidence);
+  });
+});
+
+describe('what says nothing of the matter', () => {
+  it('the author of a proposal', () => {
+    const text = 'Proposición de Ley del Grupo Parlamentario Vasco (EAJ-PNV), sobre el cáncer de mama';
+    expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).toEqual(['health']);
+  });
+
+  it('the chamber that proposes', () => {
+    const text = 'Proposición de Ley del Parlamento de Andalucía, sobre las pensiones de viudedad';
+    expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).toEqual(['employment-and-pensions']);
+  });
+
+  it('how the vote is taken', () => {
+    const text =
+      'Proposición no de Ley sobre los regadíos. Se vota en los términos de la enmienda socialista';
+    expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).toEqual(['agriculture-and-fisheries']);
+  });
+
+  it('urgency as a procedure', () => {
+    expect(slugs('Tramitación como Proyecto de Ley por el procedimiento de urgencia')).toEqual([]);
+  });
+});
+
+describe('a text about procedure', () => {
+  it.each([
+    ['Dictamen de la Comisión del Estatuto de los Diputados'],
+    ['Proposición de reforma del Reglamento del Congreso de los Diputados'],
+    ['Creación de una Comisión de Investigación'],
+  ])('is about democratic institutions: %s', (text) => {
+    expect(firstTheme(text)).toBe('democratic-institutions');
+  });
+
+  it('is about its matter where it names one', () => {
+    expect(firstTheme('Creación de una subcomisión para el estudio de la salud mental')).toBe('health');
+  });
+});
+
+describe('what else is known of a matter', () => {
+  it('counts less than the title', () => {
+    expect(slugs({ text: 'Ley de Costas', further: ['Medidas de agricultura'] })[0]).toBe(
+      'environment-and-climate',
+    );
+  });
+
+  it('decides where the title is silent', () => {
+    expect(firstTheme({ text: 'Punto 3', further: ['Plan de choque sobre los regadíos'] })).toBe(
+      'agriculture-and-fisheries',
+    );
+    expect(
+      firstTheme({ text: 'Comparecencia de expertos', committee: 'Comisión de Sanidad y Consumo' }),
+    ).toBe('health');
+  });
+});
+
+describe('Catalan titles', () => {
+  it.each([
+    ['Regulació dels lloguers i suspensió dels desnonaments', 'housing'],
+    ['Pujada de les pensions i de la Seguretat Social', 'employment-and-pensions'],
+    ["Llistes d'espera als hospitals i atenció primària", 'health'],
+    ['Pla de lluita contra les violències masclistes', 'equality'],
+    ["Reforma del finançament autonòmic i de l'Estatut d'autonomia", 'territorial-model'],
+    ["Protecció del delta de l'Ebre i gestió de l'aigua", 'environment-and-climate'],
+    ['Inversions a Rodalies i a la xarxa ferroviària', 'transport-and-digital'],
+    ['Beques universitàries i formació del professorat', 'education-and-science'],
+    ['Ajuts als pagesos i als ramaders', 'agriculture-and-fisheries'],
+    ["Acollida de persones refugiades i dret d'asil", 'security-and-migration'],
+    ['Energies renovables i autoconsum', 'energy'],
+    ["Reforma del Codi penal i de l'administració de justícia", 'justice'],
+  ])('%s', (text, theme) => {
+    expect(firstTheme(text)).toBe(theme);
+  });
+});
+
+describe('words that look alike', () => {
+  it.each([
+    ['Los costes de la inflación', 'economy-and-taxation'],
+    ['La Ley de Costas', 'environment-and-climate'],
+    ['Una cultura de paz', 'foreign-affairs-and-defence'],
+    ['La reforma de la PAC', 'agriculture-and-fisheries'],
+    ['Contrato de arrendamientos urbanos', 'housing'],
+    ['Plan hidrológico de la cuenca del Segura', 'environment-and-climate'],
+  ])('%s', (text, theme) => {
+    expect(firstTheme(text)).toBe(theme);
+  });
+});
+
+it('the name of the classifier changes with its terms', () => {
+  const taxonomy = curatedTaxonomy();
+  const [first, ...rest] = taxonomy.vocabularies;
+  const fields = [...first!.fields, { name: 'more', goals: [], terms: { '1': ['palabra nueva'] } }];
+  const other = compileTaxonomy({ ...taxonomy, vocabularies: [{ ...first!, fields }, ...rest] });
+  expect(classifier.classifiedBy).toMatch(/^weighted-terms-1\/[0-9a-f]{8}$/);
+  expect(other.classifiedBy).not.toBe(classifier.classifiedBy);
+});
+
+it('a term of an unknown topic is refused', () => {
+  const taxonomy = curatedTaxonomy();
+  const vocabularies = [
+    { topic: 'astrology', fields: [{ name: 'stars', goals: [], terms: { '5': ['zodiaco'] } }] },
+  ];
+  expect(() => compileTaxonomy({ ...taxonomy, vocabularies })).toThrow(
+    'The term "zodiaco" speaks for the unknown topic astrology',
+  );
+});

@@ -1,0 +1,60 @@
+import { type Answer, classify } from '../../pipeline/topics/classify.ts';
+import type { Classifier } from '../../pipeline/topics/compile.ts';
+import type { Labelled } from './labelled.ts';
+
+/** How a classifier fares on labelled texts. */
+export interface Tally {
+  texts: number;
+  /** Texts whose first answer is right; for a text that is about nothing, no answer is. */
+  first: number;
+  /** Texts with a right one among their answers. */
+  among: number;
+  answers: number;
+}
+
+/** Counts right answers of one kind. */
+export function tally(classifier: Classifier, kind: Answer['kind'], texts: Labelled[]): Tally {
+  const judged = texts.map((labelled) => judge(classifier, kind, labelled));
+  return {
+    texts: texts.length,
+    first: judged.filter(({ first }) => first).length,
+    among: judged.filter(({ among }) => among).length,
+    answers: judged.reduce((sum, { answers }) => sum + answers, 0),
+  };
+}
+
+/** The same, for each label. */
+export function tallyByLabel(classifier: Classifier, kind: Answer['kind'], texts: Labelled[]) {
+  const groups = Object.entries(Object.groupBy(texts, ({ label }) => label));
+  return groups
+    .map(([label, group]) => ({ label, ...tally(classifier, kind, group!) }))
+    .sort((one, other) => (one.label < other.label ? -1 : 1));
+}
+
+/** Answers of one kind with whether they are right. */
+export const judgedAnswers = (classifier: Classifier, kind: Answer['kind'], texts: Labelled[]) =>
+  texts.flatMap(({ text, right }) =>
+    answersOf(classifier, kind, text).map(({ slug, confidence }) => ({
+      confidence,
+      right: right.includes(slug),
+    })),
+  );
+
+/** Of answers at least this sure, how many there are and how many are right. */
+export function reliability(answers: { confidence: number; right: boolean }[], atLeast: number) {
+  const sure = answers.filter(({ confidence }) => confidence >= atLeast);
+  return { answers: sure.length, right: sure.filter(({ right }) => right).length };
+}
+
+const answersOf = (classifier: Classifier, kind: Answer['kind'], text: string) =>
+  classify(classifier, { text }).topics.filter((answer) => answer.kind === kind);
+
+function judge(classifier: Classifier, kind: Answer['kind'], { text, right }: Labelled) {
+  const answers = answersOf(classifier, kind, text);
+  const about = right.length > 0;
+  return {
+    first: about ? right.includes(answers[0]?.slug ?? '') : answers.length === 0,
+    among: about ? answers.some(({ slug }) => right.includes(slug)) : answers.length === 0,
+    answers: answers.length,
+  };
+}

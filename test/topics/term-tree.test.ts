@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyTree, plant, sightings, termKey } from '../../pipeline/topics/term-tree.ts';
+import { wordsOf } from '../../pipeline/topics/words.ts';
+
+function find(terms: string[], text: string): string[] {
+  const tree = emptyTree<string>();
+  for (const term of terms) plant(tree, term, term);
+  return sightings(tree, wordsOf(text)).flatMap(({ payloads }) => payloads);
+}
+
+describe('a term is found', () => {
+  it('in another number and gender', () => {
+    expect(find(['servicio público'], 'los servicios públicos')).toEqual(['servicio público']);
+  });
+
+  it('as the beginning of a word', () => {
+    expect(find(['farmac*'], 'gasto farmacéutico')).toEqual(['farmac*']);
+  });
+
+  it('only as written behind an equals sign', () => {
+    expect(find(['=costas'], 'Ley de Costas')).toEqual(['=costas']);
+    expect(find(['=costas'], 'los costes')).toEqual([]);
+  });
+
+  it('over articles and prepositions that its own words lack', () => {
+    expect(find(['violencia género'], 'violencia de género')).toEqual(['violencia género']);
+  });
+
+  it('not over a comma', () => {
+    expect(find(['seguridad social'], 'Seguridad, social')).toEqual([]);
+  });
+
+  it('on every occasion', () => {
+    expect(find(['salud'], 'salud y más salud')).toEqual(['salud', 'salud']);
+  });
+});
+
+describe('of terms that overlap', () => {
+  it('the longest speaks', () => {
+    expect(find(['seguridad', 'social', 'seguridad social'], 'la Seguridad Social')).toEqual([
+      'seguridad social',
+    ]);
+  });
+
+  it('the longest speaks even where another begins before it', () => {
+    const terms = ['creación de una comisión', 'comisión nacional de los mercados'];
+    expect(find(terms, 'creación de la Comisión Nacional de los Mercados')).toEqual([terms[1]]);
+  });
+
+  it('the first speaks where both are as long', () => {
+    expect(find(['guerra civil', 'civil española'], 'guerra civil española')).toEqual(['guerra civil']);
+  });
+
+  it('all speak that cover the same words', () => {
+    expect(find(['energía', 'energ*'], 'la energía').sort()).toEqual(['energ*', 'energía']);
+  });
+});
+
+it('terms that find the same words have the same key', () => {
+  expect(termKey('Pensiones públicas')).toBe(termKey('pensió pública'));
+  expect(termKey('pension*')).not.toBe(termKey('pensión'));
+  expect(termKey('de la')).toBe('');
+});
+
+/** The same rule said plainly: try every term at every place, then take the longest and, of those, the first. */
+function findPlainly(terms: string[], words: string[]): string[] {
+  const found = words.flatMap((_, at) =>
+    terms.flatMap((term) => {
+      const length = term.split(' ').length;
+      return words.slice(at, at + length).join(' ') === term ? [{ term, at, length }] : [];
+    }),
+  );
+  const kept: typeof found = [];
+  for (const one of found.sort((a, b) => b.length - a.length || a.at - b.at)) {
+    const free = kept.every(({ at, length }) => at + length <= one.at || one.at + one.length <= at);
+    if (free) kept.push(one);
+  }
+  return kept.sort((a, b) => a.at - b.at).map(({ term }) => term);
+}
+
+it('the tree finds what trying every term at every place finds', () => {
+  const word = fc.constantFrom('sol', 'mar', 'gas', 'luz');
+  const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(phrase, { maxLength: 8 }),
+      fc.array(word, { maxLength: 12 }),
+      (terms, words) => {
+        expect(find(terms, words.join(' '))).toEqual(findPlainly(terms, words));
+      },
+    ),
+  );
+});
