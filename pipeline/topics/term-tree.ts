@@ -12,7 +12,7 @@ interface Step {
 /** Terms word by word: one walk finds every term that begins at a place, in time bounded by the longest term. */
 export interface TermTree<Payload> {
   next: Map<string, TermTree<Payload>>;
-  /** Lengths of the beginnings (`sanitari*`) that may follow here, shortest first. */
+  /** Lengths of the beginnings (`sanitari*`) that may follow here. */
   starts: number[];
   payloads: Payload[];
 }
