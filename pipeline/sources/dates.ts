@@ -1,6 +1,11 @@
 const OFFICIAL_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const COMPACT_MOMENT = /^(\d{8})([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/;
+const WORDED_DATE = /^(\d{1,2}) de (\p{L}+) de (\d{4})$/u;
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+];
 const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
 
 /** `D/M/YYYY` or `DD/MM/YYYY` as ISO 8601; null where it is no day of the calendar. */
@@ -26,6 +31,19 @@ export function compactMoment(text: string): string | null {
 export function clockTime(text: string): string | null {
   const [, hours, minutes] = CLOCK_TIME.exec(text) ?? [];
   return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** `29 de septiembre de 2026` as ISO 8601; null where it is no day of the calendar. */
+export function wordedDate(text: string): string | null {
+  const [, day, name, year] = WORDED_DATE.exec(text) ?? [];
+  const month = monthNumber(name ?? '');
+  return month === null ? null : calendarDay(year!, String(month), day!);
+}
+
+/** 1 for "enero", in any case; null where it is no month. */
+export function monthNumber(name: string): number | null {
+  const position = MONTHS.indexOf(name.toLowerCase());
+  return position === -1 ? null : position + 1;
 }
 
 /** ISO 8601 as official forms write dates: `DD/MM/YYYY`. */

@@ -5,6 +5,8 @@ import { deputiesOfAllLegislatures } from './deputies-of-all-legislatures.ts';
 import { initiativeSearch } from './initiative-search.ts';
 import { initiatives } from './initiatives.ts';
 import { interventions } from './interventions.ts';
+import { orderOfTheDay } from './order-of-the-day.ts';
+import { plenaryCalendar } from './plenary-calendar.ts';
 import { sessionZip } from './session-zip.ts';
 import type { Place, Source } from './source.ts';
 import { voteJson } from './vote-json.ts';
@@ -23,6 +25,8 @@ export const sources: readonly Source<unknown>[] = [
   approvedLaws,
   interventions,
   initiativeSearch,
+  plenaryCalendar,
+  orderOfTheDay,
 ];
 
 /** The type of the document at a path, and what the path tells; null where no parser knows it. */

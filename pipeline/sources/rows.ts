@@ -141,6 +141,8 @@ export interface InterventionRow {
   officialId: string | null;
   typeName: string | null;
   title: string | null;
+  /** Of the initiative, one a line. */
+  authors: string[];
   date: string;
   organ: string | null;
   phase: string | null;
@@ -153,4 +155,48 @@ export interface InterventionRow {
   startedAt: string | null;
   endedAt: string | null;
   pdf: string | null;
+}
+
+/** A plenary session that has a document, as addresses name it. */
+export interface NamedSession {
+  session: number;
+  date: string;
+}
+
+/** A week of the page of plenary sessions. */
+export interface PlenaryWeek {
+  kind: 'week';
+  from: string;
+  to: string;
+  text: string;
+  /** False where the text says that there is none. */
+  hasPlenary: boolean;
+  /** The order of the day that is linked; null while there is none. */
+  order: NamedSession | null;
+}
+
+/** A day that the calendar of plenary sessions marks: a plan. */
+export interface PlenaryDay {
+  kind: 'day';
+  date: string;
+}
+
+export type PlenaryCalendarRow = PlenaryWeek | PlenaryDay;
+
+/** One point of an order of the day. */
+export interface OrderPoint {
+  /** As printed: not always in order, and not every point has one. */
+  number: number | null;
+  section: string | null;
+  title: string;
+  expedientes: string[];
+}
+
+/** The order of the day of one session. */
+export interface OrderOfTheDay extends NamedSession {
+  /** Every day it covers, in order. */
+  days: string[];
+  /** What its notes say has happened to it. */
+  change: 'modified' | 'cancelled' | null;
+  points: OrderPoint[];
 }

@@ -1,0 +1,132 @@
+import { officialIdsIn } from './expediente.ts';
+import type { OrderPoint } from './rows.ts';
+import { collapse } from './text.ts';
+
+/** What the lines of an order of the day say. */
+export interface OrderLines {
+  /** Everything above the first day, section or point. */
+  heading: string;
+  /** Days as the headings name them: `29 DE SEPTIEMBRE`. */
+  days: string[];
+  points: OrderPoint[];
+  /** The heading, and whatever else belongs to no point. */
+  notes: string;
+}
+
+/** What stands at the beginning of a line: a point is indented from its second line on. */
+const DAY = /^(?:LUNES|MARTES|MIÉRCOLES|JUEVES|VIERNES|SÁBADO|DOMINGO),? (\d{1,2} DE \p{Lu}+)/u;
+const HOUR = /^A las .+ horas?\b/i;
+const SECTION = /^[IVXL]+\s*\.(?:\s+(.*))?$/;
+const POINT = /^(?:(\d{1,3})|--)\s*\.\s+(\S.*)$/;
+const ONLY_POINT = /^PUNTO ÚNICO\b\s*\.?\s*(.*)$/;
+/** Captions of links that the text of a page carries along. */
+const CAPTION = /^(?:Textos?|Enmiendas?|Enmiendas? transaccional(?:es)?|[,;y\s])+$/;
+const CAPITALS = /^(?=.*\p{Lu}{2})[^\p{Ll}]+$/u;
+/** What ends a point. */
+const EXPEDIENTES = /\(\s*núms?\.?\s*exptes?\.?\s*:?\s*([^)]*)(\)|$)/i;
+/** Where the bulletin is quoted, between the text and the numbers. */
+const BULLETIN = /\s*["“«]BOCG\b.*$/;
+
+/** Reads the lines of an order of the day one by one: headings, points, and what is neither. */
+export function readLines(text: string): OrderLines {
+  const reader = new Reader();
+  for (const line of unpaged(text)) reader.take(line);
+  reader.finish();
+  const { heading, days, points, notes } = reader;
+  return { heading: heading.join(' '), days, points, notes: [...heading, ...notes].join(' ') };
+}
+
+/** The lines of all pages without the numbers of the pages. */
+const unpaged = (text: string): string[] =>
+  text.split('\f').flatMap((page) =>
+    page
+      .trimEnd()
+      .replace(/\n\s*\d{1,3}$/, '')
+      .split('\n'),
+  );
+
+class Reader {
+  readonly heading: string[] = [];
+  readonly days: string[] = [];
+  readonly points: OrderPoint[] = [];
+  readonly notes: string[] = [];
+  #begun = false;
+  #section: string | null = null;
+  /** Whether the next line goes on with the title of the section. */
+  #inSection = false;
+  /** Number of the point being read; undefined between points. */
+  #number: number | null | undefined;
+  /** Lines of the point being read, or since the last one ended. */
+  #lines: string[] = [];
+
+  take(line: string): void {
+    const text = collapse(line);
+    if (text === '') this.#inSection = false;
+    else if (!this.#takeBeginning(line.trimEnd())) this.#takeText(text, line.startsWith(' '));
+  }
+
+  /** Ends what is being read: a point without official numbers, or notes. */
+  finish(): void {
+    if (this.#number === undefined) this.notes.push(...this.#lines);
+    else this.#addPoint();
+    this.#number = undefined;
+    this.#lines = [];
+    this.#begun = true;
+  }
+
+  /** What a line begins; whether it begins anything. */
+  #takeBeginning(line: string): boolean {
+    const [, day] = DAY.exec(line) ?? [];
+    const section = SECTION.exec(line);
+    const point = POINT.exec(line);
+    const only = ONLY_POINT.exec(line);
+    if (day === undefined && section === null && point === null && only === null && !HOUR.test(line)) {
+      return false;
+    }
+    this.finish();
+    if (day !== undefined) this.days.push(day);
+    this.#inSection = section !== null;
+    if (section !== null) this.#section = collapse(section[1] ?? '');
+    if (point !== null) this.#begin(point[1] === undefined ? null : Number(point[1]), point[2]!);
+    if (only !== null) this.#begin(1, only[1]!);
+    return true;
+  }
+
+  #begin(number: number | null, text: string): void {
+    this.#number = number;
+    if (text !== '') this.#add(text);
+  }
+
+  #takeText(text: string, indented: boolean): void {
+    const between = this.#number === undefined;
+    if (!this.#begun) this.heading.push(text);
+    else if (this.#inSection) this.#section = collapse(`${this.#section} ${text}`);
+    else if (CAPITALS.test(text) && (between || !indented)) {
+      this.finish();
+      this.notes.push(text);
+    } else if (!CAPTION.test(text)) this.#add(text);
+  }
+
+  #add(text: string): void {
+    this.#lines.push(text);
+    const [, , end] = EXPEDIENTES.exec(this.#lines.join(' ')) ?? [];
+    if (end !== ')') return;
+    this.#addPoint();
+    this.#number = undefined;
+    this.#lines = [];
+  }
+
+  #addPoint(): void {
+    const text = collapse(this.#lines.join(' '));
+    const [brackets, numbers = ''] = EXPEDIENTES.exec(text) ?? [];
+    const expedientes = officialIdsIn(numbers);
+    const title = expedientes.length === 0 ? text : text.slice(0, text.indexOf(brackets!));
+    if (text === '') return;
+    this.points.push({
+      number: this.#number ?? null,
+      section: this.#section,
+      title: title.replace(BULLETIN, '').trim() || text,
+      expedientes,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { compactDate, wordedDate } from './dates.ts';
+import { decodeUtf8 } from './decode.ts';
+import { placeOf } from './official-path.ts';
+import { readLines } from './order-of-the-day-lines.ts';
+import type { NamedSession, OrderOfTheDay } from './rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
+import { collapse } from './text.ts';
+import { issueAt, nothing, unreadable } from './trouble.ts';
+
+const FOLDER = 'backoffice_doc/atp/orden_dia/';
+const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(txt|pdf)$/;
+
+/** The text of the PDF that summons a session and says what it will debate. */
+export const orderOfTheDay: Source<OrderOfTheDay> = {
+  kind: 'order-of-the-day',
+  description: 'The order of the day of one plenary session, as the text of its PDF.',
+  place(path) {
+    const named = path.startsWith(FOLDER) && path.endsWith('.txt') ? namedSession(path) : null;
+    return named && placeOf(path, named);
+  },
+  url: ({ path }) => `${CONGRESO}/${path.replace(/\.txt$/, '.pdf')}`,
+  parse(bytes, place) {
+    const text = decodeUtf8(bytes);
+    if (text === null) {
+      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    }
+    return readText(text, place);
+  },
+};
+
+/** The session that the address of an order of the day names; null where it is another address. */
+export function namedSession(address: string): NamedSession | null {
+  const [, session, day, month, year] = FILE.exec(address) ?? [];
+  const date = session === undefined ? null : compactDate(`${year}${month}${day}`);
+  return date === null ? null : { session: Number(session), date };
+}
+
+function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
+  const { heading, days, points, notes } = readLines(text);
+  if (points.length === 0) {
+    return nothing(unreadable(place, collapse(text), 'an order of the day with numbered points'));
+  }
+  const session = Number(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1] ?? place.session);
+  if (session !== place.session) {
+    return nothing(unreadable(place, `session ${session}`, `session ${place.session}, as in the path`));
+  }
+  const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
+  const excluded = excludedBy(notes);
+  const row = {
+    session,
+    date,
+    days: days.length === 0 ? [date] : days.map((day) => inYearOf(date, day)),
+    change: changeIn(notes),
+    points: points.filter(({ number }) => number === null || !excluded.includes(number)),
+  };
+  return { rows: [row], issues: [] };
+}
+
+/** `29 DE SEPTIEMBRE` on the first such day from the date of the session on; the session's own where it is no day. */
+function inYearOf(date: string, day: string): string {
+  const year = Number(date.slice(0, 4));
+  const found = [year, year + 1].flatMap((each) => wordedDate(`${day.toLowerCase()} de ${each}`) ?? []);
+  return found.find((each) => each >= date) ?? date;
+}
+
+/** What a note says: "ha acordado la modificación del orden del día en el sentido de excluir el punto 29". */
+function changeIn(notes: string): OrderOfTheDay['change'] {
+  if (/desconvoca/i.test(notes)) return 'cancelled';
+  return /modificación del orden del día|orden del día modificado/i.test(notes) ? 'modified' : null;
+}
+
+/** The numbers of points that a note takes out. */
+const excludedBy = (notes: string): number[] =>
+  Array.from(notes.matchAll(/exclu\S* (?:el|los|del|de los) puntos? ((?:\d+(?:, | y )?)+)/gi)).flatMap(
+    ([, numbers]) => numbers!.match(/\d+/g)!.map(Number),
+  );
