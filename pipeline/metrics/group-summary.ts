@@ -34,17 +34,17 @@ export const groupSummary = {
     .meta({ id: 'GroupSummaryRow', description: 'How united and how present one group was.' }),
 };
 
-/** The mean attendance of a group's members, each weighing the same. */
+/** The mean attendance of a group's members, each weighing the same; every one is listed at least once. */
 export function averageAttendance(members: readonly { votes_total: number; votes_attended: number }[]): {
   avg_attendance: number | null;
   attendance_member_count: number;
 } {
-  const shares = members.flatMap(
-    ({ votes_attended, votes_total }) => hundredths(votes_attended, votes_total) ?? [],
+  const sum = members.reduce(
+    (total, { votes_attended, votes_total }) => total + hundredths(votes_attended, votes_total)!,
+    0,
   );
-  const sum = shares.reduce((total, share) => total + share, 0);
   return {
-    avg_attendance: meanPercentage(sum, shares.length),
-    attendance_member_count: shares.length,
+    avg_attendance: meanPercentage(sum, members.length),
+    attendance_member_count: members.length,
   };
 }

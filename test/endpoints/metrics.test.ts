@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextDay } from '../../pipeline/time.ts';
 import { ask, refusal } from './ask.ts';
-import { openParliament, smallParliament } from './parliament.ts';
-import { legislature, mandate, person, record, source, vote } from './rows.ts';
+import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
 
@@ -182,57 +179,4 @@ describe('attendance', () => {
       }
     `);
   });
-
-  it('is what counting the records one by one gives, whatever the range', () => {
-    const day = fc.integer({ min: 0, max: 9 }).map(dayOf);
-    const votes = fc.array(
-      fc.tuple(day, fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.nat({ max: 4 }))),
-      {
-        maxLength: 10,
-      },
-    );
-    const end = fc.option(day, { nil: undefined });
-    fc.assert(
-      fc.property(votes, end, end, (cast, from, to) => {
-        const parliament = openParliament({
-          sources: [source(1)],
-          legislatures: [legislature(15)],
-          persons: [1, 2, 3].map((id) => person(id, `Family ${id}, Given`)),
-          // Person 3 holds two mandates, one after the other.
-          mandates: [mandate(1, 1), mandate(2, 2), mandate(3, 3), mandate(4, 3)],
-          votes: cast.map(([date], at) => vote(15001001 + at, date)),
-          vote_records: cast.flatMap(([, choices], at) =>
-            Object.entries(choices)
-              .filter(([seat]) => seat !== '4' || choices[3] === undefined)
-              .map(([seat, choice]) => record(15001001 + at, Number(seat), null, choice)),
-          ),
-        });
-        const query = [from === undefined ? '' : `&from=${from}`, to === undefined ? '' : `&to=${to}`].join(
-          '',
-        );
-        const rows = ask(parliament, `/metrics/attendance?legislature_id=15${query}`);
-        parliament.close();
-        const counted = [1, 2, 3].map((id) => {
-          const choices = cast
-            .filter(([date]) => (from === undefined || date >= from) && (to === undefined || date <= to))
-            .flatMap(([, seats]) => (id === 3 ? (seats[3] ?? seats[4] ?? []) : (seats[id] ?? [])))
-            .filter((choice) => choice !== 4);
-          return [id, choices.length, choices.filter((choice) => choice < 3).length];
-        });
-        expect(
-          rows.map(({ person_id, votes_total, votes_attended }: Record<string, number>) => [
-            person_id,
-            votes_total,
-            votes_attended,
-          ]),
-        ).toEqual(counted);
-      }),
-    );
-  });
 });
-
-function dayOf(number: number): string {
-  let date = '2025-01-20';
-  for (let count = 0; count < number; count++) date = nextDay(date);
-  return date;
-}

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Read } from '../../pipeline/db/open.ts';
+import { ask } from '../endpoints/ask.ts';
+import * as records from './by-the-records.ts';
+import {
+  groupsOf,
+  isMeaningful,
+  LEGISLATURES,
+  PERSONS,
+  parliamentOf,
+  type Roll,
+  range,
+  slugOf,
+  TOPICS,
+  votes,
+} from './random-parliament.ts';
+
+/** A row as an answer holds it. */
+type Row = Record<string, unknown>;
+
+/** Checks a property of what a random parliament answers, over a random range. */
+const holds = (property: (read: Read, held: Roll[], days: records.Days) => void) =>
+  fc.assert(
+    fc.property(votes, range, (held, days) => {
+      const read = parliamentOf(held);
+      property(read, held, days);
+      read.close();
+    }),
+  );
+
+const query = ({ legislature_id, from, to }: records.Days): string =>
+  new URLSearchParams({
+    legislature_id: String(legislature_id),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }).toString();
+
+const sittingIn = (legislature: number): number[] => PERSONS.filter((id) => id < 7 || legislature === 15);
+const ofLegislature = (held: Roll[], legislature_id: number) => records.inRange(held, { legislature_id });
+
+describe('over any range of dates, counting the records one by one gives the same', () => {
+  it.each([
+    ['attendance', records.attendanceOf],
+    ['dissidence', records.dissidenceOf],
+  ])('%s', (metric, countOf) => {
+    holds((read, held, days) => {
+      const chosen = records.inRange(held, days);
+      expect(ask(read, `/metrics/${metric}?${query(days)}`)).toMatchObject(
+        sittingIn(days.legislature_id).map((person_id) => ({ person_id, ...countOf(chosen, person_id) })),
+      );
+    });
+  });
+
+  it('coincidence', () => {
+    holds((read, held, days) => {
+      const chosen = records.inRange(held, days);
+      const groups = groupsOf(days.legislature_id);
+      expect(ask(read, `/metrics/coincidence?${query(days)}`)).toEqual(
+        groups.flatMap((a) =>
+          groups.map((b) => ({
+            group_a_slug: slugOf(a),
+            group_b_slug: slugOf(b),
+            ...records.coincidenceOf(chosen, a, b),
+            line_meaningful: isMeaningful(a) && isMeaningful(b),
+            definition_version: 1,
+          })),
+        ),
+      );
+    });
+  });
+});
+
+describe('over a whole legislature, counting the records one by one gives the same', () => {
+  it('group summary', () => {
+    holds((read, held, { legislature_id }) => {
+      const chosen = ofLegislature(held, legislature_id);
+      expect(ask(read, `/metrics/group-summary?legislature_id=${legislature_id}`)).toMatchObject(
+        groupsOf(legislature_id).map((group) => ({
+          group_slug: slugOf(group),
+          ...records.summaryOf(chosen, group, PERSONS),
+        })),
+      );
+    });
+  });
+
+  it('cohesion by month', () => {
+    holds((read, held, { legislature_id }) => {
+      const chosen = ofLegislature(held, legislature_id);
+      for (const group of groupsOf(legislature_id)) {
+        expect(ask(read, `/groups/${slugOf(group)}/cohesion?legislature_id=${legislature_id}`)).toEqual(
+          records.monthsOf(chosen, group).map((month) => ({ ...month, definition_version: 1 })),
+        );
+      }
+    });
+  });
+
+  it('agreement of each two deputies', () => {
+    holds((read, held, { legislature_id }) => {
+      const chosen = ofLegislature(held, legislature_id);
+      const sitting = sittingIn(legislature_id);
+      for (const person of sitting) {
+        const address = `/metrics/agreement?legislature_id=${legislature_id}&person_id=${person}`;
+        expect(ask(read, address)).toMatchObject(
+          sitting
+            .filter((other) => other !== person)
+            .map((other) => ({ person_id: other, ...records.agreementOf(chosen, person, other) })),
+        );
+      }
+    });
+  });
+
+  it('the topics that a group voted on', () => {
+    holds((read, held, { legislature_id }) => {
+      for (const group of groupsOf(legislature_id)) {
+        const address = `/groups/${slugOf(group)}/topic-stats?legislature_id=${legislature_id}`;
+        const expected = records.topicVotesOf(held, TOPICS, (deed) => deed.group === group);
+        expect(flat(ask(read, address))).toEqual(expected);
+      }
+    });
+  });
+});
+
+describe('over the whole life of a deputy, counting the records one by one gives the same', () => {
+  it('figures', () => {
+    holds((read, held) => {
+      for (const person of PERSONS) {
+        const { votes_without_line: _, ...dissidence } = records.dissidenceOf(held, person);
+        expect(ask(read, `/persons/${person}/kpis`)).toEqual({
+          ...records.attendanceOf(held, person),
+          ...dissidence,
+          role_kind: null,
+        });
+      }
+    });
+  });
+
+  it('topics', () => {
+    holds((read, held) => {
+      for (const person of PERSONS) {
+        const expected = records.topicVotesOf(held, TOPICS, (deed) => deed.person === person);
+        expect(flat(ask(read, `/persons/${person}/topic-stats`))).toEqual(expected);
+      }
+    });
+  });
+
+  it('votes, newest first, and whether they were a dissent', () => {
+    holds((read, held) => {
+      for (const person of PERSONS) {
+        const own = held
+          .filter(({ deeds }) => deeds.some((deed) => deed.person === person))
+          .map((vote) => ({ ...vote, dissent: records.dissentIn(vote, person) ?? null }))
+          .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+        const told = (more: string) =>
+          ask(read, `/persons/${person}/votes?page_size=100${more}`).items.map(({ id, dissent }: Row) => ({
+            id,
+            dissent,
+          }));
+        const expected = own.map(({ id, dissent }) => ({ id, dissent }));
+        expect(told('')).toEqual(expected);
+        for (const asked of [true, false]) {
+          expect(told(`&dissent=${asked}`)).toEqual(expected.filter(({ dissent }) => dissent === asked));
+        }
+      }
+    });
+  });
+});
+
+describe('in any one vote, counting the records one by one gives the same', () => {
+  it('cohesion', () => {
+    holds((read, held) => {
+      for (const vote of held) {
+        const told = ask(read, `/metrics/cohesion?vote_id=${vote.id}`);
+        expect(told.map(({ group_slug, cohesion }: Row) => ({ group_slug, cohesion }))).toEqual(
+          groupsOf(vote.legislature)
+            .filter((group) => vote.deeds.some((deed) => deed.group === group && deed.choice < 4))
+            .map((group) => ({ group_slug: slugOf(group), cohesion: records.cohesionOf(vote, group) })),
+        );
+      }
+    });
+  });
+
+  it('dissidents', () => {
+    holds((read, held) => {
+      for (const vote of held) {
+        const told = ask(read, `/votes/${vote.id}/dissidents`);
+        expect(told.map(({ person_id }: Row) => person_id).sort()).toEqual(
+          PERSONS.filter((person) => records.dissentIn(vote, person) === true),
+        );
+      }
+    });
+  });
+});
+
+it('random parliaments have what the metrics tell apart', () => {
+  const seen = new Set<string>();
+  for (const held of fc.sample(votes, { numRuns: 100, seed: 1 })) {
+    for (const vote of held) {
+      for (const person of PERSONS) seen.add(`dissent ${records.dissentIn(vote, person)}`);
+      for (const group of LEGISLATURES.flatMap(groupsOf)) {
+        seen.add(`cohesion ${records.cohesionOf(vote, group) === null ? 'null' : 'told'}`);
+        seen.add(`line ${records.lineOf(vote, group) === null ? 'none' : 'one'}`);
+      }
+    }
+  }
+  expect([...seen].sort()).toEqual([
+    'cohesion null',
+    'cohesion told',
+    'dissent false',
+    'dissent null',
+    'dissent true',
+    'dissent undefined',
+    'line none',
+    'line one',
+  ]);
+});
+
+const flat = (rows: { topic: { slug: string } }[]) =>
+  rows.map(({ topic: { slug }, ...counts }) => ({ slug, ...counts }));

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import type { Read } from '../../pipeline/db/open.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import {
+  group,
+  legislature,
+  mandate,
+  membership,
+  person,
+  record,
+  source,
+  topic,
+  vote,
+} from '../endpoints/rows.ts';
+
+/** What one deputy did in one vote, as a plain list tells it. */
+export interface Deed {
+  person: number;
+  /** Number of the group; null where the file names none. */
+  group: number | null;
+  /** Code of the choice, 4 for no vote recorded. */
+  choice: number;
+}
+export interface Roll {
+  id: number;
+  legislature: number;
+  date: string;
+  topics: number[];
+  deeds: Deed[];
+}
+
+export const LEGISLATURES = [14, 15];
+export const PERSONS = [1, 2, 3, 4, 5, 6, 7];
+export const TOPICS = [3, 8, 104];
+/** Numbers of the groups of a legislature; the last one has no common purpose. */
+export const groupsOf = (legislature: number): number[] =>
+  [1, 2, 3].map((order) => legislature * 100 + order);
+export const isMeaningful = (group: number): boolean => group % 100 < 3;
+export const slugOf = (group: number): string => `group-${group % 100}`;
+
+/** Persons 1 to 6 sit in both legislatures; the sixth twice in the later one, before and after another mandate. */
+const MANDATES = [
+  ...LEGISLATURES.flatMap((leg) => [1, 2, 3, 4, 5, 6].map((who) => ({ leg, who, nth: 0 }))),
+  { leg: 15, who: 7, nth: 0 },
+  { leg: 15, who: 6, nth: 1 },
+];
+const mandateId = ({ leg, who, nth }: (typeof MANDATES)[number]): number => leg * 100 + who * 10 + nth;
+
+/** Few enough that a range often begins or ends on a day of voting or beside one, around the ends of months. */
+const days = fc.constantFrom(
+  ...['2025-01-30', '2025-01-31', '2025-02-01', '2025-02-02'],
+  ...['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02'],
+);
+
+/** Choices lean on the group's number, so that lines, draws and dissents all occur. */
+const seat = fc.record({
+  listed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+  group: fc.option(fc.constantFrom(1, 1, 1, 2, 2, 3), { freq: 15 }),
+  choice: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4),
+  nth: fc.nat({ max: 1 }),
+});
+
+const roll = fc.record({
+  leg: fc.constantFrom(...LEGISLATURES, 15),
+  date: days,
+  topics: fc.uniqueArray(fc.constantFrom(...TOPICS), { maxLength: 2 }),
+  seats: fc.array(seat, { minLength: PERSONS.length, maxLength: PERSONS.length }),
+});
+
+/** Up to fourteen votes of two legislatures, in any order of days. */
+export const votes: fc.Arbitrary<(Roll & { mandates: number[] })[]> = fc
+  .array(roll, { maxLength: 14 })
+  .map((rolls) =>
+    rolls.map(({ leg, date, topics, seats }, number) => {
+      const sitting = PERSONS.filter((who) => seats[who - 1]!.listed && (who < 7 || leg === 15));
+      return {
+        id: leg * 1_000_000 + 1001 + number,
+        legislature: leg,
+        date,
+        topics,
+        deeds: sitting.map((who) => {
+          const { group, choice } = seats[who - 1]!;
+          return { person: who, group: group === null ? null : leg * 100 + group, choice };
+        }),
+        mandates: sitting.map((who) =>
+          mandateId({ leg, who, nth: who === 6 && leg === 15 ? seats[5]!.nth : 0 }),
+        ),
+      };
+    }),
+  );
+
+export const range = fc.record({
+  legislature_id: fc.constantFrom(...LEGISLATURES),
+  from: fc.option(days, { nil: undefined }),
+  to: fc.option(days, { nil: undefined }),
+});
+
+/** A parliament in which exactly these votes were held. */
+export const parliamentOf = (held: (Roll & { mandates: number[] })[]): Read =>
+  openParliament({
+    sources: [source(1)],
+    legislatures: LEGISLATURES.map((id) => legislature(id)),
+    groups: LEGISLATURES.flatMap(groupsOf).map((id) =>
+      group(id, slugOf(id), { line_meaningful: isMeaningful(id) }),
+    ),
+    persons: PERSONS.map((id) => person(id, `Family ${id}, Given`)),
+    mandates: MANDATES.map((seat) => mandate(mandateId(seat), seat.who, { legislature_id: seat.leg })),
+    memberships: MANDATES.map((seat) => membership(mandateId(seat) * 100 + 1, seat.leg * 100 + 1)),
+    topics: TOPICS.map((id) => topic(id, `topic-${id}`)),
+    votes: held.map(({ id, date }) => vote(id, date)),
+    vote_topics: held.flatMap(({ id, topics }) =>
+      topics.map((topic_id) => ({ vote_id: id, topic_id, confidence: 1, classified_by: 'test' })),
+    ),
+    vote_records: held.flatMap(({ id, deeds, mandates }) =>
+      deeds.map(({ group: own, choice }, at) => record(id, mandates[at]!, own, choice)),
+    ),
+  });
