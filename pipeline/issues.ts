@@ -108,6 +108,11 @@ export const issueKinds = {
     'the date of the vote is outside its legislature',
     'the vote is left out',
   ),
+  session_outside_legislature: kind(
+    'info',
+    'no known legislature sits on a day of the agenda',
+    'the day is left out',
+  ),
   mandate_without_dates: kind(
     'warning',
     'a mandate has no official dates',

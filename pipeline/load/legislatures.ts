@@ -19,6 +19,9 @@ export function legislaturesOf(
   const deputyFiles = readDeputies(documents, library);
   const numbers = new Set([...named, ...documents.flatMap(({ place }) => place.legislature ?? [])]);
   for (const file of deputyFiles) numbers.add(legislatureAt(file.place.generated, curated));
+  for (const { source, place } of documents) {
+    if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
+  }
   numbers.delete(0);
   const issues: Issue[] = [];
   const list = [...numbers]
@@ -48,9 +51,9 @@ function readDeputies(documents: SnapshotDocument[], library: Library): Deputies
   });
 }
 
-/** Files of deputies do not name their legislature: it is the last that had begun when they were made; 0 where none had. */
-function legislatureAt(generated: string | null, { legislatures }: Curated): number {
-  const day = generated?.slice(0, 10) ?? '';
+/** Some files do not name their legislature: it is the last that had begun on their day; 0 where none had. */
+function legislatureAt(moment: string | null, { legislatures }: Curated): number {
+  const day = moment?.slice(0, 10) ?? '';
   const begun = legislatures.filter(({ start_date }) => start_date <= day);
   return begun.toSorted((a, b) => a.id - b.id).at(-1)?.id ?? 0;
 }

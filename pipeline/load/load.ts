@@ -18,6 +18,7 @@ import { openPeople } from './people.ts';
 import { readInitiatives } from './read-initiatives.ts';
 import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
+import { writeAgenda } from './write-agenda.ts';
 import { writeTerm } from './write-term.ts';
 
 export interface LoadOptions {
@@ -116,6 +117,7 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
     );
     issues.push(...term.issues, ...writeTerm(db, term, chamberId));
   }
+  issues.push(...writeAgenda(db, library, of, chamberId));
   const insertPerson = inserter(db, tables.persons);
   for (const person of people.persons()) insertPerson(person);
   const insertName = inserter(db, tables.person_names);

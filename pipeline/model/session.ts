@@ -20,7 +20,7 @@ export const storedSession = z.object({
   date: localDate.meta({ description: 'First day of the session.' }),
   status: z.enum(SESSION_STATUSES).meta({
     description:
-      'planned: only a mark in the calendar; scheduled: its order of the day is published; modified: that was changed; cancelled; completed: it has voted or its day is past.',
+      'planned: only a mark in the calendar; scheduled: its order of the day is published; modified: that was changed; cancelled; completed: it has voted. A session of the past stays what its documents say.',
   }),
   title: z.string().meta({ description: 'What the official document calls it.' }),
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),

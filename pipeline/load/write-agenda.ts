@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { inserter } from '../db/insert.ts';
+import type { Read, Write } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
+import type { Issue } from '../issues.ts';
+import type { SnapshotDocument } from '../snapshots/open.ts';
+import { type AgendaInputs, agendaOf, type HeldSession } from './agenda.ts';
+import { initiativeId } from './initiatives.ts';
+import type { Library } from './library.ts';
+
+/** Writes the plenary sessions that votes, calendars and orders of the day tell of. Comes after votes and initiatives. */
+export function writeAgenda(
+  db: Write,
+  library: Library,
+  of: (...kinds: string[]) => SnapshotDocument[],
+  chamberId: number,
+): Issue[] {
+  const rowsOf = (document: SnapshotDocument) => ({
+    rows: library.rows(document),
+    sourceId: document.id,
+    path: document.place.path,
+  });
+  const { sessions, items, issues } = agendaOf({
+    chamberId,
+    legislatures: db.all(
+      db.db.selectFrom('legislatures').select(['id', 'start_date', 'end_date']).orderBy('id'),
+    ),
+    held: heldSessions(db),
+    orders: of('order-of-the-day')
+      .map(rowsOf)
+      .flatMap(({ rows, ...document }) => rows.map((row) => ({ ...row, ...document }))),
+    calendars: of('plenary-calendar').map(rowsOf),
+    initiativeOf: initiativeReader(db),
+  });
+  const insertSession = inserter(db, tables.sessions);
+  const insertItem = inserter(db, tables.agenda_items);
+  for (const session of sessions) insertSession(session);
+  for (const item of items) insertItem(item);
+  return issues;
+}
+
+/** The page of a day says more of its session than the file of one vote. */
+function heldSessions({ db, all }: Read): HeldSession[] {
+  const days = all(
+    db
+      .selectFrom('votes as v')
+      .innerJoin('vote_sources as d', 'd.vote_id', 'v.id')
+      .innerJoin('sources as s', 's.id', 'd.source_id')
+      .select(['v.legislature_id as legislature', 'v.session_number as session', 'v.date'])
+      .select(
+        sql<number>`coalesce(min(s.id) filter (where s.kind = 'day-page'), min(v.source_id))`.as('sourceId'),
+      )
+      .groupBy(['v.legislature_id', 'v.session_number', 'v.date'])
+      .orderBy('v.legislature_id')
+      .orderBy('v.session_number')
+      .orderBy('v.date'),
+  );
+  const sessions = Map.groupBy(days, ({ legislature, session }) => `${legislature} ${session}`);
+  return [...sessions.values()].map((own) => {
+    const { legislature, session, sourceId } = own[0]!;
+    return { legislature, session, sourceId, days: own.map(({ date }) => date) };
+  });
+}
+
+function initiativeReader({ db, get }: Read): AgendaInputs['initiativeOf'] {
+  return (legislature, officialId) => {
+    const id = initiativeId(legislature, officialId);
+    if (id === null) return null;
+    return get(db.selectFrom('initiatives').select('id').where('id', '=', id))?.id ?? null;
+  };
+}
