@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { ask, refusal } from './ask.ts';
+import { smallParliament } from './parliament.ts';
+
+const read = smallParliament();
+const ids = (address: string): number[] => ask(read, address).items.map(({ id }: { id: number }) => id);
+
+describe('the dump of deputies', () => {
+  it('holds every open mandate by family name, with the open membership alone', () => {
+    const dump = ask(read, '/dump/deputies?legislature_id=15');
+    expect(dump.items.map(({ mandate_id }: { mandate_id: number }) => mandate_id)).toEqual([7, 3, 4, 6, 2]);
+    expect(dump).toMatchObject({ licence: 'CC-BY-4.0', legislature_id: 15, total: 5 });
+    expect(dump.items[4]).toMatchInlineSnapshot(`
+      {
+        "birth_date": null,
+        "constituency": "Madrid",
+        "current_group": {
+          "color_hex": "#112233",
+          "name_long": "Group red",
+          "name_short": "RED",
+          "slug": "red",
+        },
+        "family_name": "Ñíguez Peña",
+        "full_name": "María Ángeles Ñíguez Peña",
+        "gender": "female",
+        "given_name": "María Ángeles",
+        "mandate_id": 2,
+        "member_since": "2023-08-17",
+        "party": "Red Party",
+        "person_id": 1,
+        "role": "Spokesperson",
+        "source_url": null,
+        "start_date": "2023-08-17",
+      }
+    `);
+  });
+
+  it('names no group for a deputy without an open membership', () => {
+    expect(ask(read, '/dump/deputies?legislature_id=15').items[1]).toMatchObject({
+      person_id: 2,
+      constituency: 'Girona',
+      current_group: null,
+      role: null,
+      member_since: null,
+    });
+  });
+
+  it('of a legislature that has ended holds who sat to its last day', () => {
+    expect(ask(read, '/dump/deputies?legislature_id=14').items).toMatchObject([
+      { mandate_id: 1, constituency: 'Lugo', current_group: { slug: 'red' } },
+    ]);
+  });
+});
+
+describe('the dump of votes', () => {
+  it('holds every vote oldest first, those whose records are withheld too, as /votes tells them', () => {
+    const dump = ask(read, '/dump/votes?legislature_id=15');
+    expect(dump.items).toEqual(ask(read, '/votes?legislature_id=15&page_size=100').items.toSorted(byDay));
+    expect(dump).toMatchObject({ attribution: expect.stringContaining('Cámara'), total: 7 });
+  });
+
+  it('counts both ends of a range', () => {
+    expect(ids('/dump/votes?legislature_id=15&from=2025-01-22&to=2025-03-30')).toEqual([
+      15002001, 15002002, 15002003, 15003001,
+    ]);
+    expect(ask(read, '/dump/votes?legislature_id=15&from=2025-03-30&to=2025-01-22')).toMatchObject({
+      total: 0,
+      items: [],
+    });
+  });
+});
+
+describe('the dump of initiatives', () => {
+  it('holds every initiative with its topics, and an empty list where there are none', () => {
+    const { items } = ask(read, '/dump/initiatives?legislature_id=15');
+    expect(items).toMatchObject([
+      { id: 15121000036, topics: [] },
+      { id: 15122000001, topics: [{ slug: 'housing' }, { slug: 'sdg-01-no-poverty' }] },
+    ]);
+    expect(items[1].topics[1]).toMatchObject({
+      name_ca: 'sdg-01-no-poverty (ca)',
+      confidence: 0.6,
+      classified_by: 'terms-1',
+    });
+    expect(ask(read, '/dump/initiatives?legislature_id=14')).toMatchObject({ total: 0, items: [] });
+  });
+});
+
+it.each(['deputies', 'votes', 'initiatives'])('the dump of %s needs a legislature that exists', (name) => {
+  expect(refusal(read, `/dump/${name}?legislature_id=13`)).toEqual({
+    status: 404,
+    detail: 'Legislature not found',
+  });
+  expect(refusal(read, `/dump/${name}`)).toMatchObject({
+    status: 422,
+    detail: [{ type: 'missing', loc: ['query', 'legislature_id'] }],
+  });
+});
+
+const byDay = (a: { id: number; voted_at: string }, b: { id: number; voted_at: string }): number =>
+  a.voted_at.localeCompare(b.voted_at) || a.id - b.id;
