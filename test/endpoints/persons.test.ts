@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
-import { person } from './rows.ts';
+import { legislature, mandate, person, source, vote } from './rows.ts';
 
 const read = smallParliament();
 const named = (address: string): string[] =>
@@ -135,6 +135,22 @@ describe('one person', () => {
 
   it('who left a group for none has none, and still sits', () => {
     expect(ask(read, '/persons/2')).toMatchObject({ current_group: null, sits_today: true });
+  });
+
+  it('sits until the legislature ends, as of the date of the newest data, not of the last vote', () => {
+    const sitsOn = (data_date: string): boolean => {
+      const parliament = openParliament({
+        about: [{ id: 1, data_date, fictional: true }],
+        sources: [source(1)],
+        legislatures: [legislature(15, { end_date: '2025-09-01' })],
+        persons: [person(1, 'Abad, Zoe')],
+        mandates: [mandate(1, 1)],
+        votes: [vote(15001001, '2025-07-08')],
+      });
+      return ask(parliament, '/persons/1').sits_today;
+    };
+    expect(sitsOn('2025-08-31')).toBe(true);
+    expect(sitsOn('2025-09-01')).toBe(false);
   });
 
   it('whom nobody knows is a 404', () => {
