@@ -8,6 +8,10 @@ const made = fiction();
 const pages = made.read<DayPageVote>('day-page');
 const votes = votesOf(made);
 
+it('every document has a parser', () => {
+  expect(made.unknown).toEqual([]);
+});
+
 describe('the pages of voting days', () => {
   it('list every vote of their day with the totals of its file', () => {
     for (const { legislature, session, number, date, totals, byAssent } of votes) {
