@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
-import { sha256 } from '../sha256.ts';
 import {
   MANIFEST,
   type Manifest,
@@ -28,30 +27,18 @@ export function readManifest(publicFolder: string, name: string, files: Files): 
 }
 
 /** Makes a release the one that is served. Releases whose folder is gone leave the list. */
-export function pointTo(publicFolder: string, name: string, files: Files): void {
+export function pointTo(publicFolder: string, release: ReleaseSummary, files: Files): void {
   const former = readReleases(publicFolder, files)?.releases ?? [];
-  const known = former.some((release) => release.name === name);
-  const all = known ? former : [summaryOf(publicFolder, name, files), ...former];
-  const there = all.filter((release) =>
-    files.exists(`${releaseFolder(publicFolder, release.name)}/${MANIFEST}`),
-  );
+  const known = former.some(({ name }) => name === release.name);
+  const all = known ? former : [release, ...former];
+  const there = all.filter(({ name }) => files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`));
   there.sort((one, other) => other.data_date.localeCompare(one.data_date));
-  const pointer: Releases = { latest: name, releases: there };
+  const pointer: Releases = { latest: release.name, releases: there };
   files.write(`${publicFolder}/${POINTER}`, jsonFile(pointer));
 }
 
 /** JSON as it is published in files that people open, too. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
-
-function summaryOf(publicFolder: string, name: string, files: Files): ReleaseSummary {
-  const { files: published, created: _, ...shared } = readManifest(publicFolder, name, files)!;
-  return {
-    ...shared,
-    files: published.length,
-    bytes: published.reduce((sum, { bytes }) => sum + bytes, 0),
-    manifest_sha256: sha256(files.read(`${releaseFolder(publicFolder, name)}/${MANIFEST}`)),
-  };
-}
 
 function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: Files): z.output<Schema> {
   try {

@@ -16,7 +16,8 @@ export interface PublishInput extends ReleaseInput {
 export async function publish(input: PublishInput, effects: Effects): Promise<string> {
   const { publicFolder, sitesFolder, identity, webUrl } = input;
   const former = readReleases(publicFolder, effects.files)?.latest ?? null;
-  const name = await writeRelease(input, effects);
+  const release = await writeRelease(input, effects);
+  const { name } = release;
   if (sitesFolder !== null) {
     await buildSite(
       {
@@ -30,6 +31,6 @@ export async function publish(input: PublishInput, effects: Effects): Promise<st
       effects,
     );
   }
-  pointTo(publicFolder, name, effects.files);
+  pointTo(publicFolder, release, effects.files);
   return name;
 }

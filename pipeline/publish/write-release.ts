@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Files } from '../files.ts';
 import { answers } from './answers.ts';
 import { type About, licence, readme } from './licence.ts';
+import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile, readManifest, readReleases } from './pointer.ts';
 import {
   DATABASE,
@@ -12,6 +13,7 @@ import {
   MANIFEST,
   type Manifest,
   type PublishedFile,
+  type ReleaseSummary,
   releaseFolder,
   releaseName,
   SCHEMA_VERSION,
@@ -49,13 +51,13 @@ export interface ReleaseInput {
 const UNFINISHED = '.building-';
 
 /**
- * Writes the folder of a release and answers its name; nothing points to it yet. A release that is there already stays
+ * Writes the folder of a release and answers what it is; nothing points to it yet. A release that is there already stays
  * as it is: the same inputs would give the same bytes.
  */
 export async function writeRelease(
   input: ReleaseInput,
   { files, log }: Pick<Effects, 'files' | 'log'>,
-): Promise<string> {
+): Promise<ReleaseSummary> {
   const { identity, publicFolder } = input;
   const name = releaseName(identity);
   const folder = releaseFolder(publicFolder, name);
@@ -63,16 +65,17 @@ export async function writeRelease(
   for (const left of files.list(publicFolder)) {
     if (left.startsWith(UNFINISHED)) files.remove(`${publicFolder}/${left}`);
   }
-  if (files.exists(`${folder}/${MANIFEST}`)) return name;
+  const there = readManifest(publicFolder, name, files);
+  if (there !== null) return summaryOf(there, `${folder}/${MANIFEST}`, files);
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
   const writer = releaseWriter(unfinished, modified, formerRelease(publicFolder, files), files);
   await writeAll(input, writer, { files, log });
   const manifest = manifestOf(identity, await writer.finish());
-  files.create(`${unfinished}/${MANIFEST}`, jsonFile(manifest), modified);
+  const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
   files.remove(folder);
   files.rename(unfinished, folder);
-  return name;
+  return summary;
 }
 
 async function writeAll(
