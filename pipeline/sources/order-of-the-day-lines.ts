@@ -109,6 +109,7 @@ class Reader {
 
   #add(text: string): void {
     this.#lines.push(text);
+    if (!text.includes(')')) return;
     const [, , end] = EXPEDIENTES.exec(this.#lines.join(' ')) ?? [];
     if (end !== ')') return;
     this.#addPoint();

@@ -3,7 +3,7 @@ import type { Issue } from '../issues.ts';
 import { compactDate, monthNumber } from './dates.ts';
 import type { PlenaryDay } from './rows.ts';
 import type { Parsed, Place } from './source.ts';
-import { collapse } from './text.ts';
+import { collapse, quote } from './text.ts';
 import { issueAt } from './trouble.ts';
 
 type Element = ReturnType<CheerioAPI>;
@@ -28,7 +28,7 @@ export function readMonths(page: CheerioAPI, anchor: string | null, place: Place
     const year = yearOf(cells, monthNumber(name), anchor);
     if (year === null) {
       const beside = anchor === null ? 'the year of a week beside it' : `a month of a year beside ${anchor}`;
-      issues.push(issueAt(place, 'bad_date', { found: `the month "${name}"`, expected: beside }));
+      issues.push(issueAt(place, 'bad_date', { found: `the month "${quote(name)}"`, expected: beside }));
       continue;
     }
     for (const { day, marked } of cells) {

@@ -63,4 +63,11 @@ export const soundDocuments: Record<string, Uint8Array> = {
       lista_iniciativas: { iniciativa1: { legislatura: 'XV', id_iniciativa: '121/000004', titulo: 'Ley' } },
     }),
   ),
+  'calendario-de-sesiones-plenarias.html': Buffer.from(
+    `<li><a>Pleno de la semana del 10 de junio de 2024 al 16 de junio de 2024</a></li>
+    <div class="mes-sp">junio</div><table><tr><td></td><td class="pleno">11</td></tr></table>`,
+  ),
+  'backoffice_doc/atp/orden_dia/pleno_44_11062024.txt': Buffer.from(
+    'Sesión nº44\nI.   Mociones.\n1.   Sobre los trenes.\n     (Núm. expte. 173/000003)\n',
+  ),
 };

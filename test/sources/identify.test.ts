@@ -68,6 +68,18 @@ describe('a path tells', () => {
     });
   });
 
+  it('which session an order of the day summons, and when', () => {
+    expect(identified('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt')).toEqual({
+      kind: 'order-of-the-day',
+      legislature: null,
+      session: 201,
+      number: null,
+      date: '2026-09-29',
+      generated: null,
+      url: `${SITE}/backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf`,
+    });
+  });
+
   it.each([
     ['diputados/DiputadosActivos', 'active-deputies'],
     ['diputados/DiputadosDeBaja', 'departed-deputies'],
