@@ -15,7 +15,7 @@ const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
         .int()
         .nonnegative()
         .meta({ description: `How many ${what} there are.` }),
-      items: z.array(item).meta({ description: `The first of them.` }),
+      items: z.array(item).meta({ description: 'The first of them.' }),
     })
     .meta({ id, description: `What a search found among ${what}.` });
 
