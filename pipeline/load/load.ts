@@ -11,6 +11,8 @@ import type { Issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
+import { compileTaxonomy } from '../topics/compile.ts';
+import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { dataDateOf } from './data-date.ts';
 import { legislaturesOf } from './legislatures.ts';
 import { openLibrary } from './library.ts';
@@ -20,6 +22,7 @@ import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
 import { writeAgenda } from './write-agenda.ts';
 import { writeTerm } from './write-term.ts';
+import { topicWriter } from './write-topics.ts';
 
 export interface LoadOptions {
   /** Folder with the snapshots of one parliament; never written to. */
@@ -118,6 +121,11 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
     issues.push(...term.issues, ...writeTerm(db, term, chamberId));
   }
   issues.push(...writeAgenda(db, library, of, chamberId));
+  log.progress('finding topics', 0, 1);
+  const taxonomy = readTaxonomy(tablesFolder, files);
+  const classifier = compileTaxonomy(taxonomy);
+  const writeTopics = topicWriter(db, taxonomy, classifier);
+  for (const { legislature } of terms.list) writeTopics(legislature.id);
   const insertPerson = inserter(db, tables.persons);
   for (const person of people.persons()) insertPerson(person);
   const insertName = inserter(db, tables.person_names);
@@ -142,7 +150,7 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
   }
   return {
     documents: library.hash(),
-    tables: initiatives.tablesHash,
+    tables: `${initiatives.tablesHash}\n${classifier.classifiedBy}`,
     summary: {
       source: snapshots.parliament,
       dataDate,
