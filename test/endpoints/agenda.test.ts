@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Read } from '../../pipeline/db/open.ts';
 import type { StoredSession } from '../../pipeline/model/session.ts';
+import { agendaItem, chamber, classified, initiative, legislature, session, source, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, TODAY } from './parliament.ts';
-import { agendaItem, chamber, classified, initiative, legislature, session, source, topic } from './rows.ts';
 
 const YESTERDAY = '2025-11-02';
 const TOMORROW = '2025-11-04';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { group, legislature, mandate, membership, person } from '../rows.ts';
 import { answerTo, ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
-import { group, legislature, mandate, membership, person } from './rows.ts';
 
 /** One group of people born on these days, in a legislature that ends on a day or runs. */
 function bornOn(births: (string | null)[], end_date: string | null = null) {

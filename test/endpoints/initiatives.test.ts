@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
+import { chamber, classified, group, initiative, legislature, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
-import { chamber, classified, group, initiative, legislature, topic } from './rows.ts';
 
 const small = smallParliament();
 

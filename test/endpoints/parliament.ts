@@ -20,7 +20,7 @@ import {
   source,
   topic,
   vote,
-} from './rows.ts';
+} from '../rows.ts';
 
 type Name = keyof typeof tables;
 type Rows = { [Table in Name]?: z.output<(typeof tables)[Table]['row']>[] };

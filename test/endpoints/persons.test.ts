@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
+import { legislature, mandate, person, source, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
-import { legislature, mandate, person, source, vote } from './rows.ts';
 
 const read = smallParliament();
 const named = (address: string): string[] =>

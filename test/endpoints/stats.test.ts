@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { chamber, classified, group, initiative, legislature, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
-import { chamber, classified, group, initiative, legislature, topic } from './rows.ts';
 
 const [RED, BLUE, GREEN] = ['Grupo Rojo', 'Grupo Azul', 'Grupo Verde'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { chamber, classified, initiative, legislature, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament } from './parliament.ts';
-import { chamber, classified, initiative, legislature, topic } from './rows.ts';
 
 const read = openParliament({
   chambers: [chamber()],

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import type { Read } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import {
-  group,
-  legislature,
-  mandate,
-  membership,
-  person,
-  record,
-  source,
-  topic,
-  vote,
-} from '../endpoints/rows.ts';
+import { group, legislature, mandate, membership, person, record, source, topic, vote } from '../rows.ts';
 
 /** What one deputy did in one vote, as a plain list tells it. */
 export interface Deed {

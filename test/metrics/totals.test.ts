@@ -4,8 +4,8 @@ import { inserter } from '../../pipeline/db/insert.ts';
 import { createWrite, type Write } from '../../pipeline/db/open.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
+import { group, mandate, vote } from '../rows.ts';
 import { deriveTotals } from './derive-totals.ts';
-import { group, mandate, storedVote } from './rows.ts';
 
 interface Seat {
   /** Position in the list of groups; null for an empty code. */
@@ -38,10 +38,12 @@ const date = (day: number): string => `2025-01-${String(day).padStart(2, '0')}`;
 function parliament(votes: Roll[]): Write {
   const db = createWrite(':memory:');
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
-  GROUPS.forEach((facts, order) => void inserter(db, tables.groups)(group(order + 1, facts)));
+  GROUPS.forEach(
+    (facts, order) => void inserter(db, tables.groups)(group(order + 1, `group-${order + 1}`, facts)),
+  );
   for (let person = 0; person < PERSONS; person++) inserter(db, tables.mandates)(mandate(person + 1, person));
   votes.forEach(({ day, seats }, number) => {
-    inserter(db, tables.votes)(storedVote(number + 1, date(day)));
+    inserter(db, tables.votes)(vote(number + 1, date(day), { legislature_id: 15 }));
     for (const [person, { group: own, choice }] of Object.entries(seats)) {
       const group_id = own === null ? null : own + 1;
       inserter(

@@ -1,15 +1,15 @@
-import { fold } from '../../pipeline/fold.ts';
-import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { StoredGroup } from '../../pipeline/model/group.ts';
-import { initiativeSearchText, type StoredInitiative } from '../../pipeline/model/initiative.ts';
-import type { StoredLegislature } from '../../pipeline/model/legislature.ts';
-import type { StoredMandate, StoredMembership } from '../../pipeline/model/mandate.ts';
-import type { StoredPerson } from '../../pipeline/model/person.ts';
-import type { StoredRecord } from '../../pipeline/model/record.ts';
-import type { StoredAgendaItem, StoredSession } from '../../pipeline/model/session.ts';
-import type { StoredSource } from '../../pipeline/model/source.ts';
-import type { Topic } from '../../pipeline/model/topic.ts';
-import { type StoredVote, voteSearchText } from '../../pipeline/model/vote.ts';
+import { fold } from '../pipeline/fold.ts';
+import type { Chamber } from '../pipeline/model/chamber.ts';
+import type { StoredGroup } from '../pipeline/model/group.ts';
+import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiative.ts';
+import type { StoredLegislature } from '../pipeline/model/legislature.ts';
+import type { StoredMandate, StoredMembership } from '../pipeline/model/mandate.ts';
+import type { StoredPerson } from '../pipeline/model/person.ts';
+import type { StoredRecord } from '../pipeline/model/record.ts';
+import type { StoredAgendaItem, StoredSession } from '../pipeline/model/session.ts';
+import type { StoredSource } from '../pipeline/model/source.ts';
+import type { Topic } from '../pipeline/model/topic.ts';
+import { type StoredVote, voteSearchText } from '../pipeline/model/vote.ts';
 
 /** Rows with everything that does not matter to a test filled in. */
 
