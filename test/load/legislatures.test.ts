@@ -3,7 +3,7 @@ import { legislaturesOf } from '../../pipeline/load/legislatures.ts';
 import type { Library } from '../../pipeline/load/library.ts';
 import type { Curated } from '../../pipeline/model/curated.ts';
 import { identify } from '../../pipeline/sources/index.ts';
-import { chamber, legislature } from '../endpoints/rows.ts';
+import { chamber, legislature } from '../rows.ts';
 
 const curated: Curated = {
   fictional: false,
