@@ -134,6 +134,16 @@ export const issueKinds = {
     'the words of a result are unknown',
     'the initiative counts as in debate',
   ),
+  link_type_disagrees: kind(
+    'warning',
+    'the page of the day names a number of a type that the section of the vote cannot have',
+    'the number is published and no initiative is linked',
+  ),
+  link_ambiguous: kind(
+    'info',
+    'several initiatives of this title were before the same plenary',
+    'the vote is linked to none of them',
+  ),
   register_conflict: kind(
     'warning',
     'the register of people and the evidence disagree',

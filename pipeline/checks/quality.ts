@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import { describeIssue, type Issue, issueKinds } from '../issues.ts';
+import { linkRates } from './links.ts';
 
 /** What quality.json tells: how much is complete, and everything that is not, in words. */
 export function qualityOf(read: Read, issues: Issue[]): object {
@@ -12,6 +13,7 @@ export function qualityOf(read: Read, issues: Issue[]): object {
     .filter(({ count }) => count > 0);
   return {
     legislatures: rates(read),
+    links: linkRates(read),
     kinds,
     issues: issues.map((trouble) => ({
       ...trouble,
@@ -31,6 +33,7 @@ function rates(read: Read): object[] {
         coalesce(sum(v.by_assent), 0) as votes_by_assent,
         coalesce(sum(v.secret), 0) as votes_secret,
         coalesce(sum(v.initiative_id is not null), 0) as votes_linked,
+        coalesce(sum(v.vote_kind is null), 0) as votes_of_unknown_kind,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice < 4) as records,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice = 4) as records_missing,
         (select count(*) from mandates m where m.legislature_id = l.id) as mandates,

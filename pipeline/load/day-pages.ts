@@ -39,7 +39,7 @@ function addPageVote(
     addWithoutFile(divisions, vote, number, document);
     return;
   }
-  division.page = vote;
+  division.page = { ...vote, documentId: document.id };
   division.documents.push(document.id);
   const { totals } = division.row;
   if (totals === null || vote.yes === null) return;
@@ -98,7 +98,7 @@ function addWithoutFile(
     documents: [document.id],
     kind,
     place,
-    page: vote,
+    page: { ...vote, documentId: document.id },
     withheld: null,
   });
   if (vote.byAssent) return;

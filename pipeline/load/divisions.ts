@@ -5,6 +5,9 @@ import { sameVote } from '../sources/same-vote.ts';
 import type { Place } from '../sources/source.ts';
 import { Index, type Indexes, pack, type Roll, unpack } from './roll.ts';
 
+/** A vote as the page of its day tells it, and the page. */
+export type PageVote = DayPageVote & { documentId: number };
+
 /** A vote of the plenary while it is being put together from its documents. */
 export interface Division {
   id: number;
@@ -15,7 +18,7 @@ export interface Division {
   documents: number[];
   kind: string;
   place: Place;
-  page: DayPageVote | null;
+  page: PageVote | null;
   withheld: WithheldReason | null;
 }
 

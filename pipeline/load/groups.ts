@@ -11,8 +11,10 @@ const NEUTRAL_COLOUR = '#5f6672';
 export interface Groups {
   /** The group of a code in a vote file; null for the empty code. */
   byCode(code: string): StoredGroup | null;
-  /** The group of a long name in a file of deputies; null where no group has it. */
+  /** The group of a long name in a file of deputies; null where no group has it, which is said. */
   byName(name: string): StoredGroup | null;
+  /** The group of a long name, among others that are no groups; null where none has it. */
+  named(name: string): StoredGroup | null;
   all(): StoredGroup[];
   issues: Issue[];
 }
@@ -60,6 +62,7 @@ export function groupsOf(legislature: number, curated: CuratedGroup[], register:
       }
       return group;
     },
+    named: (name) => byName.get(fold(name)) ?? null,
     all: () => groups.toSorted((a, b) => a.id - b.id),
     issues,
   };

@@ -31,6 +31,7 @@ export function legislaturesOf(
       return {
         legislature: describe(number, curated, own, issues),
         curatedGroups: curated.groups,
+        majorities: curated.legislatures.find(({ id }) => id === number)?.majorities ?? null,
         deputyFiles: deputyFiles.filter((file) => legislatureAt(file.place.generated, curated) === number),
         voteDocuments: own.filter(({ source }) => VOTE_FORMS.some((form) => form === source.kind)),
         dayPages: own.filter(({ source }) => source.kind === 'day-page'),
@@ -66,7 +67,7 @@ function describe(
 ): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {
-    const { source: _, ...facts } = known;
+    const { source: _, majorities: __, ...facts } = known;
     return { ...facts, chamber_id: curated.chamber.id };
   }
   issues.push(issue('legislature_not_curated', { subject: `legislature ${number}`, legislature_id: number }));

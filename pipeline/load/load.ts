@@ -13,14 +13,16 @@ import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
+import { readCuratedTables } from './curated-tables.ts';
 import { dataDateOf } from './data-date.ts';
 import { legislaturesOf } from './legislatures.ts';
 import { openLibrary } from './library.ts';
+import { linkTerm } from './link-term.ts';
 import { openPeople } from './people.ts';
 import { readInitiatives } from './read-initiatives.ts';
 import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
-import { writeAgenda } from './write-agenda.ts';
+import { readAgenda, writeAgenda } from './write-agenda.ts';
 import { writeTerm } from './write-term.ts';
 import { topicWriter } from './write-topics.ts';
 
@@ -97,15 +99,12 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
   const issues: Issue[] = [];
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
-  const initiatives = readInitiatives(db, library, of, {
-    chamberId,
-    fictional: curated.fictional,
-    files,
-    folder: tablesFolder,
-  });
+  const curatedTables = readCuratedTables(tablesFolder, files);
+  const about = { chamberId, fictional: curated.fictional, curated: curatedTables };
+  const initiatives = readInitiatives(db, library, of, about);
   issues.push(...initiatives.issues);
-  for (const document of of('approved-laws', 'interventions', 'deputies-of-all-legislatures'))
-    library.rows(document);
+  const agenda = readAgenda(library, of);
+  for (const document of of('approved-laws', 'deputies-of-all-legislatures')) library.rows(document);
 
   const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
   issues.push(...terms.issues);
@@ -118,14 +117,15 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
     const term = readTerm(inputs, library, people, register, () =>
       log.progress('reading votes', ++done, total),
     );
-    issues.push(...term.issues, ...writeTerm(db, term, chamberId));
+    const linked = linkTerm(db, term, { ...about, floor: initiatives.floor, orders: agenda.orders });
+    issues.push(...term.issues, ...linked.issues, ...writeTerm(db, term, linked, chamberId));
   }
-  issues.push(...writeAgenda(db, library, of, chamberId));
   log.progress('finding topics', 0, 1);
   const taxonomy = readTaxonomy(tablesFolder, files);
   const classifier = compileTaxonomy(taxonomy);
   const writeTopics = topicWriter(db, taxonomy, classifier);
   for (const { legislature } of terms.list) writeTopics(legislature.id);
+  issues.push(...writeAgenda(db, agenda, chamberId));
   const insertPerson = inserter(db, tables.persons);
   for (const person of people.persons()) insertPerson(person);
   const insertName = inserter(db, tables.person_names);
@@ -150,7 +150,7 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
   }
   return {
     documents: library.hash(),
-    tables: `${initiatives.tablesHash}\n${classifier.classifiedBy}`,
+    tables: `${curatedTables.texts}\n${classifier.classifiedBy}`,
     summary: {
       source: snapshots.parliament,
       dataDate,

@@ -1,54 +1,72 @@
 import { inserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
-import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
-import { initiativeOf, initiativeTables } from './initiatives.ts';
+import type { InitiativeRow } from '../sources/rows.ts';
+import type { CuratedTables } from './curated-tables.ts';
+import { initiativeOf } from './initiatives.ts';
 import type { Library } from './library.ts';
+import { type Floor, openFloor } from './links/floor.ts';
+import { readMinutes } from './minutes.ts';
 
 interface Settings {
   chamberId: number;
   fictional: boolean;
-  files: Files;
-  /** Where the curated tables lie. */
-  folder: string;
+  curated: CuratedTables;
 }
 
-/** Reads every initiative: answers of the search first, then the open-data files, which say more; the newest holds. */
+/**
+ * Reads every initiative: the minutes of plenaries first, then answers of the search, then the open-data files. Later
+ * ones say more and take the place of the earlier; of one kind the newest holds.
+ */
 export function readInitiatives(
   db: Write,
   library: Library,
   of: (...kinds: string[]) => SnapshotDocument[],
-  { chamberId, fictional, files, folder }: Settings,
-): { issues: Issue[]; legislatures: number[]; tablesHash: string } {
-  const texts = ['initiative-types.json', 'initiative-statuses.json'].map((name) =>
-    files.readText(`${folder}/${name}`),
-  );
-  const [types, statuses] = texts.map((text) => JSON.parse(text) as unknown);
-  const curatedTables = initiativeTables(types, statuses);
+  { chamberId, fictional, curated }: Settings,
+): { issues: Issue[]; legislatures: number[]; floor: Floor } {
   const insert = inserter(db, tables.initiatives, { replace: true });
+  const steps = stepWriter(db);
   const issues: Issue[] = [];
-  const documents = [...of('initiative-search'), ...of('initiatives').sort(byAge)];
-  for (const document of documents) {
-    for (const row of library.rows(document)) {
-      const context = {
+  const floor = openFloor();
+
+  function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
+    const { id: sourceId, place } = document;
+    for (const row of rows) {
+      const read = initiativeOf(row, {
         chamberId,
-        sourceId: document.id,
-        document: document.place.path,
+        sourceId,
+        document: place.path,
         fictional,
-        tables: curatedTables,
-      };
-      const read = initiativeOf(row, context);
+        tables: curated,
+      });
       issues.push(...read.issues);
-      if (read.initiative !== null) insert(read.initiative);
+      if (read.initiative === null) continue;
+      insert({ ...read.initiative, ...known });
+      steps.write(read.initiative.id, row);
     }
   }
+
+  for (const document of of('interventions').sort(byAge))
+    enter(document, readMinutes(library.rows(document), floor), { status: 'in_debate' });
+  for (const document of [...of('initiative-search'), ...of('initiatives').sort(byAge)])
+    enter(document, library.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
+  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), floor };
+}
+
+/** Writes the way of an initiative; that of a newer document takes the place of the older. */
+function stepWriter(db: Write): { write(initiative: number, row: InitiativeRow): void } {
+  const insert = inserter(db, tables.initiative_steps);
+  const clear = db.statement('delete from initiative_steps where initiative_id = ?');
   return {
-    issues,
-    legislatures: named.map(({ legislature_id }) => legislature_id),
-    tablesHash: texts.join('\n'),
+    write(initiative, { steps }) {
+      if (steps.length > 0) clear.run([initiative]);
+      steps.forEach(({ organ, phase, from, to }, at) => {
+        insert({ initiative_id: initiative, position: at + 1, organ, phase, start_date: from, end_date: to });
+      });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../issues.ts';
-import type { CuratedGroup } from '../model/curated.ts';
+import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import { VOTE_FORMS } from '../sources/same-vote.ts';
@@ -17,6 +17,7 @@ import { type DeputiesFile, rosterOf } from './roster.ts';
 export interface TermInputs {
   legislature: StoredLegislature;
   curatedGroups: CuratedGroup[];
+  majorities: Majorities | null;
   deputyFiles: DeputiesFile[];
   voteDocuments: SnapshotDocument[];
   dayPages: SnapshotDocument[];
@@ -25,6 +26,7 @@ export interface TermInputs {
 /** One legislature, identified and numbered: everything its rows are written from. */
 export interface Term {
   legislature: StoredLegislature;
+  majorities: Majorities | null;
   divisions: Divisions;
   groups: Groups;
   /** In order of number. */
@@ -62,6 +64,7 @@ export function readTerm(
   const groupIds = divisions.groups.texts.map((code) => groups.byCode(code)?.id ?? null);
   return {
     legislature,
+    majorities: inputs.majorities,
     divisions,
     groups,
     mandates,

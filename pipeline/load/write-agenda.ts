@@ -8,28 +8,36 @@ import { type AgendaInputs, agendaOf, type HeldSession } from './agenda.ts';
 import { initiativeId } from './initiatives.ts';
 import type { Library } from './library.ts';
 
-/** Writes the plenary sessions that votes, calendars and orders of the day tell of. Comes after votes and initiatives. */
-export function writeAgenda(
-  db: Write,
+/** What is announced and planned. */
+export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'calendars'>;
+
+/** Reads the orders of the day and the calendars. */
+export function readAgenda(
   library: Library,
   of: (...kinds: string[]) => SnapshotDocument[],
-  chamberId: number,
-): Issue[] {
+): AgendaDocuments {
   const rowsOf = (document: SnapshotDocument) => ({
     rows: library.rows(document),
     sourceId: document.id,
     path: document.place.path,
   });
+  return {
+    orders: of('order-of-the-day')
+      .map(rowsOf)
+      .flatMap(({ rows, ...document }) => rows.map((row) => ({ ...row, ...document }))),
+    calendars: of('plenary-calendar').map(rowsOf),
+  };
+}
+
+/** Writes the plenary sessions that votes, calendars and orders of the day tell of. Comes after votes and initiatives. */
+export function writeAgenda(db: Write, documents: AgendaDocuments, chamberId: number): Issue[] {
   const { sessions, items, issues } = agendaOf({
+    ...documents,
     chamberId,
     legislatures: db.all(
       db.db.selectFrom('legislatures').select(['id', 'start_date', 'end_date']).orderBy('id'),
     ),
     held: heldSessions(db),
-    orders: of('order-of-the-day')
-      .map(rowsOf)
-      .flatMap(({ rows, ...document }) => rows.map((row) => ({ ...row, ...document }))),
-    calendars: of('plenary-calendar').map(rowsOf),
     initiativeOf: initiativeReader(db),
   });
   const insertSession = inserter(db, tables.sessions);

@@ -3,15 +3,17 @@ import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import { totalsWriter } from '../metrics/totals-writer.ts';
+import type { LinkedTerm } from './link-term.ts';
 import { resolve, withholdRecords } from './records.ts';
+import { writeSponsors } from './sponsors.ts';
 import type { Term } from './term.ts';
 import { recordWriter } from './write-records.ts';
 import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature; what cannot be trusted is withheld, and said. */
-export function writeTerm(db: Write, term: Term, chamberId: number): Issue[] {
+export function writeTerm(db: Write, term: Term, linked: LinkedTerm, chamberId: number): Issue[] {
   const issues: Issue[] = [];
-  const writeVote = voteWriter(db, term, chamberId);
+  const writeVote = voteWriter(db, term, linked, chamberId);
   const records = recordWriter(db, term);
   const meaningful = new Map(term.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
   const totals = totalsWriter(db, term.legislature.id, (group) => meaningful.get(group)!);
@@ -30,6 +32,7 @@ export function writeTerm(db: Write, term: Term, chamberId: number): Issue[] {
   records.flush();
   totals.flush();
   writeSeats(db, term);
+  writeSponsors(db, term.legislature.id, term.groups);
   return issues;
 }
 

@@ -3,29 +3,42 @@ import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { ABSENT } from '../model/choice.ts';
 import { type Result, type StoredVote, voteSearchText, type WithheldReason } from '../model/vote.ts';
+import type { Decision } from '../model/vote-kind.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 import type { Division } from './divisions.ts';
-import { initiativeId } from './initiatives.ts';
-import { proposerOf } from './proposers.ts';
+import type { LinkedTerm } from './link-term.ts';
+import type { Link } from './links/link.ts';
+import { proposerOf, sponsorsOf } from './sponsors.ts';
 import type { Term } from './term.ts';
 
-/** Writes the row of one vote, and the documents it was found in. */
+/** Writes the row of one vote, its initiatives, and the documents it was found in. */
 export function voteWriter(
   db: Write,
   term: Term,
+  linked: LinkedTerm,
   chamberId: number,
 ): (division: Division, reason: WithheldReason | null, hasRecords: boolean) => void {
   const insertVote = inserter(db, tables.votes);
+  const insertLink = inserter(db, tables.vote_initiatives);
   const insertVoteSource = inserter(db, tables.vote_sources);
   const vacancies = vacanciesBySession(term);
-  const initiativeOf = initiativeReader(db);
   const { id: legislature } = term.legislature;
   return (division, reason, hasRecords) => {
     const vacant = vacancies.get(division.row.session) ?? null;
-    const linked = initiativeOf(legislature, division.page?.expedientes ?? []);
+    const links = linked.links.get(division.id) ?? [];
     insertVote({
       ...voteOf(division, { chamberId, legislature, reason, hasRecords, vacant }),
-      ...linkOf(linked, division, term),
+      ...linked.decisions.get(division.id)!,
+      ...linkOf(links, division, term, linked),
+    });
+    links.forEach(({ initiativeId, evidence, certainty }, at) => {
+      insertLink({
+        vote_id: division.id,
+        initiative_id: initiativeId,
+        evidence,
+        certainty,
+        is_primary: at === 0,
+      });
     });
     for (const source_id of [...new Set(division.documents)].sort((a, b) => a - b)) {
       insertVoteSource({ vote_id: division.id, source_id });
@@ -42,7 +55,7 @@ interface VoteFacts {
   vacant: number | null;
 }
 
-type Link = Pick<
+type Tie = Pick<
   StoredVote,
   | 'expediente_raw'
   | 'initiative_id'
@@ -52,7 +65,10 @@ type Link = Pick<
   | 'proposing_group_id'
 >;
 
-function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<StoredVote, keyof Link> {
+function voteOf(
+  { id, row, roll, documents }: Division,
+  facts: VoteFacts,
+): Omit<StoredVote, keyof Tie | keyof Decision> {
   const { totals } = row;
   const texts = {
     title: row.text === '' ? row.section : row.text,
@@ -73,12 +89,6 @@ function voteOf({ id, row, roll, documents }: Division, facts: VoteFacts): Omit<
     abstention: totals?.abstention ?? null,
     absent: absentees(totals, roll?.choices ?? null, facts.vacant),
     result: resultOf(totals),
-    vote_kind: null,
-    is_final: null,
-    required_majority: null,
-    passed: null,
-    effect: null,
-    repeats_vote_id: null,
     by_assent: row.byAssent,
     secret:
       totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
@@ -98,8 +108,8 @@ function absentees(
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
 
-/** By assent means approved: nobody asked for a count. */
-function resultOf(totals: OfficialTotals | null): Result {
+/** More yes than no, or the other way round. By assent means approved: nobody asked for a count. */
+export function resultOf(totals: OfficialTotals | null): Result {
   if (totals === null || totals.yes > totals.no) return 'approved';
   return totals.no > totals.yes ? 'rejected' : 'tie';
 }
@@ -113,27 +123,15 @@ function vacanciesBySession({ divisions, legislature }: Term): Map<number, numbe
   return vacancies;
 }
 
-interface Linked {
-  officialId: string;
-  initiative: { id: number; submitted_by: string | null } | null;
-}
-
-function initiativeReader(db: Write): (legislature: number, expedientes: string[]) => Linked | null {
-  return (legislature, [officialId]) => {
-    if (officialId === undefined) return null;
-    const id = initiativeId(legislature, officialId);
-    const query = db.db.selectFrom('initiatives').select(['id', 'submitted_by']).where('id', '=', id);
-    return { officialId, initiative: (id === null ? undefined : db.get(query)) ?? null };
-  };
-}
-
-function linkOf(linked: Linked | null, { page }: Division, { groups }: Term): Link {
-  const proposer = proposerOf(linked?.initiative?.submitted_by ?? null, groups);
+function linkOf(links: readonly Link[], { page }: Division, { groups }: Term, linked: LinkedTerm): Tie {
+  const [primary] = links;
+  const initiative = primary === undefined ? undefined : linked.initiatives.get(primary.initiativeId);
+  const proposer = proposerOf(sponsorsOf(initiative?.authors ?? null, groups));
   return {
-    expediente_raw: linked?.officialId ?? null,
-    initiative_id: linked?.initiative?.id ?? null,
-    link_evidence: linked?.initiative == null || page === null ? null : 'day_page',
-    link_certainty: linked?.initiative == null || page === null ? null : 1,
+    expediente_raw: page?.expedientes[0] ?? initiative?.officialId ?? null,
+    initiative_id: primary?.initiativeId ?? null,
+    link_evidence: primary?.evidence ?? null,
+    link_certainty: primary?.certainty ?? null,
     proposed_by_government: proposer.byGovernment,
     proposing_group_id: proposer.groupId,
   };

@@ -15,7 +15,21 @@ export const curatedGroup = storedGroup.omit({ curated: true }).extend({
   source,
 });
 
-export const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({ source });
+const votes = z.int().positive();
+
+/** Votes in favour that make each qualified majority of a chamber. */
+export const majorities = z.object({
+  absolute: votes.meta({ description: 'More than half of the seats.', example: 176 }),
+  three_fifths: votes.meta({ description: 'Three fifths of the seats.', example: 210 }),
+  two_thirds: votes.meta({ description: 'Two thirds of the seats.', example: 234 }),
+});
+
+export const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
+  majorities: majorities
+    .optional()
+    .meta({ description: 'Left out where nobody knows them: then no vote is said to have reached one.' }),
+  source,
+});
 
 /** Hand-written facts about one parliament: what official files do not say, or say in too many ways. */
 export const curated = z.object({
@@ -28,4 +42,5 @@ export const curated = z.object({
 
 export type Curated = z.output<typeof curated>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
+export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

@@ -46,6 +46,11 @@ const legislature = (
   end_date: end,
   succeeded_on: succeededOn,
   seats,
+  majorities: {
+    absolute: Math.floor(seats / 2) + 1,
+    three_fifths: Math.ceil((seats * 3) / 5),
+    two_thirds: Math.ceil((seats * 2) / 3),
+  },
   source: SOURCE,
 });
 

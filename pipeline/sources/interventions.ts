@@ -11,6 +11,7 @@ const intervention: RecordReader<InterventionRow> = {
     officialId: fields.officialId('NUMEXPEDIENTE'),
     typeName: fields.text('TIPOINICIATIVA'),
     title: fields.text('OBJETOINICIATIVA'),
+    authors: fields.lines('AUTOR'),
     date: fields.requiredDate('SESION'),
     organ: fields.text('ORGANO'),
     phase: fields.text('FASE'),

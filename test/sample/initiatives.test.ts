@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { initiativeOf, initiativeTables } from '../../pipeline/load/initiatives.ts';
+import { readCuratedTables } from '../../pipeline/load/curated-tables.ts';
+import { initiativeOf } from '../../pipeline/load/initiatives.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { THEMES } from '../../pipeline/sample/themes.ts';
 import type { ApprovedLawRow, InitiativeRow, InterventionRow } from '../../pipeline/sources/rows.ts';
@@ -11,8 +12,7 @@ const rows = [
   ...made.read<InitiativeRow>('initiatives'),
   ...made.read<InitiativeRow>('initiative-search'),
 ].flatMap((document) => document.rows);
-const curated = (name: string) => JSON.parse(filesOnDisk().readText(`data/curated/${name}.json`));
-const tables = initiativeTables(curated('initiative-types'), curated('initiative-statuses'));
+const tables = readCuratedTables('data/curated', filesOnDisk());
 const about = { chamberId: 99, sourceId: 1, document: '', fictional: true, tables };
 const read = rows.map((row) => initiativeOf(row, about));
 const initiatives = read.map(({ initiative }) => initiative!);

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import { LINK_EVIDENCES } from '../model/vote-link.ts';
+
+/** Votes of a legislature by what ties them to an initiative, the strongest first. */
+export interface LinkRate {
+  legislature_id: number;
+  /** Null for votes that nothing ties. */
+  evidence: string | null;
+  votes: number;
+  /** The least certain of them; null without a link. */
+  lowest_certainty: number | null;
+}
+
+/** How votes came to their initiatives, so that everybody can judge how far to trust it. */
+export function linkRates({ db, all }: Read): LinkRate[] {
+  const rates = all(
+    db
+      .selectFrom('votes')
+      .select(['legislature_id', 'link_evidence as evidence'])
+      .select([
+        sql<number>`count(*)`.as('votes'),
+        sql<number | null>`min(link_certainty)`.as('lowest_certainty'),
+      ])
+      .groupBy(['legislature_id', 'link_evidence']),
+  );
+  return rates.sort((a, b) => a.legislature_id - b.legislature_id || strength(a) - strength(b));
+}
+
+const strength = ({ evidence }: LinkRate): number => {
+  const place = LINK_EVIDENCES.findIndex((known) => known === evidence);
+  return place === -1 ? LINK_EVIDENCES.length : place;
+};

@@ -1,0 +1,31 @@
+import type { VoteKind } from '../../model/vote-kind.ts';
+
+/** What of a vote, and of the votes on the same matter in its session, tells whether it decides the matter. */
+export interface Standing {
+  kind: VoteKind | null;
+  /** Whether the vote ended equal and was repeated. */
+  isRepeated: boolean;
+  /** Whether no other vote of the session has the same words, but for the repetition of a tie. */
+  isAlone: boolean;
+  /** Whether the text needs a vote on the whole after the vote on the report, as organic laws do. */
+  needsWhole: boolean;
+  /** How many votes of each kind the session took on the same matter. */
+  beside: ReadonlyMap<VoteKind | null, number>;
+}
+
+/** Whether a vote decides its matter as a whole at its stage; null where votes beside it cannot be told apart. */
+export function isFinal({ kind, isRepeated, isAlone, needsWhole, beside }: Standing): boolean | null {
+  if (kind === null) return null;
+  if (isRepeated || kind === 'amendment' || kind === 'point') return false;
+  const wholes = beside.get('final_whole') ?? 0;
+  switch (kind) {
+    case 'whole_text':
+      return wholes > 0 ? false : needsWhole || !isAlone ? null : true;
+    case 'senate_amendments':
+      return wholes > 0 || beside.get(kind)! > 1 ? false : needsWhole ? null : true;
+    case 'totality_amendment':
+      return beside.get(kind) === 1 ? true : null;
+    default:
+      return isAlone ? true : null;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Majorities } from '../../model/curated.ts';
+import type { Majority, VoteKind } from '../../model/vote-kind.ts';
+
+/** What of a vote tells the majority that it needs. */
+export interface Question {
+  kind: VoteKind | null;
+  isFinal: boolean | null;
+  /** Type code of the initiative; null without one. */
+  type: string | null;
+  isOrganic: boolean;
+  /** For a veto: whether the vote is on setting it aside. */
+  setsAsideVeto: boolean;
+  /** For an investiture: its place among the votes on the candidate, from 1; null where not all may be known. */
+  round: number | null;
+}
+
+const CONSTITUTION = new Set(['100', '101', '102']);
+const STATUTE = '127';
+
+/** The majority that the Constitution asks for; null where it asks for none beyond more yes than no, and where unsure. */
+export function majorityOf({
+  kind,
+  isFinal,
+  type,
+  isOrganic,
+  setsAsideVeto,
+  round,
+}: Question): Majority | null {
+  if (kind === 'censure') return 'absolute';
+  if (kind === 'investiture') return round === null ? null : round === 1 ? 'absolute' : 'simple';
+  if (kind === 'senate_veto') return setsAsideVeto ? 'absolute' : null;
+  if (kind !== 'final_whole' || isFinal !== true) return null;
+  if (type !== null && CONSTITUTION.has(type)) return 'three_fifths';
+  return isOrganic || type === STATUTE ? 'absolute' : null;
+}
+
+/** Whether the votes in favour reach the majority; null where the threshold is not curated. */
+export function reaches(
+  majority: Majority,
+  { yes, no }: { yes: number; no: number },
+  majorities: Majorities | null,
+): boolean | null {
+  if (majority === 'simple') return yes > no;
+  return majorities === null ? null : yes >= majorities[majority];
+}

@@ -1,0 +1,143 @@
+import { fold } from '../../fold.ts';
+import type { Section } from './sections.ts';
+
+/** One way to read the title of an initiative out of the words of a vote. */
+export interface Reading {
+  /** Words of the title after the name of its kind, as `titleWords` makes them. */
+  words: string;
+  /** Who the text says proposed it, folded; null where it names nobody. */
+  author: string | null;
+}
+
+/** What the words of a vote say about the initiative behind it. */
+export interface Matter {
+  /** Type codes that the section and the words allow; null where neither says anything. */
+  types: ReadonlySet<string> | null;
+  /** The likeliest first. */
+  readings: Reading[];
+}
+
+/** The names of kinds as texts and titles begin them; of two that begin alike the longer stands first. */
+const HEADS: { head: string; types: string[] }[] = [
+  { head: 'proposicion no de ley', types: ['161', '162'] },
+  { head: 'proposicion de ley', types: ['120', '122', '123', '124', '125'] },
+  { head: 'proyecto de ley', types: ['121'] },
+  { head: 'real decreto-ley', types: ['130'] },
+  { head: 'real decreto ley', types: ['130'] },
+  { head: 'mocion consecuencia de interpelacion urgente', types: ['173'] },
+  { head: 'mocion consecuencia de interpelacion', types: ['171', '173'] },
+  { head: 'interpelacion urgente', types: ['172'] },
+  { head: 'subcomision', types: ['154'] },
+  { head: 'declaracion', types: ['250'] },
+  { head: 'solicitud', types: ['156', '158'] },
+  { head: 'comision de investigacion', types: ['152'] },
+  { head: 'propuesta', types: ['127'] },
+  { head: 'proposicion', types: ['410', '100', '101'] },
+  { head: 'proyecto', types: ['102'] },
+];
+
+const HEADED = new Set(HEADS.flatMap(({ types }) => types));
+
+/** What stands around a title: how it is voted, who proposed the amendment, what it was called before. */
+const CLOSINGS = [
+  /[,.]? se votan? /,
+  /[,.]? en los terminos /,
+  /\. votacion /,
+  /,? presentad[oa]s? /,
+  /,? por (?:el|los) grupos? parlamentarios? /,
+  /,? por tramitarse /,
+  /,? teniendo en cuenta /,
+  /,? constituida en /,
+  /,? hasta el final /,
+  /,? asi como la resolucion /,
+  / \(antes /,
+  / \(publica por /,
+];
+
+const AUTHOR =
+  /^ ?(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos?|parlament[oa]?|asamblea|cortes|corts|junta|senado|comunidad|consejo|sr|sra|sres|sras|diputad[oa]s?)\b/;
+/** No list of authors is longer; further commas belong to the title. */
+const LONGEST_AUTHOR = 400;
+
+/** Reads what a vote is about out of its words; the section says which kinds of initiative it can be. */
+export function matterOf(text: string, section: Section | null): Matter {
+  const folded = fold(text);
+  const headed = headOf(folded, section?.types ?? null);
+  if (headed === null) {
+    const types = section === null ? null : new Set([...section.types].filter((type) => !HEADED.has(type)));
+    return { types, readings: plainly(folded) };
+  }
+  const former = FORMERLY.exec(headed.rest)?.[1];
+  const before = former === undefined ? null : headOf(former, headed.types);
+  return {
+    types: headed.types,
+    readings: [...readingsOf(headed.rest), ...(before === null ? [] : readingsOf(before.rest))],
+  };
+}
+
+/** Bills change their name on the way, and some documents keep the first. */
+const FORMERLY = /\(antes denominad[oa] (.*)\)/;
+
+/** The first kind that the text names, of those that the section allows, and what follows. */
+function headOf(
+  folded: string,
+  allowed: ReadonlySet<string> | null,
+): { types: Set<string>; rest: string } | null {
+  let first: { at: number; types: Set<string>; rest: string } | null = null;
+  for (const { head, types } of HEADS) {
+    const possible = types.filter((type) => allowed === null || allowed.has(type));
+    const at = possible.length === 0 ? -1 : positionOf(head, folded);
+    if (at < 0 || (first !== null && at >= first.at)) continue;
+    first = { at, types: new Set(possible), rest: folded.slice(at + head.length) };
+  }
+  return first;
+}
+
+/** Where a text has these words as words of their own. */
+function positionOf(words: string, text: string): number {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + words.length] ?? ' ';
+    if (!LETTER.test(before) && !LETTER.test(after)) return at;
+  }
+  return -1;
+}
+
+const LETTER = /[a-z0-9]/;
+
+/** Behind an author the title goes on after one of the commas: the first that gives a known title is the right one. */
+function readingsOf(rest: string): Reading[] {
+  if (!AUTHOR.test(rest)) return plainly(rest);
+  const behind: Reading[] = [];
+  for (let at = rest.indexOf(','); at >= 0 && at < LONGEST_AUTHOR; at = rest.indexOf(',', at + 1)) {
+    const author = titleWords(rest.slice(0, at));
+    for (const words of cut(rest.slice(at + 1))) behind.push({ words: titleWords(words), author });
+  }
+  return behind.length === 0 ? plainly(rest) : behind;
+}
+
+const plainly = (text: string): Reading[] =>
+  cut(text).map((words) => ({ words: titleWords(words), author: null }));
+
+/** The text whole, then less each of the phrases that can follow a title. */
+function cut(text: string): string[] {
+  const ends = CLOSINGS.flatMap((closing) => {
+    const at = text.search(closing);
+    return at > 0 ? [at] : [];
+  });
+  return [text, ...ends.sort((a, b) => b - a).map((end) => text.slice(0, end))];
+}
+
+/** Words of a folded text with single spaces between them: punctuation tells nothing apart. */
+export const titleWords = (folded: string): string => folded.replace(/[^a-z0-9]+/g, ' ').trim();
+
+/** Words of the title of an initiative after the name of its kind. */
+export function titleOf(title: string, type: string): string {
+  const folded = fold(title);
+  const named = HEADS.find(({ head, types }) => types.includes(type) && folded.startsWith(head));
+  const rest = named === undefined ? folded : folded.slice(named.head.length);
+  return titleWords(type === '154' ? rest.replace(BOSOM, '') : rest);
+}
+
+/** Titles of subcommittees name the committee that texts of votes leave out. */
+const BOSOM = /^, en el seno de .*?, (?=para |relativ|sobre )/;

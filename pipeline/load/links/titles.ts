@@ -1,0 +1,78 @@
+import { titleOf } from './matter.ts';
+
+/** An initiative that a vote of its legislature can be about. */
+export interface Candidate {
+  id: number;
+  officialId: string;
+  type: string;
+  title: string;
+  /** One author a line, as published; null where unknown. */
+  authors: string | null;
+  submittedOn: string | null;
+}
+
+/** A candidate and how much of the words of a vote and of its title is the same, 0 to 1. */
+export interface Alike {
+  candidate: Candidate;
+  likeness: number;
+}
+
+/** The titles of the initiatives of one legislature, to be found by all of their words or by most. */
+export interface Titles {
+  exactly(words: string): readonly Candidate[];
+  /** Those of the types allowed that share rare words, the most alike first. */
+  nearly(words: string, types: ReadonlySet<string> | null): Alike[];
+}
+
+/** Rare words of a text that lead to titles: a title near to it shares one of them. */
+const LEADS = 6;
+/** A word of more titles than this leads nowhere. */
+const COMMON = 400;
+
+/** Indexes titles by their words, so that no vote is compared with every title. */
+export function titlesOf(candidates: readonly Candidate[]): Titles {
+  const byWords = new Map<string, Candidate[]>();
+  const holding = new Map<string, number[]>();
+  const wordsOf = candidates.map(({ title, type }) => titleOf(title, type));
+  const setOf = wordsOf.map((words) => new Set(words.split(' ')));
+  candidates.forEach((candidate, at) => {
+    const same = byWords.get(wordsOf[at]!);
+    if (same === undefined) byWords.set(wordsOf[at]!, [candidate]);
+    else same.push(candidate);
+    for (const word of setOf[at]!) {
+      const titles = holding.get(word);
+      if (titles === undefined) holding.set(word, [at]);
+      else titles.push(at);
+    }
+  });
+  /** Words of few titles say more than words of many. */
+  const weightOf = (word: string): number =>
+    Math.log((candidates.length + 1) / ((holding.get(word)?.length ?? 0) + 0.5));
+  const sum = (words: Iterable<string>): number => {
+    let total = 0;
+    for (const word of words) total += weightOf(word);
+    return total;
+  };
+  const weights = setOf.map((words) => sum(words));
+
+  return {
+    exactly: (words) => byWords.get(words) ?? [],
+    nearly(words, types) {
+      const set = new Set(words.split(' '));
+      const total = sum(set);
+      const leads = [...set]
+        .map((word) => holding.get(word) ?? [])
+        .filter(({ length }) => length > 0 && length <= COMMON)
+        .sort((a, b) => a.length - b.length)
+        .slice(0, LEADS);
+      const alike = [...new Set(leads.flat())]
+        .filter((at) => types === null || types.has(candidates[at]!.type))
+        .map((at) => {
+          let shared = 0;
+          for (const word of set) if (setOf[at]!.has(word)) shared += weightOf(word);
+          return { candidate: candidates[at]!, likeness: (2 * shared) / (total + weights[at]!) };
+        });
+      return alike.sort((a, b) => b.likeness - a.likeness || a.candidate.id - b.candidate.id);
+    },
+  };
+}
