@@ -83,7 +83,7 @@ export function readTerm(
 
 /** Where a document stands among the forms of one vote. */
 const precedence = ({ source }: SnapshotDocument): number =>
-  VOTE_FORMS.findIndex((form) => form === source.kind);
+  (VOTE_FORMS as readonly string[]).indexOf(source.kind);
 
 function readDivisions(
   { legislature, voteDocuments, dayPages }: TermInputs,
