@@ -141,7 +141,7 @@ export const issueKinds = {
   ),
   link_ambiguous: kind(
     'info',
-    'several initiatives of this title were before the same plenary',
+    'several initiatives have the title of what was voted, and nothing tells which of them it was',
     'the vote is linked to none of them',
   ),
   register_conflict: kind(

@@ -9,14 +9,23 @@ export interface VoteWords {
   point: string;
 }
 
-/** What documents call a vote; the page of the day fills in what the file leaves empty. */
-export function wordsOf({ row, page }: Pick<Division, 'row' | 'page'>): VoteWords {
-  return {
-    section: fold(row.section),
-    text: withoutCall(fold(row.text)),
-    subgroup: withoutCall(fold(row.subgroupTitle || (page?.subgroup ?? ''))),
-    point: withoutCall(fold(row.subgroupText || (page?.point ?? ''))),
+/**
+ * What documents call a vote; the page of the day fills in what the file leaves empty. Votes share most of their words, so
+ * each text is folded once.
+ */
+export function wordReader(): (division: Pick<Division, 'row' | 'page'>) => VoteWords {
+  const known = new Map<string, string>();
+  const folded = (text: string): string => {
+    const words = known.get(text) ?? withoutCall(fold(text));
+    known.set(text, words);
+    return words;
   };
+  return ({ row, page }) => ({
+    section: folded(row.section),
+    text: folded(row.text),
+    subgroup: folded(row.subgroupTitle || (page?.subgroup ?? '')),
+    point: folded(row.subgroupText || (page?.point ?? '')),
+  });
 }
 
 /** A tie is repeated by call, and then the heading says so. */

@@ -53,8 +53,8 @@ export function titleLinker(
         issue('link_ambiguous', {
           document: division.place.path,
           subject: nameOf(division),
-          found: choice.ambiguous.map(({ id }) => id).join(', '),
-          expected: 'one initiative of this title in this plenary',
+          found: choice.ambiguous.map(({ officialId }) => officialId).join(', '),
+          expected: 'one initiative of this title before the plenary',
           legislature_id: legislature,
         }),
       );

@@ -39,11 +39,12 @@ export function choose(matter: Matter, titles: Titles, floor: Floor, occasion: O
   const possible = (candidate: Candidate, reading: Reading) =>
     (matter.types === null || matter.types.has(candidate.type)) &&
     (candidate.submittedOn === null || candidate.submittedOn <= occasion.date) &&
-    authorsAgree(candidate, reading) &&
+    agreement(candidate, reading) !== 'none' &&
     !wasAnotherDay(candidate, floor, occasion);
   for (const reading of matter.readings) {
     const exact = titles.exactly(reading.words).filter((candidate) => possible(candidate, reading));
-    if (exact.length > 0) return chooseExact(exact, floor, occasion);
+    const agreeing = exact.filter((candidate) => agreement(candidate, reading) === 'all');
+    if (exact.length > 0) return chooseExact(agreeing.length > 0 ? agreeing : exact, floor, occasion);
   }
   return chooseNear(nearest(matter, titles, possible), floor, occasion);
 }
@@ -83,10 +84,13 @@ function chooseNear([best, next]: Alike[], floor: Floor, { date, session }: Occa
   return { candidate: best.candidate, evidence: 'near_title', certainty: Math.round(certainty * 100) / 100 };
 }
 
-/** Groups that the text names as authors must be those of the initiative: equal titles come from different groups. */
-function authorsAgree({ authors }: Candidate, { author }: Reading): boolean {
-  if (author === null || authors === null) return true;
-  return groupsAmong(authors).every((group) => ` ${author} `.includes(` ${group} `));
+/** How many of the groups that proposed an initiative the text names: equal titles come from different groups. */
+function agreement({ authors }: Candidate, { author }: Reading): 'all' | 'some' | 'none' {
+  if (author === null || authors === null) return 'all';
+  const groups = groupsAmong(authors);
+  const named = groups.filter((group) => ` ${author} `.includes(` ${group} `));
+  if (named.length === groups.length) return 'all';
+  return named.length === 0 ? 'none' : 'some';
 }
 
 const groupsAmong = (authors: string): string[] =>

@@ -69,9 +69,10 @@ export function matterOf(text: string, section: Section | null): Matter {
   }
   const former = FORMERLY.exec(headed.rest)?.[1];
   const before = former === undefined ? null : headOf(former, headed.types);
+  const formerly = before === null ? [] : readingsOf(before.rest);
   return {
     types: headed.types,
-    readings: [...readingsOf(headed.rest), ...(before === null ? [] : readingsOf(before.rest))],
+    readings: [...readingsOf(headed.rest), ...formerly, ...plainly(folded)],
   };
 }
 
@@ -107,14 +108,19 @@ const LETTER = /[a-z0-9]/;
 
 /** Behind an author the title goes on after one of the commas: the first that gives a known title is the right one. */
 function readingsOf(rest: string): Reading[] {
-  if (!AUTHOR.test(rest)) return plainly(rest);
+  const [, quality = '', authored] = QUALIFIED.exec(rest)!;
+  if (!AUTHOR.test(authored!)) return plainly(rest);
   const behind: Reading[] = [];
-  for (let at = rest.indexOf(','); at >= 0 && at < LONGEST_AUTHOR; at = rest.indexOf(',', at + 1)) {
-    const author = titleWords(rest.slice(0, at));
-    for (const words of cut(rest.slice(at + 1))) behind.push({ words: titleWords(words), author });
+  for (let at = authored!.indexOf(','); at >= 0 && at < LONGEST_AUTHOR; at = authored!.indexOf(',', at + 1)) {
+    const author = titleWords(authored!.slice(0, at));
+    for (const words of cut(authored!.slice(at + 1)))
+      behind.push({ words: titleWords(`${quality} ${words}`), author });
   }
   return behind.length === 0 ? plainly(rest) : behind;
 }
+
+/** "Proposición de Ley Orgánica del Grupo …, para …": the quality belongs to the title, the author does not. */
+const QUALIFIED = /^( organica)?(.*)$/;
 
 const plainly = (text: string): Reading[] =>
   cut(text).map((words) => ({ words: titleWords(words), author: null }));

@@ -45,9 +45,9 @@ export function titlesOf(candidates: readonly Candidate[]): Titles {
       else titles.push(at);
     }
   });
-  /** Words of few titles say more than words of many. */
+  /** A word of few titles says more than a word of many; one of no title says as much as one of a single title. */
   const weightOf = (word: string): number =>
-    Math.log((candidates.length + 1) / ((holding.get(word)?.length ?? 0) + 0.5));
+    Math.log(1 + candidates.length / Math.max(1, holding.get(word)?.length ?? 0));
   const sum = (words: Iterable<string>): number => {
     let total = 0;
     for (const word of words) total += weightOf(word);

@@ -1,0 +1,24 @@
+import type { Majorities } from '../../model/curated.ts';
+import type { Judged } from './judge.ts';
+
+/**
+ * The place of each vote of investiture among those on its candidate, by vote: the first needs more than the second. A
+ * lone vote is the first where it reached what the first asks for, because then there is no second; otherwise the first
+ * may be missing.
+ */
+export function roundsOf(votes: readonly Judged[], majorities: Majorities | null): Map<number, number> {
+  const rounds = new Map<number, number>();
+  const investitures = votes.filter(({ kind }) => kind === 'investiture').sort(byTime);
+  for (const own of Map.groupBy(investitures, candidateOf).values()) {
+    const { totals } = own[0]!.division.row;
+    const invested = totals !== null && majorities !== null && totals.yes >= majorities.absolute;
+    if (own.length === 1 && !invested) continue;
+    for (const [at, { division }] of own.entries()) rounds.set(division.id, at + 1);
+  }
+  return rounds;
+}
+
+const candidateOf = ({ initiative, words }: Judged): number | string => initiative?.id ?? words.text;
+
+const byTime = ({ division: a }: Judged, { division: b }: Judged): number =>
+  a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id;

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decided, MAJORITIES, type Put, SECTION } from './deciding.ts';
+
+const text = fc.constantFrom(
+  'Proposición de Ley Orgánica de asociación.',
+  'Proyecto de Ley de Movilidad Sostenible.',
+  'Votación del dictamen del Proyecto de Ley de Movilidad Sostenible.',
+  'Votación de la enmienda a la totalidad de devolución al Proyecto de Ley de pesca.',
+  'Votación de conjunto del texto del Proyecto de Ley de pesca.',
+  'Moción del Grupo A.',
+  'Real Decreto-ley 1/2025.',
+  '',
+);
+const section = fc.constantFrom(
+  ...Object.values(SECTION),
+  'Investidura del Presidente del Gobierno.',
+  'Moción de censura.',
+  'A section nobody described.',
+  '',
+);
+const heading = fc.constantFrom(
+  '',
+  'Votación separada por puntos.',
+  'Punto 1.',
+  'Votación de conjunto.',
+  'Votación del dictamen.',
+  'Enmiendas presentadas por el Grupo A',
+  'Votación del levantamiento del veto.',
+);
+const behind = fc.constantFrom<Put['behind']>(
+  undefined,
+  ['121/000001', 'Proyecto de Ley de pesca.'],
+  ['122/000001', 'Proposición de Ley Orgánica de asociación.'],
+  ['100/000001', 'Proposición de reforma.'],
+);
+const totals = fc.option(fc.tuple(fc.nat({ max: 350 }), fc.nat({ max: 350 })), { nil: null });
+const vote = fc
+  .record({
+    section,
+    text,
+    subgroupTitle: heading,
+    subgroupText: heading,
+    behind,
+    totals,
+    session: fc.nat({ max: 1 }),
+  })
+  .map((put): Put => ({ ...put, session: put.session + 1 }));
+
+describe('whatever is voted', () => {
+  it('nothing is said of a vote whose kind is not known, and nothing more than its kind allows', () => {
+    fc.assert(
+      fc.property(fc.array(vote, { maxLength: 12 }), (votes) => {
+        const decisions = decided(...votes);
+        decisions.forEach((decision, at) => {
+          const { vote_kind, ...rest } = decision;
+          const { required_majority, passed, effect } = rest;
+          if (vote_kind === null) expect(Object.values(rest)).toEqual([null, null, null, null, null]);
+          expect(passed === null).toBe(required_majority === null);
+          if (effect !== null) expect(vote_kind).toBe('totality_amendment');
+          const cast = votes[at]!.totals;
+          if (required_majority === 'absolute') expect(passed).toBe(cast![0] >= MAJORITIES.absolute);
+          if (required_majority === 'three_fifths') expect(passed).toBe(cast![0] >= MAJORITIES.three_fifths);
+          if (cast === null) expect(passed).toBeNull();
+        });
+      }),
+    );
+  });
+
+  it('a repetition follows a tie with the same words in the same session', () => {
+    fc.assert(
+      fc.property(fc.array(vote, { maxLength: 12 }), (votes) => {
+        decided(...votes).forEach(({ repeats_vote_id }, at) => {
+          if (repeats_vote_id === null) return;
+          const number = repeats_vote_id % 1000;
+          const tie = votes[number - 1]!;
+          const { section, text, subgroupTitle, subgroupText, session } = votes[at]!;
+          expect(number).toBeLessThan(at + 1);
+          expect(tie.totals?.[0]).toBe(tie.totals?.[1]);
+          expect(tie).toMatchObject({ section, text, subgroupTitle, subgroupText, session });
+        });
+      }),
+    );
+  });
+});

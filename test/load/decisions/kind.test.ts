@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { wordReader } from '../../../pipeline/load/decisions/words.ts';
+import type { PageVote } from '../../../pipeline/load/divisions.ts';
+import { divisionsPut } from '../divisions-put.ts';
+import { kinds, SECTION } from './deciding.ts';
+
+const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
+const AMENDMENTS = 'Enmiendas presentadas por el Grupo Parlamentario VOX';
+
+describe('the kind of a vote', () => {
+  it.each([
+    [SECTION.consideration, 'Proposición de Ley del Grupo A, de pesca.', '', '', 'take_into_consideration'],
+    [
+      SECTION.totality,
+      'Votación conjunta de las enmiendas a la totalidad de devolución al Proyecto de Ley de pesca.',
+      '',
+      '',
+      'totality_amendment',
+    ],
+    [
+      'Debates de totalidad de iniciativas de reforma del Reglamento del Congreso de los Diputados.',
+      'Proposición de reforma del Reglamento del Congreso de los Diputados.',
+      'Enmiendas de totalidad de texto alternativo.',
+      '',
+      'totality_amendment',
+    ],
+    [SECTION.totality, BILL, 'Solicitudes de avocación.', BILL, 'procedure'],
+    [SECTION.reports, BILL, AMENDMENTS, 'Enmienda 26.', 'amendment'],
+    [SECTION.reports, BILL, 'Voto particular.', '', 'amendment'],
+    [SECTION.reports, BILL, 'Votación separada.', 'Artículo 3.', 'point'],
+    [SECTION.reports, BILL, 'Votación del dictamen.', '', 'whole_text'],
+    [SECTION.reports, `Votación del dictamen del ${BILL}`, '', '', 'whole_text'],
+    [SECTION.reports, BILL, 'Votación de conjunto.', '', 'final_whole'],
+    [SECTION.rules, 'Proposición de reforma del Reglamento.', 'Votación de totalidad.', '', 'final_whole'],
+    [SECTION.oneReading, `Votación de conjunto del texto del ${BILL}`, '', '', 'final_whole'],
+    [
+      'Acuerdo de tramitación directa y en lectura única de iniciativas legislativas.',
+      `Acuerdo de tramitación directa y en lectura única del ${BILL}`,
+      '',
+      '',
+      'procedure',
+    ],
+    [
+      SECTION.senate,
+      BILL,
+      'Votación separada de las enmiendas',
+      'Resto de las enmiendas.',
+      'senate_amendments',
+    ],
+    [SECTION.senate, `${BILL} Votación en bloque de las enmiendas.`, '', '', 'senate_amendments'],
+    [SECTION.senate, `Votación de conjunto de la ${BILL}`, '', '', 'final_whole'],
+    [SECTION.senate, BILL, 'Votación del levantamiento del veto.', '', 'senate_veto'],
+    [SECTION.decrees, 'Real Decreto-ley 1/2025, de pesca.', '', '', 'decree_law_validation'],
+    [
+      SECTION.decrees,
+      'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 1/2025, de pesca.',
+      '',
+      '',
+      'decree_law_as_bill',
+    ],
+    [SECTION.treaties, 'Acuerdo con Chile.', '', '', 'treaty'],
+    [SECTION.proposals, 'Proposición no de Ley del Grupo A, sobre pesca.', '', '', 'motion'],
+    [SECTION.motions, 'Moción del Grupo A.', 'Votación separada por puntos.', 'Punto 3.', 'point'],
+    [SECTION.motions, 'Moción del Grupo A.', 'Votación separada por puntos', '', 'point'],
+    [SECTION.motions, 'Moción del Grupo A.', 'Palabras que nadie conoce.', '', null],
+    [SECTION.extensions, 'Solicitud de la Comisión A, de prórroga.', '', '', 'procedure'],
+    [
+      'Acuerdos de Comisiones relativos a Informes de Subcomisiones y Ponencias.',
+      'Informe.',
+      '',
+      '',
+      'committee_report',
+    ],
+    [
+      'Dictamen de la Comisión del Estatuto.',
+      'Dictamen sobre incompatibilidades.',
+      '',
+      '',
+      'committee_report',
+    ],
+    ['A section nobody described.', 'A text.', '', '', null],
+    [
+      'A section nobody described.',
+      `Votación de la enmienda a la totalidad de devolución al ${BILL}`,
+      '',
+      '',
+      'totality_amendment',
+    ],
+  ])('under %s of "%s" "%s" "%s" is %s', (section, text, subgroupTitle, subgroupText, kind) => {
+    expect(kinds({ section, text, subgroupTitle, subgroupText })).toEqual([kind]);
+  });
+
+  it('is known whatever the capitals, the numeral and the full stop of the section', () => {
+    const text = 'Real Decreto-ley 1/2025.';
+    const sections = [
+      'Convalidación o derogación de Reales Decretos-Leyes',
+      'IV. CONVALIDACIÓN O DEROGACIÓN DE REALES DECRETOS LEYES. (Continuación)',
+    ];
+    for (const section of sections) expect(kinds({ section, text })).toEqual(['decree_law_validation']);
+  });
+
+  it('is not known where votes with the same words may be different parts', () => {
+    const vote = { section: SECTION.motions, text: 'Moción del Grupo A.' };
+    expect(kinds(vote, { ...vote })).toEqual([null, null]);
+    expect(kinds(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
+  });
+
+  it('is told by the page of the day only where the file is silent', () => {
+    const heading = { subgroup: 'Votación separada por puntos.', point: 'Punto 2.' };
+    const page = { ...heading, documentId: 1 } as PageVote;
+    const [division] = divisionsPut([{ subgroupText: 'Punto 1.' }]).byId.values();
+    expect(wordReader()({ ...division!, page })).toMatchObject({
+      subgroup: 'votacion separada por puntos.',
+      point: 'punto 1.',
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type DecidingVote, outcomeOf } from '../../../pipeline/load/decisions/outcome.ts';
+import { SECTION } from '../links/candidates.ts';
+import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../proceedings.ts';
+
+const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
+  date: '2025-02-12',
+  result: 'approved',
+  vote_kind: 'motion',
+  is_final: true,
+  required_majority: null,
+  passed: null,
+  effect: null,
+  repeats_vote_id: null,
+  ...facts,
+});
+const point = (result: DecidingVote['result'], date?: string) =>
+  vote({ vote_kind: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
+const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.status ?? null;
+
+describe('what votes made of an initiative', () => {
+  it('of a motion is the result of its vote', () => {
+    expect(outcomeOf('162', [vote({})])).toEqual({ status: 'approved', closedOn: '2025-02-12' });
+    expect(outcome('173', vote({ result: 'rejected' }))).toBe('rejected');
+  });
+
+  it('of a motion voted by points is approval where one point passes', () => {
+    expect(outcome('173', point('rejected'), point('approved'), point('rejected'))).toBe('approved');
+    expect(outcome('173', point('rejected'), point('rejected'))).toBe('rejected');
+    expect(outcome('173', point('rejected'), point('tie'))).toBeNull();
+  });
+
+  it('of a motion whose votes cannot be told apart is unknown', () => {
+    expect(outcome('173', vote({ vote_kind: null, is_final: null }))).toBeNull();
+  });
+
+  it('of a motion is not told by a tie that was voted again', () => {
+    expect(outcome('173', vote({ result: 'tie', is_final: false }), vote({ result: 'rejected' }))).toBe(
+      'rejected',
+    );
+  });
+
+  it('of a decree-law is whether it stays, whatever becomes of the bill', () => {
+    const stays = vote({ vote_kind: 'decree_law_validation' });
+    const asBill = vote({ vote_kind: 'decree_law_as_bill', result: 'rejected' });
+    expect(outcome('130', stays, asBill)).toBe('approved');
+    expect(outcome('130', vote({ vote_kind: 'decree_law_validation', result: 'rejected' }))).toBe('rejected');
+    expect(outcome('130', asBill)).toBeNull();
+  });
+
+  it('of a bill is an end only where the chamber refuses it', () => {
+    const consideration = (result: DecidingVote['result']) =>
+      vote({ vote_kind: 'take_into_consideration', result });
+    expect(outcome('122', consideration('rejected'))).toBe('rejected');
+    expect(outcome('122', consideration('approved'))).toBeNull();
+    expect(outcome('121', vote({ vote_kind: 'totality_amendment', effect: 'returned' }))).toBe('rejected');
+    expect(
+      outcome('121', vote({ vote_kind: 'totality_amendment', effect: 'kept', result: 'rejected' })),
+    ).toBeNull();
+    expect(outcome('121', vote({ vote_kind: 'whole_text', result: 'rejected' }))).toBe('rejected');
+    expect(
+      outcome('122', vote({ vote_kind: 'final_whole', required_majority: 'absolute', passed: false })),
+    ).toBe('rejected');
+    expect(outcome('122', vote({ vote_kind: 'amendment', is_final: false, result: 'rejected' }))).toBeNull();
+  });
+
+  it('of a candidate is whether the majority was reached', () => {
+    const invests = (passed: boolean | null) => vote({ vote_kind: 'investiture', passed });
+    expect(outcome('080', invests(false), invests(true))).toBe('approved');
+    expect(outcome('080', invests(null))).toBeNull();
+  });
+});
+
+describe('the status of an initiative', () => {
+  const motion = 'Moción consecuencia de interpelación urgente sobre el campo.';
+  const put = { section: SECTION.motions, text: motion };
+  const known = minutes([{ officialId: '173/000077', title: motion, author: 'Grupo A' }]);
+
+  it('follows its votes where no official words say it, and says so', () => {
+    const { initiatives } = loadProceedings({ ...voteFiles([{ ...put, choices: REJECTED }]), ...known });
+    expect(initiatives).toMatchObject([
+      { status: 'rejected', status_basis: 'votes', closed_at: '2025-02-11' },
+    ]);
+  });
+
+  it('is in debate where the minutes have it and no vote ends it', () => {
+    const { initiatives } = loadProceedings({ ...voteFiles([{ ...put, text: 'Another.' }]), ...known });
+    expect(initiatives).toMatchObject([{ status: 'in_debate', status_basis: 'source', closed_at: null }]);
+  });
+
+  it('follows official words against the votes', () => {
+    const { initiatives } = loadProceedings({
+      ...voteFiles([{ ...put, choices: APPROVED }]),
+      ...known,
+      'busqueda-de-iniciativas/XV/173/pagina001.json': JSON.stringify({
+        lista_iniciativas: {
+          iniciativa1: {
+            legislatura: 'XV',
+            id_iniciativa: '173/000077',
+            titulo: motion,
+            autor: 'Grupo A',
+            resultado: 'Retirado 12/02/2025',
+          },
+        },
+      }),
+    });
+    expect(initiatives).toMatchObject([
+      { status: 'withdrawn', status_basis: 'source', closed_at: '2025-02-12' },
+    ]);
+  });
+});

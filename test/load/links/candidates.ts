@@ -1,0 +1,75 @@
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCuratedTables } from '../../../pipeline/load/curated-tables.ts';
+import { initiativeId } from '../../../pipeline/load/initiatives.ts';
+import { type Choice, choose, type Occasion } from '../../../pipeline/load/links/choose.ts';
+import { type Floor, openFloor } from '../../../pipeline/load/links/floor.ts';
+import { matterOf } from '../../../pipeline/load/links/matter.ts';
+import { type Candidate, titlesOf } from '../../../pipeline/load/links/titles.ts';
+
+/** The curated sections, as the loader reads them. */
+export const { sections } = readCuratedTables('data/curated', filesOnDisk());
+
+/** Sections of the order of the day, in the words of vote files. */
+export const SECTION = {
+  motions: 'Mociones consecuencia de interpelaciones urgentes.',
+  proposals: 'Proposiciones no de Ley.',
+  decrees: 'Convalidación o derogación de Reales Decretos-leyes.',
+  reports: 'Dictámenes de Comisiones sobre iniciativas legislativas.',
+  consideration: 'Toma en consideración de Proposiciones de Ley.',
+  ofRegions: 'Toma en consideración de Proposiciones de Ley de Comunidades y Ciudades Autónomas.',
+  totality: 'Debates de totalidad de iniciativas legislativas.',
+  senate: 'Enmiendas del Senado.',
+  oneReading: 'Tramitación directa y en lectura única de iniciativas legislativas.',
+  extensions: 'Solicitud de prórroga de Subcomisiones.',
+  rules:
+    'Dictámenes de Comisiones sobre iniciativas de reforma del Reglamento del Congreso de los Diputados.',
+  treaties: 'Dictámenes de la Comisión de Asuntos Exteriores sobre Convenios internacionales.',
+} as const;
+
+/** The day of the vote in these tests, a Wednesday, and its session. */
+export const TODAY: Occasion = { date: '2025-02-12', session: 91 };
+
+export const candidate = (officialId: string, title: string, facts: Partial<Candidate> = {}): Candidate => ({
+  id: initiativeId(15, officialId)!,
+  officialId,
+  type: officialId.slice(0, 3),
+  title,
+  authors: null,
+  submittedOn: null,
+  ...facts,
+});
+
+/** What the minutes and the order of the day say, by official number: days voted, days debated, sessions announced. */
+export interface OnTheFloor {
+  voted?: Record<string, string>;
+  debated?: Record<string, string>;
+  listed?: Record<string, number>;
+}
+
+export function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): Floor {
+  const floor = openFloor();
+  const id = (officialId: string) => initiativeId(15, officialId)!;
+  for (const [number, day] of Object.entries(voted)) floor.voted(id(number), day);
+  for (const [number, day] of Object.entries(debated)) floor.debated(id(number), day);
+  for (const [number, session] of Object.entries(listed)) floor.listed(id(number), session);
+  return floor;
+}
+
+/** What a text under a section is tied to. */
+export function chosen(
+  section: string,
+  text: string,
+  candidates: Candidate[],
+  onTheFloor: OnTheFloor = {},
+  occasion: Occasion = TODAY,
+): string | null {
+  const choice: Choice = choose(
+    matterOf(text, sections(section)),
+    titlesOf(candidates),
+    floorOf(onTheFloor),
+    occasion,
+  );
+  if (choice === null) return null;
+  if ('ambiguous' in choice) return 'ambiguous';
+  return `${choice.candidate.officialId} ${choice.evidence}`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { withoutContradictions } from '../../../pipeline/load/links/contradictions.ts';
+import type { Link } from '../../../pipeline/load/links/link.ts';
+import { divisionsOfDays } from '../divisions-put.ts';
+import { candidate } from './candidates.ts';
+
+const motion = candidate('173/000077', 'A motion');
+const bill = candidate('121/000009', 'A bill');
+const known = new Map([motion, bill].map((one) => [one.id, one]));
+const link = (id: number, evidence: Link['evidence']): Link[] => [
+  { initiativeId: id, evidence, certainty: 0.9 },
+];
+
+/** Which of the votes of these days keep their link. */
+function kept(links: Record<string, Link[]>): string[] {
+  const divisions = divisionsOfDays(Object.keys(links));
+  const days = new Map([...divisions.byId.values()].map(({ id, row }) => [id, row.date]));
+  const given = new Map([...days].map(([id, day]) => [id, links[day]!]));
+  return [...withoutContradictions(given, divisions, known).keys()].map((id) => days.get(id)!);
+}
+
+describe('links by title alone', () => {
+  it('stand while one plenary explains them', () => {
+    const byTitle = link(motion.id, 'exact_title');
+    expect(kept({ '2025-02-11': byTitle, '2025-02-13': byTitle })).toHaveLength(2);
+  });
+
+  it('fall where a motion would have been voted in two plenaries', () => {
+    const byTitle = link(motion.id, 'exact_title');
+    expect(kept({ '2025-02-11': byTitle, '2025-05-13': byTitle })).toEqual([]);
+  });
+
+  it('fall where better evidence has it in another plenary', () => {
+    const links = {
+      '2025-02-11': link(motion.id, 'near_title'),
+      '2025-05-13': link(motion.id, 'intervention_vote'),
+    };
+    expect(kept(links)).toEqual(['2025-05-13']);
+  });
+
+  it('stand for a bill, which comes back', () => {
+    const byTitle = link(bill.id, 'exact_title');
+    expect(kept({ '2025-02-11': byTitle, '2025-05-13': byTitle })).toHaveLength(2);
+  });
+});
