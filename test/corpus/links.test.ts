@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sections } from '../load/links/candidates.ts';
+import { CORPUS } from './corpus.ts';
+import { JUDGED_RIGHT } from './links-judged-by-hand.ts';
+import { loadCorpus } from './load-corpus.ts';
+
+describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', () => {
+  let corpus: ReturnType<typeof loadCorpus>;
+  let votes: ReturnType<typeof readVotes>;
+  beforeAll(() => {
+    corpus = loadCorpus();
+    votes = readVotes();
+  }, 60_000);
+  afterAll(() => corpus?.close());
+
+  const readVotes = () => {
+    const { db, all } = corpus.read;
+    const rows = all(
+      db
+        .selectFrom('votes as v')
+        .leftJoin('initiatives as i', 'i.id', 'v.initiative_id')
+        .selectAll('v')
+        .select(['i.official_id', 'i.type_code'])
+        .orderBy('v.id'),
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const officialIds = (legislature: number) =>
+    [...votes.values()].flatMap((vote) =>
+      vote.legislature_id === legislature && vote.official_id !== null ? [[vote.id, vote.official_id]] : [],
+    );
+
+  it('are tied in at least 95 of 100 cases in legislature XV', () => {
+    expect(officialIds(15).length).toBeGreaterThanOrEqual(0.95 * 564);
+  });
+
+  it('are counted by evidence in what is told of the quality', () => {
+    expect((corpus.summary.quality as { links: object[] }).links).toEqual([
+      { legislature_id: 14, evidence: 'exact_title', votes: 13, lowest_certainty: 0.9 },
+      { legislature_id: 14, evidence: null, votes: 9, lowest_certainty: null },
+      { legislature_id: 15, evidence: 'intervention_vote', votes: 313, lowest_certainty: 0.99 },
+      { legislature_id: 15, evidence: 'intervention_debate', votes: 222, lowest_certainty: 0.97 },
+      { legislature_id: 15, evidence: 'exact_title', votes: 5, lowest_certainty: 0.9 },
+      { legislature_id: 15, evidence: 'near_title', votes: 6, lowest_certainty: 0.87 },
+      { legislature_id: 15, evidence: null, votes: 18, lowest_certainty: null },
+    ]);
+  });
+
+  it('are tied as people judged them', () => {
+    const found = Object.keys(JUDGED_RIGHT).map((id) => [Number(id), votes.get(Number(id))!.official_id]);
+    expect(found).toHaveLength(60);
+    expect(Object.fromEntries(found)).toEqual(JUDGED_RIGHT);
+  });
+
+  it('are tied to the laws and decree-laws of legislature XIV', () => {
+    const laws = Object.groupBy(officialIds(14), ([, officialId]) => officialId!);
+    expect(Object.fromEntries(Object.entries(laws).map(([law, own]) => [law, own!.length]))).toEqual({
+      '121/000045': 7,
+      '121/000051': 1,
+      '121/000076': 1,
+      '121/000081': 1,
+      '121/000084': 1,
+      '130/000072': 2,
+    });
+  });
+
+  it('are tied to no number of another legislature that the text names', () => {
+    const trap = votes.get(15_110_001)!;
+    expect(trap.title).toContain('125/000022/0000 de la XIV Legislatura');
+    expect(trap.official_id).toBe('125/000004');
+  });
+
+  it('are tied to types that their section can have, each by a link of its own', () => {
+    for (const { section, type_code } of votes.values()) {
+      if (type_code !== null)
+        expect([section, sections(section)!.types.has(type_code)]).toEqual([section, true]);
+    }
+    const { db, all } = corpus.read;
+    const primary = all(db.selectFrom('vote_initiatives').selectAll().where('is_primary', '=', 1));
+    expect(primary).toHaveLength(officialIds(14).length + officialIds(15).length);
+    for (const { vote_id, initiative_id, evidence, certainty } of primary)
+      expect(votes.get(vote_id)).toMatchObject({
+        initiative_id,
+        link_evidence: evidence,
+        link_certainty: certainty,
+      });
+  });
+
+  it('on two reforms of one title that were debated together are tied to neither, and said to be so', () => {
+    const { issues } = corpus.summary;
+    const ambiguous = issues.filter(({ code }) => code === 'link_ambiguous');
+    expect(ambiguous.map(({ subject }) => subject)).toEqual(
+      [1, 2, 3, 11, 12, 13, 14].map((number) => `session 128 vote ${number}`),
+    );
+    expect(new Set(ambiguous.map(({ found }) => found))).toEqual(new Set(['410/000005, 410/000007']));
+    expect(issues.filter(({ code }) => code === 'link_type_disagrees')).toEqual([]);
+  });
+
+  it('have a kind, all of them', () => {
+    expect([...votes.values()].filter(({ vote_kind }) => vote_kind === null)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an organic law on the whole',
+      15_106_018,
+      { vote_kind: 'final_whole', is_final: 1, required_majority: 'absolute', passed: 1 },
+    ],
+    ['the report on that law', 15_106_017, { vote_kind: 'whole_text', is_final: 0, required_majority: null }],
+    ['a law in one reading', 15_106_020, { vote_kind: 'final_whole', is_final: 1, required_majority: null }],
+    ['a law that is no more', 15_101_019, { vote_kind: 'whole_text', is_final: 1, result: 'rejected' }],
+    ['a bill that went back', 15_130_010, { vote_kind: 'totality_amendment', effect: 'returned' }],
+    ['a bill that did not', 15_098_016, { vote_kind: 'totality_amendment', effect: 'kept' }],
+    ['an alternative text', 15_121_009, { vote_kind: 'totality_amendment', effect: 'kept' }],
+    ['a decree-law repealed', 15_089_002, { vote_kind: 'decree_law_validation', result: 'rejected' }],
+    ['a decree-law as a bill', 15_089_004, { vote_kind: 'decree_law_as_bill', is_final: 1 }],
+    ['one of many amendments of the Senate', 15_101_055, { vote_kind: 'senate_amendments', is_final: 0 }],
+    [
+      'the request for a bill, under a debate on the whole',
+      14_155_010,
+      { vote_kind: 'procedure', effect: null },
+    ],
+    [
+      'reforms that nothing tells apart',
+      15_128_014,
+      { vote_kind: 'final_whole', is_final: null, passed: null },
+    ],
+  ])('decided as everybody can read: %s', (_, id, decision) => {
+    expect(votes.get(id)).toMatchObject(decision);
+  });
+});
