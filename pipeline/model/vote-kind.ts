@@ -54,7 +54,8 @@ export const decision = z.object({
       'Majority that the Constitution asks of the final vote on the whole of an organic law or statute, of investiture, censure, constitutional reform and lifting a veto of the Senate; null for any other vote and where the kind is not sure.',
   }),
   passed: z.boolean().nullable().meta({
-    description: 'Whether the votes in favour reached required_majority; null where that is null.',
+    description:
+      'Whether the votes in favour reached required_majority; null where that is null, and where the number is not known.',
   }),
   effect: z.enum(TOTALITY_EFFECTS).nullable().meta({
     description:

@@ -9,22 +9,19 @@ export interface VoteWords {
   point: string;
 }
 
-/**
- * What documents call a vote; the page of the day fills in what the file leaves empty. Votes share most of their words, so
- * each text is folded once.
- */
-export function wordReader(): (division: Pick<Division, 'row' | 'page'>) => VoteWords {
+/** Reads what a document calls a vote. Votes share most of their words, so each text is folded once. */
+export function wordReader(): (division: Pick<Division, 'row'>) => VoteWords {
   const known = new Map<string, string>();
   const folded = (text: string): string => {
     const words = known.get(text) ?? withoutCall(fold(text));
     known.set(text, words);
     return words;
   };
-  return ({ row, page }) => ({
+  return ({ row }) => ({
     section: folded(row.section),
     text: folded(row.text),
-    subgroup: folded(row.subgroupTitle || (page?.subgroup ?? '')),
-    point: folded(row.subgroupText || (page?.point ?? '')),
+    subgroup: folded(row.subgroupTitle),
+    point: folded(row.subgroupText),
   });
 }
 

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { wordReader } from '../../../pipeline/load/decisions/words.ts';
-import type { PageVote } from '../../../pipeline/load/divisions.ts';
-import { divisionsPut } from '../divisions-put.ts';
 import { kinds, SECTION } from './deciding.ts';
 
 const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
@@ -103,15 +100,5 @@ describe('the kind of a vote', () => {
     const vote = { section: SECTION.motions, text: 'Moción del Grupo A.' };
     expect(kinds(vote, { ...vote })).toEqual([null, null]);
     expect(kinds(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
-  });
-
-  it('is told by the page of the day only where the file is silent', () => {
-    const heading = { subgroup: 'Votación separada por puntos.', point: 'Punto 2.' };
-    const page = { ...heading, documentId: 1 } as PageVote;
-    const [division] = divisionsPut([{ subgroupText: 'Punto 1.' }]).byId.values();
-    expect(wordReader()({ ...division!, page })).toMatchObject({
-      subgroup: 'votacion separada por puntos.',
-      point: 'punto 1.',
-    });
   });
 });
