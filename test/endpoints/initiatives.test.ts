@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
-import { chamber, classified, group, initiative, legislature, topic } from '../rows.ts';
+import { chamber, classified, group, initiative, legislature, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -157,6 +157,28 @@ describe('one initiative', () => {
     const { items } = ask(small, '/votes?initiative_type=proposicion_ley');
     expect(votes).toEqual(items);
     expect(votes).toHaveLength(1);
+  });
+
+  it('carries votes that were on others too', () => {
+    const [first, second] = [15110000001, 15110000002];
+    const link = { vote_id: 15001001, evidence: 'exact_title', certainty: 0.9 } as const;
+    const joint = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      initiatives: [
+        initiative(first, { official_id: '110/000001' }),
+        initiative(second, { official_id: '110/000002' }),
+      ],
+      votes: [vote(15001001, '2025-02-12', { initiative_id: first }), vote(15001002, '2025-02-12')],
+      vote_initiatives: [
+        { ...link, initiative_id: first, is_primary: true },
+        { ...link, initiative_id: second, is_primary: false },
+      ],
+    });
+    for (const id of [first, second]) {
+      const { votes } = ask(joint, `/initiatives/${id}`);
+      expect(votes).toMatchObject([{ id: 15001001, initiative_id: first }]);
+    }
   });
 
   it('without topics and votes has empty lists', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { inserter } from '../../pipeline/db/insert.ts';
-import { createWrite, type Read } from '../../pipeline/db/open.ts';
+import { createWrite, type Read, type Write } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
@@ -35,9 +35,19 @@ export function openParliament(rows: Rows): Read {
     const insert = inserter(db, table);
     for (const row of rows[name as Name] ?? []) insert(row);
   }
+  if (rows.vote_initiatives === undefined) insertLinks(db, rows);
   if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
   deriveTotals(db);
   return db;
+}
+
+/** Votes are linked to the one initiative that their rows name. */
+function insertLinks(db: Write, { votes = [] }: Rows): void {
+  const insert = inserter(db, tables.vote_initiatives);
+  for (const { id, initiative_id } of votes) {
+    if (initiative_id === null) continue;
+    insert({ vote_id: id, initiative_id, evidence: 'day_page', certainty: 1, is_primary: true });
+  }
 }
 
 /** A database whose newest data is its last vote. */

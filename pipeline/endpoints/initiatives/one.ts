@@ -26,7 +26,14 @@ export const oneInitiative = endpoint({
     if (row === undefined) throw notFound('Initiative');
     const votes = read.all(
       selectVotes(votesWithLinks(read.db))
-        .where('v.initiative_id', '=', id)
+        .where(({ eb, selectFrom }) =>
+          // A joint vote is on more initiatives than the one it names first.
+          eb(
+            'v.id',
+            'in',
+            selectFrom('vote_initiatives as l').select('l.vote_id').where('l.initiative_id', '=', id),
+          ),
+        )
         .orderBy('v.date')
         .orderBy('v.id'),
     );
