@@ -76,7 +76,11 @@ export const issueKinds = {
     'no curated group has this long name',
     'memberships in it are known from votes only',
   ),
-  no_group: kind('info', 'the record carries no group', 'the record counts for the deputy and for no group'),
+  no_group: kind(
+    'info',
+    'a record carries no group although others of the vote do',
+    'the record counts for the deputy and for no group',
+  ),
   forms_disagree: kind(
     'warning',
     'two forms of one document disagree',
@@ -113,22 +117,12 @@ export const issueKinds = {
     'no known legislature sits on a day of the agenda',
     'the day is left out',
   ),
-  mandate_without_dates: kind(
-    'warning',
-    'a mandate has no official dates',
-    'the dates of the votes are used',
-  ),
   left_unnoticed: kind(
     'info',
     'a deputy left the list of active deputies without a date',
     'the mandate ends at an unknown date',
   ),
   more_mandates_than_seats: kind('error', 'there are more open mandates than seats', 'all are published'),
-  unknown_initiative_type: kind(
-    'warning',
-    'an initiative has an unknown type code',
-    'its type is published as other',
-  ),
   unknown_initiative_status: kind(
     'warning',
     'the words of a result are unknown',

@@ -57,10 +57,20 @@ export function withholdRecords(
         : null;
     if (difference !== null) doubt('totals_disagree', difference.found, difference.expected);
   }
+  const without = withoutGroup(resolved.roll, divisions.groups.texts);
+  if (without > 0) issues.push(issue('no_group', { ...about, found: `${without} records without a group` }));
   const nameAt = (row: number) => divisions.names.texts[resolved.roll.names[row]!]!;
   const nobody = resolved.persons.indexOf(0);
   if (nobody >= 0) doubt('unknown_name', nameAt(nobody), 'a name in the official lists of deputies');
   const double = nobody >= 0 ? null : twice(resolved.persons);
   if (double !== null) doubt('deputy_twice', nameAt(resolved.persons.indexOf(double)), 'each deputy once');
   return { reason, issues };
+}
+
+/** Records without a group in a file that names groups; 0 for the old files that name none at all. */
+function withoutGroup({ groups }: Roll, codes: string[]): number {
+  const none = codes.indexOf('');
+  if (none < 0 || !groups.includes(none)) return 0;
+  const count = groups.reduce((sum, code) => sum + (code === none ? 1 : 0), 0);
+  return count === groups.length ? 0 : count;
 }

@@ -77,6 +77,7 @@ export function readTerm(
       ...identified.issues,
       ...groups.issues,
       ...tooManySeats(mandates, legislature),
+      ...leftUnnoticed(seats, legislature.id),
     ],
   };
 }
@@ -149,6 +150,23 @@ const firstDay = ({ entries, sighting }: Deputy): string =>
   ]
     .sort()
     .at(0) ?? '';
+
+/** Who is missing from a newer complete list left, but nobody can say when. */
+function leftUnnoticed(seats: Map<Deputy, NumberedMandate[]>, legislature_id: number): Issue[] {
+  return [...seats].flatMap(([{ published }, held]) =>
+    held.flatMap(({ mandate }) =>
+      mandate.ended_before === null
+        ? []
+        : [
+            issue('left_unnoticed', {
+              subject: published,
+              found: `gone by ${mandate.ended_before}`,
+              legislature_id,
+            }),
+          ],
+    ),
+  );
+}
 
 function tooManySeats(mandates: NumberedMandate[], { id, seats }: StoredLegislature): Issue[] {
   const open = mandates.filter(({ mandate }) => mandate.is_open).length;
