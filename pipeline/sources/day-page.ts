@@ -1,13 +1,13 @@
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../issues.ts';
 import { compactDate, toOfficialDate } from './dates.ts';
 import { readVotes } from './day-page-votes.ts';
-import { decodeUtf8 } from './decode.ts';
+import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
 import { fromRoman, toRoman } from './roman.ts';
 import type { DayPageVote } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
-import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+import { issueAt, nothing, unreadable } from './trouble.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 
@@ -26,17 +26,7 @@ export const dayPage: Source<DayPageVote> = {
   },
   url: ({ legislature, date }) =>
     `${ADDRESS}&targetLegislatura=${toRoman(legislature!)}&targetDate=${toOfficialDate(date!)}`,
-  parse(bytes, place): Parsed<DayPageVote> {
-    const html = decodeUtf8(bytes);
-    if (html === null) {
-      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-    }
-    try {
-      return readPage(load(html), place);
-    } catch (error) {
-      return nothing(unreadable(place, reason(error), 'a page of votes'));
-    }
-  },
+  parse: (bytes, place) => readHtml(bytes, place, 'a page of votes', readPage),
 };
 
 function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {

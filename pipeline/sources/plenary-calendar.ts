@@ -1,14 +1,14 @@
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../issues.ts';
 import { wordedDate } from './dates.ts';
-import { decodeUtf8 } from './decode.ts';
+import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
 import { namedSession } from './order-of-the-day.ts';
 import { readMonths } from './plenary-months.ts';
 import type { PlenaryCalendarRow, PlenaryWeek } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote } from './text.ts';
-import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+import { issueAt, nothing, unreadable } from './trouble.ts';
 
 const PATH = 'calendario-de-sesiones-plenarias.html';
 
@@ -18,17 +18,7 @@ export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   description: 'The weeks and days of the plenary sessions planned, with the orders of the day published.',
   place: (path) => (path === PATH ? placeOf(path) : null),
   url: () => `${CONGRESO}/es/calendario-de-sesiones-plenarias`,
-  parse(bytes, place) {
-    const html = decodeUtf8(bytes);
-    if (html === null) {
-      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-    }
-    try {
-      return readPage(load(html), place);
-    } catch (error) {
-      return nothing(unreadable(place, reason(error), 'the calendar of plenary sessions'));
-    }
-  },
+  parse: (bytes, place) => readHtml(bytes, place, 'the calendar of plenary sessions', readPage),
 };
 
 function readPage(page: CheerioAPI, place: Place): Parsed<PlenaryCalendarRow> {
