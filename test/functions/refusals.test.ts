@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { towns } from '../publish/parliament.ts';
+import { json, serve, serveAll } from './served.ts';
+
+const LIST = '/api/v1/chambers';
+
+const { ask } = serveAll();
+
+describe('an answer other than success', () => {
+  it.each([
+    ['/api/v1/chambers/nowhere', 404, 'Chamber not found'],
+    ['/api/v1/nothing', 404, 'Not Found'],
+    ['/api/v2', 404, 'Not Found'],
+    ['/data/nothing', 404, 'Not Found'],
+    ['/api/v1/broken', 500, 'Internal Server Error'],
+  ])('at %s is %i, and any page may read it', async (path, status, detail) => {
+    const answer = await ask(path);
+    expect([answer.status, json(answer)]).toEqual([status, { detail }]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
+    const head = await ask(path, {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([status, 0]);
+  });
+
+  it('tells every fault of the parameters', async () => {
+    const answer = await ask('/api/v1/chambers?page=0&page_size=x');
+    expect(answer.status).toBe(422);
+    expect(json(answer)).toEqual({
+      detail: [
+        {
+          type: 'greater_than_equal',
+          loc: ['query', 'page'],
+          msg: 'Input should be greater than or equal to 1',
+          input: '0',
+          ctx: { ge: 1 },
+        },
+        {
+          type: 'int_parsing',
+          loc: ['query', 'page_size'],
+          msg: 'Input should be a valid integer, unable to parse string as an integer',
+          input: 'x',
+        },
+      ],
+    });
+  });
+
+  it('keeps our faults for the operator', async () => {
+    const served = await serve();
+    const { body } = await served.ask('/api/v1/broken');
+    expect(body.toString()).not.toContain('secret');
+    expect(served.lines.filter((line) => line.includes('a secret of the house'))).toHaveLength(1);
+  });
+
+  it('takes the form of RFC 9457 for those who name it', async () => {
+    const problem = await ask('/api/v1/chambers/nowhere', { accept: 'application/problem+json' });
+    expect(problem.headers['content-type']).toBe('application/problem+json');
+    expect(json(problem)).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: 'Chamber not found',
+      instance: '/api/v1/chambers/nowhere',
+    });
+    const faults = json(
+      await ask('/api/v1/chambers?page=0', { accept: 'application/json, application/problem+json;q=0.5' }),
+    );
+    expect(faults).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('query.page'),
+      errors: [{ type: 'greater_than_equal' }],
+    });
+    expect((await ask('/api/v1/nothing', { accept: '*/*' })).headers['content-type']).toBe(
+      'application/json',
+    );
+  });
+
+  it.each([
+    [LIST, 'POST'],
+    ['/api/v1/openapi.json', 'DELETE'],
+    ['/data/releases.json', 'PUT'],
+  ])('names the methods of %s to a %s', async (path, method) => {
+    const answer = await ask(path, {}, method);
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(json(answer)).toEqual({ detail: 'Method Not Allowed' });
+  });
+
+  it('before the first release says when to come back', async () => {
+    const served = await serve({ chambers: null });
+    for (const path of [LIST, '/api/v1/health', '/data/latest/manifest.json', '/']) {
+      const answer = await served.ask(path);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+    }
+    expect((await served.ask('/data/releases.json')).status).toBe(404);
+    await served.publish(towns(1), '2025-01-22');
+    served.wait(1000);
+    expect((await served.ask(LIST)).status).toBe(200);
+  });
+});
