@@ -4,6 +4,7 @@ import type { Command, Outcome } from '../pipeline/commands/command.ts';
 import type { Config } from '../pipeline/config.ts';
 import type { Effects } from '../pipeline/effects.ts';
 import { CliError } from '../pipeline/errors.ts';
+import { tellFullDisk } from './full-disk.ts';
 
 /** What the command line needs from outside. */
 export interface Terminal {
@@ -113,7 +114,8 @@ const misuse = (text: string) =>
     .replaceAll('\n', ' ');
 
 /** Tells a failure: one line and a hint where the operator can act on it, the place in the code only when asked. */
-function complain(error: unknown, words: string[], terminal: Terminal): 1 | 2 {
+function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
+  const error = tellFullDisk(failure);
   const expected = error instanceof CliError;
   const said = error instanceof Error ? error.message : String(error);
   const message = expected ? said : `Unexpected error: ${said}`;

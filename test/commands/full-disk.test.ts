@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { tellFullDisk } from '../../functions/full-disk.ts';
+import { CliError } from '../../pipeline/errors.ts';
+
+const failure = (code: string) => Object.assign(new Error('no space left on device, write'), { code });
+
+describe('a disk without room', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('is told as something the operator can mend (%s)', (code) => {
+    const told = tellFullDisk(failure(code));
+    expect(told).toBeInstanceOf(CliError);
+    expect(told).toMatchObject({ message: 'The disk is full: no space left on device, write', exitCode: 1 });
+    expect((told as CliError).hint).toContain('Free some space');
+  });
+
+  it('is not made of any other failure', () => {
+    for (const error of [failure('EACCES'), new Error('x'), 'text']) expect(tellFullDisk(error)).toBe(error);
+  });
+});
