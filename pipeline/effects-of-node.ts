@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoggerOptions, pino } from 'pino';
 import type { Clock, Effects, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
 
-/** The real world: disk, clock, standard input, lines on standard error (results go to standard output), programs. */
+/** The real world: disk, clock, network, standard input, lines on standard error (results go to standard output), programs. */
 export function effectsOfNode(options: { json?: boolean } = {}): Effects {
   const clock: Clock = { now: () => new Date() };
-  return { files: filesOnDisk(), clock, log: logOf(clock, options.json ?? false), run, input };
+  return {
+    files: filesOnDisk(),
+    clock,
+    log: logOf(clock, options.json ?? false),
+    run,
+    fetch: (address, request) => globalThis.fetch(address, request),
+    random: () => Math.random(),
+    sleep: (milliseconds) => sleep(milliseconds),
+    input,
+  };
 }
 
 const input = () => text(process.stdin);

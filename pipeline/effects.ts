@@ -20,12 +20,23 @@ export type Run = (
   env: Record<string, string>,
 ) => Promise<{ exitCode: number; output: string }>;
 
+/** Asks another machine. Redirects, time limits and manners are the caller’s. */
+export type Fetch = (address: string, request?: RequestInit) => Promise<Response>;
+
 /** Everything the batch does to the world outside its own memory. Tests pass their own. */
 export interface Effects {
   files: Files;
   clock: Clock;
   log: Log;
   run: Run;
+  fetch: Fetch;
+  /** A number from 0 up to, but never, 1. */
+  random: () => number;
+  /** Lets milliseconds pass on the clock. */
+  sleep: (milliseconds: number) => Promise<void>;
   /** Everything that is written to this program’s standard input. */
   input: () => Promise<string>;
 }
+
+/** What a build may do: the type says that it asks no other machine and leaves nothing to chance. */
+export type LocalEffects = Pick<Effects, 'files' | 'clock' | 'log' | 'run'>;

@@ -12,7 +12,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The real disk, a clock that stands still, given input, no other programs, and every line of the log kept. */
+/** The real disk, a clock that stands still, given input, no network, no other programs, and every line of the log kept. */
 export function effectsForTests(
   options: { now?: string; input?: string } = {},
 ): Effects & { lines: string[] } {
@@ -31,5 +31,10 @@ export function effectsForTests(
     run: async (command) => {
       throw new Error(`${command} must not run in this test`);
     },
+    fetch: async (address) => {
+      throw new Error(`${address} must not be asked in this test`);
+    },
+    random: () => 0.5,
+    sleep: async () => {},
   };
 }

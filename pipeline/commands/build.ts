@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { codeHash } from '../code-hash.ts';
 import type { Config } from '../config.ts';
-import type { Effects } from '../effects.ts';
+import type { LocalEffects } from '../effects.ts';
 import { openapi } from '../endpoints/openapi.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
@@ -46,7 +46,7 @@ export interface Built {
 export async function build(
   given: z.output<typeof options>,
   config: Config,
-  effects: Effects,
+  effects: LocalEffects,
 ): Promise<Built> {
   const folders = foldersOfBuild(given, config);
   const draft = join(folders.out, '.draft');
@@ -66,7 +66,7 @@ async function loadAndPublish(
   { snapshots, register, out, database }: Folders & { database: string },
   site: boolean,
   config: Config,
-  effects: Effects,
+  effects: LocalEffects,
 ): Promise<Built> {
   const loaded = load(
     { snapshots, curated: join(config.project, 'data/curated'), register, database },
@@ -94,8 +94,11 @@ async function loadAndPublish(
 }
 
 /** Everything that decides about the bytes of a release, and no clock. */
-const buildId = ({ buildInputs }: LoadSummary, { project, webUrl }: Config, { files }: Effects): string =>
-  sha256(`${buildInputs}\n${codeHash(project, files)}\n${webUrl}\n`);
+const buildId = (
+  { buildInputs }: LoadSummary,
+  { project, webUrl }: Config,
+  { files }: LocalEffects,
+): string => sha256(`${buildInputs}\n${codeHash(project, files)}\n${webUrl}\n`);
 
 /** `hemicicle build`. */
 export const buildCommand = command({

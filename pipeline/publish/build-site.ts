@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Effects } from '../effects.ts';
+import type { Effects, LocalEffects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { sha256 } from '../sha256.ts';
@@ -27,7 +27,7 @@ const ASTRO = `${dirname(fileURLToPath(import.meta.resolve('astro/package.json')
 const UNFINISHED = '.building-';
 
 /** Builds the pages of a release with Astro; throws, with the end of what Astro said, when it fails. */
-export async function buildSite(input: SiteInput, { files, log, run }: Effects): Promise<void> {
+export async function buildSite(input: SiteInput, { files, log, run }: LocalEffects): Promise<void> {
   const { name, sitesFolder, former } = input;
   const folder = `${sitesFolder}/${name}`;
   const unfinished = `${sitesFolder}/${UNFINISHED}${name}`;

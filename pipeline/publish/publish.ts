@@ -1,4 +1,4 @@
-import type { Effects } from '../effects.ts';
+import type { LocalEffects } from '../effects.ts';
 import { buildSite } from './build-site.ts';
 import { pointTo, readReleases } from './pointer.ts';
 import { releaseFolder } from './release.ts';
@@ -13,7 +13,7 @@ export interface PublishInput extends ReleaseInput {
  * Writes a release, builds its pages, then moves the pointer in one step: whatever stops this before the end leaves the
  * release served until now as it is. Answers the name of the release.
  */
-export async function publish(input: PublishInput, effects: Effects): Promise<string> {
+export async function publish(input: PublishInput, effects: LocalEffects): Promise<string> {
   const { publicFolder, sitesFolder, identity, webUrl } = input;
   const former = readReleases(publicFolder, effects.files)?.latest ?? null;
   const release = await writeRelease(input, effects);

@@ -39,7 +39,6 @@ const kinds: Record<Kind, () => unknown> = {
       files,
       log,
       clock: { now: () => new Date() },
-      input: async () => '',
       run: () => Promise.reject(new Error('A build without pages runs no other program')),
     }),
 };

@@ -23,7 +23,7 @@ export async function serveCorpus() {
   const built = await build(
     { snapshots: CORPUS, register: join(folder, 'people.csv'), out: join(folder, 'public'), site: false },
     config,
-    { files, clock, log: quiet, run, input: async () => '' },
+    { files, clock, log: quiet, run },
   );
   const publicFolder = join(folder, 'public');
   const releases = openReleases({

@@ -9,6 +9,5 @@ await publish(releaseOf(towns(800), folder!), {
   files: filesOnDisk(),
   clock: { now: () => new Date(0) },
   log: silent,
-  input: async () => '',
   run: () => Promise.reject(new Error('no other program is needed')),
 });
