@@ -40,11 +40,13 @@ function logOf(clock: Clock, json: boolean): Log {
 /** Signals that end this program; one that arrives while another program runs is passed on to it first. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const run: Run = (command, args, env) =>
+const run: Run = (command, args, env, bounds) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [bounds === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      timeout: bounds?.milliseconds,
+      killSignal: 'SIGKILL',
     });
     const pass = (signal: NodeJS.Signals) => {
       child.kill(signal);
@@ -56,8 +58,17 @@ const run: Run = (command, args, env) =>
     };
     for (const signal of ENDINGS) process.on(signal, pass);
     const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    let bytes = 0;
+    const keep = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > (bounds?.bytes ?? Number.POSITIVE_INFINITY)) child.kill('SIGKILL');
+      else output.push(chunk);
+    };
+    child.stdout!.on('data', keep);
+    child.stderr!.on('data', keep);
+    // A program that ends before it has read everything says so by its exit code.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(bounds?.input);
     child.on('error', (error) => {
       forget();
       reject(error);

@@ -13,11 +13,20 @@ export interface Log {
   progress(step: string, done: number, total: number): void;
 }
 
-/** Runs another program of this project and tells its exit code. */
+/** What another program is given to read, and how far it may go: beyond that it is killed. */
+export interface Bounds {
+  input: Uint8Array;
+  milliseconds: number;
+  /** Of output. */
+  bytes: number;
+}
+
+/** Runs another program and tells its exit code; rejects where there is no such program. */
 export type Run = (
   command: string,
   args: string[],
   env: Record<string, string>,
+  bounds?: Bounds,
 ) => Promise<{ exitCode: number; output: string }>;
 
 /** Asks another machine. Redirects, time limits and manners are the caller’s. */

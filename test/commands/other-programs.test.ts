@@ -15,6 +15,31 @@ describe('another program', () => {
     expect(output.split('\n').toSorted()).toEqual(['', 'and more', 'hemicicle']);
   });
 
+  it('reads what it is given', async () => {
+    const bounds = { input: Buffer.from('año'), milliseconds: 20_000, bytes: 100 };
+    const { exitCode, output } = await run('cat', [], {}, bounds);
+    expect([exitCode, output]).toEqual([0, 'año']);
+  });
+
+  it('that does not read what it is given ends all the same', async () => {
+    const bounds = { input: Buffer.alloc(1_000_000), milliseconds: 20_000, bytes: 100 };
+    expect(await run('true', [], {}, bounds)).toEqual({ exitCode: 0, output: '' });
+  });
+
+  it.each([
+    ['takes too long', 'setInterval(() => {}, 1000)', { milliseconds: 300, bytes: 100 }],
+    ['says too much', `setInterval(() => console.log('more'), 1)`, { milliseconds: 20_000, bytes: 100 }],
+  ])('that %s is stopped, and has failed', async (_, script, bounds) => {
+    const { exitCode, output } = await run(
+      process.execPath,
+      ['-e', script],
+      {},
+      { input: Buffer.alloc(0), ...bounds },
+    );
+    expect(exitCode).not.toBe(0);
+    expect(output.length).toBeLessThanOrEqual(100);
+  });
+
   it('that is not there is a failure', async () => {
     await expect(run('/nowhere/program', [], {})).rejects.toThrow(/ENOENT/);
   });

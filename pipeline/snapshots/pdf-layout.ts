@@ -1,0 +1,69 @@
+/** A run of letters on a page of a PDF: coordinates grow to the right and upwards. */
+export interface PlacedText {
+  str: string;
+  x: number;
+  y: number;
+  width: number;
+  fontSize: number;
+}
+
+/** Letters on one line may stand this much of their height apart: figures beside labels are often set larger. */
+const SAME_LINE = 0.4;
+/** Lines further apart than this many heights have an empty one between them. */
+const PARAGRAPH = 1.9;
+/** Runs of letters less than this part of a letter apart are of one word. */
+const SAME_WORD = 0.3;
+
+/**
+ * The pages as plain text that keeps the look of the page, as `pdftotext -layout` does: one line for one line, columns
+ * by spaces, a form feed after each page. What is indented on the page is indented in the text.
+ */
+export function layOut(pages: PlacedText[][]): string {
+  const written = pages.map((page) => page.filter(({ str }) => str.trim() !== ''));
+  const left = Math.min(...written.flat().map(({ x }) => x));
+  return written.map((page) => `${linesOf(page, left).join('\n')}\n\f`).join('');
+}
+
+function linesOf(page: PlacedText[], left: number): string[] {
+  const letter = letterWidth(page);
+  const lines: string[] = [];
+  let above: PlacedText | null = null;
+  for (const line of groupByLine(page)) {
+    const [first] = line as [PlacedText];
+    if (above !== null && above.y - first.y > PARAGRAPH * above.fontSize) lines.push('');
+    lines.push(writeLine(line, left, letter));
+    above = first;
+  }
+  return lines;
+}
+
+/** Lines from top to bottom, each from left to right. */
+function groupByLine(page: PlacedText[]): PlacedText[][] {
+  const lines: PlacedText[][] = [];
+  for (const text of page.toSorted((a, b) => b.y - a.y)) {
+    const line = lines.at(-1);
+    const height = line === undefined ? 0 : Math.min(line[0]!.fontSize, text.fontSize);
+    if (line !== undefined && line[0]!.y - text.y <= SAME_LINE * height) line.push(text);
+    else lines.push([text]);
+  }
+  return lines.map((line) => line.sort((a, b) => a.x - b.x));
+}
+
+function writeLine(line: PlacedText[], left: number, letter: number): string {
+  let written = '';
+  let end = left;
+  for (const { str, x, width } of line) {
+    const letters = (x - end) / letter;
+    const spaces =
+      written === '' || letters <= SAME_WORD ? Math.round(letters) : Math.max(1, Math.round(letters));
+    written += ' '.repeat(Math.max(0, spaces)) + str;
+    end = x + width;
+  }
+  return written.trimEnd();
+}
+
+/** The width of the middle letter of a page. */
+function letterWidth(page: PlacedText[]): number {
+  const widths = page.map(({ str, width }) => width / str.length).sort((a, b) => a - b);
+  return widths[widths.length >> 1] || 1;
+}

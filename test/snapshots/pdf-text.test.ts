@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../pipeline/effects.ts';
+import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { pdfOf } from '../../pipeline/sample/pdf.ts';
+import { layOut, type PlacedText } from '../../pipeline/snapshots/pdf-layout.ts';
+import { pdfReader, pdfReaderInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { orderOfTheDay } from '../../pipeline/sources/order-of-the-day.ts';
+import { parse } from '../sources/vote-files.ts';
+
+const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
+const { run } = effectsOfNode();
+const installed = await pdfReader(run);
+const readers = installed === pdfReaderInside ? [pdfReaderInside] : [installed, pdfReaderInside];
+
+const withoutPrograms: Run = async (command) => {
+  throw new Error(`spawn ${command} ENOENT`);
+};
+
+/** The lines without the empty ones, whose number each reader counts in its own way. */
+const written = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+describe.each(readers)('the text of a PDF, by $name', (reader) => {
+  it('keeps lines, what is indented, columns, accents and brackets', async () => {
+    const lines = ['1.    Del Grupo Rojo, sobre (los) trenes.', '      Año 2025, 5 €: «así».', 'Fin'];
+    expect(written(await reader.text(pdfOf([lines])))).toEqual([
+      expect.stringMatching(/^1\. {3,}Del Grupo Rojo, sobre \(los\) trenes\.$/),
+      expect.stringMatching(/^ {4,}Año 2025, 5 €: «así»\.$/),
+      'Fin',
+    ]);
+  });
+
+  it('has a form feed after each page, and the same indent on all of them', async () => {
+    const text = await reader.text(pdfOf([['Primera', '      dentro'], ['Segunda']]));
+    expect(text.split('\f')).toHaveLength(3);
+    expect(text).toMatch(/^Primera\n {4,}dentro\n+\fSegunda\n+\f$/);
+  });
+
+  it('leaves an empty line where the page leaves one', async () => {
+    const text = await reader.text(pdfOf([['Uno', '', 'Dos', 'Tres']]));
+    expect(text).toMatch(/^Uno\n\nDos\nTres\n/);
+  });
+
+  it('leaves the bytes it was given as they were', async () => {
+    const pdf = pdfOf([['Uno']]);
+    const before = Buffer.from(pdf);
+    await reader.text(pdf);
+    expect(Buffer.from(pdf).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['a page of HTML', '<!DOCTYPE html><html><body>403</body></html>'],
+    [
+      'half a PDF',
+      Buffer.from(pdfOf([['Uno']]))
+        .subarray(0, 60)
+        .toString('latin1'),
+    ],
+    ['nothing', ''],
+  ])('is refused where the bytes are %s', async (_, bytes) => {
+    await expect(reader.text(Buffer.from(bytes, 'latin1'))).rejects.toThrow();
+  });
+
+  it.skipIf(CORPUS === '')('gives every point of a real order of the day that was printed anew', async () => {
+    const original = readFileSync(join(CORPUS, 'reference/pages/orden-del-dia-201.txt'), 'utf8');
+    const pages = original.split('\f').slice(0, -1);
+    const pdf = pdfOf(pages.map((page) => page.split('\n')));
+    const read = (text: string) =>
+      parse(orderOfTheDay, text, 'backoffice_doc/atp/orden_dia/pleno_201_29092026.txt');
+    const printed = read(await reader.text(pdf));
+    expect(printed.issues).toEqual([]);
+    expect(printed.rows[0]!.points).toHaveLength(40);
+    expect(printed).toEqual(read(original));
+  });
+});
+
+describe('the reader of PDFs', () => {
+  it('is the one inside where no other is installed', async () => {
+    expect(await pdfReader(withoutPrograms)).toBe(pdfReaderInside);
+  });
+
+  it('is pdftotext where that is installed, and is named with its version', async () => {
+    const said = async () => ({ exitCode: 0, output: 'pdftotext version 24.02.0\nCopyright 2005-2024\n' });
+    expect((await pdfReader(said)).name).toBe('pdftotext-24.02.0');
+  });
+
+  it('gives pdftotext the bytes, a limit of time and one of length', async () => {
+    const calls: Parameters<Run>[] = [];
+    const noted: Run = async (...call) => {
+      calls.push(call);
+      return { exitCode: 0, output: 'pdftotext version 24.02.0' };
+    };
+    const pdf = pdfOf([['Uno']]);
+    await (await pdfReader(noted)).text(pdf);
+    expect(calls[1]![3]).toEqual({
+      input: pdf,
+      milliseconds: expect.toSatisfy((limit: number) => limit <= 60_000),
+      bytes: expect.toSatisfy((limit: number) => limit <= 20_000_000),
+    });
+  });
+});
+
+describe('the layout of a page', () => {
+  const text = (str: string, x: number, y: number, fontSize = 10): PlacedText => ({
+    str,
+    x,
+    y,
+    width: str.length * 5,
+    fontSize,
+  });
+
+  it('puts on one line what stands there, in whatever order and size it was drawn', () => {
+    const page = [text('330', 200, 564.1, 12), text('48', 200, 486.3, 12)];
+    page.push(text('ABSTENCIONES', 40, 486.3), text('PRESENTES', 40, 564.8));
+    const lines = written(layOut([page]));
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+      ['PRESENTES', '330'],
+      ['ABSTENCIONES', '48'],
+    ]);
+  });
+
+  it('makes one word of runs without a space between them', () => {
+    expect(layOut([[text('Dipu', 0, 0), text('tada', 20, 0), text('por', 45, 0)]])).toBe('Diputada por\n\f');
+  });
+
+  it('is empty where a page is only a picture', () => {
+    expect(layOut([[], [text('Uno', 0, 0)]])).toBe('\n\fUno\n\f');
+  });
+});
