@@ -1,48 +1,39 @@
 import type { Context as HonoContext } from 'hono';
-import { answerPath, canonicalQuery, filledPath } from '../pipeline/endpoints/address.ts';
+import { canonicalQuery, filledPath } from '../pipeline/endpoints/address.ts';
+import { type CsvRoute, csvRoute } from '../pipeline/endpoints/csv.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
-import { rawParams, readParams } from '../pipeline/endpoints/params.ts';
-import { answer } from '../pipeline/endpoints/respond.ts';
+import { type RawParams, rawParams, readParams } from '../pipeline/endpoints/params.ts';
 import { BASE_PATH, MAX_AGE } from '../pipeline/endpoints/service.ts';
 import { HttpError } from '../pipeline/errors.ts';
-import { localDate } from '../pipeline/time.ts';
+import { type Answered, answersOf, type Params, type Question } from './answers.ts';
 import { callerOf } from './caller.ts';
-import { type HeaderRecord, keepFor, OPEN, publishedAt } from './headers.ts';
-import { beginningOf, pageLinks, totalOf } from './pagination.ts';
+import { namesType } from './encoding.ts';
+import { keepFor, OPEN, publishedAt } from './headers.ts';
+import { pageLinks } from './pagination.ts';
 import type { App, Parts } from './parts.ts';
 import { rateLimit } from './rate-limit.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
-import type { Pinned } from './releases.ts';
-import { computed, type Resource } from './resource.ts';
 import { send } from './send.ts';
 
 /** What these routes can be asked with. */
 const METHODS = 'GET, HEAD, OPTIONS';
 
-type Params = Readonly<Record<string, unknown>>;
+type Handler = (context: HonoContext) => Promise<Response>;
 
-/** A resource, and how many items all its pages have together where it is one page of a list. */
-interface Answered {
-  resource: Resource;
-  total: number | null;
-  /** Headers of its own. */
-  headers: HeaderRecord;
-}
-
-/** The routes of the API: published answers as they lie on the disk, all others computed. */
+/** The routes of the API, and beside every list its table. */
 export function addApi(app: App, parts: Parts): void {
-  const live = liveAnswers(parts);
-  for (const endpoint of parts.endpoints) {
-    const route = BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.get(route, (context) =>
+  const answers = answersOf(parts);
+  const limit = callLimit(parts);
+
+  /** Answers one form of a route: what it is called, what it may be asked, and how it is made. */
+  const handler =
+    (endpoint: Endpoint, route: CsvRoute, make: (question: Question) => Promise<Answered>): Handler =>
+    (context) =>
       parts.fromRelease(async (release) => {
         const query = new URL(context.req.url).searchParams;
-        const params: Params = readParams(
-          endpoint,
-          rawParams(context.req.param() as Record<string, string>, query),
-        );
-        const published = endpoint.clock ? null : await publishedAnswer(endpoint, params, release, parts);
-        const { resource, total, headers } = published ?? live(context, endpoint, params, release);
+        const params: Params = readParams(route, rawParams(pathTexts(context, route.path), query));
+        const question = { endpoint, params, release, count: () => limit(context) };
+        const { resource, total, headers } = await make(question);
         return send(context.req.raw, resource, {
           vary: 'Accept',
           headers: {
@@ -50,15 +41,48 @@ export function addApi(app: App, parts: Parts): void {
             ...keepFor(endpoint.maxAge ?? MAX_AGE),
             'X-Release': release.name,
             ...headers,
-            ...(total === null ? {} : { Link: linksOf(endpoint, params, total, parts.config.webUrl) }),
+            ...(total === null ? {} : { Link: linksOf(route, params, total, parts.config.webUrl) }),
           },
         });
-      }),
+      });
+
+  for (const endpoint of parts.endpoints) {
+    const json = handler(endpoint, endpoint, answers.json);
+    const table = csvRoute(endpoint);
+    if (table === null) {
+      add(app, endpoint.path, json);
+      continue;
+    }
+    const csv = handler(endpoint, table, ({ params: { bom, ...params }, ...question }) =>
+      answers.csv({ ...question, params }, { bom: bom === true }),
     );
-    app.all(route, onlyReading(METHODS));
+    // First, because the route itself may end with a text that fits everything.
+    add(app, table.path, csv);
+    add(app, endpoint.path, (context) => (asksForCsv(context) ? csv(context) : json(context)));
   }
   addDescription(app, parts);
   app.all('/api/*', nothingHere);
+}
+
+/** A route that is only read; what follows a parameter within its part of the path must be there to the letter. */
+function add(app: App, path: string, handler: Handler): void {
+  const pattern = path.replace(/\{(\w+)\}(\.\w+)$/, ':$1{.+\\$2}').replaceAll(/\{(\w+)\}/g, ':$1');
+  app.get(BASE_PATH + pattern, handler);
+  app.all(BASE_PATH + pattern, onlyReading(METHODS));
+}
+
+/** The texts that stand for the parameters in the path of a request, without an ending that only asks for a form. */
+function pathTexts(context: HonoContext, path: string): RawParams {
+  const texts = context.req.param() as Record<string, string>;
+  const [, last, ending] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? [];
+  if (last === undefined || !texts[last]!.endsWith(ending!)) return texts;
+  return { ...texts, [last]: texts[last]!.slice(0, -ending!.length) };
+}
+
+/** Whether a caller names tables and not JSON among what it accepts. */
+function asksForCsv({ req }: HonoContext): boolean {
+  const accepted = req.header('accept') ?? null;
+  return namesType(accepted, 'text/csv') && !namesType(accepted, 'application/json');
 }
 
 /** openapi.json is a published file like any other, at an address of its own. */
@@ -74,40 +98,15 @@ function addDescription(app: App, { fromRelease, stored }: Parts): void {
   app.all(route, onlyReading(METHODS));
 }
 
-async function publishedAnswer(
-  endpoint: Endpoint,
-  params: Params,
-  release: Pinned,
-  { stored }: Parts,
-): Promise<Answered | null> {
-  const path = answerPath(endpoint, params);
-  const resource = await stored.find(`${release.folder}/${path}`);
-  if (resource === null) return null;
-  const total = 'page' in params ? totalOf(await beginningOf(resource)) : null;
-  return { resource, total, headers: publishedAt(release.name, path) };
-}
-
-/** Answers that are computed for each request, which a caller may ask for only so often. */
-function liveAnswers({ clock, config }: Parts) {
+/** Counts the answers that are made for each caller, who may ask for only so many. */
+function callLimit({ clock, config }: Parts): (context: HonoContext) => void {
   const limit = rateLimit(config.rateLimit, clock);
-  return (context: HonoContext, endpoint: Endpoint, params: Params, release: Pinned): Answered => {
+  return (context) => {
     const connection: string = context.env?.incoming?.socket.remoteAddress ?? '';
     const seconds = limit.refuse(
       callerOf(connection, context.req.header('x-forwarded-for') ?? null, config.trustProxy),
     );
     if (seconds !== null) throw tooMany(seconds, config);
-    const { body, total } = answer(endpoint, params, {
-      read: release.read(),
-      today: localDate(clock.now()),
-      release: release.name,
-      webUrl: config.webUrl,
-    });
-    const modified = endpoint.clock ? null : new Date(`${release.dataDate}T00:00:00Z`);
-    return {
-      resource: computed(new TextEncoder().encode(body), 'application/json', modified),
-      total,
-      headers: {},
-    };
   };
 }
 
@@ -118,10 +117,10 @@ const tooMany = (seconds: number, { rateLimit: limit, webUrl }: Parts['config'])
     { 'Retry-After': String(seconds) },
   );
 
-function linksOf(endpoint: Endpoint, params: Params, total: number, webUrl: string): string {
-  const address = `${webUrl}${BASE_PATH}${filledPath(endpoint.path, params)}`;
+function linksOf(route: CsvRoute, params: Params, total: number, webUrl: string): string {
+  const address = `${webUrl}${BASE_PATH}${filledPath(route.path, params)}`;
   return pageLinks({ total, page: Number(params.page), pageSize: Number(params.page_size) }, (page) => {
-    const query = canonicalQuery(endpoint, { ...params, page });
+    const query = canonicalQuery(route, { ...params, page });
     return query === '' ? address : `${address}?${query}`;
   });
 }

@@ -1,5 +1,3 @@
-import type { Resource } from './resource.ts';
-
 /** Where a caller stands in a list that is answered page by page. */
 export interface Position {
   total: number;
@@ -8,14 +6,7 @@ export interface Position {
 }
 
 /** Bytes that hold the total of any page: it comes first. */
-const BEGINNING = 40;
-
-/** The first characters of an answer. */
-export async function beginningOf(resource: Resource): Promise<string> {
-  const form = await resource.form(null);
-  const end = Math.min(BEGINNING, form.size);
-  return new Response(form.open(0, end)).text();
-}
+export const BEGINNING = 40;
 
 /** Items on all pages together, off the beginning of one page; null for an answer that is no page. */
 export function totalOf(beginning: string): number | null {

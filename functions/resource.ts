@@ -28,14 +28,28 @@ export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** The part of a SHA-256 that entity tags carry. */
 export const shortHash = (hash: string): string => hash.slice(0, 32);
 
-/** An answer that was just computed. */
-export const computed = (bytes: Uint8Array, mediaType: string, modified: Date | null): Resource => ({
-  mediaType,
-  hash: shortHash(sha256(bytes)),
-  modified,
-  encodings: bytes.length > COMPRESS_ABOVE ? ALL_ENCODINGS : [],
-  form: async (encoding) => formOf(encoding === null ? bytes : await compress[encoding](bytes)),
-});
+/** An answer in the memory; each encoding is made once, when it is first asked for. */
+export function computed(bytes: Uint8Array, mediaType: string, modified: Date | null): Resource {
+  const packed = new Map<Encoding, Promise<Uint8Array>>();
+  const inEncoding = (encoding: Encoding) => {
+    const made = packed.get(encoding) ?? compress[encoding](bytes);
+    packed.set(encoding, made);
+    return made;
+  };
+  return {
+    mediaType,
+    hash: shortHash(sha256(bytes)),
+    modified,
+    encodings: bytes.length > COMPRESS_ABOVE ? ALL_ENCODINGS : [],
+    form: async (encoding) => formOf(encoding === null ? bytes : await inEncoding(encoding)),
+  };
+}
+
+/** The text of a resource, from its first byte to the one before `end`, or to its last. */
+export async function textOf(resource: Resource, end = Number.POSITIVE_INFINITY): Promise<string> {
+  const form = await resource.form(null);
+  return new Response(form.open(0, Math.min(end, form.size))).text();
+}
 
 /** Bytes in the memory as a form. */
 export const formOf = (bytes: Uint8Array): Form => ({

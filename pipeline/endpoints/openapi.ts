@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathParameters } from './address.ts';
+import { csvRoute } from './csv.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchemas } from './openapi-errors.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
@@ -38,7 +39,7 @@ function operation(endpoint: Endpoint, answer: Schema) {
     ...(extra === true ? { 'x-beyond-base': true } : {}),
     parameters: parameters(endpoint),
     responses: {
-      200: response('The answer.', answer),
+      200: answered(endpoint, answer),
       ...(isRequired(...Object.values<z.ZodType>(params.shape)) ? { 404: NOT_FOUND } : {}),
       ...(Object.keys(params.shape).length > 0 ? { 422: INVALID } : {}),
     },
@@ -75,6 +76,17 @@ const response = (description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 });
+
+/** The answer, and beside a list its table. */
+function answered(endpoint: Endpoint, schema: Schema) {
+  const answer = response('The answer.', schema);
+  const table = csvRoute(endpoint);
+  if (table === null) return answer;
+  const description = `One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar. Asked for with this media type, or at ${table.path}, where bom=1 makes it ready for Excel.`;
+  const csv = { 'text/csv': { schema: { type: 'string', description } } };
+  return { ...answer, content: { ...answer.content, ...csv } };
+}
+
 const NOT_FOUND = response('Nothing has this number or slug.', { $ref: '#/components/schemas/HTTPError' });
 const INVALID = response('A parameter is missing or wrong.', {
   $ref: '#/components/schemas/HTTPValidationError',

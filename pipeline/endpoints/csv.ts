@@ -1,0 +1,82 @@
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** The ending that asks a list for its table. */
+export const CSV = '.csv';
+
+/** A list as a table: the same address with an ending, the same parameters and one more. */
+export type CsvRoute = Pick<Endpoint, 'path' | 'params'>;
+
+const bom = z.boolean().default(false).meta({
+  description:
+    'For Excel: a byte order mark first, and an apostrophe before text that a spreadsheet would take for a formula.',
+});
+
+/** The table of a route that answers a list; null for any other route. */
+export const csvRoute = ({ path, params, result }: Endpoint): CsvRoute | null =>
+  rowOf(result) === null ? null : { path: path + CSV, params: params.extend({ bom }) };
+
+/**
+ * A JSON answer as a table (RFC 4180): its items are the rows, and the fields of their schema the columns, in that
+ * order. Fields of an object are named with a dot (`totals.yes`); values of an array stand in one cell with bars
+ * between them, where a bar or backslash of a value has a backslash before it; the fields of a list of objects are
+ * columns of such cells, in step with each other. Null is an empty cell, an empty text is `""`.
+ */
+export function csvOf(result: z.ZodType, body: string, mode: { bom: boolean }): string {
+  const columns = columnsOf(rowOf(result)!);
+  const answer = JSON.parse(body);
+  const rows: unknown[] = Array.isArray(answer) ? answer : answer.items;
+  return stringify(
+    rows.map((row) => columns.map((column) => cellOf(row, column))),
+    {
+      columns: columns.map(({ path }) => path.join('.')),
+      header: true,
+      record_delimiter: '\r\n',
+      quoted_match: /^$/,
+      cast: { boolean: String },
+      bom: mode.bom,
+      escape_formulas: mode.bom,
+    },
+  );
+}
+
+/** What a list consists of: an array’s elements, or the items of a page or a dump. */
+function rowOf(result: z.ZodType): z.ZodType | null {
+  if (result instanceof z.ZodArray) return result.element as z.ZodType;
+  if (!(result instanceof z.ZodObject) || !('total' in result.shape)) return null;
+  const items = result.shape.items;
+  return items instanceof z.ZodArray ? (items.element as z.ZodType) : null;
+}
+
+interface Column {
+  /** Names of the fields that lead to it. */
+  path: string[];
+  /** Whether a list lies on that way, so that one row has several values. */
+  several: boolean;
+}
+
+function columnsOf(schema: z.ZodType, path: string[] = [], several = false): Column[] {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return columnsOf(schema.unwrap() as z.ZodType, path, several);
+  if (schema instanceof z.ZodArray) return columnsOf(schema.element as z.ZodType, path, true);
+  if (!(schema instanceof z.ZodObject)) return [{ path, several }];
+  return Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) =>
+    columnsOf(field, [...path, name], several),
+  );
+}
+
+function cellOf(row: unknown, { path, several }: Column): unknown {
+  const values = valuesAt(row, path);
+  if (!several) return values[0];
+  return values.length === 0 ? null : values.map(barred).join('|');
+}
+
+function valuesAt(value: unknown, path: string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
+  const [name, ...rest] = path;
+  if (name === undefined || value === null || value === undefined) return [value];
+  return valuesAt((value as Record<string, unknown>)[name], rest);
+}
+
+const barred = (value: unknown): string => String(value ?? '').replaceAll(/[\\|]/g, '\\$&');

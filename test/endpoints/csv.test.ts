@@ -1,0 +1,153 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { csvOf, csvRoute } from '../../pipeline/endpoints/csv.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+
+const thing = z.object({
+  id: z.int(),
+  title: z.string().nullable(),
+  change: z.number(),
+  open: z.boolean(),
+  totals: z.object({ yes: z.int(), no: z.int().nullable() }).nullable(),
+  tags: z.array(z.string()),
+  stays: z.array(z.object({ group: z.string(), until: z.string().nullable() })),
+});
+type Thing = z.output<typeof thing>;
+
+const HEADER = 'id,title,change,open,totals.yes,totals.no,tags,stays.group,stays.until';
+const one: Thing = {
+  id: 1,
+  title: 'A title',
+  change: -0.5,
+  open: true,
+  totals: { yes: 3, no: null },
+  tags: ['housing', 'health'],
+  stays: [
+    { group: 'red', until: '2025-01-01' },
+    { group: 'blue', until: null },
+  ],
+};
+
+const table = (things: Thing[], bom = false) => csvOf(z.array(thing), JSON.stringify(things), { bom });
+const lines = (things: Thing[], bom = false) => table(things, bom).split('\r\n');
+
+describe('a list as a table', () => {
+  it('has a row for each item and a column for each field, in the order of their description', () => {
+    expect(table([one])).toBe(`${HEADER}\r\n1,A title,-0.5,true,3,,housing|health,red|blue,2025-01-01|\r\n`);
+  });
+
+  it('has its header when there is nothing below it', () => {
+    expect(table([])).toBe(`${HEADER}\r\n`);
+  });
+
+  it('keeps null, an empty text and a list without values apart from what they are not', () => {
+    const nothing = { ...one, title: null, totals: null, tags: [], stays: [] };
+    expect(lines([nothing, { ...one, title: '', totals: null, tags: [''], stays: [] }]).slice(1, 3)).toEqual([
+      '1,,-0.5,true,,,,,',
+      '1,"",-0.5,true,,,"",,',
+    ]);
+  });
+
+  it('takes the items of a page and of a dump, and leaves out what stands around them', () => {
+    const page = z.object({ total: z.int(), page: z.int(), items: z.array(thing) });
+    expect(csvOf(page, JSON.stringify({ total: 41, page: 3, items: [one] }), { bom: false })).toBe(
+      table([one]),
+    );
+  });
+
+  it('is not touched for spreadsheets unless it is asked for one', () => {
+    const formula = { ...one, title: '=HYPERLINK("https://evil.example")' };
+    expect(lines([formula])[1]).toContain('1,"=HYPERLINK(""https://evil.example"")",-0.5');
+    expect(table([formula])).not.toContain('\uFEFF');
+  });
+});
+
+describe('a table for Excel', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+    'shows the text %j and does not run it',
+    (title) => {
+      const [, row] = parse(table([{ ...one, title }], true), { bom: true });
+      expect(row![1]).toBe(`'${title}`);
+    },
+  );
+
+  it('begins with a byte order mark, with rows or without', () => {
+    expect([table([one], true)[0], table([], true)[0]]).toEqual(['\uFEFF', '\uFEFF']);
+  });
+
+  it('leaves numbers and all other text alone', () => {
+    expect(lines([one], true)[1]).toBe(lines([one])[1]);
+  });
+
+  it('guards cells that hold several values', () => {
+    expect(lines([{ ...one, tags: ['=a', 'b'] }], true)[1]).toContain("'=a|b");
+  });
+});
+
+it('any text is read back as it was, by programs that know nothing of the schema', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }).map((any) => any.toWellFormed()),
+    fc.constantFrom('"', '""', ',', '\r\n', '\n', '|', '\\', '\\|', ';', "'", '=1', '\u202E', '<b>'),
+  );
+  const row = fc.record({
+    id: fc.integer(),
+    title: text,
+    change: fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number || 0),
+    open: fc.boolean(),
+    totals: fc.constant(null),
+    tags: fc.array(text, { minLength: 1 }),
+    stays: fc.array(fc.record({ group: text, until: text }), { minLength: 1 }),
+  });
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const read: Record<string, string>[] = parse(table(rows), {
+        columns: true,
+        record_delimiter: '\r\n',
+      });
+      expect(
+        read.map((cells) => ({
+          id: Number(cells.id),
+          title: cells.title,
+          change: Number(cells.change),
+          open: cells.open === 'true',
+          totals: null,
+          tags: apart(cells.tags!),
+          stays: apart(cells['stays.group']!).map((group, at) => ({
+            group,
+            until: apart(cells['stays.until']!)[at],
+          })),
+        })),
+      ).toEqual(rows);
+    }),
+  );
+});
+
+/** The values of a cell that holds several: bars part them, unless a backslash stands before. */
+const apart = (cell: string): string[] =>
+  [...`|${cell}`.matchAll(/\|((?:\\.|[^\\|])*)/gs)].map(([, value]) => value!.replaceAll(/\\(.)/gs, '$1'));
+
+it('every route that answers a list has a table, and no other', () => {
+  const without = endpoints.filter((endpoint) => csvRoute(endpoint) === null).map(({ path }) => path);
+  expect(without).toEqual([
+    '/health',
+    '/',
+    '/chambers/{slug}',
+    '/legislatures/{legislature_id}',
+    '/persons/{person_id}',
+    '/persons/{person_id}/kpis',
+    '/topics/{slug}',
+    '/votes/latest',
+    '/votes/{vote_id}',
+    '/groups/{slug}',
+    '/groups/{slug}/composition',
+    '/stats/summary',
+    '/stats/by-group/{slug}',
+    '/stats/by-topic/{slug}/proposers',
+    '/stats/cross/topic/{topic_slug}/group/{group_slug}',
+    '/agenda/upcoming',
+    '/initiatives/{id}',
+    '/search',
+  ]);
+});

@@ -1,0 +1,213 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { csvRoute } from '../../pipeline/endpoints/csv.ts';
+import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { effectsForTests } from '../effects.ts';
+import { smallParliament, TODAY } from '../endpoints/parliament.ts';
+import { towns } from '../publish/parliament.ts';
+import { json, type Received, serve, serveAll } from './served.ts';
+
+const LIST = '/api/v1/chambers';
+const PUBLISHED = `${LIST}.csv`;
+const LIVE = `${LIST}.csv?page=2&page_size=10`;
+
+const { ask, of } = serveAll();
+
+/** The rows of a table as a program reads them. */
+const rowsOf = ({ body }: Received): Record<string, string>[] => parse(body, { columns: true });
+
+describe.each([
+  ['published', PUBLISHED],
+  ['computed', LIVE],
+])('the table of a %s list', (_, path) => {
+  it('holds what the list holds', async () => {
+    const { items } = json(await ask(path.replace('.csv', '')));
+    expect(rowsOf(await ask(path))).toEqual(
+      items.map((item: object) =>
+        Object.fromEntries(Object.entries(item).map(([name, value]) => [name, String(value)])),
+      ),
+    );
+  });
+
+  it('says what it is and what to call it, and is kept like the list', async () => {
+    const { headers, body } = await ask(path);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=300',
+      etag: `"${sha256(body).slice(0, 32)}"`,
+      'last-modified': 'Wed, 22 Jan 2025 00:00:00 GMT',
+      vary: 'Accept, Accept-Encoding',
+      'x-release': of('').release,
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="hemicicle-chambers[\w=-]*\.csv"$/);
+    expect(headers).not.toHaveProperty('content-location');
+  });
+
+  it('is compressed with a tag of its own, and need not be sent twice', async () => {
+    const plain = await ask(path);
+    for (const [encoding, unpacked] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const packed = await ask(path, { 'accept-encoding': encoding });
+      expect(unpacked(packed.body)).toEqual(plain.body);
+      expect(packed.headers.etag).toBe(`${plain.headers.etag!.slice(0, -1)}-${encoding}"`);
+      const again = await ask(path, { 'accept-encoding': encoding, 'if-none-match': packed.headers.etag! });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+    const head = await ask(path, {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers.etag).toBe(plain.headers.etag);
+    expect((await ask(path, {}, 'POST')).headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it('has a byte order mark for Excel alone', async () => {
+    const plain = await ask(path);
+    const forExcel = await ask(`${path}${path.includes('?') ? '&' : '?'}bom=1`);
+    expect(forExcel.body).toEqual(Buffer.concat([Buffer.from('\uFEFF'), plain.body]));
+    expect(forExcel.headers.etag).not.toBe(plain.headers.etag);
+  });
+});
+
+describe('the table of a list', () => {
+  it('is what a caller gets at the address of the list who accepts tables alone', async () => {
+    const table = await ask(PUBLISHED);
+    expect(await ask(LIST, { accept: 'text/csv' })).toMatchObject({ body: table.body });
+    for (const accept of ['*/*', 'application/json, text/csv', 'text/csv;q=0', 'text/*'])
+      expect((await ask(LIST, { accept })).headers['content-type'], accept).toBe('application/json');
+  });
+
+  it('leads to the other pages as tables', async () => {
+    const link = (query: string, relation: string) =>
+      `<https://votes.example${PUBLISHED}?${query}>; rel="${relation}"`;
+    expect((await ask(`${LIVE}&bom=yes`)).headers.link).toBe(
+      [
+        link('bom=true&page_size=10', 'first'),
+        link('bom=true&page_size=10', 'prev'),
+        link('bom=true&page=3&page_size=10', 'next'),
+        link('bom=true&page=3&page_size=10', 'last'),
+      ].join(', '),
+    );
+  });
+
+  it('has its header past the last page', async () => {
+    const { body } = await ask(`${LIST}.csv?page=99`);
+    expect(body.toString()).toBe('id,slug,name_ca,name_es,name_en,country,region,level,website\r\n');
+  });
+
+  it('is refused in the words of the list, every fault at once', async () => {
+    const { status, headers, body } = await ask(`${LIST}.csv?page=0&bom=perhaps`);
+    expect([status, headers['content-type']]).toEqual([422, 'application/json']);
+    expect(
+      JSON.parse(body.toString()).detail.map(({ type, loc }: { type: string; loc: string[] }) => [
+        type,
+        ...loc,
+      ]),
+    ).toEqual([
+      ['greater_than_equal', 'query', 'page'],
+      ['bool_parsing', 'query', 'bom'],
+    ]);
+  });
+
+  it('is nothing that a single thing has', async () => {
+    for (const path of ['/chambers/town-3.csv', '/health.csv', '/nothing.csv', '/.csv'])
+      expect((await ask(`/api/v1${path}`)).status, path).toBe(404);
+    expect((await ask(`${LIST}/town-3`, { accept: 'text/csv' })).headers['content-type']).toBe(
+      'application/json',
+    );
+  });
+
+  it('is made of the published file without the database', async () => {
+    const served = await serve();
+    filesOnDisk().write(served.of('parliament.sqlite').file, 'not a database');
+    expect(rowsOf(await served.ask(PUBLISHED))).toHaveLength(20);
+    expect((await served.ask(LIVE)).status).toBe(500);
+  });
+
+  it('is made anew when another release is served', async () => {
+    const served = await serve();
+    const before = await served.ask(LIVE);
+    await served.publish(towns(15), '2025-02-01');
+    served.wait(1000);
+    expect([rowsOf(before).length, rowsOf(await served.ask(LIVE)).length]).toEqual([10, 5]);
+  });
+
+  it('counts as a computed answer of its caller', async () => {
+    const served = await serve({ rateLimit: 2 });
+    const statuses = [];
+    for (const path of [PUBLISHED, PUBLISHED, PUBLISHED, LIST])
+      statuses.push((await served.ask(path)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+});
+
+describe('every list of the service', () => {
+  const read = smallParliament();
+  const release = {
+    name: '2025-11-03-01234567',
+    dataDate: TODAY,
+    folder: '/nowhere',
+    siteFolder: null,
+    read: () => read,
+    free() {},
+  };
+  const app = createApp({
+    ...effectsForTests(),
+    releases: { pin: () => release, close() {} },
+    endpoints,
+    publicFolder: '/nowhere',
+    config: { webUrl: 'https://votes.example', rateLimit: 0, trustProxy: 0 },
+  });
+  const get = async (path: string) => {
+    const response = await app.request(`http://votes.example/api/v1${path}`);
+    return { status: response.status, text: await response.text() };
+  };
+  /** Values that some row of the small parliament has. */
+  const known: Record<string, string> = {
+    person_id: '1',
+    legislature_id: '15',
+    vote_id: '15001001',
+    slug: 'red',
+    topic_slug: 'housing',
+  };
+  const addressOf = ({ path, params }: Pick<Endpoint, 'path' | 'params'>, ending: string) => {
+    const slug = path.startsWith('/topics') ? 'housing' : 'red';
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'slug' ? slug : known[name]!,
+    );
+    const required = Object.entries(params.shape)
+      .filter(([, schema]) => !schema.safeParse(undefined).success)
+      .map(([name]) => `${name}=${known[name]}`);
+    return `${filled}${ending}?${required.join('&')}`;
+  };
+
+  it.each(
+    endpoints.filter((endpoint) => csvRoute(endpoint) !== null).map((endpoint) => [endpoint.path, endpoint]),
+  )('%s has as many rows in both forms, with the same first column', async (_, endpoint) => {
+    const list = await get(addressOf(endpoint, ''));
+    const table = await get(addressOf(endpoint, '.csv'));
+    expect([list.status, table.status]).toEqual([200, 200]);
+    const answer = JSON.parse(list.text);
+    const items: object[] = Array.isArray(answer) ? answer : answer.items;
+    const firstOf = (item: object) => {
+      const value = Object.values(item)[0];
+      return String(typeof value === 'object' ? Object.values(value)[0] : value);
+    };
+    const rows: string[][] = parse(table.text);
+    expect(rows.slice(1).map(([cell]) => cell)).toEqual(items.map(firstOf));
+    expect(new Set(rows[0]).size).toBe(rows[0]!.length);
+  });
+
+  it('is found where its address ends with a slug', async () => {
+    const { status, text } = await get('/agenda/items/by-topic/nothing.csv?legislature_id=15');
+    expect([status, JSON.parse(text)]).toEqual([404, { detail: 'Topic not found' }]);
+  });
+});
