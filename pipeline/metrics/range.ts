@@ -37,6 +37,8 @@ export function countsInRange<Metric extends PersonMetric>(
 
 /** What two groups of a legislature have in common in a range. */
 export interface PairCounts {
+  group_a_id: number;
+  group_b_id: number;
   group_a_slug: string;
   group_b_slug: string;
   line_meaningful: 0 | 1;
@@ -49,7 +51,7 @@ export function groupPairsInRange({ db, all }: Read, range: Range): PairCounts[]
   const { legislature_id } = range;
   const { last, before } = votingDays('group_pair_totals', range);
   const query = sql<PairCounts>`
-    select a.slug as group_a_slug, b.slug as group_b_slug,
+    select a.id as group_a_id, b.id as group_b_id, a.slug as group_a_slug, b.slug as group_b_slug,
       a.line_meaningful and b.line_meaningful as line_meaningful,
       ${differences(['votes_compared', 'votes_same'])}
     from groups a

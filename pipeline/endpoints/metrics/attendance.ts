@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { attendance } from '../../metrics/attendance.ts';
-import { percentage } from '../../metrics/percentage.ts';
-import { countsInRange } from '../../metrics/range.ts';
+import { attendanceRows } from '../../metrics/attendance-rows.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
@@ -15,12 +14,7 @@ export const attendanceInRange = endpoint({
   result: z.array(attendance.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);
-    return countsInRange(read, attendance, range).map((counts) => ({
-      ...counts,
-      attendance: percentage(counts.votes_attended, counts.votes_total),
-      role_kind: null,
-      definition_version: attendance.version,
-    }));
+    return attendanceRows(read, range);
   },
   prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
 });

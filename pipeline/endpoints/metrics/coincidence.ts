@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { coincidence } from '../../metrics/coincidence.ts';
-import { percentage } from '../../metrics/percentage.ts';
-import { groupPairsInRange } from '../../metrics/range.ts';
+import { coincidenceRows } from '../../metrics/coincidence-rows.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
@@ -15,12 +14,7 @@ export const coincidenceInRange = endpoint({
   result: z.array(coincidence.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);
-    return groupPairsInRange(read, range).map((pair) => ({
-      ...pair,
-      coincidence: percentage(pair.votes_same, pair.votes_compared),
-      line_meaningful: pair.line_meaningful === 1,
-      definition_version: coincidence.version,
-    }));
+    return coincidenceRows(read, range);
   },
   prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dissidence } from '../../metrics/dissidence.ts';
-import { percentage } from '../../metrics/percentage.ts';
-import { countsInRange } from '../../metrics/range.ts';
+import { dissidenceRows } from '../../metrics/dissidence-rows.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
@@ -15,12 +14,7 @@ export const dissidenceInRange = endpoint({
   result: z.array(dissidence.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);
-    return countsInRange(read, dissidence, range).map((counts) => ({
-      ...counts,
-      dissidence: percentage(counts.dissents, counts.votes_compared),
-      role_kind: null,
-      definition_version: dissidence.version,
-    }));
+    return dissidenceRows(read, range);
   },
   prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
 });

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Read } from '../db/open.ts';
+import { cohesion, cohesionOf } from './cohesion.ts';
+
+/** Votes whose cohesion is asked for. */
+type Chosen = { vote_id: number } | { legislature_id: number };
+
+/** How united one group was in one vote, with their numbers. */
+export type VoteCohesion = z.output<typeof cohesion.row> & { vote_id: number; group_id: number };
+
+/** Cohesion of every group in one vote or in all votes of a legislature, by vote and group. */
+export function cohesionRows({ db, all }: Read, chosen: Chosen): VoteCohesion[] {
+  const totals = db
+    .selectFrom('vote_group_totals as t')
+    .innerJoin('groups as g', 'g.id', 't.group_id')
+    .select([
+      't.vote_id',
+      't.group_id',
+      'g.slug as group_slug',
+      'g.name_short as group_name_short',
+      'g.color_hex as group_color_hex',
+      't.ayes',
+      't.noes',
+      't.abstentions',
+      't.no_vote',
+      't.line_meaningful',
+    ])
+    .orderBy('t.vote_id')
+    .orderBy('t.group_id');
+  const rows = all(
+    'vote_id' in chosen
+      ? totals.where('t.vote_id', '=', chosen.vote_id)
+      : totals.where('g.legislature_id', '=', chosen.legislature_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...cohesionOf(row),
+    members_voting: row.ayes + row.noes + row.abstentions,
+    line_meaningful: row.line_meaningful === 1,
+    definition_version: cohesion.version,
+  }));
+}
