@@ -143,6 +143,11 @@ export const issueKinds = {
     'the register of people and the evidence disagree',
     'the earliest id is kept',
   ),
+  unknown_initiative_type: kind(
+    'warning',
+    'the type code of initiatives is not in the official list',
+    'they are published without the name of their type and count as other',
+  ),
 } satisfies Record<string, IssueKind>;
 
 export type IssueCode = keyof typeof issueKinds;

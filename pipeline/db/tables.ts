@@ -11,6 +11,7 @@ import { chamber } from '../model/chamber.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGroup } from '../model/group.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
+import { storedInitiativeType } from '../model/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
@@ -67,6 +68,12 @@ export const tables = {
     references: { mandate_id: 'mandates', group_id: 'groups' },
     indexes: [['mandate_id'], ['group_id']],
   }),
+  initiative_types: table(
+    'initiative_types',
+    'An official type of initiative, as the beginning of an official number tells it.',
+    storedInitiativeType,
+    { primaryKey: ['code'] },
+  ),
   initiatives: table(
     'initiatives',
     'An initiative: bill, motion, interpellation and the like.',

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
-import { INITIATIVE_TYPES } from '../model/initiative.ts';
+import { type InitiativeTypes, initiativeTypes } from '../model/initiative-type.ts';
 import { initiativeStatuses, type Statuses, statusesOf } from './initiative-status.ts';
 import { curatedSections, type Sections, sectionsOf } from './links/sections.ts';
 
-/** Which type of the service an official code is. */
-export const initiativeTypes = z.object({
-  source: z.string().min(1),
-  types: z.record(z.string().regex(/^\d{3}$/), z.enum(INITIATIVE_TYPES)),
-});
-
 /** Hand-written tables that hold for every parliament: what official words and codes mean. */
 export interface CuratedTables {
-  types: z.output<typeof initiativeTypes>['types'];
+  types: InitiativeTypes;
   statuses: Statuses;
   sections: Sections;
   /** The bytes of all tables, because a build depends on them. */
@@ -35,7 +29,9 @@ export function readCuratedTables(folder: string, files: Pick<Files, 'readText'>
       },
     );
   };
-  const { types } = read('initiative-types.json', initiativeTypes);
+  const types = new Map(
+    read('initiative-types.json', initiativeTypes).types.map((type) => [type.code, type]),
+  );
   const statuses = statusesOf(read('initiative-statuses.json', initiativeStatuses));
   const sections = sectionsOf(read('sections.json', curatedSections));
   return { types, statuses, sections, texts: texts.join('\n') };

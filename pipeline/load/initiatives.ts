@@ -42,7 +42,7 @@ export function initiativeOf(
     id,
     chamber_id: chamberId,
     legislature_id: row.legislature,
-    type: tables.types[row.officialId.slice(0, 3)] ?? 'other',
+    type: tables.types.get(row.officialId.slice(0, 3))?.type ?? 'other',
     type_code: row.officialId.slice(0, 3),
     ...texts,
     search_text: initiativeSearchText(texts),

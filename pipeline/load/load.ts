@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCurated } from '../curated.ts';
 import { inserter } from '../db/insert.ts';
@@ -112,6 +113,8 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
   const people = openPeople(register);
   const total = terms.list.reduce((sum, term) => sum + term.voteDocuments.length + term.dayPages.length, 0);
   let done = 0;
+  const insertType = inserter(db, tables.initiative_types);
+  for (const type of curatedTables.types.values()) insertType(type);
   for (const inputs of terms.list) {
     insertLegislature(inputs.legislature);
     const term = readTerm(inputs, library, people, register, () =>
@@ -125,7 +128,7 @@ function fill(db: Write, { snapshots, curated, tablesFolder, register, files, lo
   const classifier = compileTaxonomy(taxonomy);
   const writeTopics = topicWriter(db, taxonomy, classifier);
   for (const { legislature } of terms.list) writeTopics(legislature.id);
-  issues.push(...writeAgenda(db, agenda, chamberId));
+  issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   const insertPerson = inserter(db, tables.persons);
   for (const person of people.persons()) insertPerson(person);
   const insertName = inserter(db, tables.person_names);

@@ -76,6 +76,21 @@ const texts = z.object({
 });
 const stored = storedInitiative.shape;
 
+const typeName = (language: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: `${language}; null for a code that the official list does not have.` });
+
+const officialType = z
+  .object({
+    code: stored.type_code,
+    name_ca: typeName('Its name in Catalan'),
+    name_es: typeName('Its official name, in Spanish'),
+    name_en: typeName('Its name in English'),
+  })
+  .meta({ id: 'OfficialType', description: 'What an initiative officially is: finer than its type.' });
+
 /** An initiative as published. */
 export const initiative = z
   .object({
@@ -83,6 +98,7 @@ export const initiative = z
     chamber_id: stored.chamber_id,
     legislature_id: stored.legislature_id,
     type: stored.type,
+    official_type: officialType,
     official_id: stored.official_id,
     title_original: stored.title_original,
     title_ca: texts.shape.title_ca,

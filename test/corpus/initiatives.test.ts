@@ -93,6 +93,10 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(ends.get('121/000054')).toMatchObject({ status: 'in_debate', status_basis: 'source' });
   });
 
+  it('have each a type that the official list names', () => {
+    expect(corpus.summary.issues.filter(({ code }) => code === 'unknown_initiative_type')).toEqual([]);
+  });
+
   it('have authors, of whom every group is known', () => {
     const { db, all } = corpus.read;
     const sponsors = all(db.selectFrom('initiative_sponsors').selectAll());

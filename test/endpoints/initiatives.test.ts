@@ -131,6 +131,12 @@ describe('one initiative', () => {
         "id": 15122000001,
         "legislature_id": 15,
         "official_id": "122/000001",
+        "official_type": {
+          "code": "122",
+          "name_ca": null,
+          "name_en": null,
+          "name_es": null,
+        },
         "plain_summary_ca": null,
         "plain_summary_es": null,
         "plain_summary_generated_at": null,

@@ -13,21 +13,27 @@ export const newestFirst = (initiatives: Initiatives): Initiatives =>
 
 /** What a published initiative is made of. */
 export const selectInitiatives = (initiatives: Initiatives) =>
-  initiatives.select([
-    'i.id',
-    'i.chamber_id',
-    'i.legislature_id',
-    'i.type',
-    'i.official_id',
-    'i.title_original',
-    'i.status',
-    'i.status_detail',
-    'i.status_basis',
-    'i.submitted_at',
-    'i.closed_at',
-    'i.submitted_by',
-    'i.source_url',
-  ]);
+  initiatives
+    .leftJoin('initiative_types as k', 'k.code', 'i.type_code')
+    .select([
+      'i.id',
+      'i.chamber_id',
+      'i.legislature_id',
+      'i.type',
+      'i.type_code',
+      'k.name_ca as type_ca',
+      'k.name_es as type_es',
+      'k.name_en as type_en',
+      'i.official_id',
+      'i.title_original',
+      'i.status',
+      'i.status_detail',
+      'i.status_basis',
+      'i.submitted_at',
+      'i.closed_at',
+      'i.submitted_by',
+      'i.source_url',
+    ]);
 
 /** What the short form of an initiative is made of. */
 export const selectMinis = (initiatives: Initiatives) =>
@@ -53,8 +59,9 @@ type MiniRow = InferResult<ReturnType<typeof selectMinis>>[number];
 const NO_SUMMARY = { plain_summary_ca: null, plain_summary_es: null, plain_summary_provider: null };
 
 /** An initiative as published. */
-export const presentInitiative = (row: Row): Initiative => ({
+export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row }: Row): Initiative => ({
   ...row,
+  official_type: { code: type_code, name_ca: type_ca, name_es: type_es, name_en: type_en },
   title_ca: null,
   title_es: null,
   title_en: null,
