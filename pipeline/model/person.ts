@@ -5,6 +5,8 @@ import { groupMini } from './group.ts';
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const ROLE_KINDS = ['government', 'presiding_board'] as const;
 export const IDENTITY_BASES = ['single', 'variant', 'name', 'curated'] as const;
+export type Gender = (typeof GENDERS)[number];
+export type RoleKind = (typeof ROLE_KINDS)[number];
 
 /** A person as stored: the same in every legislature. */
 export const storedPerson = z.object({

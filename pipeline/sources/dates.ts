@@ -6,6 +6,8 @@ const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ];
+const JAVA_DATE = /^\w{3} (\w{3}) (\d{1,2}) \d{2}:\d{2}:\d{2} \w+ (\d{4})$/;
+const JAVA_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
 
 /** `D/M/YYYY` or `DD/MM/YYYY` as ISO 8601; null where it is no day of the calendar. */
@@ -38,6 +40,13 @@ export function wordedDate(text: string): string | null {
   const [, day, name, year] = WORDED_DATE.exec(text) ?? [];
   const month = monthNumber(name ?? '');
   return month === null ? null : calendarDay(year!, String(month), day!);
+}
+
+/** `Wed Aug 11 00:00:00 CET 1971`, as Java prints a local date, as ISO 8601; null where it is no day of the calendar. */
+export function javaDate(text: string): string | null {
+  const [, name, day, year] = JAVA_DATE.exec(text) ?? [];
+  const month = JAVA_MONTHS.indexOf(name ?? '') + 1;
+  return month === 0 ? null : calendarDay(year!, String(month), day!);
 }
 
 /** 1 for "enero", in any case; null where it is no month. */

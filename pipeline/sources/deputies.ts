@@ -52,7 +52,7 @@ const deputy: RecordReader<DeputyRow> = {
 };
 
 /** "Family, Given": some files leave out the space after the comma. */
-const officialNameIn = (fields: Fields, field: string): string =>
+export const officialNameIn = (fields: Fields, field: string): string =>
   fields.required(field).replace(/ ?, ?/g, ', ').trim();
 
 /** The file doubles quotation marks in every field, and encloses in them only fields with line breaks or semicolons. */
@@ -64,7 +64,8 @@ const CSV: OptionsWithColumns<unknown> = {
   cast: (value, { quoting }) => (quoting ? value : value.replaceAll('""', '"')),
 };
 
-function readCsv(bytes: Uint8Array, place: Place, reader: RecordReader<DeputyRow>): Parsed<DeputyRow> {
+/** Reads a file of deputies in its other form, a CSV file with semicolons. */
+export function readCsv<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
   const text = decodeUtf8(bytes);
   if (text === null) {
     return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));

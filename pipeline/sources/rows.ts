@@ -70,6 +70,35 @@ export interface DayPageVote {
   };
 }
 
+/** Somebody whom a document names by an office. */
+export interface SeenOffice {
+  /** "Family, Given". */
+  name: string;
+  office: 'government' | 'presiding_board';
+  /** "Miembros del Gobierno en funciones". */
+  words: string;
+}
+
+/** One vote by call, as the Diario de Sesiones prints it. */
+export interface CallVote {
+  /** Null where neither the text nor its path says. */
+  session: number | null;
+  date: string | null;
+  section: string;
+  title: string;
+  /** Official numbers in the heading over the vote. */
+  expedientes: string[];
+  /** As announced; those whose vote was spoilt are not among those present. */
+  totals: OfficialTotals;
+  voided: string[];
+  /** The majority that the announcement names. */
+  majority: 'simple' | 'absolute' | null;
+  ballots: Ballots;
+  offices: SeenOffice[];
+  /** Whether some list of names stands under words that nobody knows: the records must not be used. */
+  isUnclear: boolean;
+}
+
 /** One deputy of DiputadosActivos or DiputadosDeBaja. */
 export interface DeputyRow {
   /** "Family, Given". */
@@ -84,6 +113,38 @@ export interface DeputyRow {
   groupSince: string | null;
   groupUntil: string | null;
   biography: string | null;
+}
+
+/** An office on the page of a deputy. */
+export interface MemberOffice {
+  title: string;
+  /** Null where the page names no day that could be read. */
+  startedOn: string | null;
+  endedOn: string | null;
+}
+
+/** The page of one deputy in one legislature. */
+export interface MemberPage {
+  legislature: number;
+  /** "Family, Given". */
+  name: string;
+  bornOn: string | null;
+  /** Words that tell a sex by their form: "Nacida", "Diputada de la XV Legislatura", "Diputada por Lugo". */
+  genderWords: string[];
+  constituency: string | null;
+  party: string | null;
+  fullConditionOn: string | null;
+  offices: MemberOffice[];
+  /** Address of the official photograph. */
+  photo: string;
+}
+
+/** One name of the file of women. */
+export interface WomanRow {
+  /** "Family, Given". */
+  name: string;
+  /** Null where the file leaves it to its date. */
+  legislature: number | null;
 }
 
 /** One person in one legislature, from the file of all legislatures. */

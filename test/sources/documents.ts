@@ -32,6 +32,13 @@ export const soundDocuments: Record<string, Uint8Array> = {
   [`${OPEN_DATA}/diputados/DiputadosDeBaja__20260712050010.csv`]: Buffer.from(
     'NOMBRE;FECHABAJA\nA, A;07/08/2024\n',
   ),
+  [`${OPEN_DATA}/diputados/Diputadas__20260712050010.json`]: list({ NOMBRE: 'Ruiz Gil, Ana' }),
+  [`${OPEN_DATA}/diputados/Diputadas__20260712050010.csv`]: Buffer.from('NOMBRE;PARTIDO\nRuiz, Ana;P\n'),
+  'busqueda-de-diputados/XV/31.html': Buffer.from(
+    `<div class="nombre-dip">Ruiz, Ana</div><div class="cuerpo-diputado-detalle">
+    <p>Nacida el Wed Aug 11 00:00:00 CET 1971 en Inca</p>
+    <ul class="cargos"><li>Presidenta del Congreso desde el 17/08/2023</li></ul></div>`,
+  ),
   [`${OPEN_DATA}/diputados/Diput__20260712050010.json`]: list({
     APELLIDOS: 'Ruiz',
     NOMBRE: 'Ana',

@@ -68,6 +68,14 @@ describe('a path tells', () => {
     });
   });
 
+  it('whose page it is, and how to ask for it', () => {
+    expect(identified('busqueda-de-diputados/XV/185.html')).toMatchObject({
+      kind: 'member-page',
+      legislature: 15,
+      url: `${SITE}/es/busqueda-de-diputados?p_p_id=diputadomodule&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_diputadomodule_mostrarFicha=true&codParlamentario=185&idLegislatura=XV&mostrarAgenda=false`,
+    });
+  });
+
   it('which session an order of the day summons, and when', () => {
     expect(identified('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt')).toEqual({
       kind: 'order-of-the-day',
@@ -84,6 +92,7 @@ describe('a path tells', () => {
     ['diputados/DiputadosActivos', 'active-deputies'],
     ['diputados/DiputadosDeBaja', 'departed-deputies'],
     ['diputados/Diput', 'deputies-of-all-legislatures'],
+    ['diputados/Diputadas', 'women'],
     ['iniciativas/ProyectosDeLey', 'initiatives'],
     ['iniciativas/ProposicionesDeLey', 'initiatives'],
     ['iniciativas/PropuestasDeReforma', 'initiatives'],
@@ -116,7 +125,9 @@ describe('no type claims', () => {
     'webpublica/opendata/votaciones/Leg15/Sesion044/20240231/Votacion003/VOT_20240611203611.json',
     'webpublica/opendata/diputados/DiputadosActivos__20260712050010.xml',
     'webpublica/opendata/diputados/DiputadosActivos.json',
-    'webpublica/opendata/diputados/Diputadas__20260712050010.json',
+    'webpublica/opendata/diputados/Diputadas__20260712050010.xml',
+    'busqueda-de-diputados/15/185.html',
+    'busqueda-de-diputados/XV/185/more.html',
     'webpublica/opendata/diputados/old/Diput__20260712050010.json',
     'webpublica/opendata/iniciativas/ProyectosDeLey__20260712050010.csv',
     'votaciones/15/2022-02-24.html',

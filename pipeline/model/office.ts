@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+import { ROLE_KINDS } from './person.ts';
+
+/** What shows that an office was held, the most exact first. */
+export const OFFICE_EVIDENCES = ['curated', 'member_page', 'speech', 'call_vote'] as const;
+export const OFFICE_DATE_BASES = ['official', 'seen'] as const;
+
+const dateBasis = z.enum(OFFICE_DATE_BASES);
+
+/** An institutional office held by a person, as stored. */
+export const storedOffice = z.object({
+  id: id.meta({ description: 'Number of the office in this release: person × 100 + order.' }),
+  person_id: id.meta({ description: 'Who holds it.' }),
+  legislature_id: id.meta({ description: 'The legislature whose documents show it.' }),
+  role_kind: z.enum(ROLE_KINDS).meta({
+    description:
+      'government: member of the Government; presiding_board: member of the bureau of the chamber.',
+  }),
+  title: z.string().meta({ description: 'The office in official words.', example: 'Ministra de Sanidad' }),
+  start_date: localDate.meta({ description: 'First day, or the first day on which it was seen.' }),
+  start_basis: dateBasis.meta({
+    description: 'official: the day the office began; seen: held on that day at the latest.',
+  }),
+  end_date: localDate.nullable().meta({
+    description:
+      'Last day, or the last day on which it was seen; null where a document shows it as still held.',
+  }),
+  end_basis: dateBasis.nullable().meta({
+    description: 'official: the day the office ended; seen: held on that day at least; null without an end.',
+  }),
+  evidence: z.enum(OFFICE_EVIDENCES).meta({
+    description:
+      'curated: written by hand from the document that `source` names; member_page: the deputy’s own page; speech: spoke under it; call_vote: called to vote under it.',
+  }),
+  source_id: id.nullable().meta({ description: 'The document; null for a curated fact.' }),
+  source: z.string().nullable().meta({ description: 'What supports a curated fact; null otherwise.' }),
+});
+
+/** An office as published, inside a person. */
+export const office = storedOffice
+  .pick({
+    legislature_id: true,
+    role_kind: true,
+    title: true,
+    start_date: true,
+    start_basis: true,
+    end_date: true,
+    end_basis: true,
+    evidence: true,
+    source: true,
+  })
+  .meta({ id: 'Office', description: 'An institutional office held by a deputy.' });
+
+export type StoredOffice = z.output<typeof storedOffice>;
+export type Office = z.output<typeof office>;
