@@ -14,10 +14,12 @@ import { DATABASE } from '../publish/release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { inSmallHeap } from '../small-heap.ts';
+import { openSnapshots } from '../snapshots/open.ts';
+import { takePdfTexts } from '../snapshots/pdf-texts.ts';
 import { alone } from './alone.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
-import { type Folders, foldersOfBuild, sitesFolder } from './folders.ts';
+import { type Folders, foldersOfBuild, sitesFolder, textsFolder } from './folders.ts';
 import { reportIssues } from './report-issues.ts';
 
 const options = z.object({
@@ -68,8 +70,10 @@ async function loadAndPublish(
   config: Config,
   effects: LocalEffects,
 ): Promise<Built> {
+  const documents = openSnapshots(snapshots, effects.files);
+  const pdfTexts = await takePdfTexts(documents, textsFolder(out), effects);
   const loaded = load(
-    { snapshots, curated: join(config.project, 'data/curated'), register, database },
+    { snapshots, pdfTexts, curated: join(config.project, 'data/curated'), register, database },
     effects,
   );
   const issues = reportIssues(loaded.issues, effects.log);

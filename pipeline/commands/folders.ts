@@ -31,6 +31,10 @@ const parliamentIn = (folder: string): Folders => ({
 export const sitesFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'site') : `${out}-site`;
 
+/** Where the texts of PDFs are kept from one build to the next, beside the pages. */
+export const textsFolder = (out: string): string =>
+  basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;
+
 /** The folders of a build: those of this project unless told otherwise; a stranger’s folder is only ever read. */
 export function foldersOfBuild(
   { snapshots, register, out }: Partial<Folders>,

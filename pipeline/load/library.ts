@@ -4,6 +4,9 @@ import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { SnapshotDocument, Snapshots } from '../snapshots/open.ts';
+import { isPdf, type PdfTexts } from '../snapshots/pdf-texts.ts';
+import type { Parsed } from '../sources/source.ts';
+import { nothing, unreadable } from '../sources/trouble.ts';
 
 /** The documents of one build: each is read once, hashed, and entered in `sources`. */
 export interface Library {
@@ -15,7 +18,8 @@ export interface Library {
   hash(): string;
 }
 
-export function openLibrary(snapshots: Snapshots, db: Write): Library {
+/** `pdfTexts` is what the PDFs among the documents say: reading them is no work for a transaction. */
+export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts): Library {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();
   const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
@@ -34,7 +38,7 @@ export function openLibrary(snapshots: Snapshots, db: Write): Library {
         bytes: bytes.length,
         ...snapshots.provenance(document),
       });
-      const parsed = source.parse(bytes, place);
+      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : source.parse(bytes, place);
       issues.push(...parsed.issues);
       return parsed.rows;
     },
@@ -44,4 +48,11 @@ export function openLibrary(snapshots: Snapshots, db: Write): Library {
       return all.digest('hex');
     },
   };
+}
+
+function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<unknown> {
+  const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
+  return 'text' in taken
+    ? source.parse(Buffer.from(taken.text), place)
+    : nothing(unreadable(place, taken.trouble, 'a PDF with text'));
 }

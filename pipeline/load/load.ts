@@ -12,6 +12,7 @@ import type { Issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
+import type { PdfTexts } from '../snapshots/pdf-texts.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readCuratedTables } from './curated-tables.ts';
@@ -35,6 +36,8 @@ export interface LoadOptions {
    * unless its snapshots bring a folder `curated` of their own, as a fictional one does.
    */
   curated: string;
+  /** What the PDFs among the snapshots say; none where there are no PDFs. */
+  pdfTexts?: PdfTexts;
   /** The register of people; read and, with new entries, written. */
   register: string;
   /** Where the finished database goes; replaced at the end. */
@@ -66,7 +69,15 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
   const db = createWrite(`${unfinished}.loading`);
   const loaded = db.transaction(() =>
-    fill(db, { snapshots, curated, tablesFolder: options.curated, register, files, log }),
+    fill(db, {
+      snapshots,
+      pdfTexts: options.pdfTexts ?? new Map(),
+      curated,
+      tablesFolder: options.curated,
+      register,
+      files,
+      log,
+    }),
   );
   // Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long.
   db.exec('pragma analysis_limit = 1000; analyze');
@@ -84,19 +95,20 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
 interface Filling extends Pick<Effects, 'files' | 'log'> {
   snapshots: Snapshots;
+  pdfTexts: PdfTexts;
   curated: Curated;
   tablesFolder: string;
   register: ReturnType<typeof openRegister>;
 }
 
-function fill(db: Write, { snapshots, curated, tablesFolder, register, files, log }: Filling) {
+function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register, files, log }: Filling) {
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);
   CHOICES.forEach((name, id) => void insertChoice({ id, name }));
 
-  const library = openLibrary(snapshots, db);
+  const library = openLibrary(snapshots, db, pdfTexts);
   const issues: Issue[] = [];
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
