@@ -2,15 +2,22 @@ import { approvedLaws } from './approved-laws.ts';
 import { dayPage } from './day-page.ts';
 import { activeDeputies, departedDeputies } from './deputies.ts';
 import { deputiesOfAllLegislatures } from './deputies-of-all-legislatures.ts';
+import { diario } from './diario.ts';
 import { initiativeSearch } from './initiative-search.ts';
 import { initiatives } from './initiatives.ts';
 import { interventions } from './interventions.ts';
+import { memberPage } from './member-page.ts';
+import { memberSearch } from './member-search.ts';
+import { openDataPage } from './open-data-page.ts';
 import { orderOfTheDay } from './order-of-the-day.ts';
+import { photograph } from './photograph.ts';
 import { plenaryCalendar } from './plenary-calendar.ts';
 import { sessionZip } from './session-zip.ts';
 import type { Place, Source } from './source.ts';
 import { voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
+import { votingDays } from './voting-days.ts';
+import { women } from './women.ts';
 
 /** Every type of official document the batch can read. No path is of two types. */
 export const sources: readonly Source<unknown>[] = [
@@ -18,15 +25,22 @@ export const sources: readonly Source<unknown>[] = [
   voteXml,
   sessionZip,
   dayPage,
+  diario,
   activeDeputies,
   departedDeputies,
   deputiesOfAllLegislatures,
+  women,
+  memberPage,
   initiatives,
   approvedLaws,
   interventions,
   initiativeSearch,
   plenaryCalendar,
   orderOfTheDay,
+  votingDays,
+  openDataPage,
+  memberSearch,
+  photograph,
 ];
 
 /** The type of the document at a path, and what the path tells; null where no parser knows it. */

@@ -4,12 +4,35 @@ import { resultIn } from './initiative-result.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { placeOf } from './official-path.ts';
 import { type RecordReader, readRecords } from './open-data.ts';
-import { fromRoman } from './roman.ts';
+import { fromRoman, toRoman } from './roman.ts';
 import type { InitiativeRow } from './rows.ts';
-import type { Parsed, Place, Source } from './source.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
+
+const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=2&p_p_state=normal&p_p_mode=view&p_p_resource_id=filtrarListado&p_p_cacheability=cacheLevelPage`;
+
+/** Fields of the form that are left empty: it is answered only when all of them are there. */
+const EMPTY = [
+  ...['titulo', 'texto', 'autor', 'competencias', 'tramitacion', 'expedientes', 'hasta', 'tipo_tramitacion'],
+  ...['comision_competente', 'fase', 'organo', 'fechaDesde', 'fechaHasta', 'materias'],
+  ...['iniciativas_relacionadas', 'iniciativas_origen', 'iscc'],
+];
+
+/** The path of one page of answers, counted from 1. */
+export const searchPath = (legislature: number, type: string, page: number): string =>
+  `busqueda-de-iniciativas/${toRoman(legislature)}/${type}/pagina${String(page).padStart(3, '0')}.json`;
+
+/** How many initiatives an answer says there are; null where it is no answer with a list. */
+export function initiativesFound(bytes: Uint8Array): number | null {
+  const { value } = readJson(bytes, placeOf(''));
+  const found = objectOf(value)?.iniciativas_encontradas;
+  return typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : null;
+}
+
+/** Initiatives on one page of answers. */
+export const A_PAGE = 25;
 
 /** One page of answers of the site's search for initiatives, which knows every type. It answers forms: no address. */
 export const initiativeSearch: Source<InitiativeRow> = {
@@ -21,6 +44,19 @@ export const initiativeSearch: Source<InitiativeRow> = {
     return legislature === null ? null : placeOf(path, { legislature });
   },
   url: () => null,
+  form({ path, legislature }) {
+    const [, , type, page] = PATH.exec(path)!;
+    return {
+      address: ADDRESS,
+      fields: {
+        ...Object.fromEntries(EMPTY.map((name) => [`_iniciativas_${name}`, ''])),
+        _iniciativas_fechaDe: '0',
+        _iniciativas_legislatura: String(legislature),
+        _iniciativas_tipo: type!,
+        _iniciativas_paginaActual: String(Number(page)),
+      },
+    };
+  },
   parse(bytes, place): Parsed<InitiativeRow> {
     const { value, trouble } = readJson(bytes, place);
     if (trouble !== null) return nothing(trouble);

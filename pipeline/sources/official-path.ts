@@ -23,10 +23,13 @@ export function officialAddress(address: string): URL | null {
   return url?.host === HOST ? url : null;
 }
 
+/** Where the site keeps files, in plain characters only. */
+const FILE = /^\/(?:webpublica|public_oficiales|backoffice_doc|docu)\/[\w./-]+$/;
+
 /** The path of an official document: the inverse of `officialUrl`; null where the address is none. */
 export function officialPath(address: string): string | null {
   const { pathname } = officialAddress(address) ?? {};
-  return pathname?.startsWith('/webpublica/') ? pathname.slice(1) : null;
+  return pathname !== undefined && FILE.test(pathname) ? pathname.slice(1) : null;
 }
 
 /** The place of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`. */

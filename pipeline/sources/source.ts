@@ -18,6 +18,12 @@ export interface Parsed<Row> {
   issues: Issue[];
 }
 
+/** A form of the official site, filled in: some documents are answers to one and have no address of their own. */
+export interface Form {
+  address: string;
+  fields: Record<string, string>;
+}
+
 /** One type of official document: where it lives and how it is read. Pure. */
 export interface Source<Row> {
   /** Name of the type, kept in `sources.kind`. */
@@ -28,6 +34,8 @@ export interface Source<Row> {
   place(path: string): Place | null;
   /** The official address; null where the document has none of its own. */
   url(place: Place): string | null;
+  /** The form that is answered with the document, where it has no address. */
+  form?(place: Place): Form;
   parse(bytes: Uint8Array, place: Place): Parsed<Row>;
 }
 

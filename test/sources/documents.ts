@@ -9,6 +9,9 @@ const OPEN_DATA = 'webpublica/opendata';
 const SESSION = `${OPEN_DATA}/votaciones/Leg15/Sesion044/20240611`;
 const list = (...records: object[]): Uint8Array => Buffer.from(JSON.stringify(records));
 
+const votingDaysPage = `<select id="_votaciones_legislatura"><option selected value="15">XV Legislatura</option>
+  <option value="14">XIV Legislatura</option></select><script>var diasVotaciones = [20240611, 20240612];</script>`;
+
 /** One small sound document of every type, by its path. */
 export const soundDocuments: Record<string, Uint8Array> = {
   [JSON_PATH]: toJson(vote),
@@ -74,6 +77,15 @@ export const soundDocuments: Record<string, Uint8Array> = {
     `<li><a>Pleno de la semana del 10 de junio de 2024 al 16 de junio de 2024</a></li>
     <div class="mes-sp">junio</div><table><tr><td></td><td class="pleno">11</td></tr></table>`,
   ),
+  'votaciones.html': Buffer.from(votingDaysPage),
+  'votaciones/XV.html': Buffer.from(votingDaysPage),
+  'opendata/diputados.html': Buffer.from(
+    '<a href="/webpublica/opendata/diputados/Diput__20260712050010.json">JSON</a>',
+  ),
+  'busqueda-de-diputados/XV/lista.json': Buffer.from(
+    '{"data":[{"codParlamentario":31,"apellidosNombre":"Ruiz Gil, Ana","idLegislatura":15}]}',
+  ),
+  'docu/imgweb/diputados/31_15.jpg': Uint8Array.of(0xff, 0xd8, 0xff, 0xd9),
   'backoffice_doc/atp/orden_dia/pleno_44_11062024.txt': Buffer.from(
     'Sesión nº44\nI.   Mociones.\n1.   Sobre los trenes.\n     (Núm. expte. 173/000003)\n',
   ),

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { initiativesFound } from '../../pipeline/sources/initiative-search.ts';
+import { memberSearch } from '../../pipeline/sources/member-search.ts';
+import { openDataPage } from '../../pipeline/sources/open-data-page.ts';
+import { requestFor } from '../../pipeline/sources/request.ts';
+import type { Source } from '../../pipeline/sources/source.ts';
+import { votingDays } from '../../pipeline/sources/voting-days.ts';
+
+const read = <Row>(source: Source<Row>, path: string, text: string) =>
+  source.parse(Buffer.from(text), source.place(path)!);
+
+const SELECT = `<select id="_votaciones_legislatura">
+  <option class="" value="14">XIV Legislatura (2019-2023)</option>
+  <option class="" selected value="15">XV Legislatura (2023-2026)</option></select>`;
+const page = (days: string) =>
+  `<html>${SELECT}<script>var x = 1; var diasVotaciones = ${days};</script></html>`;
+
+describe('the page of votes', () => {
+  it('tells the legislatures on offer, newest first, and the days of the one it shows, oldest first', () => {
+    expect(read(votingDays, 'votaciones.html', page('[20260930,20230919, 20230919]')).rows).toEqual([
+      { offered: [15, 14], legislature: 15, days: ['2023-09-19', '2026-09-30'] },
+    ]);
+  });
+
+  it('may list no day yet', () => {
+    expect(read(votingDays, 'votaciones/XV.html', page('[]')).rows[0]?.days).toEqual([]);
+  });
+
+  it('that shows another legislature than the one asked for is refused', () => {
+    const { rows, issues } = read(votingDays, 'votaciones/XIV.html', page('[20220224]'));
+    expect(rows).toEqual([]);
+    expect(issues).toMatchObject([
+      { code: 'place_disagrees', found: 'legislature 15', expected: 'legislature 14, as asked for' },
+    ]);
+  });
+
+  it.each([
+    ['no choice of legislatures', '<title>Error</title>', 'unreadable_document'],
+    ['no list of days', SELECT, 'unreadable_document'],
+    ['a day that is none', page('[20260231]'), 'bad_date'],
+  ])('with %s is one clear fault', (_, html, code) => {
+    const { rows, issues } = read(votingDays, 'votaciones.html', html);
+    expect(rows).toEqual([]);
+    expect(issues).toMatchObject([{ code, document: 'votaciones.html' }]);
+  });
+});
+
+describe('a page of open data', () => {
+  const FILE = '/webpublica/opendata/diputados/DiputadosActivos__20261121050022';
+
+  it('tells the files it offers, once each, and no other link', () => {
+    const html = `<a href="${FILE}.json">1</a><a href="https://www.congreso.es${FILE}.csv">2</a><a href="${FILE}.json">3</a>
+      <a href="/es/opendata">4</a><a href="https://elsewhere.example${FILE}.xml">5</a>`;
+    expect(read(openDataPage, 'opendata/diputados.html', html).rows).toEqual([
+      { path: `${FILE.slice(1)}.json` },
+      { path: `${FILE.slice(1)}.csv` },
+    ]);
+  });
+
+  it('without any file is one clear fault', () => {
+    const { issues } = read(openDataPage, 'opendata/diputados.html', '<title>Mantenimiento</title>');
+    expect(issues).toMatchObject([{ code: 'unreadable_document', found: 'a page titled "Mantenimiento"' }]);
+  });
+});
+
+describe('the list of deputies', () => {
+  const PATH = 'busqueda-de-diputados/XV/lista.json';
+  const answer = (idLegislatura: number, codParlamentario: unknown = 185) =>
+    JSON.stringify({
+      data: [{ codParlamentario, apellidosNombre: 'Armengol Socias, Francina', idLegislatura }],
+    });
+
+  it('tells the number of each', () => {
+    expect(read(memberSearch, PATH, answer(15)).rows).toEqual([
+      { legislature: 15, code: 185, name: 'Armengol Socias, Francina' },
+    ]);
+  });
+
+  it.each([
+    ['of another legislature', answer(14)],
+    ['with a number that is none', answer(15, '../etc')],
+  ])('%s is refused whole', (_, text) => {
+    const { rows, issues } = read(memberSearch, PATH, text);
+    expect(rows).toEqual([]);
+    expect(issues).toMatchObject([{ code: 'place_disagrees' }]);
+  });
+});
+
+describe('an answer of the search for initiatives', () => {
+  it.each([
+    ['{"iniciativas_encontradas":"27","lista_iniciativas":{}}', 27],
+    ['{}', null],
+    ['<html>', null],
+  ])('%s tells of %s initiatives', (text, count) => {
+    expect(initiativesFound(Buffer.from(text))).toBe(count);
+  });
+});
+
+describe('what is asked of the official site', () => {
+  const PORTLET = 'p_p_lifecycle=0&p_p_state=normal&p_p_mode=view';
+
+  it.each([
+    ['votaciones.html', 'https://www.congreso.es/es/opendata/votaciones'],
+    [
+      'votaciones/XIV.html',
+      `https://www.congreso.es/es/opendata/votaciones?p_p_id=votaciones&${PORTLET}&targetLegislatura=XIV`,
+    ],
+    [
+      'votaciones/XV/2025-01-22.html',
+      `https://www.congreso.es/es/opendata/votaciones?p_p_id=votaciones&${PORTLET}&targetLegislatura=XV&targetDate=22/01/2025`,
+    ],
+    ['opendata/diputados.html', 'https://www.congreso.es/es/opendata/diputados'],
+    [
+      'busqueda-de-diputados/XV/185.html',
+      `https://www.congreso.es/es/busqueda-de-diputados?p_p_id=diputadomodule&${PORTLET}&_diputadomodule_mostrarFicha=true&codParlamentario=185&idLegislatura=XV&mostrarAgenda=false`,
+    ],
+    ['docu/imgweb/diputados/185_15.jpg', 'https://www.congreso.es/docu/imgweb/diputados/185_15.jpg'],
+    [
+      'backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf',
+      'https://www.congreso.es/backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf',
+    ],
+  ])('for %s is its address', (path, address) => {
+    expect(requestFor(path)).toEqual({ address, fields: null });
+  });
+
+  it('for a page of initiatives is a form with every field', () => {
+    const { address, fields } = requestFor('busqueda-de-iniciativas/XV/162/pagina012.json');
+    expect(address).toMatch(/^https:\/\/www\.congreso\.es\/es\/busqueda-de-iniciativas\?.*filtrarListado/);
+    expect(fields).toMatchObject({
+      _iniciativas_legislatura: '15',
+      _iniciativas_tipo: '162',
+      _iniciativas_paginaActual: '12',
+      _iniciativas_titulo: '',
+    });
+    expect(Object.keys(fields!)).toHaveLength(21);
+  });
+
+  it('for the list of deputies is a form for everybody of a legislature', () => {
+    const { address, fields } = requestFor('busqueda-de-diputados/XV/lista.json');
+    expect(address).toMatch(/^https:\/\/www\.congreso\.es\/es\/busqueda-de-diputados\?.*searchDiputados/);
+    expect(fields).toMatchObject({ _diputadomodule_idLegislatura: '15', _diputadomodule_tipo: '2' });
+  });
+});
