@@ -21,7 +21,14 @@ export interface Config {
   readonly dataFolder: string;
   /** Where secrets and subscribers are kept; never published. */
   readonly stateFolder: string;
+  /** A PostgreSQL database that holds the subscribers; null for a file in the state folder. */
+  readonly subscribersUrl: string | null;
+  /** What signs the links in mails; null for a secret made once in the state folder. */
+  readonly subscribersSecret: string | null;
 }
+
+/** Live answers a client may ask for in a minute where the operator says nothing else. */
+export const USUAL_RATE_LIMIT = 300;
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('4321'),
@@ -32,9 +39,14 @@ const settings = z.object({
     .transform((address) => new URL(address).origin)
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
-  RATE_LIMIT: wholeNumber(0, 1_000_000).prefault('300'),
+  RATE_LIMIT: wholeNumber(0, 1_000_000).prefault(String(USUAL_RATE_LIMIT)),
   DATA_FOLDER: z.string().optional(),
   STATE_FOLDER: z.string().optional(),
+  SUBSCRIBERS_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user@host/database')
+    .optional(),
+  SUBSCRIBERS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
 });
 
 /** Reads the settings from environment variables; an empty one counts as not set. `project` is the project’s folder. */
@@ -43,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
   const result = settings.safeParse(given);
   if (!result.success) throw misconfigured(result.error, given);
   const { PORT, HOST, WEB_URL, TRUST_PROXY, RATE_LIMIT, DATA_FOLDER, STATE_FOLDER } = result.data;
+  const { SUBSCRIBERS_URL, SUBSCRIBERS_SECRET } = result.data;
   return Object.freeze({
     port: PORT,
     host: HOST,
@@ -52,6 +65,8 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     project,
     dataFolder: DATA_FOLDER ?? join(project, 'data'),
     stateFolder: STATE_FOLDER ?? join(project, '.state'),
+    subscribersUrl: SUBSCRIBERS_URL ?? null,
+    subscribersSecret: SUBSCRIBERS_SECRET ?? null,
   });
 }
 

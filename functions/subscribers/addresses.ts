@@ -1,0 +1,47 @@
+import type { Tx } from './open.ts';
+import { hashOf, newToken, type Signing } from './tokens.ts';
+
+/** The row of an address, made or brought back where need be. */
+export async function addressOf(tx: Tx, email: string, now: Date, signer: Signing) {
+  const email_hash = signer.emailHash(email);
+  const nonce = newToken();
+  const {
+    id,
+    nonce: kept,
+    suppressed_at,
+  } = await tx
+    .insertInto('addresses')
+    .values({ email, email_hash, nonce, cancel_hash: hashOf(nonce), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ email }))
+    .returning(['id', 'nonce', 'suppressed_at'])
+    .executeTakeFirstOrThrow();
+  if (kept === nonce) {
+    await tx
+      .updateTable('addresses')
+      .set({ cancel_hash: hashOf(signer.cancelToken(allAlertsOf(id), nonce)) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { id, suppressed: suppressed_at !== null };
+}
+
+/** What the token that leaves all alerts of an address is signed for; it can never be a subscription's. */
+export const allAlertsOf = (addressId: number): string => `all-alerts-of-${addressId}`;
+
+/** An address that nothing is sent to any more keeps its hash alone; one that nothing is left of goes altogether. */
+export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {
+  for (const id of new Set(addressIds)) {
+    const left = await tx
+      .selectFrom('subscriptions')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .select(({ fn }) => fn.countAll().filterWhere('status', '!=', 'cancelled').as('living'))
+      .where('address_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (Number(left.living) > 0) continue;
+    await tx.deleteFrom('messages').where('address_id', '=', id).execute();
+    await tx.updateTable('addresses').set({ email: null }).where('id', '=', id).execute();
+    // What a server refused for good is kept as a hash, so that nobody writes there again.
+    if (Number(left.count) > 0) continue;
+    await tx.deleteFrom('addresses').where('id', '=', id).where('suppressed_at', 'is', null).execute();
+  }
+}

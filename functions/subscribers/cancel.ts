@@ -1,0 +1,43 @@
+import type { Language } from '../../pipeline/i18n/index.ts';
+import { forgetAddresses } from './addresses.ts';
+import type { Tx } from './open.ts';
+import type { Kind } from './tables.ts';
+import { hashOf } from './tokens.ts';
+
+/** Cancels what a token stands for, one subscription or every alert of an address; null for a token nobody gave. */
+export async function cancel(tx: Tx, kind: Kind, token: string, now: Date): Promise<Language | null> {
+  const cancelHash = hashOf(token);
+  const one = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'address_id', 'language'])
+    .where('kind', '=', kind)
+    .where('cancel_hash', '=', cancelHash)
+    .execute();
+  const found = one.length > 0 || kind === 'newsletter' ? one : await allAlerts(tx, cancelHash);
+  if (found.length === 0) return null;
+  await tx
+    .updateTable('subscriptions')
+    .set({ status: 'cancelled', cancelled_at: now.toISOString() })
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .where('status', '!=', 'cancelled')
+    .execute();
+  await forgetAddresses(
+    tx,
+    found.map(({ address_id }) => address_id),
+  );
+  return found[0]!.language;
+}
+
+const allAlerts = (tx: Tx, cancelHash: string) =>
+  tx
+    .selectFrom('subscriptions')
+    .innerJoin('addresses', 'addresses.id', 'subscriptions.address_id')
+    .select(['subscriptions.id', 'subscriptions.address_id', 'subscriptions.language'])
+    .where('addresses.cancel_hash', '=', cancelHash)
+    .where('subscriptions.kind', '=', 'alert')
+    .orderBy('subscriptions.id', 'desc')
+    .execute();

@@ -1,0 +1,55 @@
+import type { Language } from '../../pipeline/i18n/index.ts';
+import { forgetAddresses } from './addresses.ts';
+import type { Tx } from './open.ts';
+import type { Kind } from './tables.ts';
+import { hashOf } from './tokens.ts';
+
+/** Which language to answer in, or why nothing was confirmed. */
+export type Confirmed = { language: Language } | 'unknown' | 'expired';
+
+/** Confirms what a mailed token stands for; a second time changes nothing. */
+export async function confirm(tx: Tx, kind: Kind, token: string, now: Date): Promise<Confirmed> {
+  const confirmHash = hashOf(token);
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'status', 'language', 'confirm_until'])
+    .where('kind', '=', kind)
+    .where('confirm_hash', '=', confirmHash)
+    .executeTakeFirst();
+  if (found === undefined) {
+    const expired = await tx
+      .selectFrom('expired_tokens')
+      .select('confirm_hash')
+      .where('confirm_hash', '=', confirmHash)
+      .executeTakeFirst();
+    return expired === undefined ? 'unknown' : 'expired';
+  }
+  const { id, status, language } = found;
+  if (status === 'confirmed') return { language };
+  if (status === 'cancelled' || found.confirm_until <= now.toISOString()) return 'expired';
+  await tx
+    .updateTable('subscriptions')
+    .set({ status: 'confirmed', confirmed_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  return { language };
+}
+
+/** Removes what nobody confirmed in time; answers how many. */
+export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
+  const late = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'address_id', 'confirm_hash'])
+    .where('status', '=', 'pending')
+    .where('confirm_until', '<=', now.toISOString())
+    .execute();
+  for (const { id, confirm_hash } of late) {
+    await tx.insertInto('expired_tokens').values({ confirm_hash, expired_at: now.toISOString() }).execute();
+    await tx.deleteFrom('subscriptions').where('id', '=', id).execute();
+  }
+  await forgetAddresses(
+    tx,
+    late.map(({ address_id }) => address_id),
+  );
+  return late.length;
+}

@@ -1,0 +1,108 @@
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+
+/** Every change of the subscribers' database, in order; one that was released is never edited. */
+const migrations: Record<string, Migration> = {
+  '001-subscriptions': { up: createSubscriptions },
+  '002-push': { up: createPush },
+  '003-messages': { up: createMessages },
+};
+
+/** How the migrator finds them. */
+export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations };
+
+type Database = Kysely<unknown>;
+
+/** Numbers count up by themselves and are never given twice; each database has its own way to say so. */
+const table = (db: Database, name: string): CreateTableBuilder<string, 'id'> =>
+  isPostgres(db)
+    ? db.schema
+        .createTable(name)
+        .addColumn('id', 'integer', (id) => id.generatedAlwaysAsIdentity().primaryKey())
+    : db.schema.createTable(name).addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
+
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+async function createSubscriptions(db: Database): Promise<void> {
+  await table(db, 'addresses')
+    .addColumn('email', 'text')
+    .addColumn('email_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('cancel_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('suppressed_at', 'text')
+    .addColumn('suppressed_reason', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await table(db, 'subscriptions')
+    .addColumn('address_id', 'integer', (column) => column.notNull().references('addresses.id'))
+    .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('alert', 'newsletter')`))
+    .addColumn('target_type', 'text', (column) => column.notNull())
+    .addColumn('target_id', 'bigint', (column) => column.notNull())
+    .addColumn('target_slug', 'text')
+    .addColumn('language', 'text', (column) => column.notNull().check(sql`language in ('ca', 'es', 'en')`))
+    .addColumn('status', 'text', (column) =>
+      column.notNull().check(sql`status in ('pending', 'confirmed', 'cancelled')`),
+    )
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('cancel_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('confirm_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('confirm_until', 'text', (column) => column.notNull())
+    .addColumn('consent_version', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', 'text')
+    .addColumn('cancelled_at', 'text')
+    .addUniqueConstraint('one_of_each', ['address_id', 'kind', 'target_type', 'target_id'])
+    .execute();
+  await db.schema
+    .createIndex('subscriptions_by_target')
+    .on('subscriptions')
+    .columns(['status', 'kind', 'target_type', 'target_id'])
+    .execute();
+  await db.schema
+    .createTable('expired_tokens')
+    .addColumn('confirm_hash', 'text', (column) => column.primaryKey())
+    .addColumn('expired_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function createPush(db: Database): Promise<void> {
+  await table(db, 'push_subscriptions')
+    .addColumn('endpoint', 'text', (column) => column.notNull().unique())
+    .addColumn('p256dh', 'text', (column) => column.notNull())
+    .addColumn('auth', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('push_interests')
+    .addColumn('push_subscription_id', 'integer', (column) =>
+      column.notNull().references('push_subscriptions.id').onDelete('cascade'),
+    )
+    .addColumn('topic_slug', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('push_interests_key', ['push_subscription_id', 'topic_slug'])
+    .execute();
+}
+
+async function createMessages(db: Database): Promise<void> {
+  await table(db, 'messages')
+    .addColumn('address_id', 'integer', (column) => column.notNull().references('addresses.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('occasion', 'text', (column) => column.notNull())
+    .addColumn('message_id', 'text', (column) => column.notNull().unique())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('said', 'text')
+    .addUniqueConstraint('told_once', ['address_id', 'kind', 'occasion'])
+    .execute();
+  await db.schema.createIndex('messages_to_send').on('messages').columns(['state', 'due_at']).execute();
+  await db.schema
+    .createTable('announcements')
+    .addColumn('kind', 'text', (column) => column.primaryKey())
+    .addColumn('occasion', 'text', (column) => column.notNull())
+    .addColumn('announced_at', 'text', (column) => column.notNull())
+    .execute();
+}

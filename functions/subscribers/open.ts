@@ -1,0 +1,64 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { Config } from '../../pipeline/config.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { migrationProvider } from './migrations.ts';
+import type { SubscriberTables } from './tables.ts';
+
+export type SubscriberDb = Kysely<SubscriberTables>;
+
+/** Work on it that happens whole or not at all. */
+export type Tx = Transaction<SubscriberTables>;
+
+/** Milliseconds to wait for another process that is writing. */
+const PATIENCE = 10_000;
+
+/** The file that holds subscribers where no PostgreSQL server is named. */
+export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
+  join(stateFolder, 'subscribers.sqlite');
+
+/** Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is. */
+export async function openSubscribers(
+  config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
+): Promise<SubscriberDb> {
+  const { subscribersUrl } = config;
+  const db: SubscriberDb = new Kysely({
+    dialect:
+      subscribersUrl === null
+        ? new SqliteDialect({ database: openFile(subscribersFile(config)) })
+        : new PostgresDialect({ pool: new pg.Pool({ connectionString: subscribersUrl, max: 5 }) }),
+  });
+  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
+  if (error === undefined) return db;
+  await db.destroy();
+  throw new CliError(
+    `The subscribers' database cannot be opened: ${error instanceof Error ? error.message : error}`,
+    {
+      hint:
+        subscribersUrl === null
+          ? `Put the last backup of ${subscribersFile(config)} in its place (hemicicle subscribers restore).`
+          : 'See whether the server that SUBSCRIBERS_URL names is running and lets this user in.',
+      cause: error,
+    },
+  );
+}
+
+/** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
+export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+function openFile(path: string): Sqlite.Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const file = new Sqlite(path, { timeout: PATIENCE });
+  file.pragma('journal_mode = WAL');
+  // A mail that was accepted must not come back as unsent after a power cut.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('secure_delete = ON');
+  return file;
+}

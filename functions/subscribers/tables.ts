@@ -1,0 +1,119 @@
+import type { Generated } from 'kysely';
+import type { Language } from '../../pipeline/i18n/index.ts';
+import type { SubscriptionStatus, TargetType } from '../../pipeline/model/subscription.ts';
+
+/** What a subscription is about: one topic, person or group, or the newsletter. */
+export type Kind = 'alert' | 'newsletter';
+
+/** One e-mail address. Moments are ISO texts in UTC, so that they sort and compare in every database. */
+interface AddressTable {
+  id: Generated<number>;
+  /** Null once every subscription of it is cancelled: only the hash stays, so that nothing is sent again. */
+  email: string | null;
+  /** Keyed hash of the normalised address: finds it, and tells nothing to whoever reads the file without the secret. */
+  email_hash: string;
+  /** Part of the token that cancels every alert of the address at once. */
+  nonce: string;
+  /** Hash of that token. */
+  cancel_hash: string;
+  /** When its server refused mail for good. */
+  suppressed_at: string | null;
+  suppressed_reason: string | null;
+  created_at: string;
+}
+
+/** One subscription of an address. */
+interface SubscriptionTable {
+  id: Generated<number>;
+  address_id: number;
+  kind: Kind;
+  /** Empty for the newsletter, so that a unique key covers it. */
+  target_type: TargetType | '';
+  /** 0 for the newsletter. */
+  target_id: number;
+  /** Slug of a topic or group: a group is followed by it into the next legislature. */
+  target_slug: string | null;
+  language: Language;
+  status: SubscriptionStatus;
+  nonce: string;
+  /** Hash of the token that cancels this one. */
+  cancel_hash: string;
+  /** Hash of the newest token that confirms; null in none that was ever asked for. */
+  confirm_hash: string;
+  /** After this moment the token does nothing, and an entry that is still pending vanishes. */
+  confirm_until: string;
+  /** What was agreed to: the version of the text that stood beside the field. */
+  consent_version: string;
+  created_at: string;
+  confirmed_at: string | null;
+  cancelled_at: string | null;
+}
+
+/** A token whose entry vanished unconfirmed: it is told apart from one that never was, and holds nothing personal. */
+interface ExpiredTokenTable {
+  confirm_hash: string;
+  expired_at: string;
+}
+
+/** One browser that receives web push. */
+interface PushSubscriptionTable {
+  id: Generated<number>;
+  /** Address at the browser's push service. */
+  endpoint: string;
+  /** Public key and secret of the browser, as it gave them: base64url. */
+  p256dh: string;
+  auth: string;
+  language: Language;
+  created_at: string;
+}
+
+/** A topic that a browser wants to hear of. */
+interface PushInterestTable {
+  push_subscription_id: number;
+  topic_slug: string;
+}
+
+/** States of a message; `attempting` is written before the server hears of it. */
+export type MessageState = 'queued' | 'attempting' | 'sent' | 'failed' | 'unknown' | 'suppressed';
+
+/** One mail on its way. Text and recipient go as soon as it was sent. */
+interface MessageTable {
+  id: Generated<number>;
+  address_id: number;
+  /** What it is: `confirmation`, `digest`, `newsletter`. */
+  kind: string;
+  /** What it announces, once per address and kind: a release, a week, or the subscription to confirm. */
+  occasion: string;
+  /** The `Message-ID`, the same at every attempt. */
+  message_id: string;
+  /** Subject, text, HTML and headers as JSON; empty once sent. */
+  content: string;
+  state: MessageState;
+  attempts: number;
+  /** Not before this moment. */
+  due_at: string;
+  created_at: string;
+  updated_at: string;
+  /** What the server said last; never an address. */
+  said: string | null;
+}
+
+/** What has been announced to subscribers already. */
+interface AnnouncementTable {
+  /** `digest`, `newsletter` or `push`. */
+  kind: string;
+  /** What was announced last: the name of a release or the last day of a week. */
+  occasion: string;
+  announced_at: string;
+}
+
+/** The database of subscribers, the same in SQLite and in PostgreSQL. */
+export interface SubscriberTables {
+  addresses: AddressTable;
+  subscriptions: SubscriptionTable;
+  expired_tokens: ExpiredTokenTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_interests: PushInterestTable;
+  messages: MessageTable;
+  announcements: AnnouncementTable;
+}

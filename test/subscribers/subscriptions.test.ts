@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, allAlertsOf } from '../../functions/subscribers/addresses.ts';
+import { ask, type Wish } from '../../functions/subscribers/ask.ts';
+import { cancel } from '../../functions/subscribers/cancel.ts';
+import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
+import type { SubscriberDb, Tx } from '../../functions/subscribers/open.ts';
+import { signing } from '../../functions/subscribers/tokens.ts';
+import { onEachDatabase } from './databases.ts';
+
+const signer = signing('a secret of at least thirty-two characters');
+const NOON = new Date('2026-03-01T12:00:00Z');
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
+
+const health: Wish = {
+  email: 'ada@example.org',
+  kind: 'alert',
+  target: { type: 'topic', id: 3, slug: 'health' },
+  language: 'es',
+};
+const housing: Wish = { ...health, target: { type: 'topic', id: 5, slug: 'housing' } };
+const newsletter: Wish = { ...health, kind: 'newsletter', target: null };
+
+const within = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>) =>
+  db.transaction().execute(work);
+const asked = (db: SubscriberDb, wish: Wish, now = NOON) => within(db, (tx) => ask(tx, wish, now, signer));
+const confirmed = (db: SubscriberDb, token: string, now = NOON, kind = health.kind) =>
+  within(db, (tx) => confirm(tx, kind, token, now));
+const cancelled = (db: SubscriberDb, token: string, kind = health.kind) =>
+  within(db, (tx) => cancel(tx, kind, token, hoursLater(1)));
+
+const rows = (db: SubscriberDb) => db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+const addresses = (db: SubscriberDb) => db.selectFrom('addresses').selectAll().orderBy('id').execute();
+
+/** The token a later mail would carry. */
+async function leaving(db: SubscriberDb, id: number): Promise<string> {
+  const { nonce } = (await rows(db)).find((row) => row.id === id)!;
+  return signer.cancelToken(String(id), nonce);
+}
+
+describe('a subscription', () => {
+  onEachDatabase((newDatabase) => {
+    it('is pending until the token of its mail is used, and then confirmed', async () => {
+      const db = await newDatabase();
+      const { token } = await asked(db, health);
+      expect(await rows(db)).toMatchObject([{ status: 'pending', confirmed_at: null }]);
+      expect(await confirmed(db, token)).toEqual({ language: 'es' });
+      expect(await rows(db)).toMatchObject([{ status: 'confirmed', confirmed_at: NOON.toISOString() }]);
+    });
+
+    it('is confirmed by its token a second time without harm', async () => {
+      const db = await newDatabase();
+      const { token } = await asked(db, health);
+      await confirmed(db, token);
+      expect(await confirmed(db, token, hoursLater(100))).toEqual({ language: 'es' });
+    });
+
+    it('keeps no token that could be read from the file', async () => {
+      const db = await newDatabase();
+      const { token } = await asked(db, health);
+      const stored = JSON.stringify([await rows(db), await addresses(db)]);
+      expect(stored).not.toContain(token);
+      expect(stored).not.toContain(await leaving(db, 1));
+    });
+
+    it('is not confirmed by a token of 48 hours, nor by the one of an entry that vanished then', async () => {
+      const db = await newDatabase();
+      const { token } = await asked(db, health);
+      expect(await confirmed(db, token, hoursLater(48))).toBe('expired');
+      expect(await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(49)))).toBe(1);
+      expect(await rows(db)).toEqual([]);
+      expect(await addresses(db)).toEqual([]);
+      expect(await confirmed(db, token, hoursLater(49))).toBe('expired');
+    });
+
+    it('is not confirmed by a token nobody was given, nor by one for something else', async () => {
+      const db = await newDatabase();
+      const { token } = await asked(db, health);
+      expect(await confirmed(db, 'a'.repeat(43))).toBe('unknown');
+      expect(await confirmed(db, token, NOON, 'newsletter')).toBe('unknown');
+      expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
+    });
+
+    it('stays confirmed when it is asked for again, in the language asked for last', async () => {
+      const db = await newDatabase();
+      const first = await asked(db, health);
+      await confirmed(db, first.token);
+      const second = await asked(db, { ...health, language: 'ca' });
+      expect(second).toMatchObject({ subscriptionId: first.subscriptionId, confirmedBefore: true });
+      expect(await rows(db)).toMatchObject([{ status: 'confirmed', language: 'ca' }]);
+    });
+
+    it('awaits the newest of several tokens', async () => {
+      const db = await newDatabase();
+      const first = await asked(db, health);
+      const second = await asked(db, health);
+      expect(await rows(db)).toHaveLength(1);
+      expect(await confirmed(db, first.token)).toBe('unknown');
+      expect(await confirmed(db, second.token)).toEqual({ language: 'es' });
+    });
+
+    it('is one of several of the same address', async () => {
+      const db = await newDatabase();
+      for (const wish of [health, housing, newsletter]) await asked(db, wish);
+      expect(await rows(db)).toHaveLength(3);
+      expect(await addresses(db)).toHaveLength(1);
+    });
+
+    it('ends by its own token, once and for all, and nothing but a hash of the address stays', async () => {
+      const db = await newDatabase();
+      const { subscriptionId, token } = await asked(db, health);
+      await confirmed(db, token);
+      const leave = await leaving(db, subscriptionId);
+      expect(await cancelled(db, leave)).toBe('es');
+      expect(await cancelled(db, leave)).toBe('es');
+      expect(await rows(db)).toMatchObject([{ status: 'cancelled' }]);
+      expect(await addresses(db)).toMatchObject([{ email: null }]);
+      expect(await confirmed(db, token)).toBe('expired');
+    });
+
+    it('leaves the others of its address alone', async () => {
+      const db = await newDatabase();
+      const first = await asked(db, health);
+      const second = await asked(db, housing);
+      await confirmed(db, second.token);
+      await cancelled(db, await leaving(db, first.subscriptionId));
+      expect((await rows(db)).map(({ status }) => status)).toEqual(['cancelled', 'confirmed']);
+      expect(await addresses(db)).toMatchObject([{ email: 'ada@example.org' }]);
+    });
+
+    it('ends with all other alerts of the address by the token of a digest, but not the newsletter', async () => {
+      const db = await newDatabase();
+      for (const wish of [health, housing]) await confirmed(db, (await asked(db, wish)).token);
+      await confirmed(db, (await asked(db, newsletter)).token, NOON, 'newsletter');
+      const [address] = await addresses(db);
+      await cancelled(db, signer.cancelToken(allAlertsOf(address!.id), address!.nonce));
+      expect((await rows(db)).map(({ kind, status }) => [kind, status])).toEqual([
+        ['alert', 'cancelled'],
+        ['alert', 'cancelled'],
+        ['newsletter', 'confirmed'],
+      ]);
+    });
+
+    it('is not ended by a token nobody was given', async () => {
+      const db = await newDatabase();
+      await asked(db, health);
+      expect(await cancelled(db, 'b'.repeat(43))).toBeNull();
+      expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
+    });
+
+    it('comes back when it is asked for after it was cancelled', async () => {
+      const db = await newDatabase();
+      const { subscriptionId, token } = await asked(db, health);
+      await confirmed(db, token);
+      await cancelled(db, await leaving(db, subscriptionId));
+      const again = await asked(db, health);
+      expect(again.confirmedBefore).toBe(false);
+      expect(await addresses(db)).toMatchObject([{ email: 'ada@example.org' }]);
+      expect(await confirmed(db, again.token)).toEqual({ language: 'es' });
+    });
+
+    it('tells that its address takes no mail any more, and forgets that never', async () => {
+      const db = await newDatabase();
+      await asked(db, health);
+      await db.updateTable('addresses').set({ suppressed_at: NOON.toISOString() }).execute();
+      expect((await asked(db, health)).suppressed).toBe(true);
+      await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(50)));
+      expect(await addresses(db)).toMatchObject([{ email: null }]);
+      expect((await asked(db, health)).suppressed).toBe(true);
+    });
+
+    it('is one even when it is asked for ten times at once', async () => {
+      const db = await newDatabase();
+      await Promise.all(Array.from({ length: 10 }, () => asked(db, health)));
+      expect(await rows(db)).toHaveLength(1);
+      expect(await addresses(db)).toHaveLength(1);
+    });
+
+    it('takes any text as data', async () => {
+      const db = await newDatabase();
+      const hostile = { ...health, email: `x');drop table addresses;--"@example.org` };
+      const { token } = await asked(db, hostile);
+      await confirmed(db, token);
+      expect(await addresses(db)).toMatchObject([{ email: hostile.email }]);
+      const found = await within(db, (tx) => addressOf(tx, hostile.email, NOON, signer));
+      expect(found.id).toBe(1);
+    });
+  });
+});
