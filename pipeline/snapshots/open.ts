@@ -1,23 +1,14 @@
-import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { identify } from '../sources/index.ts';
 import type { Place, Source } from '../sources/source.ts';
+import { readSidecar, SIDECAR } from './sidecar.ts';
 
 /** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
 export const PARLIAMENTS = ['congreso', 'sample'] as const;
 export type Parliament = (typeof PARLIAMENTS)[number];
 
-const SIDECAR = '.meta.json';
 const CURATED = 'curated/';
-
-/** What the fetcher knows of a document beside its bytes. */
-export const sidecar = z.object({
-  url: z.url().nullable(),
-  sha256: z.string(),
-  first_seen: z.iso.datetime({ offset: true }),
-  etag: z.string().nullable(),
-});
 
 /** A document that some source knows how to read. */
 export interface SnapshotDocument {
@@ -37,6 +28,8 @@ export interface Snapshots {
   read(document: SnapshotDocument): Uint8Array;
   /** Address and time of fetching, where a sidecar tells them. */
   provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
+  /** Session and day, where a sidecar tells them. */
+  told(document: SnapshotDocument): { session: number | null; date: string | null };
 }
 
 /** Lists what lies in a snapshots folder; refuses a folder that mixes fiction and fact. */
@@ -53,16 +46,23 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     if (known === null) unknown.push(path);
     else documents.push({ id: documents.length + 1, source: known.source, place: known.place });
   }
+  const sidecarOf = ({ place }: SnapshotDocument) => {
+    const beside = `${place.path}${SIDECAR}`;
+    return sidecars.has(beside) ? readSidecar(`${root}/${beside}`, files) : null;
+  };
   return {
     parliament,
     documents,
     unknown,
     read: ({ place }) => files.read(`${root}/${place.path}`),
-    provenance({ source, place }) {
-      const beside = `${place.path}${SIDECAR}`;
-      const told = sidecars.has(beside) ? readSidecar(`${root}/${beside}`, files) : null;
-      const official = parliament === 'sample' ? null : source.url(place);
-      return { url: told?.url ?? official, retrieved_at: told?.first_seen ?? null };
+    provenance(document) {
+      const told = sidecarOf(document);
+      const official = parliament === 'sample' ? null : document.source.url(document.place);
+      return { url: told?.url ?? official, retrieved_at: told?.retrieved_at ?? told?.first_seen ?? null };
+    },
+    told(document) {
+      const told = sidecarOf(document);
+      return { session: told?.session ?? null, date: told?.date ?? null };
     },
   };
 }
@@ -84,12 +84,4 @@ function parliamentOf(folder: string, files: Files): Parliament {
       hint: 'Keep each in a snapshots folder of its own and build them apart.',
     },
   );
-}
-
-function readSidecar(path: string, files: Files): z.output<typeof sidecar> | null {
-  try {
-    return sidecar.parse(JSON.parse(files.readText(path)));
-  } catch {
-    return null;
-  }
 }
