@@ -24,6 +24,8 @@ export interface Read {
   readonly db: Kysely<Schema>;
   all<Row>(query: Compilable<Row>): Row[];
   get<Row>(query: Compilable<Row>): Row | undefined;
+  /** The rows of a query one at a time, as lists of values: for what is too big for the memory. */
+  each(query: Compilable): IterableIterator<(string | number | null)[]>;
   close(): void;
 }
 
@@ -91,6 +93,13 @@ function reader(file: Sqlite.Database): Read {
     get<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
       return prepare(sql).get(...parameters) as Row | undefined;
+    },
+    each(query: Compilable) {
+      const { sql, parameters } = query.compile();
+      return file
+        .prepare(sql)
+        .raw(true)
+        .iterate(...parameters) as IterableIterator<(string | number | null)[]>;
     },
     close: () => void file.close(),
   };

@@ -8,8 +8,11 @@ export const localDate = z.iso
 
 export const id = z.int().nonnegative();
 
+/** What the number in a field counts in, where it has a unit. */
+export const units = z.registry<{ unit: string }>();
+
 /** A percentage from 0 to 100, rounded half up to two decimals. */
-export const percentage = z.number().min(0).max(100);
+export const percentage = z.number().min(0).max(100).register(units, { unit: 'percent' });
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Read } from '../db/open.ts';
+import { type Column, columnsOf, type References } from './columns.ts';
+import type { RowSource } from './rows.ts';
+
+/** A value of a table as every format can write it: dates are texts in ISO 8601. */
+export type Value = string | number | boolean | null;
+
+/** One row, its values in the order of the columns. */
+export type Row = readonly Value[];
+
+/** Whether there is one file for everything or one for each legislature, because the table grows with it. */
+export type Scope = 'all' | 'legislature';
+
+/** A downloadable table, described once: every format, the data dictionary and the catalogues follow from it. */
+export interface DumpTable {
+  name: string;
+  title: string;
+  /** What one row is. */
+  description: string;
+  scope: Scope;
+  columns: readonly Column[];
+  /** Columns that are made from the data, after the others; only a wide table has them. */
+  spread: Spread | null;
+  primaryKey: readonly string[];
+  /** Columns that the rows are sorted by, ascending, nulls first; no two rows are alike in all of them. */
+  order: readonly string[];
+  /** The rows of one legislature, or all of them (null) where the table is one file. */
+  rows(read: Read, legislature: number | null): Iterable<Row>;
+}
+
+/** Many columns of one kind: `vote_15155012` for each vote. */
+export interface Spread {
+  /** What the columns have in common; its name holds the place of what differs in braces. */
+  column: Column;
+  names(read: Read, legislature: number | null): string[];
+}
+
+/** What a table file says; its columns are the fields of the row. */
+export interface Description<Fields extends z.ZodObject>
+  extends Omit<DumpTable, 'columns' | 'spread' | 'rows'> {
+  row: Fields;
+  /** Columns that name a row of another table: `{ person_id: 'persons' }` means the column id of that table. */
+  references?: References;
+  spread?: Spread;
+  rows: RowSource;
+}
+
+/** Describes a table once. */
+export function dumpTable<Fields extends z.ZodObject>({
+  row,
+  references = {},
+  spread,
+  rows,
+  ...description
+}: Description<Fields>): DumpTable {
+  const columns = columnsOf(row, references);
+  return {
+    ...description,
+    columns,
+    spread: spread ?? null,
+    rows: (read, legislature) => rows(read, legislature, { columns, order: description.order }),
+  };
+}
+
+/** Every column of one file of a table. */
+export const columnsIn = (table: DumpTable, read: Read, legislature: number | null): readonly Column[] =>
+  table.spread === null
+    ? table.columns
+    : [
+        ...table.columns,
+        ...table.spread.names(read, legislature).map((name) => ({ ...table.spread!.column, name })),
+      ];

@@ -1,0 +1,54 @@
+import { agendaItems } from './agenda-items.ts';
+import { agreement } from './agreement.ts';
+import { attendance } from './attendance.ts';
+import { chambers } from './chambers.ts';
+import { cohesion } from './cohesion.ts';
+import { coincidence } from './coincidence.ts';
+import { dissidence } from './dissidence.ts';
+import type { DumpTable } from './dump-table.ts';
+import { groupSummary } from './group-summary.ts';
+import { groups } from './groups.ts';
+import { initiativeSponsors } from './initiative-sponsors.ts';
+import { initiativeSteps } from './initiative-steps.ts';
+import { initiativeTopics } from './initiative-topics.ts';
+import { initiatives } from './initiatives.ts';
+import { legislatures } from './legislatures.ts';
+import { mandates } from './mandates.ts';
+import { memberships } from './memberships.ts';
+import { persons } from './persons.ts';
+import { sessions } from './sessions.ts';
+import { topics } from './topics.ts';
+import { voteGroupTotals } from './vote-group-totals.ts';
+import { voteInitiatives } from './vote-initiatives.ts';
+import { voteMatrix } from './vote-matrix.ts';
+import { voteRecords } from './vote-records.ts';
+import { voteTopics } from './vote-topics.ts';
+import { votes } from './votes.ts';
+/** Every downloadable table, parents before children. */
+export const dumpTables: readonly DumpTable[] = [
+  chambers,
+  legislatures,
+  persons,
+  topics,
+  groups,
+  mandates,
+  memberships,
+  initiatives,
+  initiativeSteps,
+  initiativeSponsors,
+  initiativeTopics,
+  sessions,
+  agendaItems,
+  votes,
+  voteInitiatives,
+  voteTopics,
+  voteRecords,
+  voteGroupTotals,
+  voteMatrix,
+  cohesion,
+  coincidence,
+  attendance,
+  dissidence,
+  groupSummary,
+  agreement,
+];

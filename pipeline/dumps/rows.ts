@@ -1,0 +1,42 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import type { Column } from './columns.ts';
+import type { Row, Value } from './dump-table.ts';
+
+/** The columns a table has and the order of its rows. */
+interface Shape {
+  columns: readonly Column[];
+  order: readonly string[];
+}
+
+/** How the rows of a table are got; `legislature` is null for a table that is one file. */
+export type RowSource = (read: Read, legislature: number | null, shape: Shape) => Iterable<Row>;
+
+// biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
+type Query = SelectQueryBuilder<any, any, object>;
+
+/** Rows that a query has already: its columns are picked by name, and sorted as the table says. */
+export const selected =
+  (query: (db: Read['db'], legislature: number) => Query): RowSource =>
+  (read, legislature, { columns, order }) => {
+    const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
+    const rows = sql`select ${names(columns.map(({ name }) => name))}
+      from (${query(read.db, legislature!)}) order by ${names(order)}`;
+    return withBooleans(read.each({ compile: () => rows.compile(read.db) }), columns);
+  };
+
+/** Rows that are computed one by one, in the order of the table. */
+export const computed = (rows: (read: Read, legislature: number) => Iterable<object>): RowSource =>
+  function* (read, legislature, { columns }) {
+    for (const row of rows(read, legislature!) as Iterable<Record<string, Value>>)
+      yield columns.map(({ name }) => row[name]!);
+  };
+
+/** SQLite knows no booleans: they are 0 and 1 there. */
+function* withBooleans(rows: Iterable<Value[]>, columns: readonly Column[]): Iterable<Row> {
+  const booleans = columns.flatMap(({ type }, at) => (type === 'boolean' ? [at] : []));
+  for (const row of rows) {
+    for (const at of booleans) if (row[at] !== null) row[at] = row[at] === 1;
+    yield row;
+  }
+}
