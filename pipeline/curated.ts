@@ -6,9 +6,16 @@ import { type Curated, curated } from './model/curated.ts';
 /** The files of a curated folder: one per part of `curated`. */
 const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', groups: 'groups.json' } as const;
 
+/** Files that a parliament may do without. */
+const OPTIONAL_PARTS = { offices: 'offices.json' } as const;
+
 /** Reads the hand-written facts of a parliament; a wrong one stops the build, because people wrote it and can mend it. */
 export function readCurated(folder: string, fictional: boolean, files: Files): Curated {
-  const parts = Object.entries(PARTS).map(([part, name]) => [part, readJson(`${folder}/${name}`, files)]);
+  const there = Object.entries(OPTIONAL_PARTS).filter(([, name]) => files.exists(`${folder}/${name}`));
+  const parts = [...Object.entries(PARTS), ...there].map(([part, name]) => [
+    part,
+    readJson(`${folder}/${name}`, files),
+  ]);
   const result = curated.safeParse({ fictional, ...Object.fromEntries(parts) });
   if (result.success) return result.data;
   throw new CliError(`The curated data in ${folder} is not as described: ${z.prettifyError(result.error)}`, {

@@ -66,6 +66,26 @@ export const issueKinds = {
     'a person was recognised across legislatures by the full name alone',
     'one person with both mandates',
   ),
+  namesake: kind(
+    'warning',
+    'a full name is that of somebody else too, as dates of birth, sex or common votes show, or nobody can tell of whom',
+    'a person apart, under a number of its own',
+  ),
+  gender_contradicted: kind(
+    'warning',
+    'official words on the sex of a deputy contradict each other',
+    'it is published as unknown',
+  ),
+  birth_date_contradicted: kind(
+    'warning',
+    'official pages give a deputy different dates of birth',
+    'none is published',
+  ),
+  testimony_of_nobody: kind(
+    'warning',
+    'a page or an office names somebody who holds no seat in its legislature',
+    'it is kept out',
+  ),
   unknown_group: kind(
     'warning',
     'no curated group has this code or name',
@@ -91,6 +111,26 @@ export const issueKinds = {
     'warning',
     'the day page lists a vote that has no file of records',
     'the vote is published without records',
+  ),
+  call_without_result: kind(
+    'error',
+    'the Diario prints the names of a vote by call and no result that could be read',
+    'the vote is left out',
+  ),
+  call_without_session: kind(
+    'error',
+    'neither the Diario, what is known beside it nor its path says in which session and on which day a vote by call was',
+    'the vote is left out',
+  ),
+  name_from_diario: kind(
+    'info',
+    'a deputy is known from votes by call in the Diario only',
+    'the name is the Diario’s, the mandate is dated by its votes, and both are marked so',
+  ),
+  groups_incomplete: kind(
+    'info',
+    'official dates do not tell the group of everybody who voted by call',
+    'these records have no group, and the vote has no figures by group',
   ),
   vote_without_totals: kind(
     'warning',
@@ -123,6 +163,11 @@ export const issueKinds = {
     'the mandate ends at an unknown date',
   ),
   more_mandates_than_seats: kind('error', 'there are more open mandates than seats', 'all are published'),
+  unknown_initiative_type: kind(
+    'warning',
+    'the type code of initiatives is not in the official list',
+    'they are published without the name of their type and count as other',
+  ),
   unknown_initiative_status: kind(
     'warning',
     'the words of a result are unknown',
@@ -142,11 +187,6 @@ export const issueKinds = {
     'warning',
     'the register of people and the evidence disagree',
     'the earliest id is kept',
-  ),
-  unknown_initiative_type: kind(
-    'warning',
-    'the type code of initiatives is not in the official list',
-    'they are published without the name of their type and count as other',
   ),
 } satisfies Record<string, IssueKind>;
 

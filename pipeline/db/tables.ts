@@ -9,11 +9,13 @@ import {
 } from '../metrics/tables.ts';
 import { chamber } from '../model/chamber.ts';
 import { id, localDate } from '../model/fields.ts';
+import { storedGenderEvidence } from '../model/gender-evidence.ts';
 import { storedGroup } from '../model/group.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
+import { storedOffice } from '../model/office.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
 import { storedRecord } from '../model/record.ts';
 import { storedAgendaItem, storedSession } from '../model/session.ts';
@@ -60,6 +62,19 @@ export const tables = {
       references: { person_id: 'persons', legislature_id: 'legislatures' },
     },
   ),
+  gender_evidence: table(
+    'gender_evidence',
+    'Official words that tell the sex of a person, and where they were read.',
+    storedGenderEvidence,
+    {
+      primaryKey: ['person_id', 'legislature_id', 'basis', 'words'],
+      references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
+    },
+  ),
+  offices: table('offices', 'An institutional office held by a person.', storedOffice, {
+    references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
+    indexes: [['person_id', 'legislature_id']],
+  }),
   mandates: table('mandates', 'A seat held by a person in one legislature.', storedMandate, {
     references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
     indexes: [['person_id'], ['legislature_id']],

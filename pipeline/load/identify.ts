@@ -1,5 +1,6 @@
 import { type Issue, issue } from '../issues.ts';
 import type { Divisions } from './divisions.ts';
+import { misprintsAmong } from './misprints.ts';
 import { givenNamesAgree, type OfficialName, officialName } from './names.ts';
 import type { Roster, RosterEntry } from './roster.ts';
 import { joinSightings, type Sighting, sightingsOf } from './sightings.ts';
@@ -33,12 +34,23 @@ interface Bearer {
 }
 
 /** Finds who is who in one legislature: one deputy across spellings and variants, never two people in one. */
-export function identifyDeputies(roster: Roster, divisions: Divisions): Identification {
+export function identifyDeputies(
+  roster: Roster,
+  divisions: Divisions,
+  /** Whether other evidence shows that two keys of names are two people. */
+  areTwo: (one: string, other: string) => boolean,
+): Identification {
   const bearers = bearersOf(roster, divisions);
   const issues: Issue[] = [];
   const byName: (Deputy | null)[] = divisions.names.texts.map(() => null);
   const deputies: Deputy[] = [];
-  for (const cluster of clusters([...bearers.values()], divisions)) {
+  const misprints = misprintsAmong([...bearers.values()], (one, other) =>
+    voteTogether(one, other, divisions),
+  );
+  const misprinted = new Set(misprints.values());
+  const proper = [...bearers.values()].filter((bearer) => !misprinted.has(bearer));
+  for (const own of clusters(proper, (one, other) => areOne(one, other, divisions, areTwo))) {
+    const cluster = [...own, ...own.flatMap((bearer) => misprints.get(bearer) ?? [])];
     if (isUnknown(cluster, roster)) continue;
     const deputy = deputyOf(cluster);
     deputies.push(deputy);
@@ -77,12 +89,10 @@ function bearersOf(roster: Roster, divisions: Divisions): Map<string, Bearer> {
 }
 
 /** Names that are one person; a name with more than one possible partner stays alone, because nobody can tell. */
-function clusters(bearers: Bearer[], divisions: Divisions): Bearer[][] {
+function clusters(bearers: Bearer[], join: (one: Bearer, other: Bearer) => boolean): Bearer[][] {
   const byFamily = Map.groupBy(bearers, ({ name }) => name.familyKey);
   return [...byFamily.values()].flatMap((family) => {
-    const partners = new Map(
-      family.map((one) => [one, family.filter((other) => areOne(one, other, divisions))]),
-    );
+    const partners = new Map(family.map((one) => [one, family.filter((other) => join(one, other))]));
     const joined = new Set<Bearer>();
     return family.flatMap((one) => {
       if (joined.has(one)) return [];
@@ -95,13 +105,19 @@ function clusters(bearers: Bearer[], divisions: Divisions): Bearer[][] {
 }
 
 /** The evidence that two names with the same surnames are one person (DESIGN, People). */
-function areOne(one: Bearer, other: Bearer, divisions: Divisions): boolean {
+function areOne(
+  one: Bearer,
+  other: Bearer,
+  divisions: Divisions,
+  areTwo: (one: string, other: string) => boolean,
+): boolean {
   return (
     one !== other &&
     givenNamesAgree(one.name.givenKeys, other.name.givenKeys) &&
     sameConstituency(one, other) &&
     !shareDocument(one, other) &&
-    !voteTogether(one, other, divisions)
+    !voteTogether(one, other, divisions) &&
+    !areTwo(one.name.key, other.name.key)
   );
 }
 
@@ -148,5 +164,6 @@ function tell(cluster: Bearer[], deputy: Deputy, roster: Roster, legislature_id:
     return [issue('name_variant', { subject, legislature_id })];
   }
   if (deputy.entries.length > 0 || roster.entries.size === 0) return [];
-  return [issue('name_from_votes', { subject: deputy.published, legislature_id })];
+  const code = deputy.sighting?.onlyCalledIn == null ? 'name_from_votes' : 'name_from_diario';
+  return [issue(code, { subject: deputy.published, legislature_id })];
 }

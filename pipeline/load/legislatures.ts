@@ -35,6 +35,7 @@ export function legislaturesOf(
         deputyFiles: deputyFiles.filter((file) => legislatureAt(file.place.generated, curated) === number),
         voteDocuments: own.filter(({ source }) => VOTE_FORMS.some((form) => form === source.kind)),
         dayPages: own.filter(({ source }) => source.kind === 'day-page'),
+        diarios: own.filter(({ source }) => source.kind === 'diario'),
       };
     });
   return { list, issues };
@@ -53,7 +54,7 @@ function readDeputies(documents: SnapshotDocument[], library: Library): Deputies
 }
 
 /** Some files do not name their legislature: it is the last that had begun on their day; 0 where none had. */
-function legislatureAt(moment: string | null, { legislatures }: Curated): number {
+export function legislatureAt(moment: string | null, { legislatures }: Curated): number {
   const day = moment?.slice(0, 10) ?? '';
   const begun = legislatures.filter(({ start_date }) => start_date <= day);
   return begun.toSorted((a, b) => a.id - b.id).at(-1)?.id ?? 0;

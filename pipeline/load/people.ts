@@ -1,11 +1,16 @@
 import { fold } from '../fold.ts';
 import { type Issue, issue } from '../issues.ts';
+import type { StoredGenderEvidence } from '../model/gender-evidence.ts';
 import type { StoredMandate, StoredMembership } from '../model/mandate.ts';
+import type { StoredOffice } from '../model/office.ts';
 import type { StoredPerson } from '../model/person.ts';
 import type { Deputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';
+import { officesOf } from './offices.ts';
 import type { Register } from './register.ts';
+import type { ReadPage, Testimony, Witnesses } from './testimony.ts';
+import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
 
 type NameRow = {
   legislature_id: number;
@@ -18,34 +23,89 @@ type NameRow = {
 export interface People {
   /** Gives a deputy a number and takes in the newest spelling of the name. */
   enter(deputy: Deputy, legislature: number): number;
-  persons(): StoredPerson[];
+  /** Whether evidence tells two names of a legislature apart: what is said of them, or a former legislature with both. */
+  areTwo(legislature: number, one: string, other: string): boolean;
+  /** `addressOf` tells the address of a document. */
+  persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
+  genderEvidence(): StoredGenderEvidence[];
+  offices(): StoredOffice[];
   names: NameRow[];
   issues: Issue[];
 }
 
-export function openPeople(register: Register): People {
-  const persons = new Map<number, { person: StoredPerson; legislatures: Set<number> }>();
+/** A person while legislature after legislature tells of them. */
+interface Known {
+  deputy: Deputy;
+  basis: StoredPerson['identity_basis'];
+  /** Keys of the names of each legislature. */
+  keys: Map<number, string[]>;
+  traits: Traits;
+  page: ReadPage | null;
+}
+
+const NOTHING_SAID: Traits = { genders: new Set(), births: new Set() };
+
+export function openPeople(register: Register, witnesses: Witnesses): People {
+  const persons = new Map<number, Known>();
   const names: NameRow[] = [];
   const issues: Issue[] = [];
+  const genderEvidence: StoredGenderEvidence[] = [];
+  const offices: StoredOffice[] = [];
+
+  function note(id: number, legislature: number, testimonies: Testimony[]): void {
+    const held = offices.filter(({ person_id }) => person_id === id).length;
+    const shown = testimonies.flatMap((testimony) => testimony.offices);
+    offices.push(...officesOf(shown, { personId: id, legislature, after: held }));
+    for (const { seenOn, sourceId, ...said } of testimonies.flatMap(({ gender }) => gender)) {
+      genderEvidence.push({
+        person_id: id,
+        legislature_id: legislature,
+        ...said,
+        seen_on: seenOn,
+        source_id: sourceId,
+      });
+    }
+  }
+
   return {
     names,
     issues,
-    persons: () => [...persons.values()].map(({ person }) => person).sort((a, b) => a.id - b.id),
+    persons: (addressOf) =>
+      [...persons].map(([id, known]) => personOf(id, known, addressOf)).sort((a, b) => a.id - b.id),
+    genderEvidence: () => genderEvidence,
+    offices: () => offices,
+    areTwo: (legislature, one, other) =>
+      conflict(traitsOf(witnesses.of(legislature, [one])), traitsOf(witnesses.of(legislature, [other]))) ||
+      satTogether([...persons.values()], one, other),
     enter(deputy, legislature) {
-      const { id, rivals } = register.person(deputy.keys, deputy.published);
-      const known = persons.get(id);
-      const legislatures = known?.legislatures ?? new Set<number>();
-      const returns = legislatures.size > 0 && !legislatures.has(legislature);
-      const basis = deputy.keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
-      legislatures.add(legislature);
-      persons.set(id, {
-        person: personOf(id, deputy, stronger(known?.person.identity_basis, basis)),
-        legislatures,
+      const testimonies = witnesses.of(legislature, deputy.keys);
+      const traits = traitsOf(testimonies);
+      const { id, rivals, others } = register.person(deputy.keys, deputy.published, {
+        legislature,
+        accepts(candidate) {
+          const known = persons.get(candidate);
+          return known === undefined || !(known.keys.has(legislature) || conflict(known.traits, traits));
+        },
       });
+      const known = persons.get(id);
+      const returns = known !== undefined && !known.keys.has(legislature);
+      const basis = deputy.keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
+      persons.set(id, {
+        deputy,
+        basis: stronger(known?.basis, basis),
+        keys: new Map([...(known?.keys ?? []), [legislature, deputy.keys]]),
+        traits: joinTraits(known?.traits ?? NOTHING_SAID, traits),
+        page: testimonies.flatMap(({ pages }) => pages).at(-1) ?? known?.page ?? null,
+      });
+      note(id, legislature, testimonies);
       for (const name of deputy.variants)
         names.push({ legislature_id: legislature, name, person_id: id, basis });
       const about = { subject: deputy.published, legislature_id: legislature };
       if (returns) issues.push(issue('person_by_name', about));
+      issues.push(...contradictions(traits, about));
+      if (others.length > 0) {
+        issues.push(issue('namesake', { ...about, found: `person ${others.join(', ')} of the same name` }));
+      }
       if (rivals.length > 0) {
         issues.push(
           issue('register_conflict', {
@@ -60,7 +120,25 @@ export function openPeople(register: Register): People {
   };
 }
 
-function personOf(id: number, deputy: Deputy, identity_basis: StoredPerson['identity_basis']): StoredPerson {
+/** Whether two names were two people in some legislature: then they are in every other. */
+const satTogether = (persons: Known[], one: string, other: string): boolean => {
+  const with_ = (key: string) => persons.filter(({ keys }) => [...keys.values()].flat().includes(key));
+  return with_(one).some((known) =>
+    with_(other).some(
+      (second) =>
+        second !== known &&
+        [...known.keys].some(
+          ([term, keys]) => keys.includes(one) && second.keys.get(term)?.includes(other) === true,
+        ),
+    ),
+  );
+};
+
+function personOf(
+  id: number,
+  { deputy, basis, traits, page }: Known,
+  addressOf: (sourceId: number) => string | null,
+): StoredPerson {
   const { family, given } = officialName(deputy.published);
   return {
     id,
@@ -68,11 +146,11 @@ function personOf(id: number, deputy: Deputy, identity_basis: StoredPerson['iden
     given_name: given,
     family_name: family,
     sort_name: fold(`${family}, ${given}`),
-    gender: 'unknown',
-    birth_date: null,
-    photo_url: null,
-    source_url: null,
-    identity_basis,
+    gender: only(traits.genders) ?? 'unknown',
+    birth_date: only(traits.births),
+    photo_url: page?.photo ?? null,
+    source_url: page === null ? null : addressOf(page.sourceId),
+    identity_basis: basis,
   };
 }
 

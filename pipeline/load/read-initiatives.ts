@@ -3,14 +3,18 @@ import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
-import type { InitiativeRow } from '../sources/rows.ts';
+import type { InitiativeRow, InterventionRow } from '../sources/rows.ts';
 import type { CuratedTables } from './curated-tables.ts';
 import { initiativeOf } from './initiatives.ts';
 import type { Library } from './library.ts';
 import { type Floor, openFloor } from './links/floor.ts';
 import { readMinutes } from './minutes.ts';
+import { hearSpeeches } from './speeches.ts';
+import type { Witnesses } from './testimony.ts';
 
 interface Settings {
+  /** They hear who speaks in the minutes, which are read once. */
+  witnesses: Witnesses;
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;
@@ -24,7 +28,7 @@ export function readInitiatives(
   db: Write,
   library: Library,
   of: (...kinds: string[]) => SnapshotDocument[],
-  { chamberId, fictional, curated }: Settings,
+  { witnesses, chamberId, fictional, curated }: Settings,
 ): { issues: Issue[]; legislatures: number[]; floor: Floor } {
   const insert = inserter(db, tables.initiatives, { replace: true });
   const steps = stepWriter(db);
@@ -48,8 +52,11 @@ export function readInitiatives(
     }
   }
 
-  for (const document of of('interventions').sort(byAge))
-    enter(document, readMinutes(library.rows(document), floor), { status: 'in_debate' });
+  for (const document of of('interventions').sort(byAge)) {
+    const rows: InterventionRow[] = library.rows(document);
+    hearSpeeches(rows, document.id, witnesses);
+    enter(document, readMinutes(rows, floor), { status: 'in_debate' });
+  }
   for (const document of [...of('initiative-search'), ...of('initiatives').sort(byAge)])
     enter(document, library.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());

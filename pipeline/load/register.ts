@@ -9,13 +9,25 @@ type Kind = (typeof KINDS)[number];
 /** Groups nobody curated get numbers from here on, clear of the curated ones. */
 const FIRST_GROUP_ID = 100_001;
 
+/** Who is looked for in the register. */
+export interface Claim {
+  legislature: number;
+  /** Whether it can be the person with this number, as far as evidence goes. */
+  accepts(id: number): boolean;
+}
+
+const ANYBODY: Claim = { legislature: 0, accepts: () => true };
+
 /**
  * The append-only list of numbers given to people, mandates and groups, `people.csv`: whoever starts from the same
  * register gets the same ids. A person has one line per name known for them.
  */
 export interface Register {
-  /** The number of the person known under any of these keys; a new one where nobody is. */
-  person(keys: string[], name: string): { id: number; rivals: number[] };
+  /**
+   * The number of the person known under any of these keys; a new one where nobody is, where evidence refuses everybody
+   * who is, and where it could be one as well as another. `rivals` could be the same person, `others` are namesakes.
+   */
+  person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
   mandate(personId: number, legislature: number, order: number, name: string): number;
   group(legislature: number, code: string): number;
   toCsv(): string;
@@ -31,22 +43,51 @@ interface Line {
 export function openRegister(csv: string | null, path: string): Register {
   const lines = csv === null ? [] : readLines(csv, path);
   const ids = new Map(lines.map((line) => [`${line.kind}:${line.key}`, line.id]));
+  /** Keys of persons by the name in them: that of the first bearer, and those of namesakes. */
+  const keysOfName = new Map<string, Set<string>>();
+  const noteName = ({ kind, key }: Line): void => {
+    if (kind !== 'person') return;
+    const name = withoutTerm(key);
+    keysOfName.set(name, (keysOfName.get(name) ?? new Set()).add(key));
+  };
+  lines.forEach(noteName);
   const last = { person: 0, mandate: 0, group: FIRST_GROUP_ID - 1 };
   for (const { kind, id } of lines) last[kind] = Math.max(last[kind], id);
   const add = (line: Line): number => {
     lines.push(line);
+    noteName(line);
     ids.set(`${line.kind}:${line.key}`, line.id);
     return line.id;
+  };
+  /** Everybody who bears a name, in whatever legislature. */
+  const bearersOf = (key: string): number[] => [
+    ...new Set([...(keysOfName.get(key) ?? [])].map((own) => ids.get(`person:${own}`)!)),
+  ];
+  /** Of several bearers of a name, those who are known to sit in a legislature. */
+  const likeliest = (found: number[], legislature: number): number[] => {
+    const seated = found.filter((id) => ids.has(`mandate:${id}/${legislature}/1`));
+    return seated.length > 0 ? seated : found;
   };
   const numberOf = (kind: Kind, key: string, name: string): number =>
     ids.get(`${kind}:${key}`) ?? add({ kind, id: ++last[kind], key, name });
 
   return {
-    person(keys, name) {
-      const known = [...new Set(keys.flatMap((key) => ids.get(`person:${key}`) ?? []))].sort((a, b) => a - b);
-      const id = known[0] ?? ++last.person;
-      for (const key of keys) if (ids.get(`person:${key}`) !== id) add({ kind: 'person', id, key, name });
-      return { id, rivals: known.slice(1) };
+    person(keys, name, claim = ANYBODY) {
+      const { legislature, accepts } = claim;
+      const settled = keys.flatMap((key) => ids.get(`person:${namesake(key, legislature)}`) ?? []);
+      const bearers = keys.map((key) => likeliest(bearersOf(key).filter(accepts), legislature));
+      const isUnclear = bearers.some((found) => found.length > 1);
+      const known = [...new Set([...settled, ...(isUnclear ? [] : bearers.flat())])].sort((a, b) => a - b);
+      const id = settled[0] ?? known[0] ?? ++last.person;
+      for (const key of keys) {
+        const bearer = ids.get(`person:${key}`);
+        if (bearer === id || ids.get(`person:${namesake(key, legislature)}`) === id) continue;
+        const isFree = bearer === undefined || known.includes(bearer);
+        add({ kind: 'person', id, key: isFree ? key : namesake(key, legislature), name });
+      }
+      const rivals = known.filter((other) => other !== id);
+      const others = [...new Set(keys.flatMap(bearersOf))].filter((other) => other !== id);
+      return { id, rivals, others: others.filter((other) => !rivals.includes(other)) };
     },
     mandate: (personId, legislature, order, name) =>
       numberOf('mandate', `${personId}/${legislature}/${order}`, name),
@@ -54,6 +95,9 @@ export function openRegister(csv: string | null, path: string): Register {
     toCsv: () => stringify(lines, { header: true, columns: [...COLUMNS] }),
   };
 }
+
+const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
+const withoutTerm = (key: string): string => key.replace(/\/\d+$/, '');
 
 function readLines(csv: string, path: string): Line[] {
   const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, skip_empty_lines: true });

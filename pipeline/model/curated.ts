@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chamber } from './chamber.ts';
 import { storedGroup } from './group.ts';
 import { storedLegislature } from './legislature.ts';
+import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
 
 const source = z.string().min(1).meta({ description: 'The document that supports the facts of this entry.' });
 
@@ -31,6 +32,21 @@ export const curatedLegislature = storedLegislature.omit({ chamber_id: true }).e
   source,
 });
 
+/** An institutional office that a document shows and no parser reads. */
+export const curatedOffice = storedOffice
+  .pick({ legislature_id: true, role_kind: true, title: true, start_date: true, end_date: true })
+  .extend({
+    person: z
+      .string()
+      .regex(/^[^,]+, [^,]+$/)
+      .meta({ description: 'The name as official files write it, "Family, Given".' }),
+    basis: z.enum(OFFICE_DATE_BASES).meta({
+      description:
+        'official: the dates are those of the office; seen: days on which the document shows it held.',
+    }),
+    source,
+  });
+
 /** Hand-written facts about one parliament: what official files do not say, or say in too many ways. */
 export const curated = z.object({
   /** Whether everything of this parliament is invented. */
@@ -38,9 +54,11 @@ export const curated = z.object({
   chamber,
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
+  offices: z.array(curatedOffice).default([]),
 });
 
 export type Curated = z.output<typeof curated>;
+export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

@@ -9,12 +9,18 @@ const curated: Curated = {
   fictional: false,
   chamber: chamber(),
   groups: [],
+  offices: [],
   legislatures: [
     legislature(15, { end_date: '2026-10-06' }),
     legislature(16, { start_date: '2026-12-23' }),
   ].map((facts) => ({ ...facts, source: 'made for a test' })),
 };
-const library: Library = { rows: () => [], issues: [], hash: () => '' };
+const library: Library = {
+  rows: () => [],
+  told: () => ({ session: null, date: null }),
+  issues: [],
+  hash: () => '',
+};
 
 /** The numbers of the legislatures that documents speak of. */
 const spokenOf = (...paths: string[]): number[] =>

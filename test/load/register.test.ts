@@ -17,6 +17,7 @@ describe('the register of people', () => {
     expect(register.person(['cuesta, maria', 'cuesta, maria del socorro'], 'Cuesta, María')).toEqual({
       id: 1,
       rivals: [],
+      others: [],
     });
     const again = openRegister(register.toCsv(), 'people.csv');
     expect(again.person(['cuesta, maria'], 'Cuesta, María').id).toBe(1);
@@ -26,7 +27,49 @@ describe('the register of people', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['a, b'], 'A, B');
     register.person(['a, b c'], 'A, B C');
-    expect(register.person(['a, b', 'a, b c'], 'A, B')).toEqual({ id: 1, rivals: [2] });
+    expect(register.person(['a, b', 'a, b c'], 'A, B')).toMatchObject({ id: 1, rivals: [2] });
+  });
+
+  describe('knows two people of one name', () => {
+    const anybody = (legislature: number) => ({ legislature, accepts: () => true });
+    const nobodyBut = (legislature: number, ...ids: number[]) => ({
+      legislature,
+      accepts: (id: number) => ids.includes(id),
+    });
+    /** Ana García of the XIV is not the one of the XV. */
+    function twoAnas() {
+      const register = openRegister(null, 'people.csv');
+      const first = register.person(['garcia, ana'], 'García, Ana', anybody(14));
+      register.mandate(first.id, 14, 1, 'García, Ana');
+      const second = register.person(['garcia, ana'], 'García, Ana', nobodyBut(15));
+      register.mandate(second.id, 15, 1, 'García, Ana');
+      return { csv: register.toCsv(), first, second };
+    }
+
+    it('once evidence refuses the one it has', () => {
+      const { csv, first, second } = twoAnas();
+      expect([first, second]).toEqual([
+        { id: 1, rivals: [], others: [] },
+        { id: 2, rivals: [], others: [1] },
+      ]);
+      expect(csv).toContain('person,2,"garcia, ana/15","García, Ana"');
+    });
+
+    it('and keeps both numbers where the evidence is no longer there', () => {
+      const { csv } = twoAnas();
+      const again = openRegister(csv, 'people.csv');
+      expect(again.person(['garcia, ana'], 'García, Ana', anybody(14)).id).toBe(1);
+      expect(again.person(['garcia, ana'], 'García, Ana', anybody(15)).id).toBe(2);
+      expect(again.toCsv()).toBe(csv);
+    });
+
+    it('and takes a third of the name for neither, unless evidence leaves only one', () => {
+      const { csv } = twoAnas();
+      const unclear = openRegister(csv, 'people.csv').person(['garcia, ana'], 'García, Ana', anybody(16));
+      expect(unclear).toEqual({ id: 3, rivals: [], others: [1, 2] });
+      const clear = openRegister(csv, 'people.csv').person(['garcia, ana'], 'García, Ana', nobodyBut(16, 2));
+      expect(clear.id).toBe(2);
+    });
   });
 
   it('changes no byte when nothing is new', () => {

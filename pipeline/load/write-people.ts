@@ -1,0 +1,31 @@
+import { inserter } from '../db/insert.ts';
+import type { Write } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
+import type { People } from './people.ts';
+
+/** Writes everybody, with what official words say of them. Of invented people there are no photographs. */
+export function writePeople(db: Write, people: People, { fictional }: { fictional: boolean }): void {
+  const addresses = new Map(
+    db.all(db.db.selectFrom('sources').select(['id', 'url'])).map(({ id, url }) => [id, url]),
+  );
+  const insertPerson = inserter(db, tables.persons);
+  for (const person of people.persons((sourceId) => addresses.get(sourceId) ?? null)) {
+    insertPerson(fictional ? { ...person, photo_url: null } : person);
+  }
+  const insertName = inserter(db, tables.person_names);
+  for (const name of people.names) insertName(name);
+  const insertEvidence = inserter(db, tables.gender_evidence, { replace: true });
+  for (const evidence of people.genderEvidence()) insertEvidence(evidence);
+  const insertOffice = inserter(db, tables.offices);
+  for (const office of people.offices()) insertOffice(office);
+  nameFiles(db);
+}
+
+/** Who has no page of their own was read from the file that tells of the latest seat. */
+function nameFiles(db: Write): void {
+  db.exec(`update persons set source_url = (
+      select s.url from mandates m join sources s on s.id = m.source_id
+      where m.person_id = persons.id and s.url is not null
+      order by m.legislature_id desc, m.start_date desc limit 1)
+    where source_url is null`);
+}
