@@ -9,6 +9,5 @@ export const attendanceRows = (read: Read, range: Range): z.output<typeof attend
   countsInRange(read, attendance, range).map((counts) => ({
     ...counts,
     attendance: percentage(counts.votes_attended, counts.votes_total),
-    role_kind: null,
     definition_version: attendance.version,
   }));

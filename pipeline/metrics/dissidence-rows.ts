@@ -9,6 +9,5 @@ export const dissidenceRows = (read: Read, range: Range): z.output<typeof dissid
   countsInRange(read, dissidence, range).map((counts) => ({
     ...counts,
     dissidence: percentage(counts.dissents, counts.votes_compared),
-    role_kind: null,
     definition_version: dissidence.version,
   }));

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../db/open.ts';
+import type { RoleKind } from '../model/person.ts';
 import type { PersonMetric } from './metric.ts';
+import { latestRole } from './role.ts';
 
 /** Days of one legislature, both ends included; an end left out is the first or the last one. */
 export interface Range {
@@ -12,6 +14,13 @@ export interface Range {
 type Accumulated = 'person_totals' | 'group_pair_totals';
 type Counts<Metric extends PersonMetric> = { [Column in keyof Metric['columns']]: number };
 
+/** Who is counted, with the latest office held in the range. */
+interface Counted {
+  person_id: number;
+  full_name: string;
+  role_kind: RoleKind | null;
+}
+
 /**
  * A metric's counts of everybody with a mandate in a legislature, by family name. `person_totals` accumulates, so a
  * range is its row of the last voting day inside less its row of the last voting day before.
@@ -20,11 +29,12 @@ export function countsInRange<Metric extends PersonMetric>(
   { db, all }: Read,
   { columns }: Metric,
   range: Range,
-): ({ person_id: number; full_name: string } & Counts<Metric>)[] {
+): (Counted & Counts<Metric>)[] {
   const { legislature_id } = range;
   const { last, before } = votingDays('person_totals', range);
-  const query = sql<{ person_id: number; full_name: string } & Counts<Metric>>`
-    select p.id as person_id, p.full_name, ${differences(Object.keys(columns))}
+  const query = sql<Counted & Counts<Metric>>`
+    select p.id as person_id, p.full_name, ${latestRole('p.id', range)} as role_kind,
+      ${differences(Object.keys(columns))}
     from persons p
     left join person_totals upto
       on upto.legislature_id = ${legislature_id} and upto.date = ${last} and upto.person_id = p.id

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
+import { latestRole } from '../../metrics/role.ts';
 import type { Person } from '../../model/person.ts';
 
 /** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
@@ -43,6 +44,7 @@ export const selectPersons = (db: Read['db']) =>
       'g.name_long',
       'g.color_hex',
     ])
+    .select(latestRole('p.id', { legislature_id: sql.ref<number>('m.legislature_id') }).as('role_kind'))
     .select((eb) =>
       eb
         .selectFrom('mandates as held')
@@ -73,7 +75,6 @@ export function presentPerson(row: Row, dataDate: string): Person {
     constituency,
     current_group: slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
     sits_today: is_open === 1 && (end_date === null || end_date > dataDate),
-    role_kind: null,
     legislature_ids: JSON.parse(legislature_ids!) as number[],
   };
 }
