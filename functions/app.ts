@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Log } from '../pipeline/effects.ts';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
-import { HttpError } from '../pipeline/errors.ts';
+import { HttpError, notPublishedYet } from '../pipeline/errors.ts';
 import { addApi } from './api.ts';
 import { addData } from './data.ts';
 import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
@@ -11,9 +11,6 @@ import type { CurrentRelease } from './releases.ts';
 import { rawPath } from './request-path.ts';
 import { addSite } from './site.ts';
 import { storedFiles } from './stored-files.ts';
-
-/** Seconds after which a caller may ask again when nothing has been published yet. */
-const FIRST_RELEASE = '30';
 
 /** The function: a request in, a response out. */
 export function createApp(input: AppInput): App {
@@ -38,8 +35,7 @@ const holder =
   (releases: CurrentRelease): Parts['fromRelease'] =>
   async (answer) => {
     const release = releases.pin();
-    if (release === null)
-      throw new HttpError(503, 'No data have been published yet', { 'Retry-After': FIRST_RELEASE });
+    if (release === null) throw notPublishedYet();
     try {
       return await answer(release);
     } finally {

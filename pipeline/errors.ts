@@ -39,3 +39,18 @@ export class HttpError extends Error {
 
 /** 404 with the sentence FastAPI services use: `Vote not found`. */
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
+
+/** 429 for a caller whose answers are computed faster than is good for all; it names what has no limit. */
+export const tooManyAnswers = (limit: number, webUrl: string, seconds: number): HttpError =>
+  new HttpError(
+    429,
+    `Too many requests: at most ${limit} computed answers a minute. Published files have no limit: ${webUrl}/data/latest/manifest.json lists them.`,
+    { 'Retry-After': String(seconds) },
+  );
+
+/** Seconds after which a caller may ask again when nothing has been published yet. */
+const FIRST_RELEASE = '30';
+
+/** 503 before the first release. */
+export const notPublishedYet = (): HttpError =>
+  new HttpError(503, 'No data have been published yet', { 'Retry-After': FIRST_RELEASE });

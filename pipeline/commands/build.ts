@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { codeHash } from '../code-hash.ts';
 import type { Config } from '../config.ts';
 import type { LocalEffects } from '../effects.ts';
-import { openapi } from '../endpoints/openapi.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
-import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
+import { reference } from '../publish/reference.ts';
 import { DATABASE } from '../publish/release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
@@ -79,14 +78,15 @@ async function loadAndPublish(
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
+  const identity = { dataDate: loaded.dataDate, buildId: buildId(loaded, config, effects) };
   const release = await publish(
     {
-      identity: { dataDate: loaded.dataDate, buildId: buildId(loaded, config, effects) },
+      identity,
       about: { chamber, fictional: loaded.source === 'sample' },
       database,
       register,
       quality: loaded.quality,
-      openapi: jsonFile(openapi(endpoints, config.webUrl)),
+      reference: await reference(database, identity, endpoints, config.webUrl),
       endpoints,
       publicFolder: out,
       webUrl: config.webUrl,

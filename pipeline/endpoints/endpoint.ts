@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Read } from '../db/open.ts';
+import type { Tag } from './openapi/tags.ts';
 
 /** What an answer may depend on besides its parameters. */
 export interface Context {
@@ -19,12 +20,14 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   /** Route below the base address, with path parameters in braces: `/votes/{vote_id}`. */
   path: string;
   /** The part of the reference documentation it belongs to. */
-  tag: string;
+  tag: Tag;
   summary: string;
   description?: string;
   /** One field per parameter, path parameters first; its `.meta` says what it means. */
   params: Params;
   result: Result;
+  /** What a question may name that nobody knows: `Vote` stands for the 404 `Vote not found`. */
+  missing?: readonly string[];
   /** Seconds an answer may be kept; `MAX_AGE` without it. */
   maxAge?: number;
   /** The answer depends on today's date or on the running release: never prebuilt. */

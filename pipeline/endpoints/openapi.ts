@@ -1,48 +1,58 @@
-import { z } from 'zod';
-import { pathParameters } from './address.ts';
-import { csvRoute } from './csv.ts';
+import { USUAL_RATE_LIMIT } from '../config.ts';
 import type { Endpoint } from './endpoint.ts';
-import { errorSchemas } from './openapi-errors.ts';
+import { errorSchemas } from './openapi/errors.ts';
+import type { ExampleOf } from './openapi/examples.ts';
+import { headers } from './openapi/headers.ts';
+import { parameters } from './openapi/parameters.ts';
+import { responses, sharedResponses } from './openapi/responses.ts';
+import { answerSchemas, type Schema } from './openapi/schemas.ts';
+import { tags } from './openapi/tags.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
 
-type Schema = Record<string, unknown>;
-type Schemas = Record<string, Schema>;
-
-/** The OpenAPI document of a list of endpoints. */
-export function openapi(endpoints: readonly Endpoint[], webUrl: string) {
+/** The OpenAPI document of a list of endpoints, with an example of each that has one. */
+export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleOf: ExampleOf = () => null) {
   const { answers, components } = answerSchemas(endpoints);
+  const used = new Set<string>(endpoints.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
     info: {
       title: SERVICE,
       version: API_VERSION,
       summary: 'Open data about the votes of a parliament.',
-      description: `Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}. Whole tables: ${webUrl}/downloads.`,
+      description: conventions(webUrl),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: DATA_LICENCE },
     },
-    servers: [{ url: `${webUrl}${BASE_PATH}` }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    externalDocs: { url: `${webUrl}/docs/api`, description: 'The same for people.' },
+    servers: [{ url: `${webUrl}${BASE_PATH}`, description: 'The service that this release was built for.' }],
+    security: [],
+    tags: Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, answers[endpoint.path]!) }]),
+      endpoints.map((endpoint) => [
+        endpoint.path,
+        { get: operation(endpoint, answers[endpoint.path]!, exampleOf) },
+      ]),
     ),
-    components: { schemas: { ...components, ...errorSchemas } },
+    components: {
+      schemas: { ...components, ...errorSchemas },
+      responses: sharedResponses(webUrl),
+      headers,
+    },
   };
 }
 
-function operation(endpoint: Endpoint, answer: Schema) {
-  const { path, tag, summary, description, params, extra } = endpoint;
+function operation(endpoint: Endpoint, answer: Schema, exampleOf: ExampleOf) {
+  const { path, tag, summary, description, extra } = endpoint;
+  const example = exampleOf(endpoint);
   return {
     operationId: operationId(path),
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
     ...(extra === true ? { 'x-beyond-base': true } : {}),
-    parameters: parameters(endpoint),
-    responses: {
-      200: answered(endpoint, answer),
-      ...(isRequired(...Object.values<z.ZodType>(params.shape)) ? { 404: NOT_FOUND } : {}),
-      ...(Object.keys(params.shape).length > 0 ? { 422: INVALID } : {}),
-    },
+    parameters: parameters(endpoint, example?.sent ?? {}),
+    responses: responses(endpoint, answer, example),
   };
 }
 
@@ -53,64 +63,17 @@ const operationId = (path: string): string =>
     .replaceAll(/[^\w]+/g, '_')
     .replaceAll(/^_|_$/g, '') || 'root';
 
-function parameters({ path, params }: Endpoint) {
-  const { properties = {} } = z.toJSONSchema(params, { io: 'input', override: plain }) as {
-    properties?: Schemas;
-  };
-  const inPath = pathParameters(path);
-  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
-    name,
-    in: inPath.includes(name) ? 'path' : 'query',
-    required: isRequired(params.shape[name] as z.ZodType),
-    description,
-    schema,
-    ...(Array.isArray(examples) ? { example: examples[0] } : {}),
-  }));
-}
+/** What holds for every route. */
+const conventions = (webUrl: string): string =>
+  `
+Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}. No key is needed. Whole tables: ${webUrl}/downloads.
 
-/** Whether at least one of the parameters must be given: then it may name what does not exist. */
-const isRequired = (...params: z.ZodType[]): boolean =>
-  params.some((param) => !param.safeParse(undefined).success);
-
-const response = (description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-/** The answer, and beside a list its table. */
-function answered(endpoint: Endpoint, schema: Schema) {
-  const answer = response('The answer.', schema);
-  const table = csvRoute(endpoint);
-  if (table === null) return answer;
-  const description = `One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar. Asked for with this media type, or at ${table.path}, where bom=1 makes it ready for Excel.`;
-  const csv = { 'text/csv': { schema: { type: 'string', description } } };
-  return { ...answer, content: { ...answer.content, ...csv } };
-}
-
-const NOT_FOUND = response('Nothing has this number or slug.', { $ref: '#/components/schemas/HTTPError' });
-const INVALID = response('A parameter is missing or wrong.', {
-  $ref: '#/components/schemas/HTTPValidationError',
-});
-
-/** The schema of every answer by route; what has a name of its own is described once, among the components. */
-function answerSchemas(endpoints: readonly Endpoint[]): { answers: Schemas; components: Schemas } {
-  const all = z.object(Object.fromEntries(endpoints.map(({ path, result }) => [path, result])));
-  const text = JSON.stringify(z.toJSONSchema(all, { override: plain }));
-  const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
-  return { answers: properties, components: $defs };
-}
-
-/** JSON Schema as readers of an API expect it: no bounds that only JavaScript has, new fields allowed, no giant patterns. */
-function plain({ jsonSchema }: { jsonSchema: Schema }): void {
-  const { type, format, example } = jsonSchema;
-  if (type === 'object') delete jsonSchema.additionalProperties;
-  if (format === 'date' || format === 'date-time') delete jsonSchema.pattern;
-  if (type === 'integer') {
-    jsonSchema.format = 'int64';
-    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  }
-  if (example === undefined) return;
-  delete jsonSchema.example;
-  jsonSchema.examples = [example];
-}
+- Dates are ISO 8601 in the chamber’s time zone; date filters include both ends. Percentages run from 0 to 100, rounded half up to two decimals. Numbers of records are stable for ever and need 64 bits.
+- Every route answers HEAD as it answers GET, without the body, and OPTIONS with 204; any other method is a 405 with \`Allow\`. Any page of the web may read the answers.
+- Unknown query parameters are ignored; of a repeated one the last counts. Every fault of the parameters is told at once, in FastAPI’s shape; whoever names \`application/problem+json\` in \`Accept\` gets refusals as RFC 9457 has them. A path that is not listed here is a 404 with the detail Not Found.
+- Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
+- At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
+- Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.
+- Fields may be added at any time; a change that breaks readers is announced 90 days before it comes.
+- Examples are real answers of the data in this release, each list in them cut to its first two items.
+`.trim();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const page = z.int().min(1).default(1).meta({ description: 'Page, counted from 1.' });
-const page_size = z.int().min(1).max(100).default(20).meta({ description: 'Items on a page.' });
+const page_size = z.int().min(1).max(100).default(20).meta({ description: 'Items on a page.', example: 2 });
 
 /** The parameters of a route that answers page by page. */
 export const pageParams = { page, page_size };

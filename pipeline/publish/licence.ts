@@ -34,7 +34,8 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | parliament.sqlite | the whole database |
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
-| openapi.json | the description of the API |
+| openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
+| api.d.ts | TypeScript types of every answer |
 | api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 
 The answers under api/ belong to these routes:

@@ -20,6 +20,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   png: 'image/png',
   sqlite: 'application/vnd.sqlite3',
   svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
   ttl: 'text/turtle; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',

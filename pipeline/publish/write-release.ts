@@ -7,6 +7,7 @@ import { answers } from './answers.ts';
 import { type About, licence, readme } from './licence.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile, readManifest, readReleases } from './pointer.ts';
+import type { Reference } from './reference.ts';
 import {
   DATABASE,
   type Identity,
@@ -37,8 +38,7 @@ export interface ReleaseInput {
   register: string;
   /** What quality.json holds. */
   quality: object;
-  /** The text of openapi.json. */
-  openapi: string;
+  reference: Reference;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
   /** The published tree, `data/public`. */
@@ -100,7 +100,8 @@ async function writeAll(
   const register = files.read(input.register);
   await writer.add('people.csv', register, parse(Buffer.from(register), { from: 2 }).length);
   await addText('quality.json', jsonFile(input.quality));
-  await addText('openapi.json', input.openapi);
+  await addText('openapi.json', input.reference.openapi);
+  await addText('api.d.ts', input.reference.types);
   await addText('LICENSE', licence(about));
   await addText('README.md', readme(about, webUrl, routesOf(endpoints)));
   for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, rows);

@@ -26,7 +26,7 @@ describe('an answer', () => {
   it('has its keys in the order of the schema, whatever the order they were computed in', () => {
     const route = endpoint({
       path: '/things',
-      tag: 'Things',
+      tag: 'Utility',
       summary: 'A thing',
       params: z.object({}),
       result: z.object({ first: z.int(), second: z.object({ a: z.int(), b: z.int() }) }),
@@ -39,7 +39,7 @@ describe('an answer', () => {
   it('that breaks its own schema is our fault, told with route and place', () => {
     const route = endpoint({
       path: '/things',
-      tag: 'Things',
+      tag: 'Utility',
       summary: 'Things',
       params: z.object({}),
       result: z.object({ items: z.array(z.object({ size: z.int().max(3) })) }),

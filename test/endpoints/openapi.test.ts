@@ -64,6 +64,9 @@ it('lists page and page size with their limits', () => {
         "required": false,
         "schema": {
           "default": 20,
+          "examples": [
+            2,
+          ],
           "format": "int64",
           "maximum": 100,
           "minimum": 1,
@@ -76,10 +79,10 @@ it('lists page and page size with their limits', () => {
 
 it('tells which refusals to expect', () => {
   const statuses = (path: string) => Object.keys(document.paths[path]!.get.responses);
-  expect(statuses('/health')).toEqual(['200']);
-  expect(statuses('/votes')).toEqual(['200', '422']);
-  expect(statuses('/votes/{vote_id}')).toEqual(['200', '404', '422']);
-  expect(statuses('/metrics/attendance')).toEqual(['200', '404', '422']);
+  expect(statuses('/health')).toEqual(['200', '304', '429', '503']);
+  expect(statuses('/votes')).toEqual(['200', '304', '422', '429', '503']);
+  expect(statuses('/votes/{vote_id}')).toEqual(['200', '304', '404', '422', '429', '503']);
+  expect(statuses('/metrics/attendance')).toEqual(['200', '304', '404', '422', '429', '503']);
 });
 
 it('names its version, its licence and its address', () => {
@@ -93,7 +96,7 @@ it('names its version, its licence and its address', () => {
 it('marks routes beyond the base description', () => {
   const extra = endpoint({
     path: '/things/{thing_id}',
-    tag: 'Things',
+    tag: 'Utility',
     summary: 'A thing',
     extra: true,
     params: z.object({ thing_id: z.int().meta({ description: 'Its number.' }) }),

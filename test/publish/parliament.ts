@@ -39,7 +39,7 @@ export function writeDatabase(path: string, chambers: Chamber[]): void {
 
 const list = endpoint({
   path: '/chambers',
-  tag: 'Chambers',
+  tag: 'Chambers and legislatures',
   summary: 'The chambers, page by page',
   params: z.object({ ...pageParams, country: z.string().optional() }),
   result: pageOf('ChamberPage', chamber),
@@ -55,7 +55,7 @@ const list = endpoint({
 
 const one = endpoint({
   path: '/chambers/{slug}',
-  tag: 'Chambers',
+  tag: 'Chambers and legislatures',
   summary: 'One chamber',
   params: z.object({ slug: z.string() }),
   result: chamber,
@@ -70,7 +70,7 @@ const one = endpoint({
 
 const health = endpoint({
   path: '/health',
-  tag: 'Service',
+  tag: 'Utility',
   summary: 'Whether the service is up',
   clock: true,
   params: z.object({}),
@@ -85,7 +85,7 @@ const health = endpoint({
 
 const broken = endpoint({
   path: '/broken',
-  tag: 'Service',
+  tag: 'Utility',
   summary: 'A route with a fault of ours',
   params: z.object({}),
   result: z.object({}),
@@ -114,7 +114,7 @@ export function releaseOf(
     database,
     register,
     quality: { issues: [] },
-    openapi: '{"openapi":"3.1.0"}',
+    reference: { openapi: '{"openapi":"3.1.0"}', types: 'export {};\n' },
     endpoints,
     publicFolder: `${folder}/public`,
     sitesFolder: more.sitesFolder ?? null,

@@ -27,6 +27,7 @@ describe('a release', () => {
       'README.md',
       'README.md.br',
       'README.md.gz',
+      'api.d.ts',
       'api/chambers.json',
       'api/chambers/town-1.json',
       'api/chambers/town-2.json',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agendaItem } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
+import { legislatureId, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 
 export const agendaItemsByTopic = endpoint({
@@ -10,9 +11,10 @@ export const agendaItemsByTopic = endpoint({
   summary: 'What was and will be debated under one topic, by session and position',
   description: 'Only items on an initiative that is known and classified under the topic.',
   params: z.object({
-    topic_slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
-    legislature_id: z.int().meta({ description: 'The legislature.', example: 15 }),
+    topic_slug: topicSlug,
+    legislature_id: legislatureId,
   }),
+  missing: ['Topic'],
   result: z.array(agendaItem),
   compute({ topic_slug, legislature_id }, { read }) {
     const { id } = findTopic(read, topic_slug);

@@ -2,6 +2,9 @@ import { type InferResult, sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
 import type { AgendaItem, AgendaSession } from '../../model/session.ts';
 
+/** What a session may be that is announced with an order of the day (SPEC, States). */
+export const UPCOMING = ['scheduled', 'modified'] as const;
+
 /** The order of the day of the session `s`, as JSON. */
 const items = sql<string>`(
   select json_group_array(

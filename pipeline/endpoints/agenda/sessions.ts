@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agendaSession, SESSION_STATUSES } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
+import { onlyLegislature } from '../record-params.ts';
 import { presentSession, selectSessions } from './present.ts';
 
 export const sessions = endpoint({
@@ -8,10 +9,7 @@ export const sessions = endpoint({
   tag: 'Agenda',
   summary: 'Plenary sessions in order of time, each with its order of the day',
   params: z.object({
-    legislature_id: z
-      .int()
-      .optional()
-      .meta({ description: 'Only sessions of this legislature.', example: 15 }),
+    legislature_id: onlyLegislature('Only sessions of this legislature.'),
     status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
     upcoming_only: z
       .boolean()

@@ -3,7 +3,8 @@ import type { Read } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/deputy.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
-import { dump, dumpOf, legislatureId } from './dump.ts';
+import { legislatureId } from '../record-params.ts';
+import { dump, dumpOf } from './dump.ts';
 
 export const deputiesDump = endpoint({
   path: '/dump/deputies',
@@ -12,6 +13,7 @@ export const deputiesDump = endpoint({
   description:
     'One row a seat that is held, or was to the last day of a legislature that has ended; mandates that ended earlier are left out. Who changed groups appears under the current one alone.',
   params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
   result: dumpOf(deputy, {
     id: 'DeputiesDump',
     description: 'The deputies of one legislature.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
+import { id } from '../../model/fields.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** What every dump begins with. */
@@ -15,9 +16,6 @@ export const termsOf = (chamber: Parameters<typeof attribution>[0]) => ({
   attribution: attribution(chamber),
 });
 
-/** The legislature that a dump is about. */
-export const legislatureId = z.int().meta({ description: 'The legislature.', example: 15 });
-
 /** A dump of one legislature: its terms, and every item. */
 export const dumpOf = <Item extends z.ZodType>(
   item: Item,
@@ -26,7 +24,7 @@ export const dumpOf = <Item extends z.ZodType>(
   z
     .object({
       ...terms,
-      legislature_id: legislatureId,
+      legislature_id: id.meta({ description: 'Number of the legislature it is about.', example: 15 }),
       total: z.int().nonnegative().meta({ description: 'Number of items.' }),
       items: z.array(item).meta({ description: words.items }),
     })

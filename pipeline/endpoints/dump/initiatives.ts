@@ -5,7 +5,8 @@ import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
 import { idsOf } from '../known.ts';
-import { dump, dumpOf, legislatureId } from './dump.ts';
+import { legislatureId } from '../record-params.ts';
+import { dump, dumpOf } from './dump.ts';
 
 /** An initiative with its topics, as the dump carries it. */
 const classifiedInitiative = initiative
@@ -21,6 +22,7 @@ export const initiativesDump = endpoint({
   tag: 'Dumps',
   summary: 'Every initiative of a legislature with its topics',
   params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
   result: dumpOf(classifiedInitiative, {
     id: 'InitiativesDump',
     description: 'The initiatives of one legislature.',

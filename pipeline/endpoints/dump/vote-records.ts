@@ -5,13 +5,15 @@ import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
+import { voteId } from '../record-params.ts';
 import { terms, termsOf } from './dump.ts';
 
 export const voteRecords = endpoint({
   path: '/dump/vote-records',
   tag: 'Dumps',
   summary: 'What every deputy did in one vote',
-  params: z.object({ vote_id: z.int().meta({ description: 'Number of the vote.', example: 15155012 }) }),
+  params: z.object({ vote_id: voteId }),
+  missing: ['Vote'],
   result: z
     .object({
       ...terms,

@@ -12,6 +12,7 @@ export const votesDump = endpoint({
   summary: 'Every vote of a legislature with its totals',
   description: 'Without the records of deputies: /dump/vote-records gives those of one vote.',
   params: rangeParams,
+  missing: ['Legislature'],
   result: dumpOf(vote, {
     id: 'VotesDump',
     description: 'The votes of one legislature.',

@@ -11,6 +11,7 @@ export const groupCohesion = endpoint({
   summary: 'How united one group voted, month by month',
   description: `${monthlyCohesion.definition} One row for every month in which the group voted, oldest first.`,
   params: groupParams,
+  missing: ['Group'],
   result: z.array(monthlyCohesion.row),
   extra: true,
   compute(params, { read }) {

@@ -16,6 +16,7 @@ export const composition = endpoint({
   tag: 'Groups',
   summary: 'Who the current members of one group are: gender, age, electoral list',
   params: groupParams,
+  missing: ['Group'],
   result: groupComposition,
   maxAge: 3600,
   compute(params, { read }) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { groupSummary } from '../../model/group.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
+import { onlyLegislature } from '../record-params.ts';
 import { presentGroup, selectGroups } from './summary.ts';
 
 export const groups = endpoint({
@@ -9,10 +10,7 @@ export const groups = endpoint({
   tag: 'Groups',
   summary: 'Parliamentary groups with their current size',
   params: z.object({
-    legislature_id: z.int().optional().meta({
-      description: 'Only those of this legislature; without it, those of all.',
-      example: 15,
-    }),
+    legislature_id: onlyLegislature('Only groups of this legislature; without it, those of all.'),
   }),
   result: z.array(groupSummary),
   compute({ legislature_id }, { read }) {

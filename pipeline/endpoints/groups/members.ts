@@ -10,6 +10,7 @@ export const groupMembers = endpoint({
   summary: 'The current members of one group, by family name',
   description: 'An empty list for a group without current members.',
   params: groupParams,
+  missing: ['Group'],
   result: z.array(groupMember),
   compute(params, { read }) {
     const { id } = findGroup(read, params);

@@ -8,6 +8,7 @@ export const oneGroup = endpoint({
   tag: 'Groups',
   summary: 'One parliamentary group with its current size',
   params: groupParams,
+  missing: ['Group'],
   result: groupSummary,
   compute: (params, { read }) => findGroup(read, params),
   prebuild: addressesOfGroups,

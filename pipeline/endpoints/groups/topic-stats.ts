@@ -13,6 +13,7 @@ export const groupTopicStats = endpoint({
   description:
     'Counts every vote that a deputy cast as a member of the group. Themes first, then goals, by their numbers; topics on which nobody cast a vote are left out. A vote counts under each of its topics.',
   params: groupParams,
+  missing: ['Group'],
   result: z.array(topicVotes),
   compute(params, { read }) {
     const { id } = findGroup(read, params);

@@ -4,36 +4,46 @@ import type { Read } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { given } from '../given.ts';
+import { onlyLegislature } from '../record-params.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
 /** What initiatives can be chosen by; several are combined with AND. */
 export const initiativeFilters = z.object({
-  legislature_id: z
-    .int()
-    .optional()
-    .meta({ description: 'Only initiatives of this legislature.', example: 15 }),
+  legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
   status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
   topic_slug: z
     .string()
     .optional()
-    .meta({ description: 'Only initiatives classified under this topic.', example: 'housing' }),
-  proposing_group_slug: z.string().optional().meta({
-    description: 'Only initiatives that this group signed, alone or with others.',
-    example: 'socialista',
-  }),
-  date_from: z.iso.date().optional().meta({
-    description: 'Only initiatives submitted on this date or later.',
-    example: '2025-01-01',
-  }),
-  date_to: z.iso.date().optional().meta({
-    description: 'Only initiatives submitted on this date or earlier.',
-    example: '2025-01-31',
-  }),
-  q: z.string().optional().meta({
-    description: 'Part of the title or of the official number; accents and case do not matter.',
-    example: 'vivienda',
-  }),
+    .meta({ description: 'Only initiatives classified under this topic.', examples: ['housing'] }),
+  proposing_group_slug: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Only initiatives that this group signed, alone or with others.',
+      examples: ['socialista'],
+    }),
+  date_from: z.iso
+    .date()
+    .optional()
+    .meta({
+      description: 'Only initiatives submitted on this date or later.',
+      examples: ['2025-01-01'],
+    }),
+  date_to: z.iso
+    .date()
+    .optional()
+    .meta({
+      description: 'Only initiatives submitted on this date or earlier.',
+      examples: ['2025-01-31'],
+    }),
+  q: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Part of the title or of the official number; accents and case do not matter.',
+      examples: ['vivienda'],
+    }),
 });
 
 /** Initiatives that pass every filter given. */

@@ -5,6 +5,7 @@ import { initiative } from '../../model/initiative.ts';
 import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
+import { initiativeId } from '../record-params.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';
 
@@ -12,7 +13,8 @@ export const oneInitiative = endpoint({
   path: '/initiatives/{id}',
   tag: 'Initiatives',
   summary: 'One initiative with its topics and its votes',
-  params: z.object({ id: z.int().meta({ description: 'Number of the initiative.', example: 15121000036 }) }),
+  params: z.object({ id: initiativeId }),
+  missing: ['Initiative'],
   result: initiative
     .extend({
       topics: z

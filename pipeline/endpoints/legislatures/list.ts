@@ -7,7 +7,13 @@ export const legislatures = endpoint({
   tag: 'Chambers and legislatures',
   summary: 'All legislatures, oldest first',
   params: z.object({
-    chamber_id: z.int().optional().meta({ description: 'Only those of this chamber.', example: 1 }),
+    chamber_id: z
+      .int()
+      .optional()
+      .meta({
+        description: 'Only legislatures of this chamber, by its number. An unknown one has an empty list.',
+        examples: [1],
+      }),
   }),
   result: z.array(legislature),
   clock: true,

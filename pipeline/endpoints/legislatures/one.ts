@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { legislature, legislatureStatus } from '../../model/legislature.ts';
 import { endpoint } from '../endpoint.ts';
+import { legislatureId } from '../record-params.ts';
 
 export const oneLegislature = endpoint({
   path: '/legislatures/{legislature_id}',
   tag: 'Chambers and legislatures',
   summary: 'One legislature',
-  params: z.object({
-    legislature_id: z.int().meta({ description: 'Number of the legislature.', example: 15 }),
-  }),
+  params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
   result: legislature,
   clock: true,
   compute({ legislature_id }, { read, today }) {

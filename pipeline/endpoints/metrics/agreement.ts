@@ -6,6 +6,7 @@ import { agreement } from '../../metrics/agreement.ts';
 import { percentage } from '../../metrics/percentage.ts';
 import { endpoint } from '../endpoint.ts';
 import { mustKnowLegislature } from '../known.ts';
+import { legislatureId, personId } from '../record-params.ts';
 
 export const deputyAgreement = endpoint({
   path: '/metrics/agreement',
@@ -13,9 +14,10 @@ export const deputyAgreement = endpoint({
   summary: 'How often one deputy voted like each other deputy, by family name',
   description: `${agreement.definition} One row for everybody else with a mandate in the legislature; a person without one is a 404.`,
   params: z.object({
-    legislature_id: z.int().meta({ description: 'The legislature.', example: 15 }),
-    person_id: z.int().meta({ description: 'The deputy who is compared with all others.' }),
+    legislature_id: legislatureId,
+    person_id: personId.meta({ description: 'The deputy who is compared with all others.' }),
   }),
+  missing: ['Legislature', 'Person'],
   result: z.array(agreement.row),
   extra: true,
   compute({ legislature_id, person_id }, { read }) {

@@ -11,6 +11,7 @@ export const attendanceInRange = endpoint({
   summary: 'How often each deputy cast a vote, by family name',
   description: `${attendance.definition} One row for everybody with a mandate in the legislature.`,
   params: rangeParams,
+  missing: ['Legislature'],
   result: z.array(attendance.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);

@@ -11,6 +11,7 @@ export const coincidenceInRange = endpoint({
   summary: 'How often each two groups voted in the same sense',
   description: `${coincidence.definition} The full matrix: every group of the legislature with every group, itself included, by their numbers.`,
   params: rangeParams,
+  missing: ['Legislature'],
   result: z.array(coincidence.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);

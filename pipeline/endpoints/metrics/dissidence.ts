@@ -11,6 +11,7 @@ export const dissidenceInRange = endpoint({
   summary: 'How often each deputy voted against the line of the group, by family name',
   description: `${dissidence.definition} One row for everybody with a mandate in the legislature.`,
   params: rangeParams,
+  missing: ['Legislature'],
   result: z.array(dissidence.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);

@@ -3,15 +3,15 @@ import { groupSummary } from '../../metrics/group-summary.ts';
 import { groupSummaryRows } from '../../metrics/group-summary-rows.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowLegislature } from '../known.ts';
+import { legislatureId } from '../record-params.ts';
 
 export const groupSummaries = endpoint({
   path: '/metrics/group-summary',
   tag: 'Metrics',
   summary: 'How united and how present each group was over a legislature',
   description: `${groupSummary.definition} One row for every group, by number.`,
-  params: z.object({
-    legislature_id: z.int().meta({ description: 'The legislature.', example: 15 }),
-  }),
+  params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
   result: z.array(groupSummary.row),
   compute({ legislature_id }, { read }) {
     mustKnowLegislature(read, legislature_id);

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { given } from '../given.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { onlyLegislature } from '../record-params.ts';
 import { isNamed } from './named.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
@@ -17,15 +18,15 @@ export const persons = endpoint({
   tag: 'Persons',
   summary: 'Deputies by name, page by page',
   params: z.object({
-    q: z.string().optional().meta({
-      description:
-        'Part of the full name, in either order of given and family names; accents and case do not matter.',
-      example: 'armengol',
-    }),
-    legislature_id: z.int().optional().meta({
-      description: 'Only deputies with an open mandate in this legislature.',
-      example: 15,
-    }),
+    q: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Part of the full name, in either order of given and family names; accents and case do not matter.',
+        examples: ['armengol'],
+      }),
+    legislature_id: onlyLegislature('Only deputies with an open mandate in this legislature.'),
     ...pageParams,
   }),
   result: pageOf('PersonPage', person),

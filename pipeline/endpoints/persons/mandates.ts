@@ -4,6 +4,7 @@ import type { Read } from '../../db/open.ts';
 import { mandateWithPerson } from '../../model/mandate.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
+import { personId } from '../record-params.ts';
 
 const selectMandates = (db: Read['db'], personId: number) =>
   db
@@ -53,7 +54,8 @@ export const personMandates = endpoint({
   path: '/persons/{person_id}/mandates',
   tag: 'Persons',
   summary: 'Every mandate of one deputy, oldest first, with the stays in groups',
-  params: z.object({ person_id: z.int().meta({ description: 'Number of the person.' }) }),
+  params: z.object({ person_id: personId }),
+  missing: ['Person'],
   result: z.array(mandateWithPerson),
   compute({ person_id }, { read }) {
     mustKnowPerson(read, person_id);

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { person } from '../../model/person.ts';
+import { personInFull } from '../../model/person-in-full.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
+import { personId } from '../record-params.ts';
 import { presentPerson, selectPersons } from './present.ts';
+import { testimonyOf } from './testimony.ts';
 
 export const onePerson = endpoint({
   path: '/persons/{person_id}',
   tag: 'Persons',
-  summary: 'One deputy with the current group',
-  params: z.object({ person_id: z.int().meta({ description: 'Number of the person.' }) }),
-  result: person,
+  summary: 'One deputy with the current group and the offices held',
+  params: z.object({ person_id: personId }),
+  missing: ['Person'],
+  result: personInFull,
   compute({ person_id }, { read }) {
     const row = read.get(selectPersons(read.db).where('p.id', '=', person_id));
     if (row === undefined) throw notFound('Person');
-    return presentPerson(row, dataDateOf(read));
+    return { ...presentPerson(row, dataDateOf(read)), ...testimonyOf(read, person_id) };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });

@@ -4,6 +4,7 @@ import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
 import { topicVotes } from '../../model/topic-votes.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
+import { personId } from '../record-params.ts';
 import { presentTopicVotes, type TopicVotesRow } from '../topic-votes.ts';
 
 const votesWith = (choice: number) => sql<number>`sum(r.choice = ${sql.lit(choice)})`;
@@ -14,7 +15,8 @@ export const personTopicStats = endpoint({
   summary: 'How one deputy voted on each topic, over every legislature',
   description:
     'Themes first, then goals, by their numbers; topics on which the deputy cast no vote are left out. A vote counts under each of its topics.',
-  params: z.object({ person_id: z.int().meta({ description: 'Number of the person.' }) }),
+  params: z.object({ person_id: personId }),
+  missing: ['Person'],
   result: z.array(topicVotes),
   compute({ person_id }, { read }) {
     mustKnowPerson(read, person_id);

@@ -6,6 +6,7 @@ import { personVote } from '../../model/person-vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { personId } from '../record-params.ts';
 import { isChosen, voteFilters } from '../votes/filters.ts';
 import { votesByIds } from '../votes/present.ts';
 
@@ -22,10 +23,8 @@ export const personVotes = endpoint({
   tag: 'Persons',
   summary: 'What one deputy voted, newest first, page by page',
   description: 'The votes whose records list the deputy and that pass every filter given.',
-  params: z
-    .object({ person_id: z.int().meta({ description: 'Number of the person.' }) })
-    .extend(filters.shape)
-    .extend(pageParams),
+  params: z.object({ person_id: personId }).extend(filters.shape).extend(pageParams),
+  missing: ['Person'],
   result: pageOf('PersonVotePage', personVote),
   extra: true,
   compute({ person_id, page, page_size, ...given }, { read }) {

@@ -5,6 +5,7 @@ import { person } from '../../model/person.ts';
 import { topic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
+import { shownWord } from '../showcase.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
 
 /** Everything of one kind that was found. */
@@ -27,8 +28,8 @@ export const search = endpoint({
     'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Accents and case do not matter; % and _ are characters. The lists of each kind answer the same question page by page.',
   extra: true,
   params: z.object({
-    q: z.string().min(1).meta({ description: 'The text to look for.', example: 'vivienda' }),
-    limit: z.int().min(1).max(20).default(5).meta({ description: 'Items of each kind at most.' }),
+    q: z.string().min(1).meta({ description: 'The text to look for.', example: shownWord }),
+    limit: z.int().min(1).max(20).default(5).meta({ description: 'Items of each kind at most.', example: 2 }),
   }),
   result: z
     .object({

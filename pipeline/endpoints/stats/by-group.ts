@@ -13,6 +13,7 @@ export const activityOfGroup = endpoint({
   description:
     'An initiative is the group’s where its authors name the group, alone or with others. Without legislature_id every legislature that knows the slug counts.',
   params: groupParams,
+  missing: ['Group'],
   result: groupActivity,
   compute({ slug, legislature_id }, { read }) {
     findGroup(read, { slug, legislature_id });

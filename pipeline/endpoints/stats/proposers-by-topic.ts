@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { topicProposers } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 import { hasTopic } from '../initiatives/present.ts';
+import { onlyLegislature, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 import { busiestFirst, governmentProposer, groupProposers } from './proposers.ts';
 import { recentInitiatives } from './recent.ts';
@@ -16,12 +17,10 @@ export const proposersByTopic = endpoint({
   description:
     'A group counts where the authors name it, alone or with others; the Government under the slug government.',
   params: z.object({
-    slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
-    legislature_id: z
-      .int()
-      .optional()
-      .meta({ description: 'Only initiatives of this legislature.', example: 15 }),
+    slug: topicSlug,
+    legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   }),
+  missing: ['Topic'],
   result: topicProposers,
   compute({ slug, legislature_id }, { read }) {
     const topic = findTopic(read, slug);

@@ -14,6 +14,7 @@ import {
   presentMini,
   selectMinis,
 } from '../initiatives/present.ts';
+import { groupSlug, onlyLegislature, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 import { topicDistribution } from './distribution.ts';
 import { groupProposers } from './proposers.ts';
@@ -29,13 +30,11 @@ export const topicAndGroup = endpoint({
   description:
     'An initiative is a group’s where its authors name the group, alone or with others. A group nobody knows has empty lists; a topic nobody knows is a 404.',
   params: z.object({
-    topic_slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
-    group_slug: z.string().meta({ description: 'Slug of the group.', example: 'socialista' }),
-    legislature_id: z
-      .int()
-      .optional()
-      .meta({ description: 'Only groups and initiatives of this legislature.', example: 15 }),
+    topic_slug: topicSlug,
+    group_slug: groupSlug,
+    legislature_id: onlyLegislature('Only groups and initiatives of this legislature.'),
   }),
+  missing: ['Topic'],
   result: crossTopicGroup,
   compute({ topic_slug, group_slug, legislature_id }, { read }) {
     const topic = findTopic(read, topic_slug);

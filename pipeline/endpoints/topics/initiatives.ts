@@ -10,6 +10,7 @@ import {
   presentInitiative,
   selectInitiatives,
 } from '../initiatives/present.ts';
+import { onlyLegislature, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from './find.ts';
 
 export const topicInitiatives = endpoint({
@@ -18,16 +19,17 @@ export const topicInitiatives = endpoint({
   summary: 'Every initiative classified under one topic, newest first',
   description: 'Whether or not it was ever voted on. Initiatives without a date come last.',
   params: z.object({
-    slug: z.string().meta({ description: 'Slug of the topic.', example: 'housing' }),
-    legislature_id: z
-      .int()
+    slug: topicSlug,
+    legislature_id: onlyLegislature('Only initiatives of this legislature.'),
+    status: z
+      .string()
       .optional()
-      .meta({ description: 'Only initiatives of this legislature.', example: 15 }),
-    status: z.string().optional().meta({
-      description: 'Only initiatives with this status; none has an unknown one.',
-      example: 'approved',
-    }),
+      .meta({
+        description: 'Only initiatives with this status; none has an unknown one.',
+        examples: ['approved'],
+      }),
   }),
+  missing: ['Topic'],
   result: z.array(initiative),
   compute({ slug, legislature_id, status }, { read }) {
     findTopic(read, slug);

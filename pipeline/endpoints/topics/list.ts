@@ -14,7 +14,7 @@ export const topics = endpoint({
       .optional()
       .meta({
         description: 'theme: the editorial themes; sdg: the sustainable development goals; without it, both.',
-        example: 'theme',
+        examples: ['theme'],
       }),
   }),
   result: z.array(topic),

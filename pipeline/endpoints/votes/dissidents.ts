@@ -3,6 +3,7 @@ import { notFound } from '../../errors.ts';
 import { dissent, isDissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { endpoint } from '../endpoint.ts';
+import { voteId } from '../record-params.ts';
 
 /** Choices as far as they are votes cast: no other can be a dissent or a line. */
 type Cast = z.output<typeof dissent.row>['choice'];
@@ -12,7 +13,8 @@ export const dissidents = endpoint({
   tag: 'Votes',
   summary: 'Who voted against the line of the own group in one vote',
   description: `${dissent.definition} By group and family name; an empty list where nobody did, and for a vote without records.`,
-  params: z.object({ vote_id: z.int().meta({ description: 'Number of the vote.', example: 15155012 }) }),
+  params: z.object({ vote_id: voteId }),
+  missing: ['Vote'],
   result: z.array(dissent.row),
   extra: true,
   compute({ vote_id }, { read: { db, get, all } }) {

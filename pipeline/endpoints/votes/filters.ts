@@ -5,37 +5,51 @@ import { fold } from '../../fold.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { RESULTS } from '../../model/vote.ts';
 import { given } from '../given.ts';
+import { onlyLegislature } from '../record-params.ts';
 import { fromVotes } from './present.ts';
 
 /** What votes can be chosen by; several are combined with AND. */
 export const voteFilters = z.object({
-  chamber_id: z.int().optional().meta({ description: 'Only votes of this chamber.', example: 1 }),
-  legislature_id: z.int().optional().meta({ description: 'Only votes of this legislature.', example: 15 }),
-  topic_slug: z.string().optional().meta({
-    description: 'Only votes classified under this topic: through their initiative, else by their own text.',
-    example: 'housing',
-  }),
+  chamber_id: z
+    .int()
+    .optional()
+    .meta({ description: 'Only votes of this chamber.', examples: [1] }),
+  legislature_id: onlyLegislature('Only votes of this legislature.'),
+  topic_slug: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Only votes classified under this topic: through their initiative, else by their own text.',
+      examples: ['housing'],
+    }),
   initiative_type: z
     .enum(INITIATIVE_TYPES)
     .optional()
     .meta({ description: 'Only votes linked to an initiative of this type.' }),
-  proposing_group_slug: z.string().optional().meta({
-    description: 'Only votes on initiatives of this group alone.',
-    example: 'socialista',
-  }),
+  proposing_group_slug: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Only votes on initiatives of this group alone.',
+      examples: ['socialista'],
+    }),
   result: z.enum(RESULTS).optional().meta({ description: 'Only votes with this result.' }),
   date_from: z.iso
     .date()
     .optional()
-    .meta({ description: 'Only votes on this local date or later.', example: '2025-01-01' }),
+    .meta({ description: 'Only votes on this local date or later.', examples: ['2025-01-01'] }),
   date_to: z.iso
     .date()
     .optional()
-    .meta({ description: 'Only votes on this local date or earlier.', example: '2025-01-31' }),
-  q: z.string().optional().meta({
-    description: 'Part of the title or of the description; accents and case do not matter.',
-    example: 'vivienda',
-  }),
+    .meta({ description: 'Only votes on this local date or earlier.', examples: ['2025-01-31'] }),
+  q: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Part of the title or of the description; accents and case do not matter.',
+      examples: ['vivienda'],
+    }),
 });
 
 /** Whether the vote `v` passes every filter given. */

@@ -10,6 +10,7 @@ export const latestVote = endpoint({
   summary: 'The newest vote, as /votes/{vote_id} tells it',
   description: 'The last vote of the last day on which there was voting: the first one that /votes lists.',
   params: z.object({}),
+  missing: ['Vote'],
   result: voteDetail,
   extra: true,
   compute(_, { read }) {

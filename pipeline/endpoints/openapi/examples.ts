@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { type Fault, HttpError } from '../../errors.ts';
+import { canonicalQuery, filledPath } from '../address.ts';
+import { UPCOMING } from '../agenda/present.ts';
+import type { Context, Endpoint } from '../endpoint.ts';
+import { asTexts, type RawParams, readParams } from '../params.ts';
+import { respond } from '../respond.ts';
+
+/** A question to one route and what it is answered. */
+export interface Example<Answer = unknown> {
+  /** The address below the base that was asked: `/votes?page_size=2`. */
+  address: string;
+  /** Values of the parameters that were sent. */
+  sent: Readonly<Record<string, unknown>>;
+  answer: Answer;
+}
+
+/** The example of a route; null where the parliament described has nothing to show. */
+export type ExampleOf = (endpoint: Endpoint) => Example | null;
+
+/** Items that an example keeps of every list in an answer: the rest would say the same again. */
+export const SHOWN_ITEMS = 2;
+
+/** Examples that are real answers of one parliament. */
+export const examplesFrom =
+  (context: Context): ExampleOf =>
+  (endpoint) => {
+    const sent = sentTo(endpoint, context.read);
+    if (Object.values(sent).includes(undefined)) return null;
+    try {
+      const { body, params } = respond(endpoint, asTexts(sent), context);
+      return { address: addressOf(endpoint, params), sent, answer: shortened(JSON.parse(body)) };
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return null;
+      throw error;
+    }
+  };
+
+/** A day on which examples show most: that of the data, or the last day before on which a session was still to come. */
+export function exampleDay({ db, get }: Read, dataDate: string): string {
+  const last = get(
+    db
+      .selectFrom('sessions')
+      .select('date')
+      .where('status', 'in', [...UPCOMING])
+      .orderBy('date', 'desc')
+      .limit(1),
+  );
+  return last === undefined || last.date > dataDate ? dataDate : last.date;
+}
+
+/** The parameters that say of themselves what they are asked with; see record-params.ts. */
+function sentTo({ params }: Endpoint, read: Read): Record<string, unknown> {
+  const sent = Object.entries<z.ZodType>(params.shape).map(([name, param]): [string, unknown] => {
+    const example = z.globalRegistry.get(param)?.example;
+    return [name, typeof example === 'function' ? (example(read) ?? NOTHING) : example];
+  });
+  return Object.fromEntries(
+    sent
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === NOTHING ? undefined : value]),
+  );
+}
+
+const NOTHING = Symbol('nothing to show');
+
+const addressOf = (endpoint: Endpoint, params: Readonly<Record<string, unknown>>): string => {
+  const query = canonicalQuery(endpoint, params);
+  return `${filledPath(endpoint.path, params)}${query === '' ? '' : `?${query}`}`;
+};
+
+/** An answer with the first items of each of its lists. */
+export function shortened(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.slice(0, SHOWN_ITEMS).map(shortened);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shortened(value)]));
+}
+
+/** Texts that some parameter is bound to refuse. */
+const WRONG = ['x', ''];
+
+/** A question with one fault, and how it is refused; null for a route that refuses nothing. */
+export function refusedExample(
+  endpoint: Endpoint,
+  sent: Readonly<Record<string, unknown>>,
+): Example<{ detail: Fault[] }> | null {
+  for (const name of Object.keys(endpoint.params.shape)) {
+    for (const text of WRONG) {
+      const raw = { ...asTexts(sent), [name]: text };
+      const detail = faultsOf(endpoint, raw).filter(({ loc }) => loc.at(-1) === name);
+      if (detail.length > 0) return { address: addressOf(endpoint, raw), sent: raw, answer: { detail } };
+    }
+  }
+  return null;
+}
+
+function faultsOf(endpoint: Endpoint, raw: RawParams): Fault[] {
+  try {
+    readParams(endpoint, raw);
+    return [];
+  } catch (error) {
+    if (error instanceof HttpError && typeof error.detail !== 'string') return error.detail;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '../endpoint.ts';
+import { pageParams } from '../page.ts';
+import { MAX_AGE } from '../service.ts';
+
+const text = (description: string, example: string, required = true) => ({
+  description,
+  required,
+  schema: { type: 'string' },
+  example,
+});
+
+/** What the answers of the server carry besides their bodies, each described once. */
+export const headers = {
+  ETag: text('Strong tag of these very bytes; a compressed form has a tag of its own.', '"6b3a55e0261b0304"'),
+  'Last-Modified': text('When these bytes were first published.', 'Wed, 22 Jan 2025 00:00:00 GMT'),
+  Vary: text('What of the request the answer depends on.', 'Accept, Accept-Encoding'),
+  'X-Release': text('The release of the data that the answer was read from.', '2025-01-22-0123abcd'),
+  'Content-Location': text(
+    'Where these bytes lie for ever, as a file of their release; not sent with an answer that is computed.',
+    '/data/v/2025-01-22-0123abcd/api/votes.json',
+    false,
+  ),
+  'Content-Disposition': text(
+    'A name for the file that a table is saved as; not sent with JSON.',
+    'attachment; filename="hemicicle-votes.csv"',
+    false,
+  ),
+  Link: text(
+    'Addresses of the first page, the last one, and the pages before and after this one (RFC 8288).',
+    '<https://votes.example/api/v1/votes?page=2>; rel="next"',
+  ),
+  'Retry-After': text('Seconds after which asking again makes sense.', '12'),
+  'Access-Control-Allow-Origin': text('Every page of the web may read the answer.', '*'),
+  'Access-Control-Expose-Headers': text('Headers that scripts of such a page may read.', 'ETag, Link'),
+  'X-Content-Type-Options': text('The media type is meant as it is said.', 'nosniff'),
+  'Referrer-Policy': text(
+    'What a page may tell others about this address.',
+    'strict-origin-when-cross-origin',
+  ),
+};
+
+type Name = keyof typeof headers;
+
+const ref = (name: Name) => ({ $ref: `#/components/headers/${name}` });
+const refs = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, ref(name)]));
+
+const OPEN: Name[] = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'X-Content-Type-Options',
+  'Referrer-Policy',
+];
+
+const cacheControl = (example: string) => ({
+  'Cache-Control': text('Whether and for how many seconds the answer may be kept.', example),
+});
+
+/** Whether a route answers page by page. */
+const isPaged = ({ params }: Endpoint): boolean =>
+  Object.keys(pageParams).every((name) => name in params.shape);
+
+/** Headers of an answer, and of the message that it has not changed. */
+export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
+  ...cacheControl(`public, max-age=${endpoint.maxAge ?? MAX_AGE}`),
+  ...refs('ETag'),
+  ...(endpoint.clock ? {} : refs('Last-Modified')),
+  ...refs('Vary', 'X-Release'),
+  ...(endpoint.clock ? {} : refs('Content-Location')),
+  ...(hasTable ? refs('Content-Disposition') : {}),
+  ...(isPaged(endpoint) ? refs('Link') : {}),
+  ...refs(...OPEN),
+});
+
+/** Headers of a refusal: it is not kept, because what is unknown today may be there tomorrow. */
+export const headersOfRefusal = (...more: Name[]) => ({
+  ...cacheControl('no-store'),
+  ...refs('Vary', ...more, ...OPEN),
+});

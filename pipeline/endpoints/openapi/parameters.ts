@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { pathParameters } from '../address.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { jsonSchema, type Schemas } from './schemas.ts';
+
+/** The parameters of a route; `sent` holds the values that its example is asked with. */
+export function parameters({ path, params }: Endpoint, sent: Readonly<Record<string, unknown>>) {
+  const { properties = {} } = jsonSchema(params, 'input') as { properties?: Schemas };
+  const inPath = pathParameters(path);
+  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: isRequired(params.shape[name] as z.ZodType),
+    description,
+    ...(name in sent
+      ? { schema, example: sent[name] }
+      : { schema: examples === undefined ? schema : { ...schema, examples } }),
+  }));
+}
+
+/** Whether a parameter must be given. */
+export const isRequired = (param: z.ZodType): boolean => !param.safeParse(undefined).success;

@@ -1,0 +1,99 @@
+import { USUAL_RATE_LIMIT } from '../../config.ts';
+import { notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
+import { csvRoute } from '../csv.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { type Example, refusedExample } from './examples.ts';
+import { headersOfAnswer, headersOfRefusal } from './headers.ts';
+import type { Schema } from './schemas.ts';
+
+/** Every answer of a route by status. */
+export function responses(endpoint: Endpoint, schema: Schema, example: Example | null) {
+  const refused = refusedExample(endpoint, example?.sent ?? {});
+  return {
+    200: answered(endpoint, schema, example),
+    304: {
+      description: 'The caller has these bytes already, as If-None-Match or If-Modified-Since says. No body.',
+      headers: headersOfAnswer(endpoint, hasTable(endpoint)),
+    },
+    ...(endpoint.missing === undefined ? {} : { 404: unknown(endpoint.missing) }),
+    ...(refused === null ? {} : { 422: invalid(refused) }),
+    ...(isComputed(endpoint) ? { 429: { $ref: '#/components/responses/TooManyRequests' } } : {}),
+    503: { $ref: '#/components/responses/NotPublishedYet' },
+  };
+}
+
+/** Refusals that are the same on every route. */
+export const sharedResponses = (webUrl: string) => ({
+  TooManyRequests: refusal(
+    'More answers were computed for this caller than a minute allows. Published files have no limit.',
+    'HTTPError',
+    { sentence: { value: { detail: tooManyAnswers(USUAL_RATE_LIMIT, webUrl, 1).detail } } },
+    headersOfRefusal('Retry-After'),
+  ),
+  NotPublishedYet: refusal(
+    'Nothing has been published yet, or the database cannot be read.',
+    'HTTPError',
+    { sentence: { value: { detail: notPublishedYet().detail } } },
+    headersOfRefusal('Retry-After'),
+  ),
+});
+
+/** The answer, and beside a list its table. */
+function answered(endpoint: Endpoint, schema: Schema, example: Example | null) {
+  const table = csvRoute(endpoint);
+  return {
+    description: endpoint.summary,
+    headers: headersOfAnswer(endpoint, table !== null),
+    content: {
+      'application/json': {
+        schema,
+        ...(example === null ? {} : { examples: { answer: shown(example) } }),
+      },
+      ...(table === null
+        ? {}
+        : { 'text/csv': { schema: { type: 'string', description: tableAt(table.path) } } }),
+    },
+  };
+}
+
+const hasTable = (endpoint: Endpoint): boolean => csvRoute(endpoint) !== null;
+
+const tableAt = (path: string): string =>
+  `One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar. Asked for with this media type, or at ${path}, where bom=1 makes it ready for Excel.`;
+
+const shown = ({ address, answer }: Example) => ({ summary: `GET ${address}`, value: answer });
+
+/** What is answered about something that nobody knows. */
+const unknown = (missing: readonly string[]) =>
+  refusal(
+    `There is no such ${missing.map((name) => name.toLowerCase()).join(' or ')}.`,
+    'HTTPError',
+    Object.fromEntries(
+      missing.map((name) => [name.replaceAll(' ', ''), { value: { detail: notFound(name).detail } }]),
+    ),
+    headersOfRefusal(),
+  );
+
+const invalid = (example: Example) =>
+  refusal(
+    'A parameter is missing or wrong; every fault is told at once.',
+    'HTTPValidationError',
+    { fault: shown(example) },
+    headersOfRefusal(),
+  );
+
+const refusal = (description: string, schema: string, examples: Schema, headers: Schema) => ({
+  description,
+  headers,
+  content: {
+    'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, examples },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+});
+
+/** Whether some question to the route has no published file: only such answers are limited. */
+const isComputed = (endpoint: Endpoint): boolean =>
+  endpoint.clock === true ||
+  endpoint.missing !== undefined ||
+  Object.keys(endpoint.params.shape).length > 0 ||
+  hasTable(endpoint);

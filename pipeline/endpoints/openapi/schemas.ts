@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+
+export type Schema = Record<string, unknown>;
+export type Schemas = Record<string, Schema>;
+
+/** The schema of every answer by route; what has a name of its own is described once, among the components. */
+export function answerSchemas(endpoints: readonly Endpoint[]): { answers: Schemas; components: Schemas } {
+  const all = z.object(Object.fromEntries(endpoints.map(({ path, result }) => [path, result])));
+  const text = JSON.stringify(jsonSchema(all, 'output')).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { properties, $defs = {} } = JSON.parse(text);
+  return { answers: properties, components: $defs };
+}
+
+/** JSON Schema as readers of an API expect it: no bounds that only JavaScript has, new fields allowed, no giant patterns. */
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
+  withPlainNulls(z.toJSONSchema(schema, { io, override: plain })) as Schema;
+
+function plain({ jsonSchema }: { jsonSchema: Schema }): void {
+  const { type, format, example } = jsonSchema;
+  if (type === 'object') delete jsonSchema.additionalProperties;
+  if (format === 'date' || format === 'date-time') delete jsonSchema.pattern;
+  if (type === 'integer') {
+    jsonSchema.format = 'int64';
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  }
+  if (example === undefined) return;
+  delete jsonSchema.example;
+  if (typeof example !== 'function') jsonSchema.examples = [example];
+}
+
+/** Everywhere in a schema, `type: ["string", "null"]` for a text or null; a choice is left where the other is a reference. */
+function withPlainNulls(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withPlainNulls);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { anyOf, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, withPlainNulls(value)]),
+  ) as Schema;
+  const [other, nothing, ...more] = (anyOf ?? []) as Schema[];
+  const plainly = nothing?.type === 'null' && more.length === 0 && typeof other?.type === 'string';
+  if (!plainly) return anyOf === undefined ? rest : { anyOf, ...rest };
+  const { type, enum: values, const: only, ...facts } = other;
+  const allowed = only === undefined ? (values as unknown[] | undefined) : [only];
+  return {
+    type: [type, 'null'],
+    ...facts,
+    ...(allowed === undefined ? {} : { enum: [...allowed, null] }),
+    ...rest,
+  };
+}

@@ -1,0 +1,57 @@
+import { compile } from 'json-schema-to-typescript';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { errorSchemas } from '../endpoints/openapi/errors.ts';
+import { answerSchemas, type Schema, type Schemas } from '../endpoints/openapi/schemas.ts';
+import { API_VERSION, DATA_LICENCE, SERVICE } from '../endpoints/service.ts';
+
+/** What the file begins with. */
+const BANNER = `/**
+ * Types of everything that version ${API_VERSION} of the ${SERVICE} API answers, written from the same schemas as openapi.json.
+ * The data are under ${DATA_LICENCE}; these types may be used without any condition.
+ */
+
+`;
+
+/** The text of api.d.ts: a type for every record, `Answers` with that of every route, and `Refusals` by status. */
+export async function answerTypes(endpoints: readonly Endpoint[]): Promise<string> {
+  const { answers, components } = answerSchemas(endpoints);
+  const byRoute = Object.fromEntries(
+    endpoints.map(({ path, summary }) => [path, described(answers[path]!, `${summary}.`)]),
+  );
+  const texts = await Promise.all([
+    typesOf('Answers', 'What every route answers, by its path.', byRoute, components),
+    typesOf('Refusals', 'What is answered instead, by status or media type.', REFUSALS, errorSchemas),
+  ]);
+  return BANNER + texts.join('\n');
+}
+
+const error = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const sentence = error('HTTPError');
+const REFUSALS: Schemas = {
+  404: described(sentence, 'Nothing is known by this number or name.'),
+  422: described(error('HTTPValidationError'), 'Parameters are missing or wrong.'),
+  429: described(sentence, 'Too many answers were computed for this caller.'),
+  503: described(sentence, 'Nothing has been published yet.'),
+  'application/problem+json': described(error('Problem'), 'Any refusal, for callers who ask for this form.'),
+};
+
+/** A reference with words of its own stays one and the same type. */
+function described(schema: Schema, description: string): Schema {
+  return '$ref' in schema ? { allOf: [schema], description } : { ...schema, description };
+}
+
+function typesOf(name: string, description: string, fields: Schemas, components: Schemas): Promise<string> {
+  const named = Object.entries(components).map(([title, schema]) => [title, { ...schema, title }]);
+  const root = {
+    type: 'object',
+    description,
+    properties: fields,
+    required: Object.keys(fields),
+    components: { schemas: Object.fromEntries(named) },
+  } as const;
+  return compile(root, name, {
+    additionalProperties: false,
+    bannerComment: '',
+    style: { printWidth: 120, singleQuote: true },
+  });
+}

@@ -1,0 +1,36 @@
+import { openRead } from '../db/open.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { exampleDay, examplesFrom } from '../endpoints/openapi/examples.ts';
+import { openapi } from '../endpoints/openapi.ts';
+import { answerTypes } from './answer-types.ts';
+import { jsonFile } from './pointer.ts';
+import { type Identity, releaseName } from './release.ts';
+
+/** Stands for the hash in the name of a release: no published body tells its own. */
+const NO_BUILD = '0'.repeat(8);
+
+/** The description of the API as it is published. */
+export interface Reference {
+  /** The text of openapi.json. */
+  openapi: string;
+  /** The text of api.d.ts. */
+  types: string;
+}
+
+/** The description of some routes, with examples that are answers of the very parliament it is published with. */
+export async function reference(
+  database: string,
+  { dataDate }: Pick<Identity, 'dataDate'>,
+  endpoints: readonly Endpoint[],
+  webUrl: string,
+): Promise<Reference> {
+  const read = openRead(database);
+  try {
+    const release = releaseName({ dataDate, buildId: NO_BUILD });
+    const context = { read, webUrl, release, today: exampleDay(read, dataDate) };
+    const document = openapi(endpoints, webUrl, examplesFrom(context));
+    return { openapi: jsonFile(document), types: await answerTypes(endpoints) };
+  } finally {
+    read.close();
+  }
+}
