@@ -1,4 +1,4 @@
-import { issue } from '../issues.ts';
+import { type Issue, issue } from '../issues.ts';
 import { voteId } from '../model/vote.ts';
 import type { DayPageVote } from '../sources/rows.ts';
 import { type Divisions, nameOf, type VoteDocument } from './divisions.ts';
@@ -99,19 +99,25 @@ function addWithoutFile(
     kind,
     place,
     page: { ...vote, documentId: document.id },
+    call: null,
     withheld: null,
   });
-  if (vote.byAssent) return;
-  divisions.issues.push(
-    issue('vote_without_file', {
-      document: place.path,
-      subject: `session ${vote.session} vote ${number}`,
-      legislature_id: divisions.legislature,
-    }),
-  );
 }
 
-function nextUnnumbered(divisions: Divisions, session: number): number {
+/** Votes of which pages of days are the only trace, whatever came after the pages. */
+export const votesWithoutFile = ({ byId, legislature }: Divisions): Issue[] =>
+  [...byId.values()].flatMap(({ row, page, place, documents }) =>
+    page === null || row.byAssent || documents[0] !== page.documentId
+      ? []
+      : issue('vote_without_file', {
+          document: place.path,
+          subject: nameOf({ row }),
+          legislature_id: legislature,
+        }),
+  );
+
+/** The next number for a vote of a session that has none of its own. */
+export function nextUnnumbered(divisions: Divisions, session: number): number {
   let number = FIRST_UNNUMBERED;
   while (divisions.byId.has(voteId(divisions.legislature, session, number))) number++;
   return number;

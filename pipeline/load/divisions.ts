@@ -1,6 +1,6 @@
 import { type Issue, issue } from '../issues.ts';
 import { voteId, type WithheldReason } from '../model/vote.ts';
-import type { DayPageVote, VoteRow } from '../sources/rows.ts';
+import type { CallVote, DayPageVote, VoteRow } from '../sources/rows.ts';
 import { sameVote } from '../sources/same-vote.ts';
 import type { Place } from '../sources/source.ts';
 import { Index, type Indexes, pack, type Roll, unpack } from './roll.ts';
@@ -19,6 +19,8 @@ export interface Division {
   kind: string;
   place: Place;
   page: PageVote | null;
+  /** What the Diario prints of it, where it was by call. */
+  call: CallVote | null;
   withheld: WithheldReason | null;
 }
 
@@ -56,7 +58,8 @@ export function addVote(divisions: Divisions, { ballots, ...row }: VoteRow, docu
     const roll = ballots === null ? null : pack(ballots, divisions);
     const { kind, place } = document;
     const withheld = row.unreadable;
-    divisions.byId.set(id, { id, row, roll, documents: [document.id], kind, place, page: null, withheld });
+    const documents = [document.id];
+    divisions.byId.set(id, { id, row, roll, documents, kind, place, page: null, call: null, withheld });
     return;
   }
   const former = { ...known.row, ballots: known.roll === null ? null : unpack(known.roll, divisions) };

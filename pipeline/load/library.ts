@@ -13,6 +13,8 @@ export interface Library {
   /** Rows of a document; its issues are collected. */
   // biome-ignore lint/suspicious/noExplicitAny: rows have the type of the document's own source
   rows(document: SnapshotDocument): any[];
+  /** What is known beside a document of its session and day. */
+  told: Snapshots['told'];
   issues: Issue[];
   /** Hash over path and bytes of every document read so far, in order of path. */
   hash(): string;
@@ -25,6 +27,7 @@ export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts)
   const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
   return {
     issues,
+    told: snapshots.told,
     rows(document) {
       const { source, place, id } = document;
       const bytes = snapshots.read(document);

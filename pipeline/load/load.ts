@@ -122,8 +122,11 @@ function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register,
   const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
   issues.push(...terms.issues);
   const insertLegislature = inserter(db, tables.legislatures);
-  const people = openPeople(register);
-  const total = terms.list.reduce((sum, term) => sum + term.voteDocuments.length + term.dayPages.length, 0);
+  const people = openPeople(register, witnesses);
+  const total = terms.list.reduce(
+    (sum, term) => sum + term.voteDocuments.length + term.dayPages.length + term.diarios.length,
+    0,
+  );
   let done = 0;
   const insertType = inserter(db, tables.initiative_types);
   for (const type of curatedTables.types.values()) insertType(type);

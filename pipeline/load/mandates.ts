@@ -19,16 +19,19 @@ export interface Term {
   dissolvedOn: string | null;
   /** The last day with a file of records; null without any. */
   lastVoteOn: string | null;
+  /** The first day after another on which a document lists everybody who sits; null where none does. */
+  listedAfter(day: string): string | null;
   groups: Groups;
 }
 
 /** The seats a deputy held in a legislature: by official dates, and where these are silent by the votes. */
-export function mandatesOf(deputy: Deputy, { dissolvedOn, lastVoteOn, groups }: Term): MandateDraft[] {
+export function mandatesOf(deputy: Deputy, term: Term): MandateDraft[] {
+  const { dissolvedOn, groups } = term;
   const stints = deputy.entries
     .flatMap((entry) => entry.stints)
     .sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
   const joined = joinOverlapping(stints);
-  if (joined.length === 0) return [mandateFromVotes(deputy.sighting!, lastVoteOn, groups)];
+  if (joined.length === 0) return [mandateFromVotes(deputy.sighting!, term)];
   return joined.map((stint, order) => {
     const end = closes(stint, dissolvedOn) ? stint.leftOn : null;
     const next = joined[order + 1]?.startedOn ?? null;
@@ -77,11 +80,9 @@ const closes = ({ leftOn }: Stint, dissolvedOn: string | null): boolean =>
   leftOn !== null && (dissolvedOn === null || leftOn < dissolvedOn);
 
 /** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
-function mandateFromVotes(
-  { first, last, runs }: Sighting,
-  lastVoteOn: string | null,
-  groups: Groups,
-): MandateDraft {
+function mandateFromVotes(sighting: Sighting, { lastVoteOn, listedAfter, groups }: Term): MandateDraft {
+  const { first, last, runs, onlyCalledIn } = sighting;
+  if (onlyCalledIn !== null) return mandateFromCalls(sighting, listedAfter(last));
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
   return {
@@ -97,6 +98,20 @@ function mandateFromVotes(
     memberships: membershipsOf([], runs, { isOpen, end, dissolvedOn: null, groups }),
   };
 }
+
+/** A vote by call shows who was there, and nothing of when they left: that was before everybody is listed without them. */
+const mandateFromCalls = ({ first, onlyCalledIn }: Sighting, goneBy: string | null): MandateDraft => ({
+  constituency: null,
+  party: null,
+  start_date: first,
+  end_date: null,
+  ended_before: goneBy,
+  is_open: goneBy === null,
+  basis: 'diario',
+  source_id: onlyCalledIn,
+  fullConditionOn: null,
+  memberships: [],
+});
 
 interface Bounds {
   isOpen: boolean;

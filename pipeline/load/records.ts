@@ -13,10 +13,13 @@ export interface Resolved {
   seats: Uint16Array;
   /** Row by row, the person; 0 for a name nobody has. */
   persons: Int32Array;
+  /** Row by row, the group; null where nothing tells it. */
+  groups: (number | null)[];
 }
 
-/** Finds the seat behind each name on the day of the vote. */
-export function resolve(roll: Roll, date: string, { mandates, seatsByName }: Term): Resolved {
+/** Finds the seat behind each name on the day of the vote, and the group it sat with. */
+export function resolve({ row: { date }, call }: Division, roll: Roll, term: Term): Resolved {
+  const { mandates, seatsByName, groupIds } = term;
   const seats = new Uint16Array(roll.names.length);
   const persons = new Int32Array(roll.names.length);
   for (let row = 0; row < roll.names.length; row++) {
@@ -26,8 +29,21 @@ export function resolve(roll: Roll, date: string, { mandates, seatsByName }: Ter
     seats[row] = seat;
     persons[row] = mandates[seat]!.mandate.person_id;
   }
-  return { roll, seats, persons };
+  const groups =
+    call === null
+      ? Array.from(roll.groups, (code) => groupIds[code]!)
+      : Array.from(seats, (seat, row) =>
+          persons[row] === 0 ? null : officialGroupOn(date, mandates[seat]!),
+        );
+  return { roll, seats, persons, groups };
 }
+
+/** A Diario names no groups: then only official dates say in which group somebody sat. */
+const officialGroupOn = (date: string, { memberships }: Term['mandates'][number]): number | null =>
+  memberships.find(
+    ({ basis, start_date, end_date }) =>
+      basis === 'official' && start_date <= date && (end_date === null || end_date >= date),
+  )?.group_id ?? null;
 
 function seatOn(held: number[], date: string, mandates: Term['mandates']): number {
   const candidates = held.map((seat) => mandates[seat]!.mandate);

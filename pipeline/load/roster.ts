@@ -40,6 +40,8 @@ export interface Roster {
   entries: Map<string, RosterEntry>;
   /** Up to this day the files name everybody who ever held a seat; null where none does. */
   completeUntil: string | null;
+  /** Days of complete lists of active deputies, before the dissolution left only some of them in. */
+  listedOn: string[];
 }
 
 /** A file of deputies, read. */
@@ -55,6 +57,7 @@ export interface DeputiesFile {
 /** Merges the files of one legislature, oldest first: what a newer one says holds. */
 export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null): Roster {
   const entries = new Map<string, RosterEntry>();
+  const listedOn: string[] = [];
   const ordered = deputyFiles.toSorted(
     (a, b) =>
       compare(a.place.generated ?? '', b.place.generated ?? '') || compare(a.place.path, b.place.path),
@@ -66,9 +69,15 @@ export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null
       seen.add(key);
       enter(entries, key, row, file);
     }
-    if (file.kind === 'active' && file.complete) noteMissing(entries, seen, dayOf(file), dissolvedOn);
+    const day = dayOf(file);
+    // After dissolution the active list holds the Permanent Deputation only: who is missing from it has not left.
+    const listsAll =
+      file.kind === 'active' && file.complete && (dissolvedOn === null || (day ?? '') < dissolvedOn);
+    if (!listsAll || day === null) continue;
+    noteMissing(entries, seen, day);
+    listedOn.push(day);
   }
-  return { entries, completeUntil: completeUntil(ordered) };
+  return { entries, completeUntil: completeUntil(ordered), listedOn };
 }
 
 function enter(entries: Map<string, RosterEntry>, key: string, row: DeputyRow, file: DeputiesFile): void {
@@ -111,14 +120,7 @@ function mergeStays(former: OfficialStay[], row: DeputyRow): OfficialStay[] {
   return [...former.filter((other) => other.since !== since), stay].sort((a, b) => compare(a.since, b.since));
 }
 
-/** After dissolution the active list holds the Permanent Deputation only: who is missing from it has not left. */
-function noteMissing(
-  entries: Map<string, RosterEntry>,
-  seen: Set<string>,
-  day: string | null,
-  dissolvedOn: string | null,
-): void {
-  if (day === null || (dissolvedOn !== null && day >= dissolvedOn)) return;
+function noteMissing(entries: Map<string, RosterEntry>, seen: Set<string>, day: string): void {
   for (const [key, { stints }] of entries) {
     const last = stints.at(-1)!;
     if (!seen.has(key) && last.leftOn === null && last.startedOn <= day) last.missingSince ??= day;

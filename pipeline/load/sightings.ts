@@ -12,6 +12,8 @@ export interface Sighting {
   first: string;
   last: string;
   runs: GroupRun[];
+  /** The Diario that first named the deputy, where nothing but votes by call did; null for who is in files of records. */
+  onlyCalledIn: number | null;
 }
 
 /** Votes in order of time; what happened earlier on a day has the lower number. */
@@ -24,16 +26,18 @@ export const inOrder = (divisions: Divisions): Division[] =>
 export function sightingsOf(divisions: Divisions): Sighting[] {
   const sightings: Sighting[] = [];
   const codes = divisions.groups.texts;
-  for (const { row, roll } of inOrder(divisions)) {
+  for (const { row, roll, call, documents } of inOrder(divisions)) {
     if (roll === null) continue;
+    const calledIn = call === null ? null : documents[0]!;
     for (let at = 0; at < roll.names.length; at++) {
       const name = roll.names[at]!;
       let sighting = sightings[name];
       if (sighting === undefined) {
-        sighting = { first: row.date, last: row.date, runs: [] };
+        sighting = { first: row.date, last: row.date, runs: [], onlyCalledIn: calledIn };
         sightings[name] = sighting;
       }
       sighting.last = row.date;
+      if (calledIn === null) sighting.onlyCalledIn = null;
       see(sighting, codes[roll.groups[at]!]!, row.date);
     }
   }
@@ -65,5 +69,8 @@ export function joinSightings(sightings: Sighting[]): Sighting | null {
       .sort()
       .at(-1)!,
     runs: joined,
+    onlyCalledIn: sightings.some(({ onlyCalledIn }) => onlyCalledIn === null)
+      ? null
+      : sightings[0]!.onlyCalledIn,
   };
 }

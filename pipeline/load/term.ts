@@ -1,26 +1,21 @@
 import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
-import type { SnapshotDocument } from '../snapshots/open.ts';
-import { VOTE_FORMS } from '../sources/same-vote.ts';
-import { addDayPage } from './day-pages.ts';
-import { addVote, type Divisions, divisionsOf } from './divisions.ts';
+import type { Divisions } from './divisions.ts';
 import { type Groups, groupsOf } from './groups.ts';
 import { type Deputy, identifyDeputies } from './identify.ts';
 import type { Library } from './library.ts';
 import { mandatesOf } from './mandates.ts';
 import { type NumberedMandate, numberMandates, type People } from './people.ts';
+import { readDivisions, type VotePapers } from './read-divisions.ts';
 import type { Register } from './register.ts';
 import { type DeputiesFile, rosterOf } from './roster.ts';
 
 /** What one legislature is put together from. */
-export interface TermInputs {
-  legislature: StoredLegislature;
+export interface TermInputs extends VotePapers {
   curatedGroups: CuratedGroup[];
   majorities: Majorities | null;
   deputyFiles: DeputiesFile[];
-  voteDocuments: SnapshotDocument[];
-  dayPages: SnapshotDocument[];
 }
 
 /** One legislature, identified and numbered: everything its rows are written from. */
@@ -49,13 +44,22 @@ export function readTerm(
   const { legislature } = inputs;
   const divisions = readDivisions(inputs, library, tick);
   const roster = rosterOf(inputs.deputyFiles, legislature.end_date);
-  const identified = identifyDeputies(roster, divisions);
+  const identified = identifyDeputies(roster, divisions, (one, other) =>
+    people.areTwo(legislature.id, one, other),
+  );
   const groups = groupsOf(legislature.id, inputs.curatedGroups, register);
-  const lastVoteOn = lastNominalDay(divisions);
+  const nominalDays = daysOfFiles(divisions);
+  const listings = [...nominalDays, ...roster.listedOn].sort();
+  const listedAfter = (day: string) => listings.find((each) => each > day) ?? null;
   const seats = new Map<Deputy, NumberedMandate[]>();
   for (const deputy of identified.deputies.toSorted(byFirstAppearance)) {
     const personId = people.enter(deputy, legislature.id);
-    const drafts = mandatesOf(deputy, { dissolvedOn: legislature.end_date, lastVoteOn, groups });
+    const drafts = mandatesOf(deputy, {
+      dissolvedOn: legislature.end_date,
+      lastVoteOn: nominalDays.at(-1) ?? null,
+      listedAfter,
+      groups,
+    });
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     seats.set(deputy, numberMandates(drafts, owner, register));
   }
@@ -82,61 +86,13 @@ export function readTerm(
   };
 }
 
-/** Where a document stands among the forms of one vote. */
-const precedence = ({ source }: SnapshotDocument): number =>
-  (VOTE_FORMS as readonly string[]).indexOf(source.kind);
-
-function readDivisions(
-  { legislature, voteDocuments, dayPages }: TermInputs,
-  library: Library,
-  tick: () => void,
-): Divisions {
-  const divisions = divisionsOf(legislature.id);
-  const ordered = voteDocuments.toSorted(
-    (a, b) =>
-      precedence(a) - precedence(b) ||
-      (a.place.session ?? 0) - (b.place.session ?? 0) ||
-      (a.place.number ?? 0) - (b.place.number ?? 0) ||
-      compare(b.place.generated ?? '', a.place.generated ?? '') ||
-      a.id - b.id,
-  );
-  for (const document of ordered) {
-    const { id, source, place } = document;
-    for (const row of library.rows(document)) {
-      if (
-        row.date < legislature.start_date ||
-        (legislature.end_date !== null && row.date > legislature.end_date)
-      ) {
-        divisions.issues.push(outside(row.date, place.path, legislature));
-      } else addVote(divisions, row, { id, kind: source.kind, place });
-    }
-    tick();
-  }
-  for (const document of dayPages) {
-    addDayPage(divisions, library.rows(document), {
-      id: document.id,
-      kind: document.source.kind,
-      place: document.place,
-    });
-    tick();
-  }
-  return divisions;
-}
-
-const outside = (date: string, document: string, { id, start_date, end_date }: StoredLegislature): Issue =>
-  issue('vote_outside_legislature', {
-    document,
-    found: date,
-    expected: `${start_date} to ${end_date ?? 'today'}`,
-    legislature_id: id,
-  });
-
-function lastNominalDay({ byId }: Divisions): string | null {
-  let last: string | null = null;
-  for (const { row, roll } of byId.values())
-    if (roll !== null && (last === null || row.date > last)) last = row.date;
-  return last;
-}
+/** The days with files of records, which list everybody who sits; a Diario lists who voted. */
+const daysOfFiles = ({ byId }: Divisions): string[] =>
+  [
+    ...new Set(
+      [...byId.values()].flatMap(({ row, roll, call }) => (roll === null || call !== null ? [] : row.date)),
+    ),
+  ].sort();
 
 /** Numbers are given in this order, so that a first build from the same documents gives the same numbers. */
 function byFirstAppearance(a: Deputy, b: Deputy): number {

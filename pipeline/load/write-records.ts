@@ -19,11 +19,11 @@ export function recordWriter(
   term: Term,
 ): { write(division: Division, resolved: Resolved): Issue[]; flush(): void } {
   const { add, flush } = batchInserter(db, tables.vote_records);
-  const { groupIds, mandates } = term;
+  const { mandates } = term;
   const rowOfSeat = new Int16Array(mandates.length);
   return {
     flush,
-    write({ id, row, place }, { roll, seats }) {
+    write({ id, row, place }, { roll, seats, groups }) {
       rowOfSeat.fill(NOT_LISTED);
       for (let at = 0; at < seats.length; at++) rowOfSeat[seats[at]!] = at;
       const missing = missingFrom(seats, row.date, term);
@@ -33,7 +33,7 @@ export function recordWriter(
         if (at === NOT_LISTED) continue;
         const mandate = mandates[seat]!.mandate.id;
         if (at === MISSING) add([id, mandate, null, NO_VOTE_RECORDED, null]);
-        else add([id, mandate, groupIds[roll.groups[at]!]!, roll.choices[at]!, roll.seats[at]! || null]);
+        else add([id, mandate, groups[at]!, roll.choices[at]!, roll.seats[at]! || null]);
       }
       return missing.map((seat) =>
         issue('missing_from_file', {

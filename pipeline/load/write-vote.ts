@@ -2,7 +2,14 @@ import { inserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { ABSENT } from '../model/choice.ts';
-import { type Result, type StoredVote, voteSearchText, type WithheldReason } from '../model/vote.ts';
+import { type StoredSummary, UNSUMMARISED } from '../model/plain-summary.ts';
+import {
+  type Result,
+  type StoredVote,
+  type VoteSourceKind,
+  voteSearchText,
+  type WithheldReason,
+} from '../model/vote.ts';
 import type { Decision } from '../model/vote-kind.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 import type { Division } from './divisions.ts';
@@ -22,14 +29,15 @@ export function voteWriter(
   const insertLink = inserter(db, tables.vote_initiatives);
   const insertVoteSource = inserter(db, tables.vote_sources);
   const vacancies = vacanciesBySession(term);
-  const { id: legislature } = term.legislature;
+  const { id: legislature, seats } = term.legislature;
   return (division, reason, hasRecords) => {
     const vacant = vacancies.get(division.row.session) ?? null;
     const links = linked.links.get(division.id) ?? [];
     insertVote({
-      ...voteOf(division, { chamberId, legislature, reason, hasRecords, vacant }),
+      ...voteOf(division, { chamberId, legislature, reason, hasRecords, seats, vacant }),
       ...linked.decisions.get(division.id)!,
       ...linkOf(links, division, term, linked),
+      ...UNSUMMARISED,
     });
     links.forEach(({ initiativeId, evidence, certainty }, at) => {
       insertLink({
@@ -51,6 +59,7 @@ interface VoteFacts {
   legislature: number;
   reason: WithheldReason | null;
   hasRecords: boolean;
+  seats: number;
   /** Vacant seats in the session, as its files of records show; null where none does. */
   vacant: number | null;
 }
@@ -66,9 +75,9 @@ type Tie = Pick<
 >;
 
 function voteOf(
-  { id, row, roll, documents }: Division,
+  { id, row, roll, documents, kind, call }: Division,
   facts: VoteFacts,
-): Omit<StoredVote, keyof Tie | keyof Decision> {
+): Omit<StoredVote, keyof Tie | keyof Decision | keyof StoredSummary> {
   const { totals } = row;
   const texts = {
     title: row.text === '' ? row.section : row.text,
@@ -87,23 +96,33 @@ function voteOf(
     yes: totals?.yes ?? null,
     no: totals?.no ?? null,
     abstention: totals?.abstention ?? null,
-    absent: absentees(totals, roll?.choices ?? null, facts.vacant),
+    absent: absentees(totals, roll?.choices ?? null, facts, call !== null),
     result: resultOf(totals),
     by_assent: row.byAssent,
     secret:
       totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
     has_records: facts.hasRecords,
     records_withheld: facts.reason,
+    source_kind: SOURCE_KINDS[kind]!,
     source_id: documents[0]!,
   };
 }
 
+const SOURCE_KINDS: Record<string, VoteSourceKind> = {
+  'vote-json': 'json',
+  'vote-xml': 'xml',
+  'session-zip': 'zip',
+  'day-page': 'day_page',
+  diario: 'diario',
+};
+
 function absentees(
   totals: OfficialTotals | null,
   choices: Uint8Array | null,
-  vacant: number | null,
+  { vacant, seats }: Pick<VoteFacts, 'vacant' | 'seats'>,
+  byCall: boolean,
 ): number | null {
-  if (totals === null) return null;
+  if (totals === null || (byCall && choices !== null && choices.length < seats)) return null;
   if (choices !== null) return choices.reduce((count, choice) => count + (choice === ABSENT ? 1 : 0), 0);
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
@@ -117,18 +136,19 @@ export function resultOf(totals: OfficialTotals | null): Result {
 /** Files of one session with records show how many seats were vacant that day. */
 function vacanciesBySession({ divisions, legislature }: Term): Map<number, number> {
   const vacancies = new Map<number, number>();
-  for (const { row, roll } of divisions.byId.values()) {
-    if (roll !== null) vacancies.set(row.session, Math.max(0, legislature.seats - roll.names.length));
+  for (const { row, roll, call } of divisions.byId.values()) {
+    if (roll !== null && call === null)
+      vacancies.set(row.session, Math.max(0, legislature.seats - roll.names.length));
   }
   return vacancies;
 }
 
-function linkOf(links: readonly Link[], { page }: Division, { groups }: Term, linked: LinkedTerm): Tie {
+function linkOf(links: readonly Link[], { page, call }: Division, { groups }: Term, linked: LinkedTerm): Tie {
   const [primary] = links;
   const initiative = primary === undefined ? undefined : linked.initiatives.get(primary.initiativeId);
   const proposer = proposerOf(sponsorsOf(initiative?.authors ?? null, groups));
   return {
-    expediente_raw: page?.expedientes[0] ?? initiative?.officialId ?? null,
+    expediente_raw: page?.expedientes[0] ?? call?.expedientes[0] ?? initiative?.officialId ?? null,
     initiative_id: primary?.initiativeId ?? null,
     link_evidence: primary?.evidence ?? null,
     link_certainty: primary?.certainty ?? null,

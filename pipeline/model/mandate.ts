@@ -3,11 +3,12 @@ import { id, localDate } from './fields.ts';
 import { storedGroup } from './group.ts';
 import { personMini } from './person.ts';
 
-export const DATE_BASES = ['official', 'votes'] as const;
+export const DATE_BASES = ['official', 'votes', 'diario'] as const;
 
-const basis = z
-  .enum(DATE_BASES)
-  .meta({ description: 'official: dates of the deputies’ files; votes: first and last day found in votes.' });
+const basis = z.enum(DATE_BASES).meta({
+  description:
+    'official: dates of the deputies’ files; votes: first and last day found in votes; diario: first day of a vote by call, because nothing but the Diario knows the name.',
+});
 
 /** A seat held by a person in one legislature, as stored. */
 export const storedMandate = z.object({

@@ -4,6 +4,7 @@ import { id } from './fields.ts';
 /** What ties a vote to an initiative, strongest first. */
 export const LINK_EVIDENCES = [
   'day_page',
+  'diario',
   'intervention_vote',
   'intervention_debate',
   'agenda',
@@ -14,6 +15,7 @@ export const LINK_EVIDENCES = [
 export const linkEvidence = z.enum(LINK_EVIDENCES).meta({
   description: [
     'What ties the vote to its initiative. day_page: the official page of the day names the number beside the vote;',
+    'diario: the Diario de Sesiones has it alone in the heading over a vote by call;',
     'intervention_vote, intervention_debate: the official minutes record a vote or a debate on an initiative of this',
     'type and title in the same plenary; agenda: the order of the day lists it; exact_title, near_title: only one',
     'initiative of this type and legislature has this title, or one so near.',

@@ -3,6 +3,7 @@ import { fold } from '../fold.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
 import { INITIATIVE_TYPES } from './initiative.ts';
+import { plainSummary } from './plain-summary.ts';
 import { topic } from './topic.ts';
 import { decision } from './vote-kind.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
@@ -18,6 +19,10 @@ export const WITHHELD_REASONS = [
   'vote_twice',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+/** Where the facts of a vote were read: its own file, the ZIP of its session, the page of its day, or the Diario. */
+export const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'day_page', 'diario'] as const;
+export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 
 const count = z.int().nonnegative();
 
@@ -78,6 +83,11 @@ export const storedVote = z.object({
   proposing_group_id: id
     .nullable()
     .meta({ description: 'The group that is the only author of the linked initiative; null otherwise.' }),
+  ...plainSummary.shape,
+  source_kind: z.enum(VOTE_SOURCE_KINDS).meta({
+    description:
+      'What the records were read from, or the totals where there are none. json, xml, zip: official files of votes; day_page: the page of the day, which has no records; diario: the Diario de Sesiones, which prints the names of a vote by call and no groups.',
+  }),
   source_id: id.meta({ description: 'The document the totals were read from.' }),
 });
 
@@ -130,6 +140,8 @@ export const vote = storedVote
     topic_slugs: z.array(topic.shape.slug).meta({
       description: 'Topics of the linked initiative, else of the vote’s own text; in order of their ids.',
     }),
+    source_kind: storedVote.shape.source_kind,
+    ...plainSummary.shape,
     source_url: z
       .url()
       .nullable()
@@ -158,9 +170,10 @@ export const groupTotals = z
 export const voteDetail = vote
   .extend({
     proposing_group: groupMini.nullable().meta({ description: 'The only proposing group; null otherwise.' }),
-    group_totals: z
-      .array(groupTotals)
-      .meta({ description: 'By group at the moment of the vote; empty without records.' }),
+    group_totals: z.array(groupTotals).meta({
+      description:
+        'By group at the moment of the vote; empty without records, and for a vote by call where official dates do not tell everybody’s group.',
+    }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,
   })

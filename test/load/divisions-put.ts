@@ -41,6 +41,7 @@ export function divisionsPut(rows: RowPut[]): Divisions {
       kind: 'vote-json',
       place: PLACE,
       page: null,
+      call: null,
       withheld: null,
     };
     divisions.byId.set(id, division);

@@ -47,10 +47,11 @@ const seen = (first: string, last: string, ...runs: [string, string, string][]):
   first,
   last,
   runs: runs.map(([code, from, to]) => ({ code, from, to })),
+  onlyCalledIn: null,
 });
 
 const mandates = (who: Deputy, dissolvedOn: string | null = null, lastVoteOn: string | null = null) =>
-  mandatesOf(who, { dissolvedOn, lastVoteOn, groups: groups() });
+  mandatesOf(who, { dissolvedOn, lastVoteOn, listedAfter: () => '2025-06-30', groups: groups() });
 
 describe('the mandates of a deputy', () => {
   it('stay open when the only end is the day of dissolution', () => {

@@ -20,6 +20,15 @@ export const soundDocuments: Record<string, Uint8Array> = {
     'sesion44votacion3.json': toJson(vote),
     'sesion44votacion3.xml': toXml(vote),
   }),
+  // PDFs are parsed as the text that was taken out of them.
+  [JSON_PATH.replace('.json', '.pdf')]:
+    Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
+    RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -
+    SÍ\nGrupo Rojo\n   3707 - Ruiz Gil, Ana\nTotal: 1\nTotal: 1\n`),
+  'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-8.txt': Buffer.from(
+    `Sesión plenaria núm. 4 celebrada el martes, 11 de junio de 2024
+    Señoras y señores diputados que dijeron «sí»:\nRuiz Gil, Ana\nvotos emitidos, 1; a favor, 1; en contra, 0.`,
+  ),
   'votaciones/XV/2024-06-11.html': readFileSync(new URL('synthetic/day-page.html', import.meta.url)),
   [`${OPEN_DATA}/diputados/DiputadosActivos__20260712050010.json`]: list({
     NOMBRE: 'Ruiz Gil, Ana',

@@ -48,6 +48,7 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.initiative_id',
     'g.slug as proposing_group_slug',
     'i.type as initiative_type',
+    'v.source_kind',
     's.url as source_url',
     topicSlugs.as('topic_slugs'),
   ]);

@@ -16,6 +16,8 @@ export interface Question {
 
 const CONSTITUTION = new Set(['100', '101', '102']);
 const STATUTE = '127';
+/** "Los Reglamentos y su reforma serán sometidos a una votación final sobre su totalidad": Constitution, article 72.1. */
+const RULES_OF_THE_CHAMBER = '410';
 
 /** The majority that the Constitution asks for; null where it asks for none beyond more yes than no, and where unsure. */
 export function majorityOf({
@@ -31,7 +33,7 @@ export function majorityOf({
   if (kind === 'senate_veto') return setsAsideVeto ? 'absolute' : null;
   if (kind !== 'final_whole' || isFinal !== true) return null;
   if (type !== null && CONSTITUTION.has(type)) return 'three_fifths';
-  return isOrganic || type === STATUTE ? 'absolute' : null;
+  return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }
 
 /** Whether the votes in favour reach the majority; null where the threshold is not curated. */

@@ -4,7 +4,7 @@ import type { Judged } from './judge.ts';
 /**
  * The place of each vote of investiture among those on its candidate, by vote: the first needs more than the second. A
  * lone vote is the first where it reached what the first asks for, because then there is no second; otherwise the first
- * may be missing.
+ * may be missing, unless the presidency named the majority that counted as it announced the result.
  */
 export function roundsOf(votes: readonly Judged[], majorities: Majorities | null): Map<number, number> {
   const rounds = new Map<number, number>();
@@ -12,8 +12,10 @@ export function roundsOf(votes: readonly Judged[], majorities: Majorities | null
   for (const own of Map.groupBy(investitures, candidateOf).values()) {
     const { totals } = own[0]!.division.row;
     const invested = totals !== null && majorities !== null && totals.yes >= majorities.absolute;
-    if (own.length === 1 && !invested) continue;
-    for (const [at, { division }] of own.entries()) rounds.set(division.id, at + 1);
+    const announced = own[0]!.division.call?.majority ?? null;
+    if (own.length === 1 && !invested && announced === null) continue;
+    const missing = !invested && announced === 'simple' ? 1 : 0;
+    for (const [at, { division }] of own.entries()) rounds.set(division.id, at + 1 + missing);
   }
   return rounds;
 }

@@ -19,6 +19,7 @@ export type Choice =
 /** How certain an exact title is together with each evidence; checked by hand on real votes, see the tests. */
 export const CERTAINTY = {
   day_page: 1,
+  diario: 1,
   intervention_vote: 0.99,
   intervention_debate: 0.97,
   agenda: 0.97,

@@ -4,7 +4,7 @@ import type { Division, Divisions } from '../divisions.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { Floor } from './floor.ts';
-import { type Discovered, namedOnPage } from './named.ts';
+import { type Discovered, namedBeside } from './named.ts';
 import type { Sections } from './sections.ts';
 import type { Candidate } from './titles.ts';
 
@@ -34,7 +34,7 @@ export interface Linked {
 /** Ties votes to initiatives by the strongest evidence there is; what is not certain is not tied. */
 export function linkVotes(divisions: Divisions, { sections, candidates, floor }: Linking): Linked {
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  const named = namedOnPage(divisions.legislature, known);
+  const named = namedBeside(divisions.legislature, known);
   const byTitle = titleLinker(divisions.legislature, candidates, floor);
   const links = new Map<number, Link[]>();
   for (const division of divisions.byId.values()) {

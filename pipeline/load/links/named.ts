@@ -6,12 +6,12 @@ import type { Link } from './link.ts';
 import type { Section } from './sections.ts';
 import type { Candidate } from './titles.ts';
 
-/** An initiative of which only the page of a day knows: its number, and the words of the item. */
+/** An initiative of which only the page of a day or a Diario knows: its number, and the words of the item. */
 export interface Discovered {
   id: number;
   officialId: string;
   title: string;
-  /** The page. */
+  /** The page, or the Diario. */
   documentId: number;
 }
 
@@ -21,12 +21,17 @@ interface Named {
   issues: Issue[];
 }
 
-/** Links by the numbers that the page of the day names beside a vote, which must be of a type its section can have. */
-export function namedOnPage(legislature: number, known: ReadonlyMap<number, Candidate>): Named {
+/** Links by the numbers that a page or a Diario names beside a vote, which must be of a type its section can have. */
+export function namedBeside(legislature: number, known: ReadonlyMap<number, Candidate>): Named {
   const issues: Issue[] = [];
   const discovered = new Map<number, Discovered>();
 
-  function linkOf(officialId: string, division: Division, section: Section | null): Link | null {
+  function linkOf(
+    officialId: string,
+    beside: Naming,
+    division: Division,
+    section: Section | null,
+  ): Link | null {
     const id = initiativeId(legislature, officialId);
     if (id === null) return null;
     const type = officialId.slice(0, 3);
@@ -42,20 +47,39 @@ export function namedOnPage(legislature: number, known: ReadonlyMap<number, Cand
       );
       return null;
     }
-    const { title, documentId } = division.page!;
+    const { title, documentId, evidence } = beside;
     if (!known.has(id)) {
       if (title === '') return null;
       if (!discovered.has(id)) discovered.set(id, { id, officialId, title, documentId });
     }
-    return { initiativeId: id, evidence: 'day_page', certainty: CERTAINTY.day_page };
+    return { initiativeId: id, evidence, certainty: CERTAINTY[evidence] };
   }
 
   return {
-    links: (division, section) =>
-      (division.page?.expedientes ?? []).flatMap((officialId) => linkOf(officialId, division, section) ?? []),
+    links(division, section) {
+      const beside = namingOf(division);
+      return beside.expedientes.flatMap((officialId) => linkOf(officialId, beside, division, section) ?? []);
+    },
     get discovered() {
       return [...discovered.values()];
     },
     issues,
   };
+}
+
+/** The numbers that a document has beside a vote, and its words for them. */
+interface Naming {
+  expedientes: readonly string[];
+  title: string;
+  documentId: number;
+  evidence: 'day_page' | 'diario';
+}
+
+const NOWHERE: Naming = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
+
+/** The page of the day comes first. A heading of the Diario with several numbers stands over several votes. */
+function namingOf({ page, call, documents }: Division): Naming {
+  if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
+  if (call?.expedientes.length !== 1) return NOWHERE;
+  return { ...call, documentId: documents[0]!, evidence: 'diario' };
 }
