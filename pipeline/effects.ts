@@ -10,7 +10,8 @@ export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
-  progress(step: string, done: number, total: number): void;
+  /** `bytes` is how many were transferred since the run began. */
+  progress(step: string, done: number, total: number, bytes?: number): void;
 }
 
 /** What another program is given to read, and how far it may go: beyond that it is killed. */

@@ -17,10 +17,10 @@ export function terminalLog(write: Sink, clock: Clock, width: () => number): Log
   };
   return {
     ...lines(stay),
-    progress(step, done, total) {
+    progress(step, done, total, bytes) {
       const elapsed = steps.due(step, done, total);
       if (elapsed === null) return;
-      const line = describeProgress(step, done, total, elapsed).slice(0, Math.max(20, width() - 1));
+      const line = describeProgress(step, done, total, elapsed, bytes).slice(0, Math.max(20, width() - 1));
       if (isLast(done, total)) return stay(line);
       write(`\r${line}\x1b[K`);
       shown = true;
@@ -34,9 +34,9 @@ export function plainLog(write: Sink, clock: Clock): Log {
   const stay = (line: string) => write(`${line}\n`);
   return {
     ...lines(stay),
-    progress(step, done, total) {
+    progress(step, done, total, bytes) {
       const elapsed = steps.due(step, done, total);
-      if (elapsed !== null) stay(describeProgress(step, done, total, elapsed));
+      if (elapsed !== null) stay(describeProgress(step, done, total, elapsed, bytes));
     },
   };
 }
@@ -55,22 +55,29 @@ export function jsonLog(json: JsonLines, clock: Clock): Log {
     info: (message, fields) => json.info(fields ?? {}, message),
     warn: (message, fields) => json.warn(fields ?? {}, message),
     error: (message, fields) => json.error(fields ?? {}, message),
-    progress(step, done, total) {
+    progress(step, done, total, bytes) {
       const elapsed = steps.due(step, done, total);
-      if (elapsed !== null) json.info({ step, done, total, elapsed_ms: elapsed }, 'progress');
+      if (elapsed !== null) json.info({ step, done, total, elapsed_ms: elapsed, bytes }, 'progress');
     },
   };
 }
 
 /** `Reading votes 1,200 of 2,150 (56%), 800 a second, 2 s left`. A total of 0 means that nobody knows it. */
-export function describeProgress(step: string, done: number, total: number, elapsed: number): string {
+export function describeProgress(
+  step: string,
+  done: number,
+  total: number,
+  elapsed: number,
+  bytes?: number,
+): string {
   const rate = elapsed > 0 ? (done * 1000) / elapsed : 0;
   const amount =
     total === 0 ? count(done) : `${count(done)} of ${count(total)} (${Math.floor((done * 100) / total)}%)`;
-  if (isLast(done, total)) return `${step} ${count(done)} in ${duration(elapsed)}`;
+  const transferred = bytes === undefined ? '' : `, ${megabytes(bytes)}`;
+  if (isLast(done, total)) return `${step} ${count(done)} in ${duration(elapsed)}${transferred}`;
   const speed = rate >= 1 ? `, ${count(Math.round(rate))} a second` : '';
   const left = total > 0 && done > 0 ? `, ${duration(((total - done) * elapsed) / done)} left` : '';
-  return `${step} ${amount}${speed}${left}`;
+  return `${step} ${amount}${transferred}${speed}${left}`;
 }
 
 /** Milliseconds as people say them: `0.4 s`, `12 s`, `3 min 5 s`. */
@@ -81,6 +88,9 @@ export function duration(milliseconds: number): string {
   if (whole < 60) return `${whole} s`;
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
+
+/** 12345678 bytes as `12.3 MB`. */
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** 2150 as `2,150`. */
 export const count = (n: number): string => n.toLocaleString('en-GB');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '../log.ts';
+import { count, megabytes } from '../log.ts';
 import { readReleases } from '../publish/pointer.ts';
 import type { ReleaseSummary } from '../publish/release.ts';
 import { path } from '../setting.ts';
@@ -30,6 +30,3 @@ export const releases = command({
 
 const line = ({ name, data_date, files, bytes }: ReleaseSummary, served: boolean) =>
   `${served ? '*' : ' '} ${name}  data of ${data_date}  ${count(files)} files  ${megabytes(bytes)}`;
-
-/** Bytes as people say them. */
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { openRead, type Read } from '../db/open.ts';
 import type { Clock } from '../effects.ts';
-import { count } from '../log.ts';
+import { count, megabytes } from '../log.ts';
 import { readReleases } from '../publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release.ts';
 import { path } from '../setting.ts';
 import { localDate } from '../time.ts';
 import { command } from './command.ts';
 import { publishedFolder } from './folders.ts';
-import { megabytes } from './releases.ts';
 
 /** Tables whose size says what a release holds. */
 const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;

@@ -104,3 +104,12 @@ it('durations read as people say them', () => {
     '3 min 5 s',
   ]);
 });
+
+it('progress tells the bytes transferred where there are any to tell', () => {
+  expect(describeProgress('XV votes', 500, 2000, 10_000, 21_400_000)).toBe(
+    'XV votes 500 of 2,000 (25%), 21.4 MB, 50 a second, 30 s left',
+  );
+  expect(describeProgress('XV votes', 2000, 2000, 40_000, 92_000_000)).toBe(
+    'XV votes 2,000 in 40 s, 92.0 MB',
+  );
+});
