@@ -9,7 +9,7 @@ const NEUTRAL_COLOUR = '#5f6672';
 
 /** The groups of one legislature: the curated ones, and one more for every code nobody described. */
 export interface Groups {
-  /** The group of a code in a vote file; null for the empty code. */
+  /** The group of a code in a vote file, or of a long name where that has such; null for the empty code. */
   byCode(code: string): StoredGroup | null;
   /** The group of a long name in a file of deputies; null where no group has it, which is said. */
   byName(name: string): StoredGroup | null;
@@ -51,7 +51,7 @@ export function groupsOf(legislature: number, curated: CuratedGroup[], register:
   }
 
   return {
-    byCode: (code) => (code === '' ? null : (byCode.get(code) ?? makeGroup(code))),
+    byCode: (code) => (code === '' ? null : (byCode.get(code) ?? byName.get(fold(code)) ?? makeGroup(code))),
     byName(name) {
       const group = byName.get(fold(name)) ?? null;
       if (group === null && !unknownNames.has(name)) {

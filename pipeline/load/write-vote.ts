@@ -112,6 +112,7 @@ const SOURCE_KINDS: Record<string, VoteSourceKind> = {
   'vote-json': 'json',
   'vote-xml': 'xml',
   'session-zip': 'zip',
+  'vote-pdf': 'pdf',
   'day-page': 'day_page',
   diario: 'diario',
 };

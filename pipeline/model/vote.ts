@@ -21,7 +21,7 @@ export const WITHHELD_REASONS = [
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
 /** Where the facts of a vote were read: its own file, the ZIP of its session, the page of its day, or the Diario. */
-export const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'day_page', 'diario'] as const;
+export const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'pdf', 'day_page', 'diario'] as const;
 export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 
 const count = z.int().nonnegative();
@@ -86,7 +86,7 @@ export const storedVote = z.object({
   ...plainSummary.shape,
   source_kind: z.enum(VOTE_SOURCE_KINDS).meta({
     description:
-      'What the records were read from, or the totals where there are none. json, xml, zip: official files of votes; day_page: the page of the day, which has no records; diario: the Diario de Sesiones, which prints the names of a vote by call and no groups.',
+      'What the records were read from, or the totals where there are none. json, xml, zip, pdf: official files of votes; day_page: the page of the day, which has no records; diario: the Diario de Sesiones, which prints the names of a vote by call and no groups.',
   }),
   source_id: id.meta({ description: 'The document the totals were read from.' }),
 });

@@ -2,6 +2,7 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { identify } from '../sources/index.ts';
 import type { Place, Source } from '../sources/source.ts';
+import { withoutSparePdfs } from './spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
 
 /** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
@@ -12,7 +13,7 @@ const CURATED = 'curated/';
 
 /** A document that some source knows how to read. */
 export interface SnapshotDocument {
-  /** Position among the known documents, by path, from 1. */
+  /** Position among the documents of the folder, by path, from 1. */
   id: number;
   // biome-ignore lint/suspicious/noExplicitAny: the kind of rows is known to whoever asks for one source's documents
   source: Source<any>;
@@ -52,7 +53,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   };
   return {
     parliament,
-    documents,
+    documents: withoutSparePdfs(documents),
     unknown,
     read: ({ place }) => files.read(`${root}/${place.path}`),
     provenance(document) {

@@ -14,6 +14,9 @@ const PARAGRAPH = 1.9;
 /** Runs of letters less than this part of a letter apart are of one word. */
 const SAME_WORD = 0.3;
 
+/** A word set wide, to fill its line: `p o r`. */
+const SET_WIDE = /^(?:[^\s\d] )+[^\s\d]$/;
+
 /**
  * The pages as plain text that keeps the look of the page, as `pdftotext -layout` does: one line for one line, columns
  * by spaces, a form feed after each page. What is indented on the page is indented in the text.
@@ -56,7 +59,7 @@ function writeLine(line: PlacedText[], left: number, letter: number): string {
     const letters = (x - end) / letter;
     const spaces =
       written === '' || letters <= SAME_WORD ? Math.round(letters) : Math.max(1, Math.round(letters));
-    written += ' '.repeat(Math.max(0, spaces)) + str;
+    written += ' '.repeat(Math.max(0, spaces)) + (SET_WIDE.test(str) ? str.replaceAll(' ', '') : str);
     end = x + width;
   }
   return written.trimEnd();

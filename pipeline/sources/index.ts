@@ -15,6 +15,7 @@ import { plenaryCalendar } from './plenary-calendar.ts';
 import { sessionZip } from './session-zip.ts';
 import type { Place, Source } from './source.ts';
 import { voteJson } from './vote-json.ts';
+import { votePdf } from './vote-pdf.ts';
 import { voteXml } from './vote-xml.ts';
 import { votingDays } from './voting-days.ts';
 import { women } from './women.ts';
@@ -24,6 +25,7 @@ export const sources: readonly Source<unknown>[] = [
   voteJson,
   voteXml,
   sessionZip,
+  votePdf,
   dayPage,
   diario,
   activeDeputies,

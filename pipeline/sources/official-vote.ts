@@ -107,7 +107,8 @@ function readRecords(value: unknown, place: Place, fault: Fault): Records {
   return { ballots, unreadable: 'unknown_choice', trouble: issueAt(place, 'unknown_choice', about) };
 }
 
-function disagreementWith(place: Place, told: Pick<VoteRow, 'session' | 'number' | 'date'>): Issue | null {
+/** What a vote says of itself against what its path says of it. */
+export function disagreementWith(place: Place, told: Pick<VoteRow, 'session' | 'number' | 'date'>): Issue | null {
   const { session, number, date } = told;
   const agrees =
     session === (place.session ?? session) &&

@@ -3,11 +3,11 @@ import type { Ballots, VoteRow } from './rows.ts';
 
 /**
  * The rule of precedence where one vote is met in several forms: its own JSON file, then its own XML file, then the ZIP
- * of its session (there again the JSON before the XML). JSON comes first because it alone names joint votes; single
+ * of its session (there again the JSON before the XML), and in print only where there is nothing else. JSON comes first because it alone names joint votes; single
  * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first form
  * gives the facts; the others are compared with `sameVote` and a difference is reported, never merged.
  */
-export const VOTE_FORMS = ['vote-json', 'vote-xml', 'session-zip'] as const;
+export const VOTE_FORMS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
 
 const FACTS = [
   'session',

@@ -124,6 +124,11 @@ describe('the layout of a page', () => {
     expect(layOut([[text('Dipu', 0, 0), text('tada', 20, 0), text('por', 45, 0)]])).toBe('Diputada por\n\f');
   });
 
+  it('closes words that were set wide to fill their line', () => {
+    const line = [text('p o r', 0, 0), text('e l', 40, 0), text('G r u p o', 70, 0), text('1 2', 120, 0)];
+    expect(layOut([line]).split(/\s+/)).toEqual(['por', 'el', 'Grupo', '1', '2', '']);
+  });
+
   it('is empty where a page is only a picture', () => {
     expect(layOut([[], [text('Uno', 0, 0)]])).toBe('\n\fUno\n\f');
   });

@@ -1,0 +1,22 @@
+import type { SnapshotDocument } from './open.ts';
+
+/**
+ * Leaves out the printed form of every vote that another form tells of as well: it says less, and its text costs more
+ * than everything else that is done with a vote.
+ */
+export function withoutSparePdfs(documents: SnapshotDocument[]): SnapshotDocument[] {
+  const told = new Set<string>();
+  for (const { source, place } of documents) {
+    if (source.kind === 'vote-json' || source.kind === 'vote-xml') told.add(voteOf(place));
+    if (source.kind === 'session-zip') told.add(dayOf(place));
+  }
+  return documents.filter(
+    ({ source, place }) => source.kind !== 'vote-pdf' || !(told.has(voteOf(place)) || told.has(dayOf(place))),
+  );
+}
+
+type Place = SnapshotDocument['place'];
+
+const dayOf = ({ legislature, session, date }: Place): string => `${legislature} ${session} ${date}`;
+
+const voteOf = (place: Place): string => `${dayOf(place)} ${place.number}`;
