@@ -1,0 +1,37 @@
+import type { Read } from '../../db/open.ts';
+import type { PersonInFull } from '../../model/person-in-full.ts';
+
+/** What official words say of a person, oldest first. */
+export const testimonyOf = (
+  { db, all }: Read,
+  personId: number,
+): Pick<PersonInFull, 'offices' | 'gender_evidence'> => ({
+  offices: all(
+    db
+      .selectFrom('offices as o')
+      .leftJoin('sources as s', 's.id', 'o.source_id')
+      .select([
+        'o.legislature_id',
+        'role_kind',
+        'title',
+        'start_date',
+        'start_basis',
+        'end_date',
+        'end_basis',
+      ])
+      .select(['evidence', 'source', 's.url as source_url'])
+      .where('person_id', '=', personId)
+      .orderBy('start_date')
+      .orderBy('o.id'),
+  ),
+  gender_evidence: all(
+    db
+      .selectFrom('gender_evidence as e')
+      .innerJoin('sources as s', 's.id', 'e.source_id')
+      .select(['e.legislature_id', 'basis', 'words', 'gender', 'seen_on', 's.url as source_url'])
+      .where('person_id', '=', personId)
+      .orderBy('e.legislature_id')
+      .orderBy('basis')
+      .orderBy('words'),
+  ),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { storedGenderEvidence } from './gender-evidence.ts';
+import { office } from './office.ts';
+import { person } from './person.ts';
+import { storedSource } from './source.ts';
+
+const sourceUrl = storedSource.shape.url.meta({
+  description: 'Address of the document; null where it has none of its own.',
+});
+
+/** A person with everything that official words say of them, and where. */
+export const personInFull = person
+  .extend({
+    offices: z
+      .array(office.extend({ source_url: sourceUrl }))
+      .meta({ description: 'Institutional offices, by their first day.' }),
+    gender_evidence: z
+      .array(
+        storedGenderEvidence
+          .pick({ legislature_id: true, basis: true, words: true, gender: true, seen_on: true })
+          .extend({ source_url: sourceUrl }),
+      )
+      .meta({
+        description: 'The official words that tell the sex; where they contradict each other it is unknown.',
+      }),
+  })
+  .meta({ id: 'PersonInFull', description: 'A deputy with offices, and the words that tell the sex.' });
+
+export type PersonInFull = z.output<typeof personInFull>;
