@@ -4,7 +4,7 @@ import { type CsvRoute, csvRoute } from '../pipeline/endpoints/csv.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import { type RawParams, rawParams, readParams } from '../pipeline/endpoints/params.ts';
 import { BASE_PATH, MAX_AGE } from '../pipeline/endpoints/service.ts';
-import { HttpError } from '../pipeline/errors.ts';
+import { tooManyAnswers } from '../pipeline/errors.ts';
 import { type Answered, answersOf, type Params, type Question } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { namesType } from './encoding.ts';
@@ -106,16 +106,9 @@ function callLimit({ clock, config }: Parts): (context: HonoContext) => void {
     const seconds = limit.refuse(
       callerOf(connection, context.req.header('x-forwarded-for') ?? null, config.trustProxy),
     );
-    if (seconds !== null) throw tooMany(seconds, config);
+    if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
   };
 }
-
-const tooMany = (seconds: number, { rateLimit: limit, webUrl }: Parts['config']): HttpError =>
-  new HttpError(
-    429,
-    `Too many requests: at most ${limit} computed answers a minute. Published files have no limit: ${webUrl}/data/latest/manifest.json lists them.`,
-    { 'Retry-After': String(seconds) },
-  );
 
 function linksOf(route: CsvRoute, params: Params, total: number, webUrl: string): string {
   const address = `${webUrl}${BASE_PATH}${filledPath(route.path, params)}`;

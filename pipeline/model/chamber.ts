@@ -19,6 +19,6 @@ export const chamber = z
     level: z.enum(CHAMBER_LEVELS).meta({ description: 'Level of government.' }),
     website: z.url().nullable().meta({ description: 'Official site; null when there is none.' }),
   })
-  .meta({ id: 'Chamber', description: 'A chamber of a parliament.' });
+  .meta({ id: 'ChamberRead', description: 'A chamber of a parliament.' });
 
 export type Chamber = z.output<typeof chamber>;

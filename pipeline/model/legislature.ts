@@ -29,7 +29,7 @@ export const legislature = storedLegislature
     }),
   })
   .meta({
-    id: 'Legislature',
+    id: 'LegislatureRead',
     description: 'One term of a chamber, from its constitutive session to its dissolution.',
   });
 

@@ -86,7 +86,7 @@ export const groupMember = z
     role: storedMembership.shape.role,
     member_since: localDate.meta({ description: 'First day of the open membership.' }),
   })
-  .meta({ id: 'GroupMember', description: 'An open membership of a group.' });
+  .meta({ id: 'GroupMemberRow', description: 'An open membership of a group.' });
 
 export type StoredMandate = z.output<typeof storedMandate>;
 export type StoredMembership = z.output<typeof storedMembership>;
