@@ -1,0 +1,73 @@
+import type { Read } from '../db/open.ts';
+import { columnsIn, type DumpTable, type Row } from './dump-table.ts';
+import { csv } from './formats/csv.ts';
+import type { Format } from './formats/format.ts';
+import { ndjson } from './formats/ndjson.ts';
+import { parquet } from './formats/parquet.ts';
+
+/** The formats of every table. */
+export const formats: readonly Format[] = [csv, parquet, ndjson];
+
+/** One file of a table. */
+export interface TableFile {
+  path: string;
+  bytes: Uint8Array;
+  rows: number;
+}
+
+/** Where a table lies in a release: `dumps/15/votes.parquet`, or `dumps/all/persons.parquet` where it is one file. */
+export const tablePath = (
+  { name }: Pick<DumpTable, 'name'>,
+  legislature: number | null,
+  { ending }: Pick<Format, 'ending'>,
+): string => `dumps/${legislature ?? 'all'}/${name}.${ending}`;
+
+/** The legislatures that a table has a file for; null stands for all of them in one. */
+export const partsOf = ({ scope }: DumpTable, { db, all }: Read): (number | null)[] =>
+  scope === 'all'
+    ? [null]
+    : all(db.selectFrom('legislatures').select('id').orderBy('id')).map(({ id }) => id);
+
+/** Every file of the tables, one table at a time: its rows are read once for all formats. */
+export async function* tableFiles(
+  tables: readonly DumpTable[],
+  read: Read,
+  about: Readonly<Record<string, string>>,
+): AsyncGenerator<TableFile> {
+  for (const table of tables) {
+    for (const part of partsOf(table, read)) yield* filesOf(table, part, read, about);
+  }
+}
+
+/** Rows that are made into text at once. */
+const PIECE = 2000;
+
+async function* filesOf(
+  table: DumpTable,
+  part: number | null,
+  read: Read,
+  about: Readonly<Record<string, string>>,
+): AsyncGenerator<TableFile> {
+  const columns = columnsIn(table, read, part);
+  const facts = { title: table.title, description: table.description, ...about };
+  const writers = formats.map((format) => format.open(columns, facts));
+  let count = 0;
+  for (const rows of inPieces(table.rows(read, part))) {
+    count += rows.length;
+    await Promise.all(writers.map((writer) => writer.add(rows)));
+  }
+  const files = await Promise.all(writers.map((writer) => writer.finish()));
+  for (const [at, bytes] of files.entries())
+    yield { path: tablePath(table, part, formats[at]!), bytes, rows: count };
+}
+
+function* inPieces(rows: Iterable<Row>): Iterable<Row[]> {
+  let piece: Row[] = [];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  yield piece;
+}
