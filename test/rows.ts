@@ -160,6 +160,8 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     proposing_group_id: null,
     source_id: 1,
     ...texts,
+    ...UNSUMMARISED,
+    source_kind: 'json',
   };
 };
 

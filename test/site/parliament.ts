@@ -175,6 +175,7 @@ export function voteOf(
     initiative_id: null,
     initiative_type: null,
     topic_slugs: [],
+    source_kind: 'json',
     source_url: 'https://www.example.org/votaciones/vot.json',
     proposing_group: null,
     group_totals: groupTotalsOf(ballot),
