@@ -5,6 +5,7 @@ import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/i
 import type { StoredLegislature } from '../pipeline/model/legislature.ts';
 import type { StoredMandate, StoredMembership } from '../pipeline/model/mandate.ts';
 import type { StoredPerson } from '../pipeline/model/person.ts';
+import { UNSUMMARISED } from '../pipeline/model/plain-summary.ts';
 import type { StoredRecord } from '../pipeline/model/record.ts';
 import type { StoredAgendaItem, StoredSession } from '../pipeline/model/session.ts';
 import type { StoredSource } from '../pipeline/model/source.ts';
@@ -121,6 +122,7 @@ export const initiative = (id: number, facts: Partial<StoredInitiative>): Stored
     submitted_by: null,
     source_url: null,
     source_id: null,
+    ...UNSUMMARISED,
     search_text: initiativeSearchText(texts),
     ...texts,
   };

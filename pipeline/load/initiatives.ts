@@ -1,5 +1,6 @@
 import { type Issue, issue } from '../issues.ts';
 import { initiativeSearchText, type StoredInitiative } from '../model/initiative.ts';
+import { UNSUMMARISED } from '../model/plain-summary.ts';
 import { toRoman } from '../sources/roman.ts';
 import type { InitiativeRow } from '../sources/rows.ts';
 import { CONGRESO } from '../sources/source.ts';
@@ -52,6 +53,7 @@ export function initiativeOf(
     closed_at: closedOn,
     submitted_at: row.submittedOn,
     submitted_by: row.authors.length === 0 ? null : row.authors.join('\n'),
+    ...UNSUMMARISED,
     source_url: fictional ? null : pageOf(row),
     source_id: sourceId,
   };

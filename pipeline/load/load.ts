@@ -13,6 +13,8 @@ import { CHOICES } from '../model/choice.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf-texts.ts';
+import { fromKept, keptText, readKept, summariesBeside } from '../summaries/kept.ts';
+import type { Provider } from '../summaries/provider.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readCuratedTables } from './curated-tables.ts';
@@ -27,6 +29,8 @@ import { readTerm } from './term.ts';
 import { readAgenda, writeAgenda } from './write-agenda.ts';
 import { writeTerm } from './write-term.ts';
 import { topicWriter } from './write-topics.ts';
+import { writePeople } from './write-people.ts';
+import { writeSummaries } from './write-summaries.ts';
 
 export interface LoadOptions {
   /** Folder with the snapshots of one parliament; never written to. */
@@ -66,6 +70,8 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const register = openRegister(former, options.register);
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
+  const summariesFile = summariesBeside(options.register);
+  const summaries = keptText(summariesFile, files);
 
   const db = createWrite(`${unfinished}.loading`);
   const loaded = db.transaction(() =>
@@ -77,6 +83,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       register,
       files,
       log,
+      summaries: fromKept(readKept(summaries, summariesFile)),
     }),
   );
   // Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long.
@@ -89,7 +96,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const added = register.toCsv();
   if (added !== former) files.write(options.register, added);
   files.rename(unfinished, options.database);
-  const buildInputs = hashOf([loaded.documents, JSON.stringify(curated), loaded.tables, added]);
+  const buildInputs = hashOf([loaded.documents, JSON.stringify(curated), loaded.tables, added, summaries]);
   return { ...loaded.summary, buildInputs };
 }
 
@@ -101,6 +108,7 @@ interface Filling extends Pick<Effects, 'files' | 'log'> {
   register: ReturnType<typeof openRegister>;
 }
 
+  summaries: Provider;
 function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register, files, log }: Filling) {
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const chamberId = curated.chamber.id;
@@ -150,6 +158,9 @@ function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register,
   for (const name of people.names) insertName(name);
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
+  log.progress('summarising', 0, 1);
+  for (const { legislature } of terms.list)
+    writeSummaries(db, curatedTables.types, filling.summaries, legislature.id);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();
   if (broken.length > 0)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../fold.ts';
 import { id, localDate } from './fields.ts';
+import { plainSummary } from './plain-summary.ts';
 
 export const INITIATIVE_TYPES = [
   'proyecto_ley',
@@ -51,6 +52,7 @@ export const storedInitiative = z.object({
   submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
   submitted_by: z.string().nullable().meta({ description: 'Every author and co-signer, as published.' }),
   source_url: z.url().nullable().meta({ description: 'Official page of the initiative.' }),
+  ...plainSummary.shape,
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),
   search_text: z
     .string()
@@ -60,19 +62,12 @@ export const storedInitiative = z.object({
 /** A text that somebody has yet to write. */
 const unwritten = (description: string) => z.string().nullable().meta({ description });
 
-/** Titles and summaries besides the official ones. */
+/** Titles besides the official one, and official summaries: no document has had any yet. */
 const texts = z.object({
   title_ca: unwritten('Title in Catalan; null where there is no translation.'),
   title_es: unwritten('Title in Spanish, where the official one is not; null otherwise.'),
   title_en: unwritten('Title in English; null where there is no translation.'),
   summary: unwritten('Official summary; null where the source has none.'),
-  plain_summary_ca: unwritten('Summary in plain Catalan; null while nobody has written it.'),
-  plain_summary_es: unwritten('Summary in plain Spanish; null while nobody has written it.'),
-  plain_summary_provider: unwritten('Who wrote the plain summaries; null without any.'),
-  plain_summary_generated_at: z.iso
-    .datetime({ offset: true })
-    .nullable()
-    .meta({ description: 'When the plain summaries were written; null without any.' }),
 });
 const stored = storedInitiative.shape;
 
@@ -112,10 +107,7 @@ export const initiative = z
     closed_at: stored.closed_at,
     submitted_by: stored.submitted_by,
     source_url: stored.source_url,
-    plain_summary_ca: texts.shape.plain_summary_ca,
-    plain_summary_es: texts.shape.plain_summary_es,
-    plain_summary_provider: texts.shape.plain_summary_provider,
-    plain_summary_generated_at: texts.shape.plain_summary_generated_at,
+    ...plainSummary.shape,
   })
   .meta({ id: 'Initiative', description: 'An initiative: bill, motion, interpellation and the like.' });
 
@@ -124,9 +116,9 @@ export const initiativeMini = initiative
   .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
   .extend({
     submitted_at: z.string().nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
-    plain_summary_ca: texts.shape.plain_summary_ca,
-    plain_summary_es: texts.shape.plain_summary_es,
-    plain_summary_provider: texts.shape.plain_summary_provider,
+    plain_summary_ca: stored.plain_summary_ca,
+    plain_summary_es: stored.plain_summary_es,
+    plain_summary_provider: stored.plain_summary_provider,
   })
   .meta({ id: 'InitiativeMini', description: 'An initiative in short.' });
 

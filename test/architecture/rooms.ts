@@ -17,11 +17,12 @@ export const rooms: Room[] = [
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
   { folder: 'pipeline/topics', any: [contracts, ...in_('model', 'db')] },
+  { folder: 'pipeline/summaries', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/snapshots', any: [contracts, ...in_('sources')] },
   { folder: 'pipeline/checks', any: [contracts, ...in_('model', 'db')], types: in_('sources') },
   {
     folder: 'pipeline/load',
-    any: [contracts, ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'topics')],
+    any: [contracts, ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics')],
   },
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
   { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },
@@ -34,7 +35,10 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/commands',
-    any: [contracts, ...in_('model', 'db', 'snapshots', 'topics', 'load', 'sample', 'endpoints', 'publish')],
+    any: [
+      contracts,
+      ...in_('model', 'db', 'snapshots', 'summaries', 'topics', 'load', 'sample', 'endpoints', 'publish'),
+    ],
   },
   {
     folder: 'functions',

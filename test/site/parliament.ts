@@ -1,6 +1,7 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { Choice } from '../../pipeline/model/choice.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
+import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
 import type { VoteRecord } from '../../pipeline/model/record.ts';
 import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
 import type { Cohesion } from '../../site/published.ts';
@@ -175,6 +176,7 @@ export function voteOf(
     initiative_id: null,
     initiative_type: null,
     topic_slugs: [],
+    ...UNSUMMARISED,
     source_kind: 'json',
     source_url: 'https://www.example.org/votaciones/vot.json',
     proposing_group: null,

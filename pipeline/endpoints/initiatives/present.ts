@@ -33,11 +33,25 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'i.closed_at',
       'i.submitted_by',
       'i.source_url',
+      'i.plain_summary_ca',
+      'i.plain_summary_es',
+      'i.plain_summary_provider',
+      'i.plain_summary_generated_at',
     ]);
 
 /** What the short form of an initiative is made of. */
 export const selectMinis = (initiatives: Initiatives) =>
-  initiatives.select(['i.id', 'i.type', 'i.official_id', 'i.title_original', 'i.status', 'i.submitted_at']);
+  initiatives.select([
+    'i.id',
+    'i.type',
+    'i.official_id',
+    'i.title_original',
+    'i.status',
+    'i.submitted_at',
+    'i.plain_summary_ca',
+    'i.plain_summary_es',
+    'i.plain_summary_provider',
+  ]);
 
 /** Whether the initiative `i` is classified under a topic. */
 export const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
@@ -55,9 +69,6 @@ export const isSubmittedByGroup = (slug: string): Expression<SqlBool> => sql<Sql
 type Row = InferResult<ReturnType<typeof selectInitiatives>>[number];
 type MiniRow = InferResult<ReturnType<typeof selectMinis>>[number];
 
-/** What nobody has written yet. */
-const NO_SUMMARY = { plain_summary_ca: null, plain_summary_es: null, plain_summary_provider: null };
-
 /** An initiative as published. */
 export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row }: Row): Initiative => ({
   ...row,
@@ -66,9 +77,7 @@ export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row
   title_es: null,
   title_en: null,
   summary: null,
-  ...NO_SUMMARY,
-  plain_summary_generated_at: null,
 });
 
 /** An initiative in short. */
-export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null, ...NO_SUMMARY });
+export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null });

@@ -49,6 +49,10 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'g.slug as proposing_group_slug',
     'i.type as initiative_type',
     'v.source_kind',
+    'v.plain_summary_ca',
+    'v.plain_summary_es',
+    'v.plain_summary_provider',
+    'v.plain_summary_generated_at',
     's.url as source_url',
     topicSlugs.as('topic_slugs'),
   ]);

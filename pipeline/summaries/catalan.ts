@@ -1,0 +1,169 @@
+import type { InitiativeStatus } from '../model/initiative.ts';
+import { articled } from './chambers.ts';
+import { joined, type Naming, type Tongue } from './tongue.ts';
+
+const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
+const MAJORITIES = {
+  simple: 'majoria simple',
+  absolute: 'majoria absoluta',
+  three_fifths: 'majoria de tres cinquens',
+  two_thirds: 'majoria de dos terços',
+};
+
+/** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
+const VOWEL = /^h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
+
+/** "de" and "a" melt with the article "el"; "de" loses its vowel before another. */
+const of = (thing: string) =>
+  thing.startsWith('el ') ? `del ${thing.slice(3)}` : VOWEL.test(thing) ? `d’${thing}` : `de ${thing}`;
+const to = (thing: string) => (thing.startsWith('el ') ? `al ${thing.slice(3)}` : `a ${thing}`);
+
+/** Official names of groups are Spanish: these words of them have a Catalan form. */
+const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^Grupo Parlamentario/, 'Grup Parlamentari'],
+  [/^Grupo/, 'Grup'],
+  [/ en el Congreso$/, ' al Congrés'],
+  [/ Republicano$/, ' Republicà'],
+  [/ Vasco \(EAJ-PNV\)$/, ' Basc (EAJ-PNB)'],
+  [/ Mixto\b/, ' Mixt'],
+];
+
+/** Result words of official files, folded. */
+const RESULTS: Readonly<Record<string, string>> = {
+  convalidado: 'Es va convalidar',
+  'convalidado y tramitado como proyecto de ley': 'Es va convalidar i tramitar com a projecte de llei',
+  derogado: 'Es va derogar',
+  'inadmitido a tramite en terminos absolutos': 'No es va admetre a tràmit',
+  convertido: 'Es va convertir en una altra iniciativa',
+  'subsumido en otra iniciativa': 'Es va incorporar a una altra iniciativa',
+  decaido: 'Va decaure',
+  'no celebracion': 'No es va arribar a celebrar',
+  'extinguido por desaparicion o cese del autor': 'Es va extingir perquè el seu autor va deixar de ser-ho',
+  'tramitado por completo sin req. acuerdo o decision':
+    'Es va tramitar del tot, sense que calgués cap decisió',
+};
+const STATUSES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+  approved: 'Es va aprovar',
+  rejected: 'Es va rebutjar',
+  withdrawn: 'Es va retirar',
+  expired: 'Va caducar',
+};
+/** A decree-law is in force already: the chamber keeps or repeals it. */
+const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+  approved: 'Es va convalidar',
+  rejected: 'Es va derogar',
+};
+
+/** Official titles are Spanish: they stand between quotation marks. */
+function initiative({ noun, title: { organic, rest, whole }, of: authors, aside }: Naming): string {
+  if (noun === null) return `la iniciativa «${whole}»`;
+  const kind = noun + (organic && noun.endsWith(' de llei') ? ' orgànica' : '');
+  const quoted = joined([aside && `autor: ${aside}`, `«${rest ?? whole}»`], '; ');
+  return joined([kind, authors, `(${quoted})`]);
+}
+
+export const catalan: Tongue = {
+  language: 'ca',
+  list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
+  of,
+  chamber: (name) => articled(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
+  on: (date) =>
+    `el ${Number(date.slice(8))} ${of(MONTHS[Number(date.slice(5, 7)) - 1]!)} de ${date.slice(0, 4)}`,
+  votes(count, side, named) {
+    const where = side === 'yes' ? 'a favor' : 'en contra';
+    if (count === 0 && !named) return `cap ${where}`;
+    return `${count}${named ? (count === 1 ? ' vot' : ' vots') : ''} ${where}`;
+  },
+  abstentions: (count) => `${count} ${count === 1 ? 'abstenció' : 'abstencions'}`,
+  by: 'per',
+  with: 'amb',
+  byAssent: 'per assentiment, és a dir, sense que ningú s’hi oposés',
+  majority: (majority, reached) => `${reached ? 'amb' : 'sense'} la ${MAJORITIES[majority]} necessària`,
+  proposer({ kind, name }) {
+    if (kind === 'government') return 'el Govern';
+    if (kind === 'senate') return 'el Senat';
+    if (kind === 'deputy') return name;
+    if (kind === 'group') return groupNamed(name);
+    return null;
+  },
+  others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
+  initiative,
+  untied: (title) => `l’assumpte «${title}»`,
+  together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
+  acts: {
+    take_up: {
+      done: (thing, how) => `va acceptar tramitar, ${how}, ${thing}`,
+      refused: (thing, how) => `va rebutjar tramitar, ${how}, ${thing}`,
+    },
+    return: {
+      done: (thing, how) => `va retornar al seu autor, ${how}, ${thing}`,
+      refused: (thing, how) => `va rebutjar retornar al seu autor, ${how}, ${thing}`,
+    },
+    totality: {
+      done: (thing, how) => `va aprovar, ${how}, esmenar a la totalitat ${thing}`,
+      refused: (thing, how) => `va rebutjar, ${how}, esmenar a la totalitat ${thing}`,
+    },
+    text: {
+      done: (thing, how) => `va aprovar, ${how}, el text ${of(thing)}`,
+      refused: (thing, how) => `va rebutjar, ${how}, el text ${of(thing)}`,
+    },
+    whole: {
+      done: (thing, how) => `va aprovar, ${how}, el conjunt ${of(thing)}`,
+      refused: (thing, how) => `va rebutjar, ${how}, el conjunt ${of(thing)}`,
+    },
+    validate: {
+      done: (thing, how) => `va convalidar, ${how}, ${thing}`,
+      refused: (thing, how) => `va derogar, ${how}, ${thing}`,
+    },
+    as_bill: {
+      done: (thing, how) => `va acceptar, ${how}, tramitar com a projecte de llei ${thing}`,
+      refused: (thing, how) => `va rebutjar, ${how}, tramitar com a projecte de llei ${thing}`,
+    },
+    report: {
+      done: (thing, how) => `va aprovar, ${how}, el dictamen o informe sobre ${thing}`,
+      refused: (thing, how) => `va rebutjar, ${how}, el dictamen o informe sobre ${thing}`,
+    },
+    motion: {
+      done: (thing, how) => `va aprovar, ${how}, ${thing}`,
+      refused: (thing, how) => `va rebutjar, ${how}, ${thing}`,
+    },
+  },
+  abouts: {
+    matter: (thing) => thing,
+    amendments: (thing) => `esmenes ${to(thing)}`,
+    part: (thing) => `una part ${of(thing)}`,
+    totality: (thing) => `una esmena a la totalitat ${of(thing)}`,
+    text: (thing) => `el text ${of(thing)}`,
+    whole: (thing) => `el conjunt ${of(thing)}`,
+    senate_amendments: (thing) => `esmenes del Senat ${to(thing)}`,
+    senate_veto: (thing) => `el veto del Senat ${to(thing)}`,
+    procedure: (thing) => `la tramitació ${of(thing)}`,
+  },
+  won(side, how, chamber, about) {
+    const what = { yes: 'Va guanyar el sí', no: 'Va guanyar el no', tie: 'Hi va haver empat' }[side];
+    return `${what}, ${how}, en una votació ${of(chamber)} sobre ${about}`;
+  },
+  unresolved: (chamber, about) =>
+    `${capital(to(chamber))} es va votar sobre ${about}; la font oficial no en dona el recompte`,
+  secret: 'La votació va ser secreta.',
+  repeats: 'Es repetia una votació que havia acabat en empat.',
+  presented(authors, several, on, thing, chamber) {
+    if (authors === null) return on === null ? `És ${thing}` : `${capital(on)}, ${chamber} va rebre ${thing}`;
+    const act = `${authors} ${several ? 'van' : 'va'} presentar ${thing}`;
+    return on === null ? capital(act) : `${capital(on)}, ${act}`;
+  },
+  conclusion: (status, words, type) =>
+    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[status] : undefined) ?? STATUSES[status] ?? null,
+  concluded: (conclusion, on, how) =>
+    `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
+  decided: (on, side, how) => `Al Ple, ${on}, va guanyar el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,
+  closed: (on) => `Es va tancar ${on}`,
+  situation: (words) => `Situació oficial: «${words}»`,
+};
+
+function groupNamed(official: string): string {
+  const name = GROUP_WORDS.reduce((text, [words, catalan]) => text.replace(words, catalan), official);
+  return /^grup /i.test(name) ? `el ${name}` : `el grup ${name}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,64 @@
+import type { InitiativeStatus } from '../model/initiative.ts';
+import type { Result } from '../model/vote.ts';
+import type { Decision } from '../model/vote-kind.ts';
+
+/** The languages plain summaries are written in. */
+export const SUMMARY_LANGUAGES = ['ca', 'es'] as const;
+export type SummaryLanguage = (typeof SUMMARY_LANGUAGES)[number];
+export type InBoth = Readonly<Record<SummaryLanguage, string>>;
+
+/** One author of an initiative, as far as official words tell what it is. */
+export interface Proposer {
+  kind: 'government' | 'senate' | 'group' | 'deputy' | 'other';
+  /** Its name; a deputy’s as people say it, given name first. */
+  name: string;
+}
+
+/** What an initiative is: everything a sentence names it by. */
+export interface Matter {
+  /** Official type code. */
+  type: string;
+  /** Words for one of its type, with their article; null for a type that nobody described. */
+  noun: InBoth | null;
+  title: string;
+  proposers: Proposer[];
+}
+
+/** Official totals of a vote. */
+export interface Tally {
+  yes: number;
+  no: number;
+  abstention: number;
+}
+
+/** What is known of one vote. */
+export interface VoteFacts
+  extends Pick<Decision, 'vote_kind' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
+  /** Name of the chamber. */
+  chamber: InBoth;
+  /** The vote’s own text. */
+  title: string;
+  /** The initiative it is linked to first; null without one. */
+  matter: Matter | null;
+  /** How many more initiatives were voted together with it. */
+  joint: number;
+  tally: Tally | null;
+  result: Result;
+  byAssent: boolean;
+  secret: boolean;
+  /** Whether it repeats a vote that ended in a tie. */
+  repeats: boolean;
+}
+
+/** What is known of one initiative. */
+export interface InitiativeFacts {
+  chamber: InBoth;
+  matter: Matter;
+  submittedOn: string | null;
+  status: InitiativeStatus;
+  /** The official words of its situation or result. */
+  detail: string | null;
+  closedOn: string | null;
+  /** The last vote that decided it as a whole; null where none is known. */
+  decidedBy: { date: string; tally: Tally; result: Result } | null;
+}

@@ -1,0 +1,78 @@
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { SUMMARY_LANGUAGES } from './facts.ts';
+import { keyOf, type PlainSummary, type Provider } from './provider.ts';
+
+/** A summary longer than this is none. */
+export const LONGEST_SUMMARY = 600;
+
+/** Plain text on one line: no markup, no marks that control a terminal or turn the writing. */
+const plainText = z
+  .string()
+  .trim()
+  .min(20)
+  .max(LONGEST_SUMMARY)
+  .regex(/^[^<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'plain text on one line');
+
+/** The texts of a summary, whoever wrote them. */
+export const summaryText = z.object(
+  Object.fromEntries(SUMMARY_LANGUAGES.map((language) => [language, plainText])) as Record<
+    (typeof SUMMARY_LANGUAGES)[number],
+    typeof plainText
+  >,
+);
+
+/** One line of the file of kept summaries. */
+const keptSummary = z.object({
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  text: summaryText,
+  provider: z.string().min(1).max(200),
+  generated_at: z.iso.datetime({ offset: true }),
+});
+
+export type KeptSummary = z.output<typeof keptSummary>;
+
+/** Where summaries are kept: beside the register of people, because both outlive every release. */
+export const summariesBeside = (register: string): string => join(dirname(register), 'summaries.jsonl');
+
+/** Text of the file of kept summaries; empty where nobody ever asked for one. */
+export const keptText = (path: string, files: Pick<Files, 'exists' | 'readText'>): string =>
+  files.exists(path) ? files.readText(path) : '';
+
+/** Summaries that were paid for once, by key; the last of a key holds. Throws on a line that is none. */
+export function readKept(jsonLines: string, path: string): Map<string, KeptSummary> {
+  const kept = new Map<string, KeptSummary>();
+  jsonLines.split('\n').forEach((line, at) => {
+    if (line.trim() === '') return;
+    const summary = parsed(line, `${path}, line ${at + 1}`);
+    kept.set(summary.key, summary);
+  });
+  return kept;
+}
+
+function parsed(line: string, where: string): KeptSummary {
+  try {
+    return keptSummary.parse(JSON.parse(line));
+  } catch (cause) {
+    const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new CliError(`${where} is not a kept summary: ${fault.replaceAll('\n', ' ')}`, {
+      hint: 'Remove the line; `npx hemicicle summarise` writes it again.',
+      cause,
+    });
+  }
+}
+
+/** Answers with what was kept of a subject, as long as nothing about it has changed. */
+export const fromKept =
+  (kept: ReadonlyMap<string, KeptSummary>): Provider =>
+  (subject): PlainSummary | null => {
+    if (kept.size === 0) return null;
+    const found = kept.get(keyOf(subject));
+    return found === undefined
+      ? null
+      : { text: found.text, provider: found.provider, generatedAt: found.generated_at };
+  };
+
+export const keptLine = (summary: KeptSummary): string => `${JSON.stringify(summary)}\n`;

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import type { InitiativeTypes } from '../model/initiative-type.ts';
+import type { InBoth, InitiativeFacts, Matter, Proposer, VoteFacts } from './facts.ts';
+
+/** Facts with the number of the row they are about. */
+export interface About<Facts> {
+  id: number;
+  facts: Facts;
+}
+
+/** Reads what is known of every initiative and vote of a legislature from a parliament database. */
+export function factsReader(read: Read, types: InitiativeTypes, legislature: number) {
+  const chamber = chamberNames(read);
+  const matters = mattersOf(read, types, legislature);
+  return {
+    initiatives(): About<InitiativeFacts>[] {
+      const decisive = decisiveVotes(read, legislature);
+      return rowsOfInitiatives(read, legislature).map(
+        ({ id, submitted_at, status, status_detail, closed_at }) => ({
+          id,
+          facts: {
+            chamber,
+            matter: matters.get(id)!,
+            submittedOn: submitted_at,
+            status,
+            detail: status_detail,
+            closedOn: closed_at,
+            decidedBy: decisive.get(id) ?? null,
+          },
+        }),
+      );
+    },
+    votes(): (About<VoteFacts> & { description: string })[] {
+      return rowsOfVotes(read, legislature).map(
+        ({ id, description, initiative_id, yes, no, abstention, ...vote }) => ({
+          id,
+          description,
+          facts: {
+            ...vote,
+            chamber,
+            matter: initiative_id === null ? null : (matters.get(initiative_id) ?? null),
+            tally: yes === null || no === null || abstention === null ? null : { yes, no, abstention },
+            is_final: vote.is_final === null ? null : vote.is_final === 1,
+            passed: vote.passed === null ? null : vote.passed === 1,
+            byAssent: vote.byAssent === 1,
+            secret: vote.secret === 1,
+            repeats: vote.repeats === 1,
+          },
+        }),
+      );
+    },
+  };
+}
+
+function chamberNames({ db, get }: Read): InBoth {
+  const names = get(db.selectFrom('chambers').select(['name_ca', 'name_es']).orderBy('id').limit(1))!;
+  return { ca: names.name_ca, es: names.name_es };
+}
+
+const rowsOfInitiatives = ({ db, all }: Read, legislature: number) =>
+  all(
+    db
+      .selectFrom('initiatives')
+      .select(['id', 'submitted_at', 'status', 'status_detail', 'closed_at'])
+      .where('legislature_id', '=', legislature)
+      .orderBy('id'),
+  );
+
+const rowsOfVotes = ({ db, all }: Read, legislature: number) =>
+  all(
+    db
+      .selectFrom('votes as v')
+      .select([
+        'v.id',
+        'v.initiative_id',
+        'v.title',
+        'v.description',
+        'v.yes',
+        'v.no',
+        'v.abstention',
+        'v.result',
+        'v.vote_kind',
+        'v.is_final',
+        'v.required_majority',
+        'v.passed',
+        'v.effect',
+        'v.by_assent as byAssent',
+        'v.secret',
+        sql<0 | 1>`v.repeats_vote_id is not null`.as('repeats'),
+        sql<number>`max(0, (select count(*) from vote_initiatives l where l.vote_id = v.id) - 1)`.as('joint'),
+      ])
+      .where('v.legislature_id', '=', legislature)
+      .orderBy('v.id'),
+  );
+
+/** Every initiative of a legislature as sentences name it. */
+function mattersOf({ db, all }: Read, types: InitiativeTypes, legislature: number): Map<number, Matter> {
+  const sponsors = all(
+    db
+      .selectFrom('initiative_sponsors as s')
+      .innerJoin('initiatives as i', 'i.id', 's.initiative_id')
+      .leftJoin('groups as g', 'g.id', 's.group_id')
+      .select(['s.initiative_id', 's.name', 's.is_government', 'g.name_long'])
+      .where('i.legislature_id', '=', legislature)
+      .orderBy('s.initiative_id')
+      .orderBy('s.position'),
+  );
+  const proposers = Map.groupBy(sponsors, ({ initiative_id }) => initiative_id);
+  const initiatives = all(
+    db
+      .selectFrom('initiatives')
+      .select(['id', 'type_code', 'title_original'])
+      .where('legislature_id', '=', legislature)
+      .orderBy('id'),
+  );
+  return new Map(
+    initiatives.map(({ id, type_code, title_original }) => {
+      const type = types.get(type_code);
+      const noun = type === undefined ? null : { ca: type.noun_ca, es: type.noun_es };
+      return [
+        id,
+        {
+          type: type_code,
+          noun,
+          title: title_original,
+          proposers: (proposers.get(id) ?? []).filter(isSomebody).map(proposerOf),
+        },
+      ];
+    }),
+  );
+}
+
+/** "Congreso de los Diputados. Pleno": what the chamber does by itself has no author. */
+const isSomebody = ({ name }: { name: string }): boolean => !/^Congreso de los Diputados\b/.test(name);
+
+/** "Rufián Romero, Gabriel (GR)": a deputy, with the code of the group. */
+const DEPUTY = /^([^,()\d]+), ([^,()\d]+?)(?: \(.+\))?$/;
+
+function proposerOf(sponsor: { name: string; is_government: 0 | 1; name_long: string | null }): Proposer {
+  const { name, is_government, name_long } = sponsor;
+  if (is_government === 1) return { kind: 'government', name };
+  if (name_long !== null) return { kind: 'group', name: name_long };
+  if (name === 'Senado') return { kind: 'senate', name };
+  if (/^Grupo Parlamentario /.test(name)) return { kind: 'group', name };
+  const deputy = DEPUTY.exec(name);
+  if (deputy === null) return { kind: 'other', name };
+  return { kind: 'deputy', name: `${deputy[2]} ${deputy[1]}` };
+}
+
+/** The last vote with totals that decided each initiative as a whole. */
+function decisiveVotes({ db, all }: Read, legislature: number): Map<number, InitiativeFacts['decidedBy']> {
+  const rows = all(
+    db
+      .selectFrom('vote_initiatives as l')
+      .innerJoin('votes as v', 'v.id', 'l.vote_id')
+      .select(['l.initiative_id', 'v.date', 'v.yes', 'v.no', 'v.abstention', 'v.result'])
+      .where('v.legislature_id', '=', legislature)
+      .where('v.is_final', '=', 1)
+      .where('v.yes', 'is not', null)
+      .orderBy('v.date')
+      .orderBy('v.id'),
+  );
+  return new Map(
+    rows.map(({ initiative_id, date, yes, no, abstention, result }) => [
+      initiative_id,
+      { date, result, tally: { yes: yes!, no: no!, abstention: abstention! } },
+    ]),
+  );
+}

@@ -1,0 +1,158 @@
+import type { InitiativeStatus } from '../model/initiative.ts';
+import { articled } from './chambers.ts';
+import { joined, type Naming, type Tongue } from './tongue.ts';
+
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+const MAJORITIES = {
+  simple: 'mayoría simple',
+  absolute: 'mayoría absoluta',
+  three_fifths: 'mayoría de tres quintos',
+  two_thirds: 'mayoría de dos tercios',
+};
+
+/** "de" and "a" melt with the article "el", not with a name that begins so. */
+const of = (thing: string) => (thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`);
+const to = (thing: string) => (thing.startsWith('el ') ? `al ${thing.slice(3)}` : `a ${thing}`);
+
+/** "y" becomes "e" before the sound of "i", which "Iolanda" and "hielo" do not begin with. */
+const and = (word: string) => (/^h?[ií](?![aeiouáéíóú])/i.test(word) ? 'e' : 'y');
+
+/** Result words of official files, folded. */
+const RESULTS: Readonly<Record<string, string>> = {
+  convalidado: 'Se convalidó',
+  'convalidado y tramitado como proyecto de ley': 'Se convalidó y se tramitó como proyecto de ley',
+  derogado: 'Se derogó',
+  'inadmitido a tramite en terminos absolutos': 'No se admitió a trámite',
+  convertido: 'Se convirtió en otra iniciativa',
+  'subsumido en otra iniciativa': 'Se incorporó a otra iniciativa',
+  decaido: 'Decayó',
+  'no celebracion': 'No llegó a celebrarse',
+  'extinguido por desaparicion o cese del autor': 'Se extinguió porque su autor dejó de serlo',
+  'tramitado por completo sin req. acuerdo o decision':
+    'Se tramitó por completo, sin que hiciera falta ninguna decisión',
+};
+const STATUSES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+  approved: 'Se aprobó',
+  rejected: 'Se rechazó',
+  withdrawn: 'Se retiró',
+  expired: 'Caducó',
+};
+/** A decree-law is in force already: the chamber keeps or repeals it. */
+const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+  approved: 'Se convalidó',
+  rejected: 'Se derogó',
+};
+
+function initiative({ type, noun, title: { organic, rest, whole }, of: authors, aside }: Naming): string {
+  if (noun === null) return `la iniciativa «${whole}»`;
+  if (type === '130' && /^Real Decreto-ley \d/i.test(whole)) return `el ${whole}`;
+  const kind = noun + (organic && noun.endsWith(' de ley') ? ' orgánica' : '');
+  const author = aside && `autor: ${aside}`;
+  if (rest === null) return joined([kind, authors, `(${joined([author, `«${whole}»`], '; ')})`]);
+  const named = joined([kind, authors, author && `(${author})`]);
+  return authors === '' || rest.startsWith('por ') ? `${named} ${rest}` : `${named}, ${rest}`;
+}
+
+export const spanish: Tongue = {
+  language: 'es',
+  list: (parts) =>
+    parts.length < 2
+      ? parts.join('')
+      : `${parts.slice(0, -1).join(', ')} ${and(parts.at(-1)!)} ${parts.at(-1)}`,
+  of,
+  chamber: (name) => articled(name, ['Congreso', 'Parlamento', 'Senado'], 'el Pleno'),
+  on: (date) =>
+    `el ${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]} de ${date.slice(0, 4)}`,
+  votes(count, side, named) {
+    const where = side === 'yes' ? 'a favor' : 'en contra';
+    if (count === 0 && !named) return `ninguno ${where}`;
+    return `${count}${named ? (count === 1 ? ' voto' : ' votos') : ''} ${where}`;
+  },
+  abstentions: (count) => `${count} ${count === 1 ? 'abstención' : 'abstenciones'}`,
+  by: 'por',
+  with: 'con',
+  byAssent: 'por asentimiento, es decir, sin que nadie se opusiera',
+  majority: (majority, reached) => `${reached ? 'con' : 'sin'} la ${MAJORITIES[majority]} necesaria`,
+  proposer({ kind, name }) {
+    if (kind === 'government') return 'el Gobierno';
+    if (kind === 'senate') return 'el Senado';
+    if (kind === 'deputy') return name;
+    if (kind === 'group') return /^grupo /i.test(name) ? `el ${name}` : `el grupo ${name}`;
+    return null;
+  },
+  others: (count) => (count === 1 ? 'otro firmante' : `otros ${count} firmantes`),
+  initiative,
+  untied: (title) => `el asunto «${title}»`,
+  together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
+  acts: {
+    take_up: {
+      done: (thing, how) => `aceptó tramitar, ${how}, ${thing}`,
+      refused: (thing, how) => `rechazó tramitar, ${how}, ${thing}`,
+    },
+    return: {
+      done: (thing, how) => `devolvió a su autor, ${how}, ${thing}`,
+      refused: (thing, how) => `rechazó devolver a su autor, ${how}, ${thing}`,
+    },
+    totality: {
+      done: (thing, how) => `aprobó, ${how}, enmendar a la totalidad ${thing}`,
+      refused: (thing, how) => `rechazó, ${how}, enmendar a la totalidad ${thing}`,
+    },
+    text: {
+      done: (thing, how) => `aprobó, ${how}, el texto ${of(thing)}`,
+      refused: (thing, how) => `rechazó, ${how}, el texto ${of(thing)}`,
+    },
+    whole: {
+      done: (thing, how) => `aprobó, ${how}, el conjunto ${of(thing)}`,
+      refused: (thing, how) => `rechazó, ${how}, el conjunto ${of(thing)}`,
+    },
+    validate: {
+      done: (thing, how) => `convalidó, ${how}, ${thing}`,
+      refused: (thing, how) => `derogó, ${how}, ${thing}`,
+    },
+    as_bill: {
+      done: (thing, how) => `aceptó, ${how}, tramitar como proyecto de ley ${thing}`,
+      refused: (thing, how) => `rechazó, ${how}, tramitar como proyecto de ley ${thing}`,
+    },
+    report: {
+      done: (thing, how) => `aprobó, ${how}, el dictamen o informe sobre ${thing}`,
+      refused: (thing, how) => `rechazó, ${how}, el dictamen o informe sobre ${thing}`,
+    },
+    motion: {
+      done: (thing, how) => `aprobó, ${how}, ${thing}`,
+      refused: (thing, how) => `rechazó, ${how}, ${thing}`,
+    },
+  },
+  abouts: {
+    matter: (thing) => thing,
+    amendments: (thing) => `enmiendas ${to(thing)}`,
+    part: (thing) => `una parte ${of(thing)}`,
+    totality: (thing) => `una enmienda a la totalidad ${of(thing)}`,
+    text: (thing) => `el texto ${of(thing)}`,
+    whole: (thing) => `el conjunto ${of(thing)}`,
+    senate_amendments: (thing) => `enmiendas del Senado ${to(thing)}`,
+    senate_veto: (thing) => `el veto del Senado ${to(thing)}`,
+    procedure: (thing) => `la tramitación ${of(thing)}`,
+  },
+  won(side, how, chamber, about) {
+    const what = { yes: 'Ganó el sí', no: 'Ganó el no', tie: 'Hubo empate' }[side];
+    return `${what}, ${how}, en una votación ${of(chamber)} sobre ${about}`;
+  },
+  unresolved: (chamber, about) => `En ${chamber} se votó sobre ${about}; la fuente oficial no da el recuento`,
+  secret: 'La votación fue secreta.',
+  repeats: 'Se repetía una votación que había terminado en empate.',
+  presented(authors, several, on, thing, chamber) {
+    if (authors === null) return on === null ? `Es ${thing}` : `${capital(on)}, ${chamber} recibió ${thing}`;
+    const act = `${authors} ${several ? 'presentaron' : 'presentó'} ${thing}`;
+    return on === null ? capital(act) : `${capital(on)}, ${act}`;
+  },
+  conclusion: (status, words, type) =>
+    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[status] : undefined) ?? STATUSES[status] ?? null,
+  concluded: (conclusion, on, how) =>
+    `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
+  decided: (on, side, how) => `En el Pleno, ${on}, ganó el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,
+  closed: (on) => `Se cerró ${on}`,
+  situation: (words) => `Situación oficial: «${words}»`,
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,58 @@
+import type { Matter } from './facts.ts';
+
+/** A title longer than this is cut: the whole one stands beside the summary. */
+const LONGEST = 240;
+
+/** How titles begin, by type code: the kind of initiative, which the sentence has said already. */
+const HEADS: readonly { types: readonly string[]; head: RegExp }[] = [
+  { types: ['121'], head: /^proyecto de ley/i },
+  { types: ['120', '122', '123', '124', '125'], head: /^proposici[oó]n de ley/i },
+  { types: ['161', '162'], head: /^proposici[oó]n no de ley/i },
+  { types: ['171', '173'], head: /^moci[oó]n consecuencia de interpelaci[oó]n(?: urgente)?/i },
+  { types: ['170', '172'], head: /^interpelaci[oó]n(?: urgente)?/i },
+  { types: ['156'], head: /^solicitud de creaci[oó]n de una comisi[oó]n de investigaci[oó]n/i },
+  {
+    types: ['410'],
+    head: /^proposici[oó]n de reforma del reglamento(?: del congreso(?: de los diputados)?)?/i,
+  },
+];
+
+/** Words by which a title goes on after its kind in a way that fits into a sentence. */
+const GOES_ON = /^(?:a|al|ante|acerca|con|contra|de|del|en|para|por|relativ[ao]s?|respecto|sobre) /;
+
+/** A title taken apart. */
+export interface TitleParts {
+  /** Whether the kind is qualified as organic: "Proyecto de Ley Orgánica". */
+  organic: boolean;
+  /** What comes after the kind, where it goes on in a sentence: "relativa a …"; null where it does not. */
+  rest: string | null;
+  whole: string;
+}
+
+export function titleParts({ type, title }: Pick<Matter, 'type' | 'title'>): TitleParts {
+  const plain = withoutNotes(title);
+  const whole = shortened(plain);
+  const head = HEADS.find(({ types }) => types.includes(type))?.head.exec(plain);
+  if (head == null) return { organic: false, rest: null, whole };
+  const [, organic, rest] = /^( orgánica)?,? (.+)$/i.exec(plain.slice(head[0].length)) ?? [];
+  if (rest === undefined || !GOES_ON.test(rest)) return { organic: false, rest: null, whole };
+  return { organic: organic !== undefined, rest: shortened(rest), whole };
+}
+
+/** Without the full stop and the notes that titles end with: about other numbers, and on how a vote is taken. */
+export function withoutNotes(title: string): string {
+  let left = title.trim().replace(/\. Se votan? .*$/s, '');
+  for (;;) {
+    const shorter = left.replace(/[\s.;,]+$/, '').replace(/\s*\((?:corresponde|procedente)[^()]*\)$/i, '');
+    if (shorter === left || shorter === '') return left;
+    left = shorter;
+  }
+}
+
+/** Cut at a word, marked by an ellipsis. */
+export function shortened(text: string, longest = LONGEST): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > 0 ? space : longest).replace(/[\s,;:.(«"]+$/, '')}…`;
+}
