@@ -40,26 +40,27 @@ const votesOf = ({ db, all }: Read, legislature: number): number[] =>
   ).map(({ id }) => id);
 
 function* matrix(read: Read, legislature: number): Iterable<Row> {
-  const { db } = read;
-  const columnOfVote = new Map(votesOf(read, legislature).map((id, at) => [id, at + 2]));
-  const records = read.each(
+  const { db, all } = read;
+  const votes = votesOf(read, legislature);
+  const columnOfVote = new Map(votes.map((id, at) => [id, at + 2]));
+  const mandates = all(
     db
-      .selectFrom('vote_records as r')
-      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .selectFrom('mandates as m')
       .innerJoin('persons as p', 'p.id', 'm.person_id')
-      .select(['p.id', 'p.full_name', 'r.vote_id', 'r.choice'])
+      .select(['m.id', 'm.person_id', 'p.full_name'])
       .where('m.legislature_id', '=', legislature)
-      .orderBy('p.id'),
+      .orderBy('m.person_id'),
   );
-  let row: Value[] = [];
-  for (const [person, name, vote, code] of records as Iterable<[number, string, number, number]>) {
-    if (row[0] !== person) {
-      if (row.length > 0) yield row;
-      row = new Array<Value>(columnOfVote.size + 2).fill(null);
-      row[0] = person;
-      row[1] = name;
+  for (const [person, held] of Map.groupBy(mandates, ({ person_id }) => person_id)) {
+    const row: Value[] = [person, held[0]!.full_name, ...votes.map(() => null)];
+    for (const { id } of held) {
+      for (const [vote, code] of recordsOf(read, id)) row[columnOfVote.get(vote)!] = CHOICES[code]!;
     }
-    row[columnOfVote.get(vote)!] = CHOICES[code]!;
+    if (row.some((value, at) => at > 1 && value !== null)) yield row;
   }
-  if (row.length > 0) yield row;
 }
+
+const recordsOf = ({ db, each }: Read, mandate: number) =>
+  each(
+    db.selectFrom('vote_records').select(['vote_id', 'choice']).where('mandate_id', '=', mandate),
+  ) as Iterable<[number, number]>;

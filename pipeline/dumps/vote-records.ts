@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Read } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
-import { REMOTE_SEAT } from '../model/choice.ts';
+import { CHOICES, REMOTE_SEAT } from '../model/choice.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
-import { dumpTable } from './dump-table.ts';
-import { selected } from './rows.ts';
+import { voteIdsOf } from '../model/vote.ts';
+import { dumpTable, type Row } from './dump-table.ts';
 
 const { vote_id, group_id, mandate_id } = storedRecord.shape;
 const { person_id, choice, seat, remote } = voteRecord.shape;
@@ -19,14 +19,31 @@ export const voteRecords = dumpTable({
   primaryKey: ['vote_id', 'mandate_id'],
   order: ['vote_id', 'group_id', 'mandate_id'],
   references: { vote_id: 'votes', group_id: 'groups', mandate_id: 'mandates', person_id: 'persons' },
-  rows: selected((db, legislature) =>
-    db
-      .selectFrom('vote_records as r')
-      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
-      .innerJoin('choices as c', 'c.id', 'r.choice')
-      .select(['r.vote_id', 'r.group_id', 'r.mandate_id', 'm.person_id', 'c.name as choice'])
-      .select(sql<number | null>`nullif(r.seat, ${sql.lit(REMOTE_SEAT)})`.as('seat'))
-      .select(sql<0 | 1 | null>`r.seat = ${sql.lit(REMOTE_SEAT)}`.as('remote'))
-      .where('m.legislature_id', '=', legislature),
-  ),
+  rows: (read, legislature) => recordsOf(read, legislature!),
 });
+
+/** The table is read as it lies, vote by vote, and deputies are looked up here: a join costs as much as the reading. */
+function* recordsOf(read: Read, legislature: number): Iterable<Row> {
+  const { db } = read;
+  const personOf = personsByMandate(read);
+  const { first, last } = voteIdsOf(legislature);
+  const records = read.each(
+    db
+      .selectFrom('vote_records')
+      .select(['vote_id', 'group_id', 'mandate_id', 'choice', 'seat'])
+      .where('vote_id', '>=', first)
+      .where('vote_id', '<=', last)
+      .orderBy('vote_id')
+      .orderBy('group_id')
+      .orderBy('mandate_id'),
+  ) as Iterable<[number, number | null, number, number, number | null]>;
+  for (const [vote, group, mandate, code, seat] of records) {
+    const [place, remote] = [seat === REMOTE_SEAT ? null : seat, seat === null ? null : seat === REMOTE_SEAT];
+    yield [vote, group, mandate, personOf.get(mandate)!, CHOICES[code]!, place, remote];
+  }
+}
+
+const personsByMandate = ({ db, all }: Read): Map<number, number> =>
+  new Map(
+    all(db.selectFrom('mandates').select(['id', 'person_id'])).map(({ id, person_id }) => [id, person_id]),
+  );

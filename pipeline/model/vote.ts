@@ -191,3 +191,9 @@ export const voteSearchText = ({ title, description }: Pick<StoredVote, 'title' 
 /** The number of a vote: the same for whoever reads the same documents. */
 export const voteId = (legislature: number, session: number, number: number): number =>
   legislature * 1_000_000 + session * 1_000 + number;
+
+/** The first and the last number that a vote of a legislature can have. */
+export const voteIdsOf = (legislature: number): { first: number; last: number } => ({
+  first: voteId(legislature, 0, 0),
+  last: voteId(legislature + 1, 0, 0) - 1,
+});
