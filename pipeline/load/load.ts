@@ -68,10 +68,10 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const curated = readCurated(curatedFolder, parliament === 'sample', files);
   const former = files.exists(options.register) ? files.readText(options.register) : null;
   const register = openRegister(former, options.register);
-  const unfinished = `${options.database}.unfinished`;
-  for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
   const summariesFile = summariesBeside(options.register);
   const summaries = keptText(summariesFile, files);
+  const unfinished = `${options.database}.unfinished`;
+  for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
   const db = createWrite(`${unfinished}.loading`);
   const loaded = db.transaction(() =>
@@ -81,9 +81,9 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       curated,
       tablesFolder: options.curated,
       register,
+      summaries: fromKept(readKept(summaries, summariesFile)),
       files,
       log,
-      summaries: fromKept(readKept(summaries, summariesFile)),
     }),
   );
   // Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long.
@@ -106,10 +106,11 @@ interface Filling extends Pick<Effects, 'files' | 'log'> {
   curated: Curated;
   tablesFolder: string;
   register: ReturnType<typeof openRegister>;
+  summaries: Provider;
 }
 
-  summaries: Provider;
-function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register, files, log }: Filling) {
+function fill(db: Write, filling: Filling) {
+  const { snapshots, pdfTexts, curated, tablesFolder, register, files, log } = filling;
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
@@ -136,8 +137,6 @@ function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register,
     0,
   );
   let done = 0;
-  const insertType = inserter(db, tables.initiative_types);
-  for (const type of curatedTables.types.values()) insertType(type);
   for (const inputs of terms.list) {
     insertLegislature(inputs.legislature);
     const term = readTerm(inputs, library, people, register, () =>
@@ -151,13 +150,6 @@ function fill(db: Write, { snapshots, pdfTexts, curated, tablesFolder, register,
   const classifier = compileTaxonomy(taxonomy);
   const writeTopics = topicWriter(db, taxonomy, classifier);
   for (const { legislature } of terms.list) writeTopics(legislature.id);
-  issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
-  const insertPerson = inserter(db, tables.persons);
-  for (const person of people.persons()) insertPerson(person);
-  const insertName = inserter(db, tables.person_names);
-  for (const name of people.names) insertName(name);
-  log.progress('indexing', 0, 1);
-  for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
   log.progress('summarising', 0, 1);
   for (const { legislature } of terms.list)
     writeSummaries(db, curatedTables.types, filling.summaries, legislature.id);
