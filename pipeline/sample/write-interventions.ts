@@ -4,10 +4,10 @@ import type { Deputy } from './deputies.ts';
 import { OFFICIAL_TYPES } from './initiative-types.ts';
 import { GOVERNMENT } from './initiatives.ts';
 import type { Term } from './legislatures.ts';
+import { spokenOffice } from './offices.ts';
 import { officialDate, openData, openDataPath } from './open-data.ts';
 import type { SittingDay } from './proceedings.ts';
 import type { Sitter } from './sittings.ts';
-import { THEMES } from './themes.ts';
 import { broken } from './titles.ts';
 
 type Intervention = Record<string, string | null>;
@@ -88,15 +88,8 @@ function speechOf({ deputy, name, bench }: Sitter, phase: string | null): Interv
     FASE: phase,
     TIPOINTERVENCION: 'Intervención',
     ORADOR: `${name} (${bench.group.code})`,
-    CARGOORADOR: officeOf(deputy),
+    CARGOORADOR: spokenOffice(deputy),
   };
-}
-
-/** `Ministra de Sanidad`, `Diputado`. */
-function officeOf({ minister, person, code }: Deputy): string {
-  if (!minister) return person.female ? 'Diputada' : 'Diputado';
-  const { ministry } = THEMES[code % THEMES.length]!;
-  return `${person.female ? 'Ministra' : 'Ministro'} de ${ministry}`;
 }
 
 function times(term: Term, second: number): Intervention {

@@ -15,6 +15,7 @@ import { writeDayPage } from './write-day-page.ts';
 import { writeDeputies } from './write-deputies.ts';
 import { writeInitiatives } from './write-initiatives.ts';
 import { minutesOf } from './write-interventions.ts';
+import { writeMemberPages } from './write-member-pages.ts';
 import { writeOrderOfTheDay } from './write-order-of-the-day.ts';
 import { writeSearchAnswers } from './write-search-answers.ts';
 import { writeVotes } from './write-votes.ts';
@@ -84,6 +85,7 @@ export function writeLegislature(
   const published = term.end === null ? asOf : addDays(term.end, 5);
   const firstList = voting[dayOf('firstList', voting.length)]!.date;
   writeDeputies(archive, { term, deputies }, { firstList, asOf, firstSeen });
+  writeMemberPages(archive, { term, deputies }, asOf);
   writeInitiatives(archive, business, published);
   writeSearchAnswers(archive, business);
   minutes.write(archive, published);

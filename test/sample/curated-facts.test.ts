@@ -6,7 +6,7 @@ import { AS_OF, fiction } from './fiction.ts';
 import { votesOf } from './held-votes.ts';
 
 const made = fiction({ legislatures: 3 });
-const files = { readText: made.text } as Files;
+const files = { readText: made.text, exists: (path: string) => made.files.has(path) } as Files;
 const curated = readCurated('curated', true, files);
 
 it('the curated facts are as described, and say in every language that they are invented', () => {

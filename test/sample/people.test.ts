@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeputyRow, InterventionRow, PersonTermRow } from '../../pipeline/sources/rows.ts';
+import type { DeputyRow, InterventionRow, MemberPage, PersonTermRow } from '../../pipeline/sources/rows.ts';
 import { AS_OF, fiction, type ReadDocument } from './fiction.ts';
 import { votesOf } from './held-votes.ts';
 
@@ -109,10 +109,46 @@ describe('the deputies of a sample parliament', () => {
     const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
     const offices = new Set(spoken.map(({ speakerOffice }) => speakerOffice));
     expect([...offices].some((office) => /^Ministr[ao] de /.test(office ?? ''))).toBe(true);
+    expect([...offices].some((office) => /^Vicepresident[ae] \w+[oa] del Congreso$/.test(office ?? ''))).toBe(
+      true,
+    );
     expect(offices).toContain('Diputada');
     expect(offices).toContain('Diputado');
     const groups = new Set(spoken.map(({ speakerGroup }) => speakerGroup));
     expect(groups).toContain('GI (ITS-HRZ)');
+  });
+});
+
+describe('the pages of deputies', () => {
+  const pages = made.read<MemberPage>('member-page');
+  const ofTerm = pages.filter(({ place }) => place.legislature === 15).flatMap(({ rows }) => rows);
+
+  it('are there for most, and missing for some', () => {
+    const share = ofTerm.filter(({ name }) => names.has(name)).length / everybody.length;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(1);
+  });
+
+  it('tell a sex as the speeches do, and a date of birth that stays', () => {
+    const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
+    const said = new Map(spoken.map(({ speaker, speakerOffice }) => [speaker, speakerOffice]));
+    const births = new Map<string, string | null>();
+    for (const { name, bornOn, genderWords } of pages.flatMap(({ rows }) => rows)) {
+      expect(genderWords[1]).toMatch(said.get(name) === 'Diputada' ? /^Diputada de/ : /^Diputad[oa] de/);
+      if (said.get(name) === 'Diputado') expect(genderWords[1]).toMatch(/^Diputado de/);
+      expect(births.get(name) ?? bornOn).toBe(bornOn);
+      births.set(name, bornOn);
+    }
+    expect(pages.length).toBeGreaterThan(births.size);
+    expect(new Set(ofTerm.map(({ genderWords }) => genderWords[0]))).toEqual(
+      new Set(['Nacida', 'Nacido', 'Nascuda', 'Nascut']),
+    );
+  });
+
+  it('name the offices of the bureau from the first day on', () => {
+    const offices = ofTerm.flatMap((page) => page.offices);
+    expect(offices.length).toBeGreaterThan(4);
+    expect(offices.every(({ startedOn }) => startedOn === start)).toBe(true);
   });
 });
 
