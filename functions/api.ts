@@ -66,9 +66,11 @@ export function addApi(app: App, parts: Parts): void {
 
 /** A route that is only read; what follows a parameter within its part of the path must be there to the letter. */
 function add(app: App, path: string, handler: Handler): void {
-  const pattern = path.replace(/\{(\w+)\}(\.\w+)$/, ':$1{.+\\$2}').replaceAll(/\{(\w+)\}/g, ':$1');
-  app.get(BASE_PATH + pattern, handler);
-  app.all(BASE_PATH + pattern, onlyReading(METHODS));
+  const below = path.replace(/\{(\w+)\}(\.\w+)$/, ':$1{.+\\$2}').replaceAll(/\{(\w+)\}/g, ':$1');
+  // The router forgets the slash at the end of what is asked, so a route must not end with one.
+  const pattern = (BASE_PATH + below).replace(/\/$/, '');
+  app.get(pattern, handler);
+  app.all(pattern, onlyReading(METHODS));
 }
 
 /** The texts that stand for the parameters in the path of a request, without an ending that only asks for a form. */
