@@ -48,7 +48,8 @@ export function computed(bytes: Uint8Array, mediaType: string, modified: Date | 
 /** The text of a resource, from its first byte to the one before `end`, or to its last. */
 export async function textOf(resource: Resource, end = Number.POSITIVE_INFINITY): Promise<string> {
   const form = await resource.form(null);
-  return new Response(form.open(0, Math.min(end, form.size))).text();
+  const opened = form.open(0, Math.min(end, form.size));
+  return opened instanceof Uint8Array ? new TextDecoder().decode(opened) : new Response(opened).text();
 }
 
 /** Bytes in the memory as a form. */

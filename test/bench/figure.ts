@@ -16,3 +16,9 @@ export interface Bench {
 }
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
+
+/** The middle one of some numbers. */
+export const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

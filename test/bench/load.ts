@@ -10,7 +10,7 @@ import type { Measured } from './measure-load.ts';
 
 const MEASURE = fileURLToPath(new URL('measure-load.ts', import.meta.url));
 const RUNS = 3;
-const FULL_SIZE = { votes: 2150, seats: 350, seed: 1, asOf: '2026-09-30' };
+export const FULL_SIZE = { votes: 2150, seats: 350, seed: 1, asOf: '2026-09-30' };
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
 /** From official documents to a database and a release, at full size. */

@@ -2,25 +2,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Bench, Figure } from './figure.ts';
 import { loadBench } from './load.ts';
+import { requestsBench } from './requests.ts';
 
 /**
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
- * Any other word runs only the benches whose title has it.
+ * Any other word runs only the benches whose title has it: `npm run bench -- requests --write`.
  */
-const benches: Bench[] = [loadBench];
+const benches: Bench[] = [loadBench, requestsBench];
 
+const BEGINNING = '<!-- figures -->\n';
 const README = new URL('README.md', import.meta.url);
 const given = process.argv.slice(2);
 const wanted = given.find((word) => !word.startsWith('--'))?.toLowerCase() ?? '';
 
-const sections: string[] = [];
-for (const bench of benches.filter(({ title }) => title.toLowerCase().includes(wanted))) {
-  const figures = await bench.run((line) => process.stderr.write(`${line}\n`));
-  sections.push(`## ${bench.title}\n\n${table(figures)}\n`);
+const measured = new Map<string, string>();
+for (const { title, run } of benches.filter(({ title }) => title.toLowerCase().includes(wanted))) {
+  const figures = await run((line) => process.stderr.write(`${line}\n`));
+  const on = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
+  measured.set(title, `## ${title}\n\n${on}\n\n${table(figures)}\n\n`);
 }
-const report = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.\n\n${sections.join('\n')}`;
-process.stdout.write(`\n${report}`);
-if (given.includes('--write')) keep(report);
+process.stdout.write(`\n${[...measured.values()].join('')}`);
+if (given.includes('--write')) keep();
 
 function table(figures: Figure[]): string {
   const rows = figures.map(
@@ -35,9 +37,21 @@ function machine(): string {
   return `${all.length} cores, ${all[0]?.model.trim() ?? 'unknown processor'}, Node ${process.version}`;
 }
 
-/** Figures stand between two marks; the words around them are written by hand. */
-function keep(figures: string): void {
+/** Figures stand between two marks, each bench's under its title; the words around them are written by hand. */
+function keep(): void {
   const text = readFileSync(README, 'utf8');
-  const [before, after] = [text.indexOf('<!-- figures -->'), text.indexOf('<!-- end of figures -->')];
-  writeFileSync(README, `${text.slice(0, before)}<!-- figures -->\n${figures}\n${text.slice(after)}`);
+  const [before, after] = [
+    text.indexOf(BEGINNING) + BEGINNING.length,
+    text.indexOf('<!-- end of figures -->'),
+  ];
+  const kept = new Map(
+    text
+      .slice(before, after)
+      .split(/^(?=## )/m)
+      .map((part) => [titleOf(part), part]),
+  );
+  const parts = benches.map(({ title }) => measured.get(title) ?? kept.get(title) ?? '');
+  writeFileSync(README, `${text.slice(0, before)}${parts.join('')}${text.slice(after)}`);
 }
+
+const titleOf = (part: string): string => part.slice('## '.length, part.indexOf('\n'));

@@ -1,0 +1,68 @@
+import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
+import { openRead } from '../../pipeline/db/open.ts';
+import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { votes } from '../../pipeline/endpoints/votes/list.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { load } from '../../pipeline/load/load.ts';
+import { publish } from '../../pipeline/publish/publish.ts';
+import { writeSample } from '../../pipeline/sample/sample.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { FULL_SIZE } from './load.ts';
+
+/** A published tree, and what one can ask it about its newest legislature. */
+export interface FullRelease {
+  publicFolder: string;
+  legislature: number;
+  /** Every day of that legislature on which there was voting, in order. */
+  days: string[];
+}
+
+const files = filesOnDisk();
+const quiet = { info() {}, warn() {}, error() {}, progress() {} };
+
+/** Publishes a full-size sample in a folder: its database, and of the prebuilt answers the lists of votes. */
+export async function fullRelease(folder: string, legislatures: number): Promise<FullRelease> {
+  const [snapshots, register] = [`${folder}/snapshots`, `${folder}/people.csv`];
+  const [database, publicFolder] = [`${folder}/parliament.sqlite`, `${folder}/public`];
+  writeSample({ folder: snapshots, legislatures, ...FULL_SIZE }, { files, log: quiet });
+  const { dataDate, quality } = load(
+    { snapshots, curated: 'data/curated', register, database },
+    { files, log: quiet },
+  );
+  await publish(
+    {
+      identity: { dataDate, buildId: sha256(folder) },
+      about: { chamber: chamberIn(database), fictional: true },
+      database,
+      register,
+      quality,
+      reference: { openapi: '{}', types: '' },
+      endpoints: [votes as unknown as Endpoint],
+      publicFolder,
+      webUrl: 'http://127.0.0.1',
+      sitesFolder: null,
+    },
+    {
+      files,
+      log: quiet,
+      clock: { now: () => new Date() },
+      run: () => Promise.reject(new Error('A release without pages runs no other program')),
+    },
+  );
+  return { publicFolder, ...newestLegislature(database) };
+}
+
+function newestLegislature(database: string): Pick<FullRelease, 'legislature' | 'days'> {
+  const { db, all, get, close } = openRead(database);
+  const legislature = get(db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(1))!.id;
+  const days = all(
+    db
+      .selectFrom('votes')
+      .select('date')
+      .distinct()
+      .where('legislature_id', '=', legislature)
+      .orderBy('date'),
+  ).map(({ date }) => date);
+  close();
+  return { legislature, days };
+}

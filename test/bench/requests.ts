@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { random } from '../../pipeline/sample/random.ts';
+import type { Asked } from './ask-often.ts';
+import { askOften, type BenchServer, openServer } from './bench-server.ts';
+import { type Bench, type Figure, median, milliseconds } from './figure.ts';
+import { type FullRelease, fullRelease } from './full-release.ts';
+
+const ROUNDS = 5;
+const ROUND = { connections: 10, milliseconds: 1500 };
+/** What browsers accept. */
+const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
+/** Addresses of a question with chance in it: the server keeps a few hundred answers, so each is computed each time. */
+const ADDRESSES = 10_000;
+/** Of these, answers computed in each round. */
+const COMPUTED = 1000;
+
+/** What one server does with one question, round by round. */
+interface Rounds {
+  ours: Asked[];
+  plain: Asked[];
+}
+
+/** Requests over connections that stay open, each beside a plain file server of the same process with the same bytes. */
+export const requestsBench: Bench = {
+  title: 'Requests (2,150 votes, 350 seats, 750,000 records a legislature)',
+  async run(progress) {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+    const servers: BenchServer[] = [];
+    try {
+      progress('publishing a full-size sample, one legislature and five');
+      const releases = [await releaseIn(folder, 1), await releaseIn(folder, 5)] as const;
+      for (const { publicFolder } of releases) servers.push(await openServer(publicFolder, folder));
+      const [one, five] = servers as [BenchServer, BenchServer];
+      const asked = questions(releases[0]);
+      const figures: Figure[] = [];
+      for (const [what, paths] of Object.entries(asked)) {
+        progress(`asking for ${what}`);
+        const rounds = await inRounds(one, join(folder, 'answer'), paths);
+        figures.push(requestFigure(what, rounds, what === PREBUILT ? 'at least 0.5' : ''));
+      }
+      for (const metric of METRICS) {
+        progress(`computing ${metric}`);
+        const paths = asked[ranged(metric)]!;
+        figures.push(...computeFigures(metric, await computeRounds([one, five], paths)));
+      }
+      return figures;
+    } finally {
+      for (const server of servers) server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function releaseIn(folder: string, legislatures: number): Promise<FullRelease> {
+  const own = join(folder, String(legislatures));
+  mkdirSync(own);
+  return fullRelease(own, legislatures);
+}
+
+const PREBUILT = 'a prebuilt answer: the newest votes';
+const METRICS = ['attendance', 'coincidence'];
+const ranged = (metric: string) => `/metrics/${metric} over a random range`;
+
+/** The addresses of each question, in the order in which they are asked. */
+function questions({ legislature, days }: FullRelease): Record<string, string[]> {
+  const { below } = random(1, 'requests');
+  const [first, last] = [Date.parse(days[0]!), Date.parse(days.at(-1)!)];
+  const length = (last - first) / 86_400_000;
+  const day = (at: number) => new Date(first + at * 86_400_000).toISOString().slice(0, 10);
+  const many = (address: () => string) => Array.from({ length: ADDRESSES }, address);
+  const range = () => {
+    const [from, to] = [below(length), below(length)].sort((a, b) => a - b) as [number, number];
+    return `from=${day(from)}&to=${day(to)}`;
+  };
+  // Dates near both ends, so that page 40 is still inside the list.
+  const filtered = () =>
+    `/api/v1/votes?result=approved&date_from=${day(below(100))}&date_to=${day(length - below(100))}&page=40`;
+  return {
+    [PREBUILT]: ['/api/v1/votes'],
+    '/votes with three filters, page 40': many(filtered),
+    ...Object.fromEntries(
+      METRICS.map((metric) => [
+        ranged(metric),
+        many(() => `/api/v1/metrics/${metric}?legislature_id=${legislature}&${range()}`),
+      ]),
+    ),
+  };
+}
+
+/** Ours and the plain one by turns, so that what else the machine does meets both. The first round only warms up. */
+async function inRounds(server: BenchServer, file: string, paths: string[]): Promise<Rounds> {
+  const rounds: Rounds = { ours: [], plain: [] };
+  const answer = await fetch(`http://127.0.0.1:${server.ours}${paths[0]}`, { headers: HEADERS });
+  if (JSON.stringify(await answer.json()).length < 1000) throw new Error(`${paths[0]} is no full answer`);
+  const ours = () => askOften({ port: server.ours, paths, headers: HEADERS, ...ROUND });
+  const { bytes } = await ours();
+  writeFileSync(file, Buffer.alloc(bytes));
+  const plain = () => askOften({ port: server.plain, paths: ['/answer'], headers: HEADERS, ...ROUND });
+  await plain();
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.ours.push(await ours());
+    rounds.plain.push(await plain());
+  }
+  return rounds;
+}
+
+function requestFigure(what: string, { ours, plain }: Rounds, goal: string): Figure {
+  const told = (asked: Asked[]) => {
+    const perSecond = Math.round(median(asked.map((round) => round.perSecond)));
+    return `${perSecond.toLocaleString('en')} a second, p99 ${milliseconds(median(asked.map(({ p99 }) => p99)))}`;
+  };
+  return {
+    what,
+    measured: told(ours),
+    against: `${told(plain)}: plain files`,
+    ratio: median(ours.map(({ perSecond }, round) => perSecond / plain[round]!.perSecond)),
+    goal,
+  };
+}
+
+/** The same questions to both servers, by turns: the 99th percentile of each round’s computing times. */
+async function computeRounds(servers: BenchServer[], paths: string[]): Promise<number[][]> {
+  const p99: number[][] = servers.map(() => []);
+  for (let round = -1; round < ROUNDS; round++) {
+    const part = paths.slice((round + 1) * COMPUTED, (round + 2) * COMPUTED);
+    for (const [at, server] of servers.entries()) {
+      const times = (await server.compute(part)).sort((a, b) => a - b);
+      if (round >= 0) p99[at]!.push(times[Math.floor(times.length * 0.99)]!);
+    }
+  }
+  return p99;
+}
+
+function computeFigures(metric: string, [one, five]: number[][]): Figure[] {
+  // The quickest round: what else the machine does can only slow one down.
+  const [alone, among] = [Math.min(...one!), Math.min(...five!)];
+  return [
+    {
+      what: `computing ${ranged(metric)}, p99`,
+      measured: milliseconds(alone),
+      against: '2 ms',
+      ratio: alone / 2,
+      goal: 'below 1',
+    },
+    {
+      what: 'the same with five legislatures in the database',
+      measured: milliseconds(among),
+      against: `${milliseconds(alone)} with one`,
+      ratio: among / alone,
+      goal: 'about 1',
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+/**
+ * Run as a program of its own: `serve-release.ts PUBLIC PLAIN` serves a published tree as `hemicicle serve` does and,
+ * in the same process, a folder of plain files. Told paths of the API, it says how long each takes to compute.
+ */
+import type { AddressInfo } from 'node:net';
+import { startServer } from '../../functions/server.ts';
+import { openRead } from '../../pipeline/db/open.ts';
+import { rawParams } from '../../pipeline/endpoints/params.ts';
+import { endpoints, match } from '../../pipeline/endpoints/registry.ts';
+import { respond } from '../../pipeline/endpoints/respond.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readReleases } from '../../pipeline/publish/pointer.ts';
+import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
+import { plainServer } from './plain-server.ts';
+
+/** Where the two servers listen. */
+export interface Ports {
+  ours: number;
+  plain: number;
+}
+
+const [publicFolder, plainFolder] = process.argv.slice(2) as [string, string];
+const files = filesOnDisk();
+const quiet = { info() {}, warn() {}, error: console.error, progress() {} };
+const webUrl = 'http://127.0.0.1';
+
+const ours = await startServer({
+  port: 0,
+  host: '127.0.0.1',
+  endpoints,
+  publicFolder,
+  sitesFolder: `${publicFolder}/no-site`,
+  files,
+  log: quiet,
+  clock: { now: () => new Date() },
+  config: { webUrl, rateLimit: 0, trustProxy: 0 },
+});
+const plain = plainServer(plainFolder);
+await new Promise<void>((ready) => plain.listen(0, '127.0.0.1', ready));
+const ports: Ports = { ours: ours.port, plain: (plain.address() as AddressInfo).port };
+process.send!(ports);
+
+const { latest } = readReleases(publicFolder, files)!;
+const read = openRead(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
+// The server ends with the bench, however that ends.
+process.on('disconnect', () => process.exit());
+process.on('message', (paths: string[]) => process.send!(paths.map(millisecondsOf)));
+
+/** From the texts of a request to the bytes of its answer: reading parameters, computing, checking, writing JSON. */
+function millisecondsOf(path: string): number {
+  const { pathname, searchParams } = new URL(path, webUrl);
+  const { endpoint, pathParams } = match(pathname.slice(BASE_PATH.length))!;
+  const begun = performance.now();
+  const { body } = respond(endpoint, rawParams(pathParams, searchParams), {
+    read,
+    today: '',
+    release: latest,
+    webUrl,
+  });
+  Buffer.from(body);
+  return performance.now() - begun;
+}
