@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import { describeIssue, type Issue, issueKinds } from '../issues.ts';
 import { linkRates } from './links.ts';
+import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
 
 /** What quality.json tells: how much is complete, and everything that is not, in words. */
 export function qualityOf(read: Read, issues: Issue[]): object {
@@ -14,6 +15,9 @@ export function qualityOf(read: Read, issues: Issue[]): object {
   return {
     legislatures: rates(read),
     links: linkRates(read),
+    people: peopleRates(read),
+    gender_evidence: genderEvidenceCounts(read),
+    office_evidence: officeCounts(read),
     kinds,
     issues: issues.map((trouble) => ({
       ...trouble,

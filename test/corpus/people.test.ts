@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officialName } from '../../pipeline/load/names.ts';
+import { CORPUS } from './corpus.ts';
+import { loadCorpus } from './load-corpus.ts';
+
+interface PersonRow {
+  id: number;
+  name: string;
+  gender: string;
+  constituency: string | null;
+  party: string | null;
+}
+
+interface OfficeRow {
+  full_name: string;
+  role_kind: string;
+  title: string;
+  start_date: string;
+  end_date: string | null;
+  evidence: string;
+}
+
+describe.skipIf(CORPUS === '')('the people of the corpus', () => {
+  let loaded: ReturnType<typeof loadCorpus>;
+  beforeAll(() => {
+    loaded = loadCorpus();
+  }, 120_000);
+  afterAll(() => loaded?.close());
+
+  const all = <Row>(sql: string): Row[] =>
+    loaded.read.all<Row>({ compile: () => ({ sql, parameters: [] }) } as never);
+  const named = (legislature: number, name: string): PersonRow =>
+    all<PersonRow>(`select p.id, n.name, p.gender, m.constituency, m.party from person_names n
+      join persons p on p.id = n.person_id
+      join mandates m on m.person_id = p.id and m.legislature_id = n.legislature_id
+      where n.legislature_id = ${legislature} and n.name = '${name}'`)[0]!;
+
+  const listPath = (file: string) =>
+    join(CORPUS, `congreso/webpublica/opendata/diputados/DiputadosActivos__${file}`);
+  const namesIn = (file: string): string[] =>
+    (JSON.parse(readFileSync(listPath(file), 'utf8')) as { NOMBRE: string }[]).map(({ NOMBRE }) => NOMBRE);
+
+  /** The verbatim list of July 2026, line by line. */
+  const newestFile = () =>
+    readFileSync(listPath('20260712000000.csv'), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, constituency, party] = /^([^;,]+, [^;]+);([^;]+);([^;]+);\d\d\//.exec(line) ?? [];
+        return name === undefined ? [] : [{ name, constituency, party }];
+      });
+
+  /** The sex of deputies as others collected it: a control that nothing is loaded from. */
+  const control = () => {
+    const csv = readFileSync(join(CORPUS, 'reference/diputados_XV.csv'));
+    const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true });
+    return new Map(rows.map(({ NOMBRE, sexo }) => [officialName(NOMBRE!).key, sexo]));
+  };
+
+  it('have a sex in 308 of the 363 who voted in the XV, and no word contradicts another', () => {
+    const voters = all<PersonRow>(`select p.id, p.gender from persons p where exists (
+      select 1 from vote_records r join mandates m on m.id = r.mandate_id
+      where m.person_id = p.id and m.legislature_id = 15 and r.choice < 4)`);
+    expect(voters).toHaveLength(363);
+    expect(voters.filter(({ gender }) => gender !== 'unknown')).toHaveLength(308);
+    expect(loaded.summary.issues.filter(({ code }) => code === 'gender_contradicted')).toEqual([]);
+  });
+
+  it('have the sex that somebody else’s list has, but for six whose given name misled it', () => {
+    const others = control();
+    const told = all<PersonRow>(`select p.id, n.name, p.gender from person_names n
+      join persons p on p.id = n.person_id where n.legislature_id = 15 and p.gender <> 'unknown'`);
+    const compared = told.filter(({ name }) => (others.get(officialName(name).key) ?? '') !== '');
+    const differing = compared.filter(
+      ({ name, gender }) => (others.get(officialName(name).key) === 'M') !== (gender === 'female'),
+    );
+    expect(compared).toHaveLength(308);
+    expect(differing.map(({ name }) => name).sort()).toEqual([
+      'Belarra Urteaga, Ione',
+      'Boada Danés, Júlia',
+      'De Luna Tobarra, Llanos',
+      'Mellado Sierra, Valle',
+      'Tomás Olivares, Violante',
+      'Uriarte Bengoechea, Edurne',
+    ]);
+    for (const { id } of differing) {
+      const words = all<{ words: string }>(`select words from gender_evidence where person_id = ${id}`);
+      expect(words).toEqual([{ words: 'Diputada' }]);
+    }
+  });
+
+  it('have no sex from speeches of whom the minutes do not know, all of whom these call "Diputado"', () => {
+    const { id, gender } = named(15, 'Ogou i Corbi, Viviane');
+    expect(gender).toBe('female');
+    expect(all(`select distinct gender from gender_evidence where person_id = ${id}`)).toEqual([
+      { gender: 'female' },
+    ]);
+    expect(named(15, 'Lago Peñas, Manuel').gender).toBe('male');
+  });
+
+  it('hold the offices they were seen in, from the first day to the last', () => {
+    const offices =
+      all<OfficeRow>(`select p.full_name, o.role_kind, o.title, o.start_date, o.end_date, o.evidence
+      from offices o join persons p on p.id = o.person_id order by p.sort_name`);
+    expect(
+      offices.map(({ full_name, role_kind, start_date, end_date }) => [
+        full_name,
+        role_kind,
+        start_date,
+        end_date,
+      ]),
+    ).toEqual([
+      ['Francina Armengol Socias', 'presiding_board', '2023-08-17', null],
+      ['Félix Bolaños García', 'government', '2025-01-22', '2025-10-22'],
+      ['Yolanda Díaz Pérez', 'government', '2025-02-19', '2025-10-29'],
+      ['Isaura Leal Fernández', 'presiding_board', '2025-10-16', '2025-10-16'],
+      ['María Jesús Montero Cuadrado', 'government', '2025-01-22', '2025-10-29'],
+      ['Óscar Puente Santiago', 'government', '2025-03-12', '2025-10-22'],
+      ['Alfonso Rodríguez Gómez de Celis', 'presiding_board', '2025-03-20', '2025-03-20'],
+      ['Pedro Sánchez Pérez-Castejón', 'government', '2025-02-12', '2025-10-29'],
+    ]);
+  });
+
+  it('are one under two names only where official evidence says so', () => {
+    const [long, short] = ['Cuesta Rodríguez, María del Socorro', 'Cuesta Rodríguez, María'].map((name) =>
+      named(15, name),
+    );
+    expect(long!.id).toBe(short!.id);
+    const variants = loaded.summary.issues.filter(({ code }) => code === 'name_variant');
+    expect(variants.map(({ subject }) => subject)).toEqual([
+      'Cuesta Rodríguez, María del Socorro = Cuesta Rodríguez, María',
+    ]);
+  });
+
+  it('are parted from nobody and joined with nobody by the register', () => {
+    const doubts = loaded.summary.issues.filter(({ code }) => /^(namesake|register_conflict)$/.test(code));
+    expect(doubts).toEqual([]);
+  });
+
+  it('have records under no group on the day that the files give none, and keep their group', () => {
+    const { id } = named(15, 'Santana Perera, Noemí');
+    const groups = all<{ date: string; slug: string | null; votes: number }>(`
+      select v.date, g.slug, count(*) as votes from vote_records r join votes v on v.id = r.vote_id
+      join mandates m on m.id = r.mandate_id left join groups g on g.id = r.group_id
+      where m.person_id = ${id} and v.date = '2025-02-11' and r.choice < 4 group by 1, 2 order by 2`);
+    expect(groups.find(({ slug }) => slug === null)?.votes).toBe(2);
+    const stays = all<{
+      slug: string;
+    }>(`select g.slug from memberships s join mandates m on m.id = s.mandate_id
+      join groups g on g.id = s.group_id where m.person_id = ${id} and m.legislature_id = 15`);
+    expect(new Set(stays.map(({ slug }) => slug))).toEqual(new Set(['mixto']));
+  });
+
+  it('hold no more open seats than there are, although two lists together name 355 as seated', () => {
+    const files = loaded.read.all(
+      loaded.read.db.selectFrom('sources').select('path').where('kind', '=', 'active-deputies'),
+    );
+    expect(files).toHaveLength(4);
+    const listed = new Set([...namesIn('20251219000000.json'), ...newestFile().map(({ name }) => name)]);
+    expect(new Set([...listed].map((name) => named(15, name).id)).size).toBe(355);
+    const [{ open }] = all<{ open: number }>(
+      'select count(*) as open from mandates where legislature_id = 15 and is_open',
+    ) as [{ open: number }];
+    expect(open).toBe(350);
+    expect(loaded.summary.issues.map(({ code }) => code)).not.toContain('more_mandates_than_seats');
+  });
+
+  it('have seat and list as the newest verbatim file writes them', () => {
+    const newest = newestFile();
+    expect(newest).toHaveLength(350);
+    const differing = newest.filter(({ name, constituency, party }) => {
+      const held = named(15, name);
+      return held.constituency !== constituency || held.party !== party;
+    });
+    expect(differing).toEqual([]);
+  });
+});
