@@ -19,18 +19,20 @@ import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readCuratedTables } from './curated-tables.ts';
 import { dataDateOf } from './data-date.ts';
-import { legislaturesOf } from './legislatures.ts';
+import { legislatureAt, legislaturesOf } from './legislatures.ts';
 import { openLibrary } from './library.ts';
 import { linkTerm } from './link-term.ts';
+import { readMemberPages, readWomen, sayCuratedOffice } from './member-pages.ts';
 import { openPeople } from './people.ts';
 import { readInitiatives } from './read-initiatives.ts';
 import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
+import { openWitnesses, unheardOf } from './testimony.ts';
 import { readAgenda, writeAgenda } from './write-agenda.ts';
-import { writeTerm } from './write-term.ts';
-import { topicWriter } from './write-topics.ts';
 import { writePeople } from './write-people.ts';
 import { writeSummaries } from './write-summaries.ts';
+import { writeTerm } from './write-term.ts';
+import { topicWriter } from './write-topics.ts';
 
 export interface LoadOptions {
   /** Folder with the snapshots of one parliament; never written to. */
@@ -122,12 +124,18 @@ function fill(db: Write, filling: Filling) {
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
   const curatedTables = readCuratedTables(tablesFolder, files);
+  const insertType = inserter(db, tables.initiative_types);
+  for (const type of curatedTables.types.values()) insertType(type);
+  const witnesses = openWitnesses();
   const about = { chamberId, fictional: curated.fictional, curated: curatedTables };
-  const initiatives = readInitiatives(db, library, of, about);
+  const initiatives = readInitiatives(db, library, of, { ...about, witnesses });
   issues.push(...initiatives.issues);
   const agenda = readAgenda(library, of);
   for (const document of of('approved-laws', 'deputies-of-all-legislatures')) library.rows(document);
 
+  for (const entry of curated.offices) sayCuratedOffice(entry, witnesses);
+  readMemberPages(of('member-page'), library, witnesses);
+  readWomen(of('women'), library, witnesses, (moment) => legislatureAt(moment, curated));
   const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
   issues.push(...terms.issues);
   const insertLegislature = inserter(db, tables.legislatures);
@@ -153,6 +161,11 @@ function fill(db: Write, filling: Filling) {
   log.progress('summarising', 0, 1);
   for (const { legislature } of terms.list)
     writeSummaries(db, curatedTables.types, filling.summaries, legislature.id);
+  issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
+  writePeople(db, people, curated);
+  issues.push(...unheardOf(witnesses, terms.list));
+  log.progress('indexing', 0, 1);
+  for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();
   if (broken.length > 0)
