@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { openReleases, type Pinned } from '../../functions/releases.ts';
+import { build } from '../../pipeline/commands/build.ts';
+import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { effectsForTests } from '../effects.ts';
+
+/** The day on which the sample parliament looks at itself. */
+export const TODAY = '2026-03-31';
+
+/** The sample parliament that `npm start` shows, published, and ways to ask the function about it. */
+export interface Sample {
+  /** Folder of the release. */
+  folder: string;
+  release: string;
+  /** The release as callers meet it: published answers lie on the disk. */
+  published: Ask;
+  /** The same data without any published file: every answer is computed. */
+  computed: Ask;
+  /** Computed answers of which a caller may have one a minute. */
+  stingy: Ask;
+  /** Before anything was published. */
+  empty: Ask;
+  read: Read;
+}
+
+/** Asks the function for an address below the base, or any other that begins with `/data` or `/api`. */
+export type Ask = (address: string, request?: RequestInit) => Promise<Response>;
+
+/** Makes the sample once for all the tests of a file. */
+export function sampleForAll(): Sample {
+  const sample = {} as Sample;
+  const close: (() => void)[] = [];
+  beforeAll(async () => {
+    const root = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    close.push(() => rmSync(root, { recursive: true, force: true }));
+    const config = readConfig({ DATA_FOLDER: `${root}/data`, STATE_FOLDER: `${root}/state` });
+    const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
+    await makeSample({ ...usualSample(), asOf: TODAY }, config, effects);
+    const snapshots = `${root}/data/sample/snapshots`;
+    const { out, release } = await build({ snapshots, site: false }, config, effects);
+    const folder = `${out}/v/${release}`;
+    const read = openRead(`${folder}/parliament.sqlite`);
+    close.push(() => read.close());
+
+    const input = { endpoints, publicFolder: out, ...effects };
+    const following = openReleases({ ...input, sitesFolder: `${root}/data/sample/site` });
+    close.push(() => following.close());
+    const nowhere: Pinned = {
+      ...following.pin()!,
+      folder: `${root}/nowhere`,
+      read: () => read,
+      free: () => {},
+    };
+    const ask = (pin: () => Pinned | null, rateLimit = 0): Ask => {
+      const app = createApp({
+        ...input,
+        releases: { pin, close: () => {} },
+        config: { ...config, rateLimit },
+      });
+      return async (address, request) =>
+        app.fetch(new Request(`http://localhost${addressOf(address)}`, request));
+    };
+    Object.assign(sample, {
+      ...{ folder, release, read },
+      published: ask(() => following.pin()),
+      computed: ask(() => nowhere),
+      stingy: ask(() => nowhere, 1),
+      empty: ask(() => null),
+    } satisfies Sample);
+  }, 120_000);
+  afterAll(() => {
+    for (const each of close.reverse()) each();
+  });
+  return sample;
+}
+
+const addressOf = (address: string): string =>
+  /^\/(data|api)\//.test(address) ? address : `${BASE_PATH}${address}`;
