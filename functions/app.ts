@@ -11,6 +11,7 @@ import type { CurrentRelease } from './releases.ts';
 import { rawPath } from './request-path.ts';
 import { addSite } from './site.ts';
 import { storedFiles } from './stored-files.ts';
+import { addWriteApi } from './write-api.ts';
 
 /** The function: a request in, a response out. */
 export function createApp(input: AppInput): App {
@@ -19,6 +20,7 @@ export function createApp(input: AppInput): App {
   const parts: Parts = { ...input, stored: storedFiles(), fromRelease: holder(input.releases) };
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
+  if (input.subscriptions !== undefined) addWriteApi(app, parts, input.subscriptions);
   addApi(app, parts);
   addData(app, parts);
   addSite(app, parts);

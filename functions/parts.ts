@@ -6,6 +6,7 @@ import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
 import type { StoredFiles } from './stored-files.ts';
+import type { Subscriptions } from './subscribers/desk.ts';
 
 /** What the function answers from. */
 export interface AppInput {
@@ -17,6 +18,8 @@ export interface AppInput {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
+  /** The subscriptions that are served; without them nothing can be changed by a request. */
+  subscriptions?: Subscriptions;
 }
 
 /** What the groups of routes share. */

@@ -15,10 +15,14 @@ export interface Config {
   readonly trustProxy: number;
   /** Live answers a client may ask for in a minute; 0 for no limit. */
   readonly rateLimit: number;
+  /** Requests that change something which a client may send in a minute; 0 for no limit. */
+  readonly writeLimit: number;
   /** The folder of this project. */
   readonly project: string;
   /** Where official documents lie and releases are written. */
   readonly dataFolder: string;
+  /** Who is asked for plain summaries; null where the built-in sentences are all there is. */
+  readonly summaryService: SummaryService | null;
   /** Where secrets and subscribers are kept; never published. */
   readonly stateFolder: string;
   /** A PostgreSQL database that holds the subscribers; null for a file in the state folder. */
@@ -30,6 +34,15 @@ export interface Config {
 /** Live answers a client may ask for in a minute where the operator says nothing else. */
 export const USUAL_RATE_LIMIT = 300;
 
+/** A service that speaks the chat completions of OpenAI, and the model to ask there. */
+export interface SummaryService {
+  /** Address below which `/chat/completions` lies, without a slash at its end. */
+  readonly url: string;
+  /** Null for a service that asks for none. */
+  readonly key: string | null;
+  readonly model: string;
+}
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('4321'),
   HOST: z.string().default('localhost'),
@@ -40,8 +53,16 @@ const settings = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   RATE_LIMIT: wholeNumber(0, 1_000_000).prefault(String(USUAL_RATE_LIMIT)),
+  WRITE_LIMIT: wholeNumber(0, 1_000_000).prefault('20'),
   DATA_FOLDER: z.string().optional(),
   STATE_FOLDER: z.string().optional(),
+  HEMICICLE_SUMMARY_URL: z
+    .string()
+    .refine(isServiceAddress, 'an address like https://api.example.org/v1')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  HEMICICLE_SUMMARY_KEY: z.string().trim().optional(),
+  HEMICICLE_SUMMARY_MODEL: z.string().max(100, 'the name of a model').optional(),
   SUBSCRIBERS_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user@host/database')
@@ -54,7 +75,8 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) throw misconfigured(result.error, given);
-  const { PORT, HOST, WEB_URL, TRUST_PROXY, RATE_LIMIT, DATA_FOLDER, STATE_FOLDER } = result.data;
+  const { PORT, HOST, WEB_URL, TRUST_PROXY, RATE_LIMIT, WRITE_LIMIT, DATA_FOLDER, STATE_FOLDER } =
+    result.data;
   const { SUBSCRIBERS_URL, SUBSCRIBERS_SECRET } = result.data;
   return Object.freeze({
     port: PORT,
@@ -62,11 +84,23 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     webUrl: WEB_URL ?? `http://localhost:${PORT}`,
     trustProxy: TRUST_PROXY,
     rateLimit: RATE_LIMIT,
+    writeLimit: WRITE_LIMIT,
     project,
     dataFolder: DATA_FOLDER ?? join(project, 'data'),
+    summaryService: summaryServiceOf(result.data),
     stateFolder: STATE_FOLDER ?? join(project, '.state'),
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
+  });
+}
+
+function summaryServiceOf(given: z.output<typeof settings>): SummaryService | null {
+  const { HEMICICLE_SUMMARY_URL: url, HEMICICLE_SUMMARY_KEY: key, HEMICICLE_SUMMARY_MODEL: model } = given;
+  if (url === undefined) return null;
+  if (model !== undefined) return Object.freeze({ url, key: key ?? null, model });
+  throw new CliError('HEMICICLE_SUMMARY_URL is set and HEMICICLE_SUMMARY_MODEL is not.', {
+    exitCode: 2,
+    hint: 'Name the model to ask there, or leave both out: then every summary is the built-in sentence.',
   });
 }
 
@@ -79,6 +113,12 @@ function misconfigured(error: z.ZodError, given: Record<string, string | undefin
     exitCode: 2,
     hint: 'Correct the variable, or leave it out for its default.',
   });
+}
+
+function isServiceAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, search, hash, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
 }
 
 function isSiteRoot(address: string): boolean {

@@ -10,6 +10,7 @@ import { readReleases } from '../../pipeline/publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
 import { closeOnSignals, startServer } from '../server.ts';
+import { subscriptionsOf } from '../subscribers/desk.ts';
 import { firstScreen, type Served } from './first-screen.ts';
 
 /** `hemicicle serve`: what is published, until a signal ends it. */
@@ -34,6 +35,7 @@ export const serveCommand = command({
 export async function serve(publicFolder: string, config: Config, effects: Effects): Promise<Outcome> {
   const { port, host } = config;
   const sites = sitesFolder(publicFolder);
+  const subscriptions = subscriptionsOf(config, effects.log, () => {});
   const server = await startServer({
     ...effects,
     config,
@@ -42,6 +44,7 @@ export async function serve(publicFolder: string, config: Config, effects: Effec
     endpoints,
     publicFolder,
     sitesFolder: sites,
+    subscriptions,
   });
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
   const served = {
@@ -51,6 +54,7 @@ export async function serve(publicFolder: string, config: Config, effects: Effec
   };
   effects.log.info(firstScreen(served).join('\n'), { url });
   await closeOnSignals(server);
+  await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }
 

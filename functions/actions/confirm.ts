@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { HttpError } from '../../pipeline/errors.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { subscription } from '../../pipeline/model/subscription.ts';
+import { confirm } from '../subscribers/confirm.ts';
+import type { Kind } from '../subscribers/tables.ts';
+import { action } from './action.ts';
+import { token } from './fields.ts';
+
+const confirmation = (kind: Kind, summary: string) =>
+  action({
+    method: 'GET',
+    path: `/confirm/${kind}/{token}`,
+    tag: 'Subscriptions',
+    summary,
+    description: 'The token comes by mail and is good for 48 hours. Using it twice is harmless.',
+    params: z.object({ token }),
+    body: null,
+    result: subscription,
+    status: 200,
+    refusals: { 404: 'Nobody was given this token.', 410: 'The token is older than 48 hours.' },
+    run: async ({ params }, { db, clock }) => {
+      const confirmed = await db.transaction().execute((tx) => confirm(tx, kind, params.token, clock.now()));
+      if (confirmed === 'unknown') throw new HttpError(404, 'Token not found');
+      if (confirmed === 'expired')
+        throw new HttpError(410, 'This link is no longer valid: subscribe again to get a new one');
+      return {
+        status: 'confirmed' as const,
+        message: voice(confirmed.language).say('subscription.confirmed'),
+      };
+    },
+  });
+
+/** `GET /confirm/alert/{token}`. */
+export const confirmAlert = confirmation('alert', 'Confirm e-mail alerts.');
+
+/** `GET /confirm/newsletter/{token}`. */
+export const confirmNewsletter = confirmation('newsletter', 'Confirm the newsletter.');

@@ -1,0 +1,40 @@
+import type { Read } from '../../pipeline/db/open.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
+import type { TargetType } from '../../pipeline/model/subscription.ts';
+
+/** What an alert follows. */
+export interface Target {
+  type: TargetType;
+  id: number;
+  /** Null for a person. */
+  slug: string | null;
+  name: string;
+}
+
+/** Finds what an alert is to follow; what does not exist is a fault of the request. */
+export function findTarget(read: Read, type: TargetType, id: number, language: Language): Target {
+  const found = finders[type](read, id, language);
+  if (found !== undefined) return { type, id, ...found };
+  const msg = `Value error, no ${type} has this number`;
+  const fault = { type: 'value_error', loc: ['body', 'target_id'], msg, input: id };
+  throw new HttpError(422, [{ ...fault, ctx: { error: `no ${type} has this number` } }]);
+}
+
+type Found = Pick<Target, 'slug' | 'name'> | undefined;
+
+const finders: Record<TargetType, (read: Read, id: number, language: Language) => Found> = {
+  topic: ({ db, get }, id, language) =>
+    get(
+      db
+        .selectFrom('topics')
+        .select(['slug', `name_${language} as name`])
+        .where('id', '=', id),
+    ),
+  group: ({ db, get }, id) =>
+    get(db.selectFrom('groups').select(['slug', 'name_long as name']).where('id', '=', id)),
+  person: ({ db, get }, id) => {
+    const person = get(db.selectFrom('persons').select('full_name as name').where('id', '=', id));
+    return person === undefined ? undefined : { ...person, slug: null };
+  },
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { HttpError } from '../../pipeline/errors.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { subscription } from '../../pipeline/model/subscription.ts';
+import { cancel } from '../subscribers/cancel.ts';
+import type { Kind } from '../subscribers/tables.ts';
+import { action } from './action.ts';
+import { token } from './fields.ts';
+
+/** Leaving by DELETE, and by POST for the one click of mail clients (RFC 8058), whose form is not looked at. */
+const leaving = (method: 'DELETE' | 'POST', kind: Kind, summary: string) =>
+  action({
+    method,
+    path: `/unsubscribe/${kind}/{token}`,
+    tag: 'Subscriptions',
+    summary,
+    description: 'Every mail carries its token, which is good for ever. Using it twice is harmless.',
+    params: z.object({ token }),
+    body: null,
+    anyBody: method === 'POST',
+    result: subscription,
+    status: 200,
+    refusals: { 404: 'Nobody was given this token.' },
+    run: async ({ params }, { db, clock }) => {
+      const language = await db.transaction().execute((tx) => cancel(tx, kind, params.token, clock.now()));
+      if (language === null) throw new HttpError(404, 'Token not found');
+      return { status: 'cancelled' as const, message: voice(language).say('subscription.cancelled') };
+    },
+  });
+
+/** `DELETE /unsubscribe/alert/{token}`. */
+export const unsubscribeAlert = leaving('DELETE', 'alert', 'Cancel e-mail alerts.');
+
+/** `POST /unsubscribe/alert/{token}`. */
+export const unsubscribeAlertByClick = leaving('POST', 'alert', 'Cancel e-mail alerts by one click.');
+
+/** `DELETE /unsubscribe/newsletter/{token}`. */
+export const unsubscribeNewsletter = leaving('DELETE', 'newsletter', 'Cancel the newsletter.');
+
+/** `POST /unsubscribe/newsletter/{token}`. */
+export const unsubscribeNewsletterByClick = leaving(
+  'POST',
+  'newsletter',
+  'Cancel the newsletter by one click.',
+);

@@ -1,0 +1,44 @@
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import type { Kind } from '../subscribers/tables.ts';
+import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
+import { compose } from './compose.ts';
+import type { Letter } from './letter.ts';
+import { pageAddress } from './page-address.ts';
+
+/** What a confirmation is about. */
+export interface Confirmation {
+  kind: Kind;
+  language: Language;
+  /** What is followed, by its name; null for the newsletter. */
+  target: string | null;
+  /** The token to confirm with; null where that was done before. */
+  token: string | null;
+  webUrl: string;
+}
+
+/** The letter that asks whether its reader really wants to subscribe, or says that it was confirmed before. */
+export function confirmationLetter({ kind, language, target, token, webUrl }: Confirmation): Letter {
+  const { say } = voice(language);
+  const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target });
+  const footer = [{ kind: 'paragraph', text: say('mail.confirm.ignore') }] as const;
+  if (token === null) {
+    const subject = say('mail.confirmed.subject');
+    const blocks = [{ kind: 'paragraph', text: say('mail.confirmed.text', { what }) }] as const;
+    return compose({ language, subject, blocks, footer, webUrl });
+  }
+  return compose({
+    language,
+    subject: say('mail.confirm.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('mail.confirm.text', { what }) },
+      {
+        kind: 'button',
+        label: say('mail.confirm.button'),
+        href: pageAddress(webUrl, language, `/confirm/${kind}/${token}`),
+      },
+      { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },
+    ],
+    footer,
+    webUrl,
+  });
+}

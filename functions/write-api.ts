@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context as HonoContext } from 'hono';
+import { rawParams, readParams } from '../pipeline/endpoints/params.ts';
+import { BASE_PATH } from '../pipeline/endpoints/service.ts';
+import { HttpError } from '../pipeline/errors.ts';
+import type { Action } from './actions/action.ts';
+import { actions } from './actions/registry.ts';
+import { callerOf } from './caller.ts';
+import { SAFE } from './headers.ts';
+import type { App, Parts } from './parts.ts';
+import { rateLimit } from './rate-limit.ts';
+import { readBody, readBytes } from './read-body.ts';
+import { onlyReading } from './refusals.ts';
+import type { Subscriptions } from './subscribers/desk.ts';
+
+/** Milliseconds that every answer to a request with an address takes at least, so that its time tells nothing. */
+const STEADY = 60;
+
+/** The operations that change something; nothing of them is ever kept by a cache. */
+export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions): void {
+  const { config, clock } = parts;
+  const limit = rateLimit(subscriptions.limit, clock);
+  for (const action of actions) {
+    app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
+      const connection: string = context.env?.incoming?.socket.remoteAddress ?? '';
+      const forwarded = context.req.header('x-forwarded-for') ?? null;
+      const seconds = limit.refuse(callerOf(connection, forwarded, config.trustProxy));
+      if (seconds !== null) throw tooMany(seconds);
+      return perform(action, context, parts, subscriptions);
+    });
+  }
+  for (const path of new Set(actions.map((action) => action.path))) {
+    const methods = actions.filter((action) => action.path === path).map(({ method }) => method);
+    app.all(BASE_PATH + pattern(path), onlyReading(methods.join(', ')));
+  }
+}
+
+/** Checks what was sent, does the work, and takes its time over it. */
+async function perform(
+  action: Action,
+  { req }: HonoContext,
+  parts: Parts,
+  subscriptions: Subscriptions,
+): Promise<Response> {
+  const params = readParams(action, rawParams(req.param() as Record<string, string>, new URLSearchParams()));
+  const body = action.body === null ? {} : await readBody(req.raw, action.body);
+  if (action.anyBody) await readBytes(req.raw);
+  const steady = action.method === 'POST' && action.body !== null ? sleep(STEADY) : null;
+  const desk = await subscriptions.desk();
+  return parts.fromRelease(async (release) => {
+    const { clock, config } = parts;
+    const given = { params, body };
+    const result = await action.run(given, { ...desk, read: release.read(), clock, webUrl: config.webUrl });
+    await steady;
+    return Response.json(action.result.parse(result), {
+      status: action.status,
+      headers: { ...SAFE, 'Cache-Control': 'no-store' },
+    });
+  });
+}
+
+const pattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, 'Too many requests: wait a little before the next one.', {
+    'Retry-After': String(seconds),
+  });

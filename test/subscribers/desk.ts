@@ -1,0 +1,85 @@
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { signing } from '../../functions/subscribers/tokens.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { effectsForTests } from '../effects.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { group, legislature, person, topic } from '../rows.ts';
+
+export const WEB_URL = 'https://votes.example';
+export const signer = signing('a secret of at least thirty-two characters');
+
+/** What was answered. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
+export interface Desk {
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  lines: string[];
+  wait(hours: number): void;
+}
+
+export function deskOver(db: SubscriberDb, { limit = 0 } = {}): Desk {
+  const read = openParliament({
+    legislatures: [legislature(15)],
+    topics: [topic(3, 'health', { name_es: 'Sanidad' })],
+    persons: [person(7, 'Roca, Ada')],
+    groups: [group(4, 'left', { legislature_id: 15, name_long: 'Grupo <b>Izquierda</b>' })],
+  });
+  onTestFinished(() => read.close());
+  const effects = effectsForTests();
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const release = {
+    name: '2026-03-01-00000000',
+    dataDate: '2026-03-01',
+    folder: '/nowhere',
+    siteFolder: null,
+  };
+  const app = createApp({
+    releases: { pin: () => ({ ...release, read: () => read, free: () => {} }), close: () => {} },
+    endpoints: [],
+    publicFolder: '/nowhere',
+    files: effects.files,
+    log: effects.log,
+    clock: { now: () => new Date(now) },
+    config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
+    subscriptions: {
+      limit,
+      desk: async () => ({ db, signer, mailWaits: () => {} }),
+      close: async () => {},
+    },
+  });
+  return {
+    lines: effects.lines,
+    wait: (hours) => {
+      now += hours * 3_600_000;
+    },
+    async ask(method, path, body, headers = {}) {
+      const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+      const type: Record<string, string> = sent === null ? {} : { 'content-type': 'application/json' };
+      const request = new Request(`${WEB_URL}${BASE_PATH}${path}`, {
+        method,
+        body: sent,
+        headers: { ...type, ...headers },
+      });
+      const response = await app.fetch(request);
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : JSON.parse(text),
+      };
+    },
+  };
+}
+
+/** The letters that wait in the outbox, oldest first. */
+export async function letters(db: SubscriberDb) {
+  const rows = await db.selectFrom('messages').select(['kind', 'content']).orderBy('id').execute();
+  return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
+}
