@@ -4,6 +4,7 @@ import type { StoredGroup } from '../pipeline/model/group.ts';
 import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiative.ts';
 import type { StoredLegislature } from '../pipeline/model/legislature.ts';
 import type { StoredMandate, StoredMembership } from '../pipeline/model/mandate.ts';
+import type { StoredOffice } from '../pipeline/model/office.ts';
 import type { StoredPerson } from '../pipeline/model/person.ts';
 import { UNSUMMARISED } from '../pipeline/model/plain-summary.ts';
 import type { StoredRecord } from '../pipeline/model/record.ts';
@@ -70,6 +71,23 @@ export const person = (id: number, name: string, facts: Partial<StoredPerson> = 
     ...facts,
   };
 };
+
+/** An office that its holder was seen in. */
+export const office = (id: number, person_id: number, facts: Partial<StoredOffice> = {}): StoredOffice => ({
+  id,
+  person_id,
+  legislature_id: 15,
+  role_kind: 'government',
+  title: 'Ministra de Sanidad',
+  start_date: '2024-01-01',
+  start_basis: 'seen',
+  end_date: '2024-12-31',
+  end_basis: 'seen',
+  evidence: 'speech',
+  source_id: 1,
+  source: null,
+  ...facts,
+});
 
 export const mandate = (
   id: number,
@@ -160,10 +178,10 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     link_certainty: null,
     proposed_by_government: false,
     proposing_group_id: null,
-    source_id: 1,
-    ...texts,
     ...UNSUMMARISED,
     source_kind: 'json',
+    source_id: 1,
+    ...texts,
   };
 };
 

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { group, legislature, mandate, office, person, source, vote } from '../rows.ts';
+import { ask } from './ask.ts';
+import { openParliament } from './parliament.ts';
+
+const [ANA, LLUIS] = [1, 2];
+
+/** Ana presided in the XIV and governed for a while in the XV; Lluís never held an office. */
+const read = openParliament({
+  sources: [source(1), source(2, { url: 'https://chamber.example/page/1' })],
+  legislatures: [legislature(14, { start_date: '2019-12-03', end_date: '2023-05-30' }), legislature(15)],
+  groups: [group(1501, 'red')],
+  persons: [person(ANA, 'Gil, Ana', { gender: 'female' }), person(LLUIS, 'Puig, Lluís')],
+  gender_evidence: [
+    {
+      person_id: ANA,
+      legislature_id: 15,
+      basis: 'speech',
+      words: 'Ministra de Sanidad',
+      gender: 'female',
+      seen_on: '2024-02-01',
+      source_id: 2,
+    },
+  ],
+  offices: [
+    office(101, ANA, {
+      legislature_id: 14,
+      role_kind: 'presiding_board',
+      title: 'Presidenta del Congreso',
+      start_date: '2020-01-01',
+      start_basis: 'official',
+      end_date: null,
+      end_basis: null,
+      evidence: 'member_page',
+      source_id: 1,
+    }),
+    office(102, ANA, { start_date: '2024-02-01', end_date: '2024-06-30', source_id: 2 }),
+    office(103, ANA, {
+      role_kind: 'presiding_board',
+      title: 'Secretaria primera del Congreso',
+      start_date: '2024-06-30',
+      end_date: '2024-12-01',
+    }),
+  ],
+  mandates: [
+    mandate(1, ANA, { legislature_id: 14, start_date: '2019-12-03' }),
+    mandate(2, ANA),
+    mandate(3, LLUIS),
+  ],
+  votes: [vote(14001001, '2020-02-01'), vote(15001001, '2024-03-01')],
+});
+
+type Row = { person_id: number; role_kind: string | null };
+const roleIn = (metric: string, range: string): string | null =>
+  ask(read, `/metrics/${metric}?${range}`).find(({ person_id }: Row) => person_id === ANA).role_kind;
+
+describe.each(['attendance', 'dissidence'])('the office beside the %s of a deputy', (metric) => {
+  it.each([
+    ['all of the legislature', 'legislature_id=15', 'presiding_board'],
+    ['the legislature before', 'legislature_id=14', 'presiding_board'],
+    ['days before any office', 'legislature_id=15&to=2024-01-31', null],
+    ['the first day of one', 'legislature_id=15&to=2024-02-01', 'government'],
+    ['the last day of one, on which another began', 'legislature_id=15&from=2024-06-30', 'presiding_board'],
+    ['days of one alone', 'legislature_id=15&from=2024-03-01&to=2024-03-31', 'government'],
+    ['days after the last', 'legislature_id=15&from=2024-12-02', null],
+    ['days long after one without an end', 'legislature_id=14&from=2023-01-01', 'presiding_board'],
+  ])('is the latest held in %s', (_, range, role) => {
+    expect(roleIn(metric, range)).toBe(role);
+  });
+});
+
+it('figures over every legislature carry the latest office of all', () => {
+  expect(ask(read, `/persons/${ANA}/kpis`)).toMatchObject({ role_kind: 'presiding_board' });
+  expect(ask(read, `/persons/${LLUIS}/kpis`)).toMatchObject({ role_kind: null });
+});
+
+it('a person has the office of the latest legislature, and every one with its dates and document', () => {
+  const { role_kind, offices, gender_evidence } = ask(read, `/persons/${ANA}`);
+  expect(role_kind).toBe('presiding_board');
+  expect(offices.map(({ title }: { title: string }) => title)).toEqual([
+    'Presidenta del Congreso',
+    'Ministra de Sanidad',
+    'Secretaria primera del Congreso',
+  ]);
+  expect(offices[1]).toEqual({
+    legislature_id: 15,
+    role_kind: 'government',
+    title: 'Ministra de Sanidad',
+    start_date: '2024-02-01',
+    start_basis: 'seen',
+    end_date: '2024-06-30',
+    end_basis: 'seen',
+    evidence: 'speech',
+    source: null,
+    source_url: 'https://chamber.example/page/1',
+  });
+  expect(gender_evidence).toEqual([
+    {
+      legislature_id: 15,
+      basis: 'speech',
+      words: 'Ministra de Sanidad',
+      gender: 'female',
+      seen_on: '2024-02-01',
+      source_url: 'https://chamber.example/page/1',
+    },
+  ]);
+});
+
+it('a person without any has empty lists', () => {
+  expect(ask(read, `/persons/${LLUIS}`)).toMatchObject({ role_kind: null, offices: [], gender_evidence: [] });
+});
