@@ -1,0 +1,87 @@
+import type { Parameter } from './document.ts';
+
+/** What FastAPI says of a text that a parameter does not take. */
+export interface Refused {
+  type: string;
+  msg: string;
+  ctx?: Record<string, unknown>;
+}
+
+const NO_INTEGER = {
+  type: 'int_parsing',
+  msg: 'Input should be a valid integer, unable to parse string as an integer',
+};
+const TOO_LONG = {
+  type: 'int_parsing_size',
+  msg: 'Unable to parse input string as an integer, exceeded maximum size',
+};
+const NO_BOOLEAN = {
+  type: 'bool_parsing',
+  msg: 'Input should be a valid boolean, unable to interpret input',
+};
+const INEXACT = {
+  type: 'date_from_datetime_inexact',
+  msg: 'Datetimes provided to dates should have zero time - e.g. be exact dates',
+};
+const noDate = (error: string): Refused => ({
+  type: 'date_from_datetime_parsing',
+  msg: `Input should be a valid date or datetime, ${error}`,
+  ctx: { error },
+});
+
+/** Texts on the wrong side of every limit that the document sets to a parameter, each with what is said of it. */
+export function wrongTexts({ in: place, schema }: Parameter): [text: string, refused: Refused][] {
+  const texts: [string, Refused][] = [];
+  const { type, format, minimum, maximum, minLength, pattern } = schema;
+  if (type === 'integer') {
+    for (const text of ['x', '', ' ', '1.5', '1e3', '--1', '0x1', '1,0', '½']) texts.push([text, NO_INTEGER]);
+    texts.push(['99999999999999999999', TOO_LONG]);
+  }
+  if (minimum !== undefined) {
+    const ge = { msg: `Input should be greater than or equal to ${minimum}`, ctx: { ge: minimum } };
+    for (const text of [minimum - 1, -9007199254740991])
+      texts.push([String(text), { type: 'greater_than_equal', ...ge }]);
+  }
+  if (maximum !== undefined) {
+    const le = { msg: `Input should be less than or equal to ${maximum}`, ctx: { le: maximum } };
+    texts.push([String(maximum + 1), { type: 'less_than_equal', ...le }]);
+  }
+  if (type === 'boolean') for (const text of ['', 'maybe', '2']) texts.push([text, NO_BOOLEAN]);
+  if (format === 'date') {
+    texts.push(['', noDate('input is too short')]);
+    texts.push(['2025-02-30', noDate('day value is outside expected range')]);
+    texts.push(['22/01/2025', noDate('invalid character in year')]);
+    texts.push(['2025-01-22T10:00', INEXACT]);
+  }
+  if (schema.enum !== undefined) {
+    const words = schema.enum.map((value) => `'${value}'`);
+    const expected = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+    for (const text of ['', 'x', schema.enum[0]!.toUpperCase(), schema.enum.join()])
+      texts.push([text, { type: 'enum', msg: `Input should be ${expected}`, ctx: { expected } }]);
+  }
+  if (pattern !== undefined) {
+    const msg = `String should match pattern '${pattern}'`;
+    for (const text of ['', 'x', 'Theme', 'sdg ', 'theme\n'])
+      texts.push([text, { type: 'string_pattern_mismatch', msg, ctx: { pattern } }]);
+  }
+  if (minLength === 1) {
+    const msg = 'String should have at least 1 character';
+    texts.push(['', { type: 'string_too_short', msg, ctx: { min_length: 1 } }]);
+  }
+  // A path with an empty part is another path.
+  return place === 'path' ? texts.filter(([text]) => text !== '') : texts;
+}
+
+/** Texts on the right side of the same limits, and other ways to write them. */
+export function rightTexts({ schema }: Parameter): string[] {
+  const { type, format, minimum, maximum, pattern } = schema;
+  if (schema.enum !== undefined) return schema.enum;
+  if (pattern !== undefined) return pattern.replaceAll(/[()^$]/g, '').split('|');
+  if (format === 'date') return ['0001-01-01', '2024-02-29', '9999-12-31', '2025-01-22T00:00'];
+  if (type === 'boolean') return ['true', 'false', '1', 'OFF', 'yes'];
+  if (type === 'integer') {
+    const limits = [minimum ?? -9007199254740991, maximum ?? 9007199254740991].map(String);
+    return [...limits, `+${minimum ?? 1}`, ` ${maximum ?? 1} `, '1.0', '1_0'];
+  }
+  return ['x', '%', '_', 'ñ', "' or 1=1 --", 'a/b', '🏛', ' '];
+}
