@@ -183,6 +183,7 @@ export const issueKinds = {
     'several initiatives have the title of what was voted, and nothing tells which of them it was',
     'the vote is linked to none of them',
   ),
+  correction_unused: kind('info', 'no document has what a correction is about', 'nothing is corrected by it'),
   register_conflict: kind(
     'warning',
     'the register of people and the evidence disagree',

@@ -18,6 +18,7 @@ export function qualityOf(read: Read, issues: Issue[]): object {
     people: peopleRates(read),
     gender_evidence: genderEvidenceCounts(read),
     office_evidence: officeCounts(read),
+    corrections: correctionsIn(read),
     kinds,
     issues: issues.map((trouble) => ({
       ...trouble,
@@ -26,6 +27,13 @@ export function qualityOf(read: Read, issues: Issue[]): object {
     })),
   };
 }
+
+/** What is mended by hand, whether these documents have it or not. */
+const correctionsIn = ({ db, all }: Read): object[] =>
+  all(db.selectFrom('corrections').selectAll().orderBy('id')).map((row) => ({
+    ...row,
+    applied: row.applied === 1,
+  }));
 
 /** Counts per legislature; every rate is left to the reader, who sees both of its sides. */
 function rates(read: Read): object[] {

@@ -8,6 +8,7 @@ import {
   voteGroupTotals,
 } from '../metrics/tables.ts';
 import { chamber } from '../model/chamber.ts';
+import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGenderEvidence } from '../model/gender-evidence.ts';
 import { storedGroup } from '../model/group.ts';
@@ -193,4 +194,13 @@ export const tables = {
 type Tables = typeof tables;
 
 /** What kysely knows of the database. */
+  corrections: table(
+    'corrections',
+    'An error that is mended by hand, with what shows it.',
+    storedCorrection,
+    {
+      references: { vote_id: 'votes' },
+      indexes: [['vote_id']],
+    },
+  ),
 export type Schema = { [Name in keyof Tables]: Stored<z.output<Tables[Name]['row']>> };

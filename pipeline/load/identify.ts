@@ -1,4 +1,6 @@
 import { type Issue, issue } from '../issues.ts';
+import { correctNames } from './correct-names.ts';
+import type { Corrections } from './corrections.ts';
 import type { Divisions } from './divisions.ts';
 import { misprintsAmong } from './misprints.ts';
 import { givenNamesAgree, type OfficialName, officialName } from './names.ts';
@@ -14,6 +16,8 @@ export interface Deputy {
   variants: string[];
   entries: RosterEntry[];
   sighting: Sighting | null;
+  /** Whether a correction, and not evidence, says which names are this deputy’s. */
+  isCorrected?: boolean;
 }
 
 export interface Identification {
@@ -39,6 +43,7 @@ export function identifyDeputies(
   divisions: Divisions,
   /** Whether other evidence shows that two keys of names are two people. */
   areTwo: (one: string, other: string) => boolean,
+  corrections: Corrections,
 ): Identification {
   const bearers = bearersOf(roster, divisions);
   const issues: Issue[] = [];
@@ -49,13 +54,22 @@ export function identifyDeputies(
   );
   const misprinted = new Set(misprints.values());
   const proper = [...bearers.values()].filter((bearer) => !misprinted.has(bearer));
-  for (const own of clusters(proper, (one, other) => areOne(one, other, divisions, areTwo))) {
-    const cluster = [...own, ...own.flatMap((bearer) => misprints.get(bearer) ?? [])];
+  const found = clusters(proper, (one, other) => areOne(one, other, divisions, areTwo));
+  const withMisprints = found.map((own) => [...own, ...own.flatMap((bearer) => misprints.get(bearer) ?? [])]);
+  const { legislature } = divisions;
+  const surelyTwo = (one: Bearer, other: Bearer) =>
+    shareDocument(one, other) || voteTogether(one, other, divisions);
+  for (const { names: cluster, isCorrected } of correctNames(
+    withMisprints,
+    legislature,
+    corrections,
+    surelyTwo,
+  )) {
     if (isUnknown(cluster, roster)) continue;
-    const deputy = deputyOf(cluster);
+    const deputy = { ...deputyOf(cluster), isCorrected };
     deputies.push(deputy);
     for (const { positions } of cluster) for (const position of positions) byName[position] = deputy;
-    issues.push(...tell(cluster, deputy, roster, divisions.legislature));
+    issues.push(...tell(cluster, deputy, roster, legislature));
   }
   return { deputies, byName, issues };
 }

@@ -4,6 +4,8 @@ import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { Decision } from '../model/vote-kind.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
+import { correctLinks } from './correct-links.ts';
+import type { Corrections } from './corrections.ts';
 import type { CuratedTables } from './curated-tables.ts';
 import { decide } from './decisions/decide.ts';
 import { type DecidingVote, outcomeOf } from './decisions/outcome.ts';
@@ -26,6 +28,7 @@ export interface Linking {
   floor: Floor;
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
+  corrections: Corrections;
 }
 
 /** The votes of a legislature tied to initiatives, with what each decided. */
@@ -42,7 +45,7 @@ export interface LinkedTerm {
  * votes made of those whose official words do not say it.
  */
 export function linkTerm(db: Write, term: Term, linking: Linking): LinkedTerm {
-  const { curated, floor, orders } = linking;
+  const { curated, floor, orders, corrections } = linking;
   const { divisions, legislature } = term;
   noteOrders(floor, orders, term);
   const candidates = candidatesOf(db, legislature.id);
@@ -55,6 +58,7 @@ export function linkTerm(db: Write, term: Term, linking: Linking): LinkedTerm {
   const initiatives = new Map(
     [...candidates, ...discovered.map(asCandidate)].map((candidate) => [candidate.id, candidate]),
   );
+  correctLinks(divisions, corrections, { links, initiatives, sections: curated.sections });
   const decisions = decide(divisions, {
     sections: curated.sections,
     majorities: term.majorities,

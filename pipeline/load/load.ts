@@ -17,6 +17,7 @@ import { fromKept, keptText, readKept, summariesBeside } from '../summaries/kept
 import type { Provider } from '../summaries/provider.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
+import { openCorrections } from './corrections.ts';
 import { readCuratedTables } from './curated-tables.ts';
 import { dataDateOf } from './data-date.ts';
 import { legislatureAt, legislaturesOf } from './legislatures.ts';
@@ -29,6 +30,7 @@ import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
 import { openWitnesses, unheardOf } from './testimony.ts';
 import { readAgenda, writeAgenda } from './write-agenda.ts';
+import { writeCorrections } from './write-corrections.ts';
 import { writePeople } from './write-people.ts';
 import { writeSummaries } from './write-summaries.ts';
 import { writeTerm } from './write-term.ts';
@@ -140,6 +142,7 @@ function fill(db: Write, filling: Filling) {
   issues.push(...terms.issues);
   const insertLegislature = inserter(db, tables.legislatures);
   const people = openPeople(register, witnesses);
+  const corrections = openCorrections(curated.corrections);
   const total = terms.list.reduce(
     (sum, term) => sum + term.voteDocuments.length + term.dayPages.length + term.diarios.length,
     0,
@@ -147,10 +150,11 @@ function fill(db: Write, filling: Filling) {
   let done = 0;
   for (const inputs of terms.list) {
     insertLegislature(inputs.legislature);
-    const term = readTerm(inputs, library, people, register, () =>
+    const term = readTerm(inputs, { library, witnesses, people, register, corrections }, () =>
       log.progress('reading votes', ++done, total),
     );
-    const linked = linkTerm(db, term, { ...about, floor: initiatives.floor, orders: agenda.orders });
+    const { floor } = initiatives;
+    const linked = linkTerm(db, term, { ...about, floor, orders: agenda.orders, corrections });
     issues.push(...term.issues, ...linked.issues, ...writeTerm(db, term, linked, chamberId));
   }
   log.progress('finding topics', 0, 1);
@@ -163,6 +167,7 @@ function fill(db: Write, filling: Filling) {
     writeSummaries(db, curatedTables.types, filling.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
+  issues.push(...writeCorrections(db, corrections));
   issues.push(...unheardOf(witnesses, terms.list));
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);

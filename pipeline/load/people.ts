@@ -89,7 +89,14 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
       });
       const known = persons.get(id);
       const returns = known !== undefined && !known.keys.has(legislature);
-      const basis = deputy.keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
+      const basis =
+        deputy.isCorrected === true
+          ? 'curated'
+          : deputy.keys.length > 1
+            ? 'variant'
+            : returns
+              ? 'name'
+              : 'single';
       persons.set(id, {
         deputy,
         basis: stronger(known?.basis, basis),

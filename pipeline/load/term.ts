@@ -1,6 +1,9 @@
 import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
+import { noteCallOffices } from './call-offices.ts';
+import { correctVotes } from './correct-votes.ts';
+import type { Corrections } from './corrections.ts';
 import type { Divisions } from './divisions.ts';
 import { type Groups, groupsOf } from './groups.ts';
 import { type Deputy, identifyDeputies } from './identify.ts';
@@ -10,6 +13,7 @@ import { type NumberedMandate, numberMandates, type People } from './people.ts';
 import { readDivisions, type VotePapers } from './read-divisions.ts';
 import type { Register } from './register.ts';
 import { type DeputiesFile, rosterOf } from './roster.ts';
+import type { Witnesses } from './testimony.ts';
 
 /** What one legislature is put together from. */
 export interface TermInputs extends VotePapers {
@@ -33,19 +37,31 @@ export interface Term {
   issues: Issue[];
 }
 
+/** What is known beyond one legislature. */
+export interface Known {
+  library: Library;
+  witnesses: Witnesses;
+  people: People;
+  register: Register;
+  corrections: Corrections;
+}
+
 /** Reads the documents of one legislature and finds out who is who in them. */
 export function readTerm(
   inputs: TermInputs,
-  library: Library,
-  people: People,
-  register: Register,
+  { library, witnesses, people, register, corrections }: Known,
   tick: () => void,
 ): Term {
   const { legislature } = inputs;
   const divisions = readDivisions(inputs, library, tick);
+  correctVotes(divisions, corrections, legislature.seats);
+  noteCallOffices(divisions, witnesses);
   const roster = rosterOf(inputs.deputyFiles, legislature.end_date);
-  const identified = identifyDeputies(roster, divisions, (one, other) =>
-    people.areTwo(legislature.id, one, other),
+  const identified = identifyDeputies(
+    roster,
+    divisions,
+    (one, other) => people.areTwo(legislature.id, one, other),
+    corrections,
   );
   const groups = groupsOf(legislature.id, inputs.curatedGroups, register);
   const nominalDays = daysOfFiles(divisions);

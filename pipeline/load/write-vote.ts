@@ -147,9 +147,11 @@ function vacanciesBySession({ divisions, legislature }: Term): Map<number, numbe
 function linkOf(links: readonly Link[], { page, call }: Division, { groups }: Term, linked: LinkedTerm): Tie {
   const [primary] = links;
   const initiative = primary === undefined ? undefined : linked.initiatives.get(primary.initiativeId);
+  const corrected = primary?.evidence === 'correction' ? initiative!.officialId : null;
   const proposer = proposerOf(sponsorsOf(initiative?.authors ?? null, groups));
   return {
-    expediente_raw: page?.expedientes[0] ?? call?.expedientes[0] ?? initiative?.officialId ?? null,
+    expediente_raw:
+      corrected ?? page?.expedientes[0] ?? call?.expedientes[0] ?? initiative?.officialId ?? null,
     initiative_id: primary?.initiativeId ?? null,
     link_evidence: primary?.evidence ?? null,
     link_certainty: primary?.certainty ?? null,

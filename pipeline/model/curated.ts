@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chamber } from './chamber.ts';
+import { corrections } from './correction.ts';
 import { storedGroup } from './group.ts';
 import { storedLegislature } from './legislature.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
@@ -55,6 +56,7 @@ export const curated = z.object({
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
   offices: z.array(curatedOffice).default([]),
+  corrections: corrections.default([]),
 });
 
 export type Curated = z.output<typeof curated>;

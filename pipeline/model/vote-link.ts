@@ -10,6 +10,7 @@ export const LINK_EVIDENCES = [
   'agenda',
   'exact_title',
   'near_title',
+  'correction',
 ] as const;
 
 export const linkEvidence = z.enum(LINK_EVIDENCES).meta({
@@ -18,7 +19,7 @@ export const linkEvidence = z.enum(LINK_EVIDENCES).meta({
     'diario: the Diario de Sesiones has it alone in the heading over a vote by call;',
     'intervention_vote, intervention_debate: the official minutes record a vote or a debate on an initiative of this',
     'type and title in the same plenary; agenda: the order of the day lists it; exact_title, near_title: only one',
-    'initiative of this type and legislature has this title, or one so near.',
+    'initiative of this type and legislature has this title, or one so near; correction: a correction says so, see corrections.',
   ].join(' '),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../fold.ts';
+import { storedCorrection } from './correction.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
 import { INITIATIVE_TYPES } from './initiative.ts';
@@ -176,6 +177,9 @@ export const voteDetail = vote
     }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,
+    corrections: z
+      .array(storedCorrection.shape.id)
+      .meta({ description: 'Corrections applied to the vote, by their ids; see corrections.json.' }),
   })
   .meta({ id: 'VoteDetail', description: 'A vote with its group totals.' });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openCorrections } from '../../pipeline/load/corrections.ts';
 import { addVote, divisionsOf } from '../../pipeline/load/divisions.ts';
 import { identifyDeputies } from '../../pipeline/load/identify.ts';
 import { type DeputiesFile, rosterOf } from '../../pipeline/load/roster.ts';
@@ -69,7 +70,7 @@ function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
   const divisions = divisionsOf(15);
   for (const row of votes)
     addVote(divisions, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
-  const found = identifyDeputies(rosterOf(files, null), divisions, () => false);
+  const found = identifyDeputies(rosterOf(files, null), divisions, () => false, openCorrections([]));
   const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
 }

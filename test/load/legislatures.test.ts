@@ -10,6 +10,7 @@ const curated: Curated = {
   chamber: chamber(),
   groups: [],
   offices: [],
+  corrections: [],
   legislatures: [
     legislature(15, { end_date: '2026-10-06' }),
     legislature(16, { start_date: '2026-12-23' }),
@@ -18,6 +19,7 @@ const curated: Curated = {
 const library: Library = {
   rows: () => [],
   told: () => ({ session: null, date: null }),
+  seenOn: () => null,
   issues: [],
   hash: () => '',
 };

@@ -183,6 +183,7 @@ export function voteOf(
     group_totals: groupTotalsOf(ballot),
     link_evidence: null,
     link_certainty: null,
+    corrections: [],
     ...different,
   };
 }

@@ -21,8 +21,19 @@ export function voteInDetail(read: Read, voteId: number): VoteDetail {
     group_totals: totalsByGroup(read, voteId),
     link_evidence,
     link_certainty,
+    corrections: correctionsOf(read, voteId),
   };
 }
+
+const correctionsOf = ({ db, all }: Read, voteId: number): string[] =>
+  all(
+    db
+      .selectFrom('corrections')
+      .select('id')
+      .where('vote_id', '=', voteId)
+      .where('applied', '=', 1)
+      .orderBy('id'),
+  ).map(({ id }) => id);
 
 function totalsByGroup({ db, all }: Read, voteId: number): GroupTotals[] {
   const rows = all(
