@@ -7,6 +7,7 @@ import type { Command } from '../pipeline/commands/command.ts';
 import { releases } from '../pipeline/commands/releases.ts';
 import { sampleCommand } from '../pipeline/commands/sample.ts';
 import { status } from '../pipeline/commands/status.ts';
+import { summariseCommand } from '../pipeline/commands/summarise.ts';
 import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
 import { runCommandLine } from './command-line.ts';
@@ -23,6 +24,7 @@ const commands: Command[] = [
   status,
   releases,
   classifyCommand,
+  summariseCommand,
   doctorCommand,
 ];
 

@@ -20,6 +20,9 @@ it('without any setting everything has a default', () => {
       "project": ".",
       "rateLimit": 300,
       "stateFolder": ".state",
+      "subscribersSecret": null,
+      "subscribersUrl": null,
+      "summaryService": null,
       "trustProxy": 0,
       "webUrl": "http://localhost:4321",
     }
@@ -44,6 +47,9 @@ it('every setting is taken', () => {
       "project": "/srv/hemicicle",
       "rateLimit": 0,
       "stateFolder": "/srv/state",
+      "subscribersSecret": null,
+      "subscribersUrl": null,
+      "summaryService": null,
       "trustProxy": 2,
       "webUrl": "https://votes.example.org",
     }

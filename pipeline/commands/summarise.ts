@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { openRead } from '../db/open.ts';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { readCuratedTables } from '../load/curated-tables.ts';
+import { count } from '../log.ts';
+import { readReleases } from '../publish/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release.ts';
+import { path, wholeNumber } from '../setting.ts';
+import { summariesBeside } from '../summaries/kept.ts';
+import type { Subject } from '../summaries/provider.ts';
+import { subjectsOf } from '../summaries/subjects.ts';
+import { type Outcome, summarise } from '../summaries/summarise.ts';
+import { command } from './command.ts';
+import { publishedFolder, realFolders, sampleFolders } from './folders.ts';
+
+/** `hemicicle summarise`: pays for plain summaries ahead of a build, which itself asks nobody. */
+export const summariseCommand = command({
+  name: 'summarise',
+  summary: 'Ask a language model for plain summaries; the next build publishes them.',
+  examples: [
+    [
+      'summarise --limit 50',
+      'Asks the service in HEMICICLE_SUMMARY_URL about the 50 newest votes and initiatives that it was not asked about.',
+    ],
+  ],
+  options: z.object({
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    register: path.optional().meta({
+      description: 'register of people: summaries are kept beside it',
+      value: 'FILE',
+    }),
+    limit: wholeNumber(1, 100_000)
+      .prefault('100')
+      .meta({ description: 'summaries to ask for at most', value: 'N' }),
+  }),
+  async run({ out, register, limit }, config, effects) {
+    if (config.summaryService === null) {
+      throw new CliError('No service for summaries is configured.', {
+        hint: 'Set HEMICICLE_SUMMARY_URL, HEMICICLE_SUMMARY_MODEL and, where one is asked for, HEMICICLE_SUMMARY_KEY. Without them every summary is the built-in sentence.',
+      });
+    }
+    const folder = publishedFolder(out, config, effects.files);
+    const kept = summariesBeside(register ?? registerOf(folder, config));
+    const subjects = subjectsIn(folder, config, effects.files);
+    const outcome = await summarise({ subjects, service: config.summaryService, path: kept, limit }, effects);
+    if (outcome.fault !== null) effects.log.warn(troubleOf(outcome, config.summaryService.url));
+    return {
+      ok: outcome.written > 0 || outcome.failed === 0,
+      lines: [
+        `${count(outcome.written)} summaries written to ${kept}; ${count(outcome.left)} texts are left.`,
+        ...(outcome.written > 0 ? ['`npx hemicicle build` publishes them.'] : []),
+      ],
+      record: { kept, ...outcome },
+    };
+  },
+});
+
+const troubleOf = ({ failed, fault }: Outcome, url: string): string =>
+  `${url} gave no summary ${count(failed)} times, first because ${fault}; those texts keep the built-in sentence`;
+
+function registerOf(folder: string, config: Config): string {
+  const own = [realFolders(config), sampleFolders(config)].find(({ out }) => out === folder);
+  if (own !== undefined) return own.register;
+  throw new CliError(`Which register belongs to ${folder} is not known.`, {
+    exitCode: 2,
+    hint: 'Name it: --register FILE. Summaries are kept beside it.',
+  });
+}
+
+/** What is published, the newest legislature first, in it the newest votes and then the newest initiatives. */
+function subjectsIn(folder: string, { project }: Config, files: Files): Subject[] {
+  const { latest } = readReleases(folder, files)!;
+  const { types } = readCuratedTables(`${project}/data/curated`, files);
+  const read = openRead(`${releaseFolder(folder, latest)}/${DATABASE}`);
+  try {
+    const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'));
+    return legislatures.flatMap(({ id }) => {
+      const all = subjectsOf(read, types, id);
+      const of = (table: string) => all.filter((one) => one.table === table).toReversed();
+      return [...of('votes'), ...of('initiatives')].map(({ subject }) => subject);
+    });
+  } finally {
+    read.close();
+  }
+}

@@ -1,0 +1,69 @@
+import type { InitiativeFacts, Matter, Proposer, VoteFacts } from '../../pipeline/summaries/facts.ts';
+
+/** Facts with everything that does not matter to a test filled in. */
+
+const CHAMBER = { ca: 'Congrés dels Diputats', es: 'Congreso de los Diputados' };
+
+export const GOVERNMENT: Proposer = { kind: 'government', name: 'Gobierno' };
+export const group = (name: string): Proposer => ({ kind: 'group', name: `Grupo Parlamentario ${name}` });
+export const deputy = (name: string): Proposer => ({ kind: 'deputy', name });
+
+export const motion = (facts: Partial<Matter> = {}): Matter => ({
+  type: '162',
+  noun: { ca: 'una proposició no de llei', es: 'una proposición no de ley' },
+  title: 'Proposición no de Ley sobre el agua.',
+  proposers: [group('Popular en el Congreso')],
+  ...facts,
+});
+
+export const bill = (facts: Partial<Matter> = {}): Matter => ({
+  type: '121',
+  noun: { ca: 'un projecte de llei', es: 'un proyecto de ley' },
+  title: 'Proyecto de Ley de costas.',
+  proposers: [GOVERNMENT],
+  ...facts,
+});
+
+export const decree = (): Matter => ({
+  type: '130',
+  noun: { ca: 'un reial decret llei', es: 'un real decreto-ley' },
+  title: 'Real Decreto-ley 1/2025, de 28 de enero, por el que se aprueban medidas urgentes.',
+  proposers: [GOVERNMENT],
+});
+
+const RESULT = (yes: number, no: number) => (yes > no ? 'approved' : yes < no ? 'rejected' : 'tie');
+
+/** A vote of so many in favour, against and abstaining. */
+export function vote(
+  [yes, no, abstention = 0]: [number, number, number?],
+  facts: Partial<VoteFacts> = {},
+): VoteFacts {
+  return {
+    chamber: CHAMBER,
+    title: 'Proposición no de Ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
+    matter: motion(),
+    joint: 0,
+    tally: { yes, no, abstention },
+    result: RESULT(yes, no),
+    byAssent: false,
+    secret: false,
+    repeats: false,
+    vote_kind: 'motion',
+    is_final: true,
+    required_majority: null,
+    passed: null,
+    effect: null,
+    ...facts,
+  };
+}
+
+export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFacts => ({
+  chamber: CHAMBER,
+  matter: motion(),
+  submittedOn: '2025-10-03',
+  status: 'submitted',
+  detail: null,
+  closedOn: null,
+  decidedBy: null,
+  ...facts,
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
+import { bill, decree, deputy, group, initiative, motion } from './facts.ts';
+
+const es = (facts: Parameters<typeof initiative>[0]) => initiativeSentences(initiative(facts)).es;
+const ca = (facts: Parameters<typeof initiative>[0]) => initiativeSentences(initiative(facts)).ca;
+
+const decidedBy = {
+  date: '2025-11-11',
+  tally: { yes: 178, no: 171, abstention: 1 },
+  result: 'approved' as const,
+};
+
+describe('an initiative in plain words', () => {
+  it('says who proposed what and when', () => {
+    expect(es({})).toBe(
+      'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre el agua.',
+    );
+    expect(ca({})).toBe(
+      'El 3 d’octubre de 2025, el Grup Parlamentari Popular al Congrés va presentar una proposició no de llei («sobre el agua»).',
+    );
+  });
+
+  it.each([
+    [
+      [group('VOX'), deputy('Inés Arias')],
+      /^El Grupo Parlamentario VOX e Inés Arias presentaron /,
+      /^El Grup Parlamentari VOX i Inés Arias van presentar /,
+    ],
+    [
+      [group('VOX'), deputy('Ione Belarra')],
+      /^El Grupo Parlamentario VOX y Ione Belarra presentaron /,
+      /^El Grup Parlamentari VOX i Ione Belarra van presentar /,
+    ],
+    [[{ kind: 'senate' as const, name: 'Senado' }], /^El Senado presentó /, /^El Senat va presentar /],
+    [
+      [],
+      /^Es una proposición no de ley sobre el agua\.$/,
+      /^És una proposició no de llei \(«sobre el agua»\)\.$/,
+    ],
+  ])('agrees with its authors: %j', (proposers, spanish, catalan) => {
+    expect(es({ submittedOn: null, matter: motion({ proposers }) })).toMatch(spanish);
+    expect(ca({ submittedOn: null, matter: motion({ proposers }) })).toMatch(catalan);
+  });
+
+  it('was received where its author is no grammatical person', () => {
+    const matter = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
+    expect(es({ matter })).toBe(
+      'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre el agua.',
+    );
+    expect(ca({ matter })).toContain(
+      'el Congrés va rebre una proposició no de llei (autor: Don Juan Pérez; «sobre el agua»).',
+    );
+  });
+
+  it('was decided by a vote of the day it was closed', () => {
+    const passed = { status: 'approved' as const, closedOn: '2025-11-11', decidedBy };
+    expect(es(passed)).toMatch(
+      / Se aprobó el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\.$/,
+    );
+    expect(ca(passed)).toMatch(
+      / Es va aprovar el 11 de novembre de 2025, per 178 vots a favor, 171 en contra i 1 abstenció\.$/,
+    );
+  });
+
+  it('tells a vote of another day apart from the end, and a vote that disagrees not at all', () => {
+    const later = { status: 'approved' as const, closedOn: '2025-12-01', decidedBy, matter: bill() };
+    expect(es(later)).toMatch(
+      / Se aprobó el 1 de diciembre de 2025\. En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos/,
+    );
+    expect(es({ ...later, status: 'rejected' })).toMatch(/ Se rechazó el 1 de diciembre de 2025\.$/);
+  });
+
+  it.each([
+    ['withdrawn', 'Retirado', 'Se retiró.', 'Es va retirar.'],
+    [
+      'withdrawn',
+      'Convertido',
+      'Se convirtió en otra iniciativa.',
+      'Es va convertir en una altra iniciativa.',
+    ],
+    [
+      'withdrawn',
+      'Subsumido en otra iniciativa',
+      'Se incorporó a otra iniciativa.',
+      'Es va incorporar a una altra iniciativa.',
+    ],
+    ['expired', 'Caducado', 'Caducó.', 'Va caducar.'],
+    ['expired', 'Concluido - (Caducado)', 'Caducó.', 'Va caducar.'],
+    ['expired', 'Decaído', 'Decayó.', 'Va decaure.'],
+    [
+      'rejected',
+      'Inadmitido a trámite en términos absolutos',
+      'No se admitió a trámite.',
+      'No es va admetre a tràmit.',
+    ],
+    [
+      'in_debate',
+      'Tramitado por completo sin req. acuerdo o decisión',
+      'Se tramitó por completo, sin que hiciera falta ninguna decisión.',
+      'Es va tramitar del tot, sense que calgués cap decisió.',
+    ],
+    [
+      'in_debate',
+      'Comisión de Justicia, Informe',
+      'Situación oficial: «Comisión de Justicia, Informe».',
+      'Situació oficial: «Comisión de Justicia, Informe».',
+    ],
+    ['expired', 'Words that nobody knows', 'Caducó.', 'Va caducar.'],
+  ] as const)('%s by "%s" ends so', (status, detail, spanish, catalan) => {
+    expect(es({ status, detail }).endsWith(` ${spanish}`)).toBe(true);
+    expect(ca({ status, detail }).endsWith(` ${catalan}`)).toBe(true);
+  });
+
+  it('that is a decree-law is kept or repealed', () => {
+    expect(es({ matter: decree(), status: 'approved' })).toMatch(/ Se convalidó\.$/);
+    expect(ca({ matter: decree(), status: 'rejected', closedOn: '2025-08-01' })).toMatch(
+      / Es va derogar el 1 d’agost de 2025\.$/,
+    );
+  });
+
+  it('says nothing of its fate where nothing is known, and only that it ended where no word says how', () => {
+    expect(es({ status: 'in_debate' })).toMatch(/ sobre el agua\.$/);
+    expect(es({ status: 'in_debate', closedOn: '2025-11-11' })).toMatch(
+      / Se cerró el 11 de noviembre de 2025\.$/,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { summariseCommand } from '../../pipeline/commands/summarise.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { keptLine } from '../../pipeline/summaries/kept.ts';
+import { keyOf } from '../../pipeline/summaries/provider.ts';
+import { subjectsOf } from '../../pipeline/summaries/subjects.ts';
+import { effectsForTests } from '../effects.ts';
+import { loadDocuments, loadFolder, soundDocuments } from '../load/parliament.ts';
+import { GOOD } from './service.ts';
+
+type Loaded = ReturnType<typeof loadFolder>;
+
+const summaries = ({ read }: Loaded) =>
+  read.all(
+    read.db
+      .selectFrom('votes')
+      .select(['id', 'plain_summary_es', 'plain_summary_provider', 'plain_summary_generated_at'])
+      .orderBy('id'),
+  );
+
+describe('a build', () => {
+  it('takes in a kept summary, marked with who wrote it and when, and composes the others', () => {
+    const loaded = loadDocuments(soundDocuments());
+    const [first] = subjectsOf(loaded.read, new Map(), 15);
+    const generated_at = '2026-11-21T10:00:00.000Z';
+    const line = keptLine({ key: keyOf(first!.subject), text: GOOD, provider: 'small-1', generated_at });
+    writeFileSync(join(loaded.folder, 'summaries.jsonl'), line);
+    const again = loadFolder(loaded.folder);
+    const [one, other] = summaries(again);
+    expect(one).toEqual({
+      id: first!.id,
+      plain_summary_es: GOOD.es,
+      plain_summary_provider: 'small-1',
+      plain_summary_generated_at: generated_at,
+    });
+    expect(other).toMatchObject({ plain_summary_provider: 'built-in-1', plain_summary_generated_at: null });
+    expect(other!.plain_summary_es).toBe(
+      'El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el asunto «Text 2».',
+    );
+    expect(again.summary.buildInputs).not.toBe(loaded.summary.buildInputs);
+    expect(loadFolder(loaded.folder).summary.buildInputs).toBe(again.summary.buildInputs);
+  });
+});
+
+describe('hemicicle summarise', () => {
+  it('says what to set where no service is configured', async () => {
+    const options = summariseCommand.options.parse({});
+    await expect(summariseCommand.run(options, readConfig({}), effectsForTests())).rejects.toMatchObject({
+      message: 'No service for summaries is configured.',
+      hint: expect.stringMatching(/HEMICICLE_SUMMARY_URL.+built-in sentence/),
+    });
+  });
+
+  it('takes its service from the environment, whole or not at all', () => {
+    const env = { HEMICICLE_SUMMARY_URL: 'https://api.example.org/v1/', HEMICICLE_SUMMARY_MODEL: 'small-1' };
+    expect(readConfig(env).summaryService).toEqual({
+      url: 'https://api.example.org/v1',
+      key: null,
+      model: 'small-1',
+    });
+    expect(() => readConfig({ HEMICICLE_SUMMARY_URL: env.HEMICICLE_SUMMARY_URL })).toThrow(
+      'HEMICICLE_SUMMARY_URL is set and HEMICICLE_SUMMARY_MODEL is not.',
+    );
+    for (const address of ['example.org', 'ftp://example.org', 'https://me:secret@example.org/v1']) {
+      expect(() => readConfig({ ...env, HEMICICLE_SUMMARY_URL: address })).toThrow(
+        /expected an address like/,
+      );
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VOTE_KINDS } from '../../pipeline/model/vote-kind.ts';
+import { voteSentences } from '../../pipeline/summaries/sentences.ts';
+import { bill, decree, deputy, group, motion, vote } from './facts.ts';
+
+const es = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).es;
+const ca = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).ca;
+
+describe('a vote in plain words', () => {
+  it('says who decided what, on whose proposal, by how many', () => {
+    expect(es([168, 172, 7])).toBe(
+      'El Congreso rechazó, por 172 votos en contra, 168 a favor y 7 abstenciones, una proposición no de ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
+    );
+    expect(ca([168, 172, 7])).toBe(
+      'El Congrés va rebutjar, per 172 vots en contra, 168 a favor i 7 abstencions, una proposició no de llei del Grup Parlamentari Popular al Congrés («sobre el agua»).',
+    );
+  });
+
+  it.each([
+    [[345, 0], 'por 345 votos a favor y ninguno en contra,', 'per 345 vots a favor i cap en contra,'],
+    [
+      [1, 0, 1],
+      'por 1 voto a favor, ninguno en contra y 1 abstención,',
+      'per 1 vot a favor, cap en contra i 1 abstenció,',
+    ],
+    [[0, 2], 'por 2 votos en contra y ninguno a favor,', 'per 2 vots en contra i cap a favor,'],
+  ] as const)('counts %j as people do', ([yes, no, abstention], spanish, catalan) => {
+    expect(es([yes, no, abstention])).toContain(spanish);
+    expect(ca([yes, no, abstention])).toContain(catalan);
+  });
+
+  it('names a tie as one, and its repetition', () => {
+    expect(es([171, 171])).toMatch(
+      /^Hubo empate, con 171 votos a favor y 171 en contra, en una votación del Congreso sobre una proposición no de ley/,
+    );
+    expect(ca([175, 175, 1])).toMatch(
+      /^Hi va haver empat, amb 175 vots a favor, 175 en contra i 1 abstenció, en una votació del Congrés sobre una proposició/,
+    );
+    expect(es([170, 172], { repeats: true })).toMatch(
+      / Se repetía una votación que había terminado en empate\.$/,
+    );
+  });
+
+  it('says that nobody counted, that nobody knows who, and that there is no count', () => {
+    const uncounted = { tally: null, result: 'approved' as const };
+    expect(es([0, 0], { ...uncounted, byAssent: true })).toMatch(
+      /^El Congreso aprobó, por asentimiento, es decir, sin que nadie se opusiera, una proposición/,
+    );
+    expect(ca([0, 0], { ...uncounted, byAssent: true })).toMatch(
+      /^El Congrés va aprovar, per assentiment, és a dir, sense que ningú s’hi oposés, una proposició/,
+    );
+    expect(es([0, 0], uncounted)).toMatch(
+      /^En el Congreso se votó sobre una proposición .+; la fuente oficial no da el recuento\.$/,
+    );
+    expect(ca([0, 0], uncounted)).toMatch(
+      /^Al Congrés es va votar sobre .+; la font oficial no en dona el recompte\.$/,
+    );
+    expect(es([345, 0], { secret: true })).toMatch(/ La votación fue secreta\.$/);
+  });
+
+  it.each([
+    ['take_into_consideration', [2, 1], 'aceptó tramitar, ', 'va acceptar tramitar, '],
+    ['take_into_consideration', [1, 2], 'rechazó tramitar, ', 'va rebutjar tramitar, '],
+    ['whole_text', [2, 1], 'el texto de un proyecto', 'el text d’un projecte'],
+    ['final_whole', [2, 1], 'el conjunto de un proyecto', 'el conjunt d’un projecte'],
+    [
+      'amendment',
+      [1, 2],
+      'Ganó el no, por 2 votos en contra y 1 a favor, en una votación del Congreso sobre enmiendas a un proyecto',
+      'Va guanyar el no, per 2 vots en contra i 1 a favor, en una votació del Congrés sobre esmenes a un projecte',
+    ],
+    ['point', [2, 1], 'sobre una parte de un proyecto', 'sobre una part d’un projecte'],
+    [
+      'senate_amendments',
+      [2, 1],
+      'sobre enmiendas del Senado a un proyecto',
+      'sobre esmenes del Senat a un projecte',
+    ],
+    ['procedure', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
+  ] as const)('tells %s %j for what it is', (vote_kind, [yes, no], spanish, catalan) => {
+    expect(es([yes, no], { vote_kind, matter: bill() })).toContain(spanish);
+    expect(ca([yes, no], { vote_kind, matter: bill() })).toContain(catalan);
+  });
+
+  it('keeps, repeals and converts decree-laws, which are in force already', () => {
+    const validation = { vote_kind: 'decree_law_validation' as const, matter: decree() };
+    expect(es([2, 1], validation)).toMatch(
+      /^El Congreso convalidó, .+, el Real Decreto-ley 1\/2025, de 28 de enero, por el que/,
+    );
+    expect(es([1, 2], validation)).toMatch(/^El Congreso derogó, /);
+    expect(ca([1, 2], validation)).toMatch(
+      /^El Congrés va derogar, .+, un reial decret llei del Govern \(«Real Decreto-ley 1/,
+    );
+    expect(es([2, 1], { ...validation, vote_kind: 'decree_law_as_bill' })).toContain(
+      'tramitar como proyecto de ley el Real Decreto-ley',
+    );
+    expect(es([1, 1], validation)).toContain('sobre el Real Decreto-ley');
+    expect(es([1, 2], { ...validation, vote_kind: 'point' })).toContain('una parte del Real Decreto-ley');
+  });
+
+  it('says that a bill was returned or kept, not that an amendment won', () => {
+    const totality = { vote_kind: 'totality_amendment' as const, matter: bill() };
+    expect(es([178, 170], { ...totality, effect: 'returned' })).toMatch(
+      /^El Congreso devolvió a su autor, por 178 votos a favor y 170 en contra, un proyecto de ley del Gobierno, de costas\.$/,
+    );
+    expect(ca([33, 175], { ...totality, effect: 'kept' })).toMatch(
+      /^El Congrés va rebutjar, .+, esmenar a la totalitat un projecte de llei del Govern \(«de costas»\)\.$/,
+    );
+  });
+
+  it('does not call passed what needed more votes', () => {
+    const whole = {
+      vote_kind: 'final_whole' as const,
+      required_majority: 'absolute' as const,
+      matter: bill(),
+    };
+    expect(es([178, 172], { ...whole, passed: true })).toMatch(
+      /^El Congreso aprobó, .+, con la mayoría absoluta necesaria, el conjunto de/,
+    );
+    expect(es([170, 160], { ...whole, passed: false })).toMatch(
+      /^Ganó el sí, por 170 votos a favor y 160 en contra, sin la mayoría absoluta necesaria, en una votación/,
+    );
+    expect(ca([170, 160], { ...whole, passed: false })).toContain('sense la majoria absoluta necessària');
+    expect(es([178, 172], { ...whole, passed: null })).toMatch(
+      /^Ganó el sí, por 178 votos a favor y 172 en contra, en una votación/,
+    );
+  });
+
+  it('says only which side won where the kind of the vote is not known', () => {
+    expect(es([178, 172], { vote_kind: null, is_final: null })).toMatch(
+      /^Ganó el sí, por 178 votos a favor y 172 en contra, en una votación del Congreso sobre una proposición/,
+    );
+    expect(es([178, 172], { vote_kind: 'whole_text', is_final: null })).toMatch(/^Ganó el sí/);
+    expect(es([167, 165, 18], { vote_kind: 'investiture' })).toMatch(/^Ganó el sí/);
+  });
+
+  it('quotes its own text without an initiative, and leaves out how it was put to the vote', () => {
+    const title = 'Moción sobre los faros. Se vota en los términos de la enmienda transaccional.';
+    expect(es([2, 1], { matter: null, title })).toBe(
+      'El Congreso aprobó, por 2 votos a favor y 1 en contra, el asunto «Moción sobre los faros».',
+    );
+    expect(ca([2, 1], { matter: null, title, vote_kind: 'point' })).toContain(
+      'sobre una part de l’assumpte «Moción sobre los faros».',
+    );
+    expect(es([2, 1], { matter: null, title, vote_kind: 'point' })).toContain('sobre una parte del asunto «');
+  });
+
+  it('says that several were voted at once', () => {
+    expect(es([2, 1], { joint: 1 })).toContain(
+      'varias iniciativas a la vez, entre ellas una proposición no de ley',
+    );
+    expect(ca([2, 1], { joint: 2 })).toContain(
+      'diverses iniciatives alhora, entre elles una proposició no de llei',
+    );
+  });
+
+  it.each([
+    [
+      [group('Socialista'), group('Republicano')],
+      'del Grupo Parlamentario Socialista y del Grupo Parlamentario Republicano,',
+      'del Grup Parlamentari Socialista i del Grup Parlamentari Republicà (',
+    ],
+    [
+      [deputy('Ana Abad'), deputy('Inés Arias')],
+      'de Ana Abad y de Inés Arias,',
+      'd’Ana Abad i d’Inés Arias (',
+    ],
+    [
+      [group('Vasco (EAJ-PNV)'), deputy('A B'), deputy('C D'), deputy('E F')],
+      'del Grupo Parlamentario Vasco (EAJ-PNV) y de otros 3 firmantes,',
+      'del Grup Parlamentari Basc (EAJ-PNB) i de 3 signants més (',
+    ],
+    [
+      [{ kind: 'other' as const, name: 'Comunidad Autónoma de Galicia - Parlamento' }],
+      '(autor: Comunidad Autónoma de Galicia - Parlamento)',
+      '(autor: Comunidad Autónoma de Galicia - Parlamento; «',
+    ],
+    [[], 'una proposición no de ley sobre el agua', 'una proposició no de llei («sobre el agua»)'],
+  ])('names its authors: %j', (proposers, spanish, catalan) => {
+    expect(es([2, 1], { matter: motion({ proposers }) })).toContain(spanish);
+    expect(ca([2, 1], { matter: motion({ proposers }) })).toContain(catalan);
+  });
+
+  it('knows which Catalan names take an apostrophe', () => {
+    const of = (name: string) => ca([2, 1], { matter: motion({ proposers: [deputy(name)] }) });
+    expect(of('Òscar Ordeig')).toContain(' d’Òscar Ordeig ');
+    expect(of('Helena Resano')).toContain(' d’Helena Resano ');
+    expect(of('Ione Belarra')).toContain(' de Ione Belarra ');
+    expect(of('Pilar Vallugera')).toContain(' de Pilar Vallugera ');
+  });
+
+  it.each([
+    ['Proposición no de Ley relativa al Sáhara.', ', relativa al Sáhara.'],
+    ['Proposición no de Ley integral de vivienda.', ' («Proposición no de Ley integral de vivienda»).'],
+    ['Otra cosa.', ' («Otra cosa»).'],
+  ])('fits "%s" into a sentence', (title, end) => {
+    expect(es([2, 1], { matter: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
+  });
+
+  it('calls a law organic and forgets where its text came from', () => {
+    const title =
+      'Proyecto de Ley Orgánica de mareas (procedente del Real Decreto-ley 1/2021, de 19 de enero).';
+    expect(es([2, 1], { vote_kind: null, matter: bill({ title }) })).toMatch(
+      /un proyecto de ley orgánica del Gobierno, de mareas\.$/,
+    );
+    expect(ca([2, 1], { vote_kind: null, matter: bill({ title }) })).toMatch(
+      /un projecte de llei orgànica del Govern \(«de mareas»\)\.$/,
+    );
+  });
+
+  it('cuts a title that is too long at a word', () => {
+    const title = `Proposición no de Ley sobre ${'sequía '.repeat(60)}`;
+    const said = es([2, 1], { matter: motion({ title }) });
+    expect(said).toMatch(/ sequía…$/);
+    expect(said.length).toBeLessThan(450);
+  });
+
+  it('belongs to the plenary of a chamber whose name has no known gender', () => {
+    expect(es([2, 1], { chamber: { ca: 'Cambra', es: 'Cámara' } })).toMatch(/^El Pleno aprobó/);
+    expect(ca([2, 1], { chamber: { ca: 'Cambra', es: 'Cámara' } })).toMatch(/^El Ple va aprovar/);
+  });
+
+  it('is whole for any vote: one sentence after the other, every count in it, nothing missing', () => {
+    const anyVote = fc.record({
+      counts: fc.tuple(fc.nat(350), fc.nat(350), fc.nat(350)),
+      facts: fc.record({
+        vote_kind: fc.constantFrom(null, ...VOTE_KINDS),
+        is_final: fc.constantFrom(null, true, false),
+        required_majority: fc.constantFrom(null, 'absolute' as const, 'three_fifths' as const),
+        passed: fc.constantFrom(null, true, false),
+        effect: fc.constantFrom(null, 'returned' as const, 'kept' as const),
+        secret: fc.boolean(),
+        matter: fc.constantFrom(null, motion(), bill(), decree(), motion({ noun: null })),
+      }),
+    });
+    fc.assert(
+      fc.property(anyVote, ({ counts, facts }) => {
+        for (const said of Object.values(voteSentences(vote(counts, facts)))) {
+          expect(said).toMatch(/^\p{Lu}.*[.…]$/u);
+          expect(said).not.toMatch(/undefined|null|NaN|\s{2}|\s[,.]|,,|\.\.| de el | a el /);
+          for (const count of counts) if (count > 0) expect(said).toContain(`${count} `);
+        }
+      }),
+    );
+  });
+});
