@@ -2,6 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { javaDate, officialDate } from './dates.ts';
 import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
+import { photographPath } from './photograph.ts';
 import { fromRoman, toRoman } from './roman.ts';
 import type { MemberOffice, MemberPage } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
@@ -14,10 +15,6 @@ const QUERY =
 
 /** There are hundreds of these pages: this parser takes a third of the time, and nothing here needs repair of the tree. */
 const QUICK = { xml: { xmlMode: false, decodeEntities: true } };
-
-/** The official photograph of a member: its address holds nothing but code and legislature. */
-const photoOf = (legislature: number, code: number): string =>
-  `${CONGRESO}/docu/imgweb/diputados/${code}_${legislature}.jpg`;
 
 /** The page of one deputy in one legislature, in Spanish or Catalan. */
 export const memberPage: Source<MemberPage> = {
@@ -70,7 +67,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<MemberPage> {
     party: collapse(page('.siglas-partido').first().text()) || null,
     fullConditionOn: fullConditionOn === undefined ? null : dayIn(fullConditionOn),
     offices: readOffices(page),
-    photo: photoOf(place.legislature!, codeIn(place.path)),
+    photo: `${CONGRESO}/${photographPath(place.legislature!, codeIn(place.path))}`,
   };
   return { rows: [row], issues: [] };
 }
