@@ -3,19 +3,27 @@ import { takeLock } from '../db/lock.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 
-/** Runs work that only one process at a time may do to some files or folders; the others are refused, not queued. */
-export async function alone<T>(paths: string[], files: Files, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work that only one process at a time may do to some files or folders; the others are refused, not queued. `what`
+ * is how people call it.
+ */
+export async function alone<T>(
+  paths: string[],
+  files: Files,
+  work: () => Promise<T>,
+  what = 'build',
+): Promise<T> {
   const [path, ...rest] = paths;
   if (path === undefined) return work();
   files.makeFolder(dirname(path));
   const lock = takeLock(`${path}.lock`);
   if (lock === null) {
-    throw new CliError(`Another build is writing to ${path}.`, {
-      hint: 'Wait until it is done, or stop it; the last good release stays in place.',
+    throw new CliError(`Another ${what} is writing to ${path}.`, {
+      hint: 'Wait until it is done, or stop it; what is there stays whole.',
     });
   }
   try {
-    return await alone(rest, files, work);
+    return await alone(rest, files, work, what);
   } finally {
     lock.release();
   }

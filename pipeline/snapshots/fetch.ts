@@ -1,0 +1,122 @@
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import { CONGRESO } from '../sources/source.ts';
+import { LANDING, votingDays } from '../sources/voting-days.ts';
+import { openClient } from './client.ts';
+import { writeLastFetch } from './last-fetch.ts';
+import type { Manners } from './manners.ts';
+import { type Mirror, openMirror } from './mirror.ts';
+import { mirrorAgenda } from './plans/agenda.ts';
+import { mirrorSearches } from './plans/initiatives.ts';
+import { mirrorMembers } from './plans/members.ts';
+import { mirrorOpenData } from './plans/open-data.ts';
+import { mirrorVotes } from './plans/votes.ts';
+import { readOrReport } from './read-or-report.ts';
+import { type Foreseen, openRehearsal } from './rehearsal.ts';
+import type { Report } from './report.ts';
+import { KINDS, type Kind, never, type Scope, type Term } from './scope.ts';
+import { openStore } from './store.ts';
+
+/** Where one run fetches from and to. */
+export interface FetchOptions {
+  /** The folder of snapshots. */
+  folder: string;
+  scope: Scope;
+  manners: Manners;
+  /** The server that is asked in place of the official site; null for the site itself. */
+  base: string | null;
+}
+
+/** What one run did, and what it cost the site. */
+export interface Fetched {
+  report: Report;
+  requests: number;
+  bytes: number;
+}
+
+/** How each kind is fetched; a kind that is looked at by legislature comes once for each. */
+const PLANS: Record<Kind, (terms: Term[], scope: Scope, mirror: Mirror) => Promise<void>> = {
+  votes: (terms, scope, mirror) => forEach(terms, (term) => mirrorVotes(term, scope, mirror)),
+  deputies: (_, __, mirror) => mirrorOpenData('diputados', mirror),
+  members: (terms, scope, mirror) => forEach(terms, (term) => mirrorMembers(term, scope, mirror)),
+  async initiatives(terms, _, mirror) {
+    await mirrorOpenData('iniciativas', mirror);
+    await forEach(terms, (term) => mirrorSearches(term, mirror));
+  },
+  interventions: (_, __, mirror) => mirrorOpenData('intervenciones', mirror),
+  agenda: (_, scope, mirror) => mirrorAgenda(scope, mirror),
+};
+
+/** Mirrors what the official site publishes, as far as it is not held already. */
+export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<Fetched> {
+  const { manners, base, folder, scope } = options;
+  const client = await openClient(manners, base ?? CONGRESO, effects);
+  const store = openStore(folder, PARLIAMENT, effects);
+  store.clear();
+  const mirror = openMirror(client, store, effects.log, manners.connections);
+  const began = effects.clock.now();
+  const terms = await follow(scope, mirror);
+  const { report } = mirror;
+  if (isWhole(scope) && report.troubles.length === 0) {
+    writeLastFetch(
+      folder,
+      terms.map(({ legislature }) => legislature),
+      began,
+      effects.files,
+    );
+  }
+  return { report, requests: client.requests, bytes: client.bytes };
+}
+
+/** Says what a run would ask for. */
+export async function rehearseFetch(options: FetchOptions, effects: Effects): Promise<Foreseen> {
+  const client = await openClient(options.manners, options.base ?? CONGRESO, effects);
+  const { mirror, foreseen } = openRehearsal(client, openStore(options.folder, PARLIAMENT, effects));
+  await follow(options.scope, mirror);
+  return foreseen;
+}
+
+const PARLIAMENT = 'congreso';
+
+/** Whether nothing was left out that a later run would have to make up for. */
+const isWhole = ({ kinds, from, to, known }: Scope): boolean =>
+  kinds.length === KINDS.length && to === null && (from === null || known !== null);
+
+async function follow(scope: Scope, mirror: Mirror): Promise<Term[]> {
+  const terms = await termsOf(scope, mirror);
+  for (const kind of scope.kinds) await PLANS[kind](terms, scope, mirror);
+  return terms;
+}
+
+async function forEach(terms: Term[], work: (term: Term) => Promise<void>): Promise<void> {
+  for (const term of terms) await work(term);
+}
+
+/** The legislatures of a run, newest first. */
+async function termsOf({ legislatures, known }: Scope, mirror: Mirror): Promise<Term[]> {
+  const bytes = await mirror.get(LANDING, never);
+  const [landing] = bytes === null ? [] : readOrReport(votingDays, LANDING, bytes, mirror.report);
+  if (landing === undefined) {
+    const [trouble] = mirror.report.troubles;
+    throw new CliError(
+      `The page of votes could not be read: ${trouble?.what ?? 'the site does not have it'}.`,
+      {
+        hint: 'Everything else is found from it. If the site has changed, the program has to be changed too.',
+      },
+    );
+  }
+  const strange = legislatures?.find((legislature) => !landing.offered.includes(legislature));
+  if (strange !== undefined) {
+    throw new CliError(`The site offers no votes of legislature ${strange}.`, {
+      exitCode: 2,
+      hint: `It offers ${landing.offered.join(', ')}.`,
+    });
+  }
+  const isChosen = (legislature: number): boolean => {
+    if (legislatures !== null) return legislatures.includes(legislature);
+    return known === null || known.includes(legislature) || legislature > Math.max(...known);
+  };
+  return landing.offered
+    .map((legislature, age) => ({ legislature, open: age === 0, recent: age <= 1 }))
+    .filter(({ legislature }) => isChosen(legislature));
+}

@@ -1,0 +1,23 @@
+/** Does work for each item, so many at a time; stops beginning new ones as soon as one fails. */
+export async function inTurns<T>(
+  items: readonly T[],
+  atATime: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  let failed = false;
+  const worker = async () => {
+    for (const item of rest) {
+      if (failed) return;
+      try {
+        await work(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atATime }, worker));
+  const failure = ended.find(({ status }) => status === 'rejected');
+  if (failure !== undefined) throw (failure as PromiseRejectedResult).reason;
+}

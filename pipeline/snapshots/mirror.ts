@@ -1,0 +1,130 @@
+import type { Log } from '../effects.ts';
+import { identify } from '../sources/index.ts';
+import { type OfficialRequest, requestFor } from '../sources/request.ts';
+import type { Answer, Client } from './client.ts';
+import { inTurns } from './in-turns.ts';
+import { emptyReport, type Report } from './report.ts';
+import type { Held, Store, Told } from './store.ts';
+
+/** Whether a document that is held need not be asked for again. */
+export type Settled = (held: Held) => boolean;
+
+/** What a page told of a document it led to. */
+export type Hint = Pick<Told, 'session' | 'date'>;
+
+/** Documents of the official site, as held or as fetched now. What cannot be had is in the report. */
+export interface Mirror {
+  get(path: string, settled: Settled, hint?: Hint): Promise<Uint8Array | null>;
+  /** The same where only matters whether it is there. */
+  has(path: string, settled: Settled, hint?: Hint): Promise<boolean>;
+  /** Puts a document that another has taken the place of among the earlier ones. */
+  retire(path: string): void;
+  /** Does something for each of many, a few at a time, and shows progress. */
+  each<T>(step: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<void>;
+  /** Says that there must be more to ask for, which only a rehearsal cannot see. */
+  foresee(kind: string, times: number): void;
+  store: Store;
+  report: Report;
+}
+
+/** A mirror that asks the site and keeps what it answers. */
+export function openMirror(client: Client, store: Store, log: Log, connections: number): Mirror {
+  const report = emptyReport();
+
+  function take(path: string, held: Held | null, answer: Answer, told: Told): Uint8Array | null {
+    if (answer.kind === 'document') return keep(path, held, answer.bytes, told);
+    if (answer.kind === 'unchanged' && held !== null) {
+      store.confirm(held, {});
+      report.unchanged++;
+      return held.bytes;
+    }
+    if (answer.kind === 'absent') report.absent.push(path);
+    else if (answer.kind === 'forbidden') report.forbidden.push(path);
+    else
+      report.troubles.push({ document: path, what: answer.kind === 'trouble' ? answer.what : 'status 304' });
+    return null;
+  }
+
+  function keep(path: string, held: Held | null, bytes: Uint8Array, told: Told): Uint8Array {
+    if (held?.sidecar != null && readsTheSame(held, bytes)) {
+      store.confirm(held, told);
+      report.unchanged++;
+      return held.bytes;
+    }
+    const twin = held === null ? twinOf(path, bytes, store) : null;
+    if (twin !== null) {
+      store.confirm(twin, { ...told, url: requestFor(path).address });
+      report.unchanged++;
+      return twin.bytes;
+    }
+    report[store.keep(path, bytes, told)]++;
+    return bytes;
+  }
+
+  const mirror: Mirror = {
+    store,
+    report,
+    foresee() {},
+    retire(path) {
+      store.retire(path);
+      report.retired++;
+    },
+    has: async (path, settled, hint) => (await mirror.get(path, settled, hint)) !== null,
+    async get(path, settled, hint = {}) {
+      const request = requestFor(path);
+      const held = store.held(path) ?? underAnotherName(path, request, store);
+      if (held !== null && settled(held)) {
+        report.settled++;
+        return held.bytes;
+      }
+      const known = held?.sidecar ?? null;
+      const validators = known && { etag: known.etag, last_modified: known.last_modified ?? null };
+      const answer = await client.ask(request, path, validators);
+      const { etag = null, last_modified = null, content_type = null } = answer as Partial<Told>;
+      return take(held?.path ?? path, held, answer, { etag, last_modified, content_type, ...hint });
+    },
+    async each(step, items, work) {
+      let done = 0;
+      log.progress(step, 0, items.length, client.bytes);
+      await inTurns(items, connections, async (item) => {
+        await work(item);
+        log.progress(step, ++done, items.length, client.bytes);
+      });
+    },
+  };
+  return mirror;
+}
+
+/** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */
+function readsTheSame(held: Held, bytes: Uint8Array): boolean {
+  const known = held.path.endsWith('.html') ? identify(held.path) : null;
+  if (known === null) return false;
+  const { source, place } = known;
+  const [former, now] = [source.parse(held.bytes, place), source.parse(bytes, place)];
+  const sound = former.issues.length === 0 && now.issues.length === 0;
+  return sound && JSON.stringify(former.rows) === JSON.stringify(now.rows);
+}
+
+/** The beginning of the name of a file whose end is the moment it was generated; null for any other. */
+const undated = (path: string): string | null => /^(.+__)\d{14}\.\w+$/.exec(path)?.[1] ?? null;
+
+/** Files of the same name and form, generated at other moments; newest first. */
+function generations(path: string, store: Store): Held[] {
+  const name = undated(path);
+  if (name === null) return [];
+  const ending = path.slice(path.lastIndexOf('.'));
+  const others = store.beside(path).filter((other) => other !== path && other.endsWith(ending));
+  return others
+    .filter((other) => undated(other) === name)
+    .toReversed()
+    .flatMap((other) => store.held(other) ?? []);
+}
+
+/** Many files are generated anew each night with the same content: that is one document under its newest address. */
+const twinOf = (path: string, bytes: Uint8Array, store: Store): Held | null =>
+  generations(path, store)
+    .slice(0, 1)
+    .find(({ sidecar, bytes: former }) => sidecar !== null && Buffer.from(former).equals(bytes)) ?? null;
+
+const underAnotherName = (path: string, { address }: OfficialRequest, store: Store): Held | null =>
+  generations(path, store).find(({ sidecar }) => sidecar?.url === address) ?? null;

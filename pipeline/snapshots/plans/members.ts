@@ -1,0 +1,28 @@
+import { memberSearch, memberSearchPath } from '../../sources/member-search.ts';
+import { photographPath } from '../../sources/photograph.ts';
+import { toRoman } from '../../sources/roman.ts';
+import type { Mirror } from '../mirror.ts';
+import { readOrReport } from '../read-or-report.ts';
+import { confirmedWithin, never, onceHeld, type Scope, type Term } from '../scope.ts';
+
+/** Offices change a few times a year, photographs hardly ever: asking every night would be asking for nothing. */
+const PAGE_DAYS = 14;
+const PHOTOGRAPH_DAYS = 90;
+
+/** The pages and photographs of the deputies of one legislature. */
+export async function mirrorMembers(
+  { legislature, open }: Term,
+  { today }: Scope,
+  mirror: Mirror,
+): Promise<void> {
+  const path = memberSearchPath(legislature);
+  const bytes = await mirror.get(path, open ? never : onceHeld);
+  if (bytes === null) return;
+  const members = readOrReport(memberSearch, path, bytes, mirror.report);
+  const roman = toRoman(legislature);
+  const still = (days: number) => (open ? confirmedWithin(days, today) : onceHeld);
+  await mirror.each(`${roman} deputies`, members, async ({ code }) => {
+    await mirror.has(`busqueda-de-diputados/${roman}/${code}.html`, still(PAGE_DAYS));
+    await mirror.has(photographPath(legislature, code), still(PHOTOGRAPH_DAYS));
+  });
+}

@@ -1,0 +1,62 @@
+import { identify } from '../sources/index.ts';
+import { requestFor } from '../sources/request.ts';
+import type { Client } from './client.ts';
+import type { Mirror, Settled } from './mirror.ts';
+import { emptyReport } from './report.ts';
+import type { Held, Store } from './store.ts';
+import { typicalBytes } from './typical-bytes.ts';
+
+/** What a run would ask for. */
+export interface Foreseen {
+  /** Documents that are held, and would only be asked whether they changed. */
+  confirmations: number;
+  /** Documents that would be transferred, by kind. */
+  documents: Record<string, number>;
+  /** About. */
+  bytes: number;
+}
+
+/** Kinds of documents that say what else there is: a rehearsal asks for these, and keeps none of them. */
+const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calendar'];
+
+/** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
+export function openRehearsal(client: Client, store: Store): { mirror: Mirror; foreseen: Foreseen } {
+  const report = emptyReport();
+  const foreseen: Foreseen = { confirmations: 0, documents: {}, bytes: 0 };
+  const expect = (kind: string | null, times: number) => {
+    const name = kind ?? 'other';
+    foreseen.documents[name] = (foreseen.documents[name] ?? 0) + times;
+    foreseen.bytes += times * typicalBytes(kind);
+  };
+  const kindOf = (path: string) => identify(path)?.source.kind ?? null;
+  const look = (path: string, settled: Settled): Held | null => {
+    const held = store.held(path);
+    if (held === null) expect(kindOf(path), 1);
+    else if (!settled(held)) foreseen.confirmations++;
+    return held;
+  };
+  const mirror: Mirror = {
+    store,
+    report,
+    foresee: expect,
+    retire() {},
+    async has(path, settled) {
+      look(path, settled);
+      return true;
+    },
+    async get(path, settled) {
+      const held = look(path, settled);
+      if (held !== null && settled(held)) return held.bytes;
+      const kind = kindOf(path);
+      if (kind === null || !GUIDES.includes(kind)) return held?.bytes ?? null;
+      const answer = await client.ask(requestFor(path), path, null);
+      if (answer.kind === 'document') return answer.bytes;
+      if (answer.kind === 'trouble') report.troubles.push({ document: path, what: answer.what });
+      return null;
+    },
+    async each(_, items, work) {
+      for (const item of items) await work(item);
+    },
+  };
+  return { mirror, foreseen };
+}

@@ -1,0 +1,36 @@
+/** Something that could not be had as expected: what, where, and what was expected. */
+export interface Trouble {
+  document: string;
+  what: string;
+}
+
+/** What one run did. */
+export interface Report {
+  new: number;
+  changed: number;
+  /** Asked for and found to be the same. */
+  unchanged: number;
+  /** Held and not asked for. */
+  settled: number;
+  /** Put among the earlier versions because another file took their place. */
+  retired: number;
+  /** Documents the site does not have. */
+  absent: string[];
+  /** Documents that robots.txt asks programs not to fetch. */
+  forbidden: string[];
+  /** Votes that a page of a day lists without any file of records. */
+  withoutFile: string[];
+  troubles: Trouble[];
+}
+
+export const emptyReport = (): Report => ({
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  settled: 0,
+  retired: 0,
+  absent: [],
+  forbidden: [],
+  withoutFile: [],
+  troubles: [],
+});

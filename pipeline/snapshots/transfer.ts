@@ -1,0 +1,70 @@
+import type { Fetch } from '../effects.ts';
+import { CONGRESO } from '../sources/source.ts';
+import type { Manners } from './manners.ts';
+
+/** One answer, taken in whole. */
+export interface Transfer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+/** An answer that can never be the document that was asked for. */
+export class Strayed extends Error {}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const MOST_REDIRECTS = 5;
+
+/** The same address on the server that stands in for the official site. */
+export function onServer(address: string, base: string): string {
+  const { pathname, search } = new URL(address);
+  return new URL(`${pathname}${search}`, base).href;
+}
+
+/**
+ * Asks once and takes the answer in, following redirects on the same server only. Fails where the connection breaks, the
+ * answer takes too long, is too big or ends early.
+ */
+export async function transfer(
+  address: string,
+  request: RequestInit,
+  { patience, mostBytes, base }: Pick<Manners, 'patience' | 'mostBytes'> & { base: string },
+  fetch: Fetch,
+): Promise<Transfer> {
+  const signal = AbortSignal.timeout(patience);
+  let at = onServer(address, base);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const response = await fetch(at, { ...request, redirect: 'manual', signal });
+    if (!REDIRECTS.includes(response.status)) {
+      const bytes = await bodyOf(response, mostBytes);
+      return { status: response.status, headers: response.headers, bytes };
+    }
+    await response.body?.cancel();
+    at = redirected(response.headers.get('location'), at, base);
+  }
+  throw new Strayed(`more than ${MOST_REDIRECTS} redirects`);
+}
+
+function redirected(location: string | null, at: string, base: string): string {
+  const target = location === null ? null : URL.parse(location, at);
+  if (target === null) throw new Strayed('a redirect that leads nowhere');
+  if (target.origin === new URL(base).origin) return target.href;
+  if (target.origin === CONGRESO) return onServer(target.href, base);
+  throw new Strayed(`a redirect to ${target.origin}`);
+}
+
+async function bodyOf(response: Response, mostBytes: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > mostBytes) throw new Strayed(`more than ${mostBytes} bytes`);
+    pieces.push(piece);
+  }
+  const told = response.headers.get('content-length');
+  const packed = response.headers.has('content-encoding');
+  if (told !== null && !packed && response.status === 200 && Number(told) !== length) {
+    throw new Error(`${length} of ${told} bytes`);
+  }
+  return Buffer.concat(pieces, length);
+}

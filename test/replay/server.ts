@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Documents } from './documents.ts';
+import type { Fault } from './faults.ts';
+import { answersOf, keyOf } from './site.ts';
+
+/** One request that was answered, and how. */
+export interface Asked {
+  method: string;
+  /** Path of the document; null where the site has none. */
+  path: string | null;
+  address: string;
+  status: number;
+  userAgent: string;
+  bytes: number;
+}
+
+/** The answer that would be given; a fault may give another. */
+export interface Ready {
+  path: string | null;
+  status: number;
+  headers: Record<string, string>;
+  bytes: Uint8Array;
+}
+
+/** The official site, replayed on this machine. */
+export interface Replay {
+  url: string;
+  asked: Asked[];
+  /** What goes wrong, in order: the first fault that has something to say answers. */
+  faults: Fault[];
+  documents: Documents;
+  close(): Promise<void>;
+}
+
+/** Forms that find nothing are answered so, as the portlet does. */
+const NOTHING_FOUND = Buffer.from('{}');
+const TYPES: Record<string, string> = {
+  json: 'application/json',
+  xml: 'text/xml;charset=ISO-8859-1',
+  html: 'text/html;charset=UTF-8',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  csv: 'text/csv',
+  txt: 'text/plain',
+};
+
+/** Serves documents at their official addresses on 127.0.0.1. `robots` is the text of robots.txt; null for none. */
+export async function startReplay(documents: Documents, robots: string | null = null): Promise<Replay> {
+  const answers = answersOf(documents);
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  const replay: Replay = {
+    url: '',
+    asked: [],
+    faults: [],
+    documents,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request;
+    const path = answers.get(keyOf(method, url, await text(request))) ?? null;
+    let ready = ready_(request, path);
+    for (const fault of replay.faults) ready = (await fault(request, ready, response)) ?? ready;
+    replay.asked.push({
+      method,
+      path,
+      address: url,
+      status: ready.status,
+      userAgent: request.headers['user-agent'] ?? '',
+      bytes: ready.bytes.length,
+    });
+    if (response.destroyed || response.writableEnded) return;
+    response.writeHead(ready.status, ready.headers);
+    response.end(ready.bytes);
+  }
+
+  function ready_(request: IncomingMessage, path: string | null): Ready {
+    if (request.url === '/robots.txt' && robots !== null) {
+      return { path, status: 200, headers: { 'content-type': 'text/plain' }, bytes: Buffer.from(robots) };
+    }
+    if (path === null) return missing(request);
+    const bytes = documents.get(path)!();
+    const isForm = request.method === 'POST';
+    const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+    const headers: Record<string, string> = {
+      'content-type':
+        TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream',
+      ...(isForm ? {} : { etag, 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' }),
+    };
+    if (!isForm && request.headers['if-none-match'] === etag) {
+      return { path, status: 304, headers: { etag }, bytes: Buffer.alloc(0) };
+    }
+    return { path, status: 200, headers: { ...headers, 'content-length': String(bytes.length) }, bytes };
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  replay.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return replay;
+}
+
+const missing = ({ method }: IncomingMessage): Ready =>
+  method === 'POST'
+    ? { path: null, status: 200, headers: { 'content-type': 'application/json' }, bytes: NOTHING_FOUND }
+    : {
+        path: null,
+        status: 404,
+        headers: { 'content-type': 'text/html' },
+        bytes: Buffer.from('<html>404</html>'),
+      };
