@@ -27,6 +27,8 @@ export interface People {
   areTwo(legislature: number, one: string, other: string): boolean;
   /** `addressOf` tells the address of a document. */
   persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
+  /** The page of a deputy in a legislature; null where none was read. */
+  pageOf(personId: number, legislature: number): ReadPage | null;
   genderEvidence(): StoredGenderEvidence[];
   offices(): StoredOffice[];
   names: NameRow[];
@@ -72,6 +74,15 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
     issues,
     persons: (addressOf) =>
       [...persons].map(([id, known]) => personOf(id, known, addressOf)).sort((a, b) => a.id - b.id),
+    pageOf: (personId, legislature) => {
+      const keys = persons.get(personId)?.keys.get(legislature) ?? [];
+      return (
+        witnesses
+          .of(legislature, keys)
+          .flatMap(({ pages }) => pages)
+          .at(-1) ?? null
+      );
+    },
     genderEvidence: () => genderEvidence,
     offices: () => offices,
     areTwo: (legislature, one, other) =>
@@ -89,14 +100,7 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
       });
       const known = persons.get(id);
       const returns = known !== undefined && !known.keys.has(legislature);
-      const basis =
-        deputy.isCorrected === true
-          ? 'curated'
-          : deputy.keys.length > 1
-            ? 'variant'
-            : returns
-              ? 'name'
-              : 'single';
+      const basis = basisOf(deputy, returns);
       persons.set(id, {
         deputy,
         basis: stronger(known?.basis, basis),
@@ -159,6 +163,11 @@ function personOf(
     source_url: page === null ? null : addressOf(page.sourceId),
     identity_basis: basis,
   };
+}
+
+function basisOf({ isCorrected, keys }: Deputy, returns: boolean): StoredPerson['identity_basis'] {
+  if (isCorrected === true) return 'curated';
+  return keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
 }
 
 /** What needed more evidence is what readers must know. */

@@ -19,6 +19,20 @@ export function writePeople(db: Write, people: People, { fictional }: { fictiona
   const insertOffice = inserter(db, tables.offices);
   for (const office of people.offices()) insertOffice(office);
   nameFiles(db);
+  placeSeats(db, people);
+}
+
+/** Of a seat that only votes tell of, the page of its holder knows constituency and list. */
+function placeSeats(db: Write, people: People): void {
+  const update = db.statement('update mandates set constituency = ?, party = ? where id = ?');
+  const fromVotes = db.db
+    .selectFrom('mandates')
+    .select(['id', 'person_id', 'legislature_id'])
+    .where('basis', '=', 'votes');
+  for (const { id, person_id, legislature_id } of db.all(fromVotes)) {
+    const page = people.pageOf(person_id, legislature_id);
+    if (page !== null) update.run([page.constituency, page.party, id]);
+  }
 }
 
 /** Who has no page of their own was read from the file that tells of the latest seat. */

@@ -93,6 +93,22 @@ describe('a build', () => {
     ]);
   });
 
+  it('places a seat that only votes tell of', () => {
+    const votesAlone = Object.fromEntries(
+      Object.entries(soundDocuments()).filter(([path]) => !path.includes('/diputados/')),
+    );
+    const seat =
+      '<div class="cargo-dip">Diputada por Balears (Illes)</div><div class="siglas-partido">PX</div>';
+    const { read } = loadDocuments({ ...votesAlone, [PAGE]: seat + page(ANA) });
+    const seats = read.all(
+      read.db.selectFrom('mandates').select(['basis', 'constituency', 'party']).orderBy('id').limit(2),
+    );
+    expect(seats).toEqual([
+      { basis: 'votes', constituency: 'Balears (Illes)', party: 'PX' },
+      { basis: 'votes', constituency: null, party: null },
+    ]);
+  });
+
   it('says of a page of somebody without a seat that it is kept out', () => {
     const { lines } = loadWith({ [PAGE]: page('Nadie Nunca, Nerea') });
     expect(lines).toEqual([
