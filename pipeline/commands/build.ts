@@ -7,6 +7,7 @@ import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
+import { dumpedFiles } from '../publish/dumped-files.ts';
 import { publish } from '../publish/publish.ts';
 import { reference } from '../publish/reference.ts';
 import { DATABASE } from '../publish/release.ts';
@@ -79,10 +80,12 @@ async function loadAndPublish(
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
   const identity = { dataDate: loaded.dataDate, buildId: buildId(loaded, config, effects) };
+  const about = { chamber, fictional: loaded.source === 'sample' };
   const release = await publish(
     {
       identity,
-      about: { chamber, fictional: loaded.source === 'sample' },
+      about,
+      dumps: dumpedFiles(database, about),
       database,
       register,
       quality: loaded.quality,

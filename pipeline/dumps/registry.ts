@@ -6,6 +6,7 @@ import { cohesion } from './cohesion.ts';
 import { coincidence } from './coincidence.ts';
 import { dissidence } from './dissidence.ts';
 import type { DumpTable } from './dump-table.ts';
+import { genderEvidence } from './gender-evidence.ts';
 import { groupSummary } from './group-summary.ts';
 import { groups } from './groups.ts';
 import { initiativeSponsors } from './initiative-sponsors.ts';
@@ -15,6 +16,7 @@ import { initiatives } from './initiatives.ts';
 import { legislatures } from './legislatures.ts';
 import { mandates } from './mandates.ts';
 import { memberships } from './memberships.ts';
+import { offices } from './offices.ts';
 import { persons } from './persons.ts';
 import { sessions } from './sessions.ts';
 import { topics } from './topics.ts';
@@ -22,7 +24,10 @@ import { voteGroupTotals } from './vote-group-totals.ts';
 import { voteInitiatives } from './vote-initiatives.ts';
 import { voteMatrix } from './vote-matrix.ts';
 import { voteRecords } from './vote-records.ts';
+import type { VoteTable } from './vote-table.ts';
 import { voteTopics } from './vote-topics.ts';
+import { groupsOfVote } from './votes/groups.ts';
+import { recordsOfVote } from './votes/records.ts';
 import { votes } from './votes.ts';
 /** Every downloadable table, parents before children. */
 export const dumpTables: readonly DumpTable[] = [
@@ -33,6 +38,8 @@ export const dumpTables: readonly DumpTable[] = [
   groups,
   mandates,
   memberships,
+  offices,
+  genderEvidence,
   initiatives,
   initiativeSteps,
   initiativeSponsors,
@@ -52,3 +59,6 @@ export const dumpTables: readonly DumpTable[] = [
   groupSummary,
   agreement,
 ];
+
+/** Every table about one vote. */
+export const voteTables: readonly VoteTable[] = [recordsOfVote, groupsOfVote];

@@ -3,8 +3,8 @@ import type { Read } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { CHOICES, REMOTE_SEAT } from '../model/choice.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
-import { voteIdsOf } from '../model/vote.ts';
 import { dumpTable, type Row } from './dump-table.ts';
+import { storedRecords } from './stored-records.ts';
 
 const { vote_id, group_id, mandate_id } = storedRecord.shape;
 const { person_id, choice, seat, remote } = voteRecord.shape;
@@ -22,22 +22,9 @@ export const voteRecords = dumpTable({
   rows: (read, legislature) => recordsOf(read, legislature!),
 });
 
-/** The table is read as it lies, vote by vote, and deputies are looked up here: a join costs as much as the reading. */
 function* recordsOf(read: Read, legislature: number): Iterable<Row> {
-  const { db } = read;
   const personOf = personsByMandate(read);
-  const { first, last } = voteIdsOf(legislature);
-  const records = read.each(
-    db
-      .selectFrom('vote_records')
-      .select(['vote_id', 'group_id', 'mandate_id', 'choice', 'seat'])
-      .where('vote_id', '>=', first)
-      .where('vote_id', '<=', last)
-      .orderBy('vote_id')
-      .orderBy('group_id')
-      .orderBy('mandate_id'),
-  ) as Iterable<[number, number | null, number, number, number | null]>;
-  for (const [vote, group, mandate, code, seat] of records) {
+  for (const [vote, group, mandate, code, seat] of storedRecords(read, legislature)) {
     const [place, remote] = [seat === REMOTE_SEAT ? null : seat, seat === null ? null : seat === REMOTE_SEAT];
     yield [vote, group, mandate, personOf.get(mandate)!, CHOICES[code]!, place, remote];
   }

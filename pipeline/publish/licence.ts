@@ -34,6 +34,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | parliament.sqlite | the whole database |
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
+| corrections.json | what is corrected by hand, with the reason and the document that shows it |
 | openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
 | api.d.ts | TypeScript types of every answer |
 | api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |

@@ -19,8 +19,8 @@ export interface FormerRelease {
 
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
-  /** Publishes bytes; they are compressed in the background, and this waits while too much is. */
-  add(path: string, bytes: Uint8Array, rows?: number | null): Promise<void>;
+  /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
+  add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
   /** Publishes a big file as it lies on the disk, as a link. */
   adopt(path: string, from: string): void;
   /** Waits for the background and tells what was written, sorted by path. */
@@ -59,12 +59,12 @@ export function releaseWriter(
   };
 
   return {
-    async add(path, bytes, rows = null) {
+    async add(path, bytes, { rows = null, copies = true } = {}) {
       const file = describe(path, bytes.length, sha256(bytes), rows);
       written.push(file);
       if (linkFormer(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
-      if (bytes.length > COMPRESS_ABOVE && isCompressible(path))
+      if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path))
         await backlog.start(COMPRESSORS + bytes.length, () => compressed(file, bytes));
     },
     adopt(path, from) {

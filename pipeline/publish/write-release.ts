@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { openRead } from '../db/open.ts';
+import type { TableFile } from '../dumps/table-files.ts';
 import type { Effects } from '../effects.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Files } from '../files.ts';
@@ -41,6 +42,8 @@ export interface ReleaseInput {
   reference: Reference;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
+  /** Downloadable tables, taken while the answers are made. */
+  dumps?: AsyncIterable<TableFile>;
   /** The published tree, `data/public`. */
   publicFolder: string;
   /** Public address of the site, without a slash at its end. */
@@ -87,6 +90,8 @@ async function writeAll(
   const addText = (path: string, text: string) => writer.add(path, new TextEncoder().encode(text));
 
   writer.adopt(DATABASE, input.database);
+  const dumped = addDumps(input, writer);
+  dumped.catch(() => {}); // Told below, where it is waited for.
   const read = openRead(input.database);
   try {
     let done = 0;
@@ -96,15 +101,23 @@ async function writeAll(
     }
   } finally {
     read.close();
+    await dumped;
   }
   const register = files.read(input.register);
-  await writer.add('people.csv', register, parse(Buffer.from(register), { from: 2 }).length);
+  const rows = parse(Buffer.from(register), { from: 2 }).length;
+  await writer.add('people.csv', register, { rows });
   await addText('quality.json', jsonFile(input.quality));
   await addText('openapi.json', input.reference.openapi);
   await addText('api.d.ts', input.reference.types);
   await addText('LICENSE', licence(about));
   await addText('README.md', readme(about, webUrl, routesOf(endpoints)));
-  for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, rows);
+  for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, { rows });
+}
+
+/** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
+async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
+  if (dumps === undefined) return;
+  for await (const { path, bytes, rows } of dumps) await writer.add(path, bytes, { rows, copies: false });
 }
 
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>

@@ -1,0 +1,14 @@
+import type { Read } from '../db/open.ts';
+import { dumpTables, voteTables } from './registry.ts';
+import { type TableFile, tableFiles } from './table-files.ts';
+import { voteFiles } from './vote-table.ts';
+
+/** Facts about a release that its tables carry inside, where their format has a place for them. */
+export type TableFacts = Readonly<Record<string, string>>;
+
+/** Every downloadable file made from a database, one at a time. */
+export async function* dumpFiles(read: Read, facts: TableFacts): AsyncGenerator<TableFile> {
+  yield* tableFiles(dumpTables, read, facts);
+  const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id'));
+  for (const { id } of legislatures) yield* voteFiles(voteTables, read, id);
+}

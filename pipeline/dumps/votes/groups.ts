@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { cohesion, cohesionOf } from '../../metrics/cohesion.ts';
+import { CHOICES } from '../../model/choice.ts';
+import { groupMini } from '../../model/group.ts';
+import { groupTotals, storedVote } from '../../model/vote.ts';
+import { columnsOf } from '../columns.ts';
+import type { VoteTable } from '../vote-table.ts';
+
+const { ayes, noes, abstentions, no_vote, members_voting } = cohesion.row.shape;
+const { cohesion: share, agreement_index, rice, line_meaningful } = cohesion.row.shape;
+
+const fields = z.object({
+  vote_id: storedVote.shape.id,
+  date: storedVote.shape.date,
+  group_slug: groupMini.shape.slug,
+  group_name_short: groupMini.shape.name_short,
+  group_name_long: groupMini.shape.name_long,
+  ayes,
+  noes,
+  abstentions,
+  no_vote,
+  members_voting,
+  line: groupTotals.shape.line,
+  cohesion: share,
+  agreement_index,
+  rice,
+  line_meaningful,
+});
+
+export const groupsOfVote: VoteTable = {
+  name: 'groups',
+  title: 'How every group voted in one vote',
+  description: 'A group at the moment of the vote with its totals, its line and how united it was.',
+  columns: columnsOf(fields),
+  *rowsByVote(read, legislature) {
+    for (const [vote, totals] of Map.groupBy(totalsOf(read, legislature), ({ vote_id }) => vote_id))
+      yield { vote, rows: totals.map((row) => Object.keys(fields.shape).map((name) => row[name as Field])) };
+  },
+};
+
+type Field = keyof typeof fields.shape;
+
+const totalsOf = ({ db, all }: Read, legislature: number) =>
+  all(
+    db
+      .selectFrom('vote_group_totals as t')
+      .innerJoin('groups as g', 'g.id', 't.group_id')
+      .innerJoin('votes as v', 'v.id', 't.vote_id')
+      .select(['t.vote_id', 'v.date', 'g.slug as group_slug', 'g.name_short as group_name_short'])
+      .select(['g.name_long as group_name_long', 't.line', 't.line_meaningful'])
+      .select(['t.ayes', 't.noes', 't.abstentions', 't.no_vote'])
+      .where('g.legislature_id', '=', legislature)
+      .orderBy('t.vote_id')
+      .orderBy('t.group_id'),
+  ).map((row) => ({
+    ...row,
+    ...cohesionOf(row),
+    members_voting: row.ayes + row.noes + row.abstentions,
+    line: row.line === null ? null : CHOICES[row.line]!,
+    line_meaningful: row.line_meaningful === 1,
+  }));
