@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
+import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { answerTypes } from '../../pipeline/publish/answer-types.ts';
+import { ask, contextOf } from '../endpoints/ask.ts';
+import { smallParliament } from '../endpoints/parliament.ts';
+
+let folder: string;
+let types: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  types = await answerTypes(endpoints);
+  writeFileSync(join(folder, 'api.d.ts'), types);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What TypeScript finds wrong with a program that uses the types, one line a fault. */
+function faultsOf(program: string): string[] {
+  const file = join(folder, 'program.ts');
+  writeFileSync(file, `import type { Answers, Refusals } from './api.d.ts';\n${program}`);
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipDefaultLibCheck: true, allowImportingTsExtensions: true, types: [] },
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts'],
+    module: ts.ModuleKind.NodeNext,
+  };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([file], options))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ').slice(0, 200));
+}
+
+const read = smallParliament();
+const exampleOf = examplesFrom(contextOf(read));
+const answerTo = (path: string): unknown =>
+  ask(read, exampleOf(endpoints.find((endpoint) => endpoint.path === path)!)!.address);
+
+const constants = (answers: [path: string, answer: unknown][]) =>
+  answers
+    .map(([path, answer], at) => `export const a${at}: Answers['${path}'] = ${JSON.stringify(answer)};`)
+    .join('\n');
+
+it('take real answers of every route', () => {
+  const answers = endpoints.map(({ path }): [string, unknown] => [path, answerTo(path)]);
+  expect(faultsOf(constants(answers))).toEqual([]);
+}, 60_000);
+
+it('refuse an answer that lacks a field, has another type of it, or one that nobody described', () => {
+  const vote = answerTo('/votes/{vote_id}') as Record<string, unknown>;
+  const { title: _, ...untitled } = vote;
+  const wrong = [untitled, { ...vote, id: 'one' }, { ...vote, result: 'won' }, { ...vote, colour: 'red' }];
+  const faults = wrong.map((answer) => faultsOf(constants([['/votes/{vote_id}', answer]])));
+  expect(faults.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect(faultsOf(constants([['/votes/one', vote]]))).not.toEqual([]);
+}, 60_000);
+
+it('know every refusal', () => {
+  const program = `
+    export const unknown: Refusals['404'] = { detail: 'Vote not found' };
+    export const wrong: Refusals['422'] = {
+      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], msg: 'No', input: 'x', ctx: { ge: 1 } }],
+    };
+    export const problem: Refusals['application/problem+json'] = {
+      type: 'about:blank', title: 'Not Found', status: 404, detail: 'Vote not found', instance: '/api/v1/votes/1',
+    };`;
+  expect(faultsOf(program)).toEqual([]);
+  expect(faultsOf(program.replaceAll("'Vote not found'", '404'))).toHaveLength(2);
+}, 60_000);
+
+it('name every shape once, and say what its fields mean', () => {
+  const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
+  const described = Object.keys(openapi(endpoints, '').components.schemas);
+  expect(names.toSorted()).toEqual(['Answers', 'Refusals', ...described].toSorted());
+  expect(types).toContain('Strictly most frequent choice among members who cast a vote');
+});
