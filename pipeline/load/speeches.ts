@@ -7,15 +7,25 @@ import type { Witnesses } from './testimony.ts';
  * without a group and as "Diputado", man or woman: that is the form's, and nobody's evidence.
  */
 export function hearSpeeches(rows: readonly InterventionRow[], sourceId: number, witnesses: Witnesses): void {
+  const meaningOf = remembered((office) => ({ gender: genderIn(office), roleKind: roleIn(office) }));
   for (const { legislature, speaker, speakerGroup, speakerOffice, date } of rows) {
     if (speaker === null || speakerGroup === null || speakerOffice === null) continue;
     const about = { legislature, name: speaker };
-    const gender = genderIn(speakerOffice);
+    const { gender, roleKind } = meaningOf(speakerOffice);
     if (gender !== null) {
       witnesses.saysGender(about, { basis: 'speech', words: speakerOffice, gender, seenOn: date, sourceId });
     }
-    const roleKind = roleIn(speakerOffice);
     if (roleKind === null) continue;
     witnesses.sawInOffice(about, { roleKind, title: speakerOffice, date, evidence: 'speech', sourceId });
   }
+}
+
+/** Tens of thousands speak under some forty offices: each is looked into once. */
+function remembered<Meaning>(meaningOf: (words: string) => Meaning): (words: string) => Meaning {
+  const known = new Map<string, Meaning>();
+  return (words) => {
+    const meaning = known.get(words) ?? meaningOf(words);
+    known.set(words, meaning);
+    return meaning;
+  };
 }

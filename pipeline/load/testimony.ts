@@ -61,8 +61,12 @@ export interface Witnesses {
 export function openWitnesses(): Witnesses {
   const told = new Map<string, Testimony & { legislature: number; heard: boolean }>();
   const idOf = (legislature: number, key: string) => `${legislature} ${key}`;
+  /** Keys by names as written: the minutes name everybody hundreds of times. */
+  const keys = new Map<string, string>();
   const on = ({ legislature, name }: Named) => {
-    const id = idOf(legislature, officialName(name).key);
+    const key = keys.get(name) ?? officialName(name).key;
+    keys.set(name, key);
+    const id = idOf(legislature, key);
     let testimony = told.get(id);
     if (testimony === undefined) {
       testimony = { legislature, name, gender: [], offices: [], pages: [], heard: false };
@@ -98,8 +102,8 @@ export function openWitnesses(): Witnesses {
     },
     saysOffice: (about, office) => void on(about).offices.push(office),
     hasPage: (page) => void on(page).pages.push(page),
-    of: (legislature, keys) =>
-      keys.flatMap((key) => {
+    of: (legislature, names) =>
+      names.flatMap((key) => {
         const testimony = told.get(idOf(legislature, key));
         if (testimony === undefined) return [];
         testimony.heard = true;
