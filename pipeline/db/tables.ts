@@ -19,7 +19,12 @@ import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { storedOffice } from '../model/office.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
 import { storedRecord } from '../model/record.ts';
-import { storedAgendaItem, storedSession } from '../model/session.ts';
+import {
+  storedAgendaItem,
+  storedSession,
+  storedSessionChange,
+  storedSessionDay,
+} from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
 import { storedVote } from '../model/vote.ts';
@@ -118,6 +123,19 @@ export const tables = {
     references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
     indexes: [['date']],
   }),
+  session_days: table('session_days', 'A day of a plenary session.', storedSessionDay, {
+    primaryKey: ['session_id', 'date'],
+    references: { session_id: 'sessions' },
+  }),
+  session_changes: table(
+    'session_changes',
+    'What became other in a session after it was announced.',
+    storedSessionChange,
+    {
+      primaryKey: ['session_id', 'position'],
+      references: { session_id: 'sessions', source_id: 'sources' },
+    },
+  ),
   agenda_items: table('agenda_items', 'A point of the order of the day of a session.', storedAgendaItem, {
     references: { session_id: 'sessions', initiative_id: 'initiatives' },
     indexes: [['session_id'], ['initiative_id']],

@@ -8,7 +8,7 @@ export const sessions = dumpTable({
   title: 'Plenary sessions',
   description: tables.sessions.description,
   scope: 'legislature',
-  row: agendaSession.omit({ items: true }),
+  row: agendaSession.omit({ days: true, items: true, changes: true }),
   primaryKey: ['id'],
   order: ['id'],
   references: tables.sessions.references,

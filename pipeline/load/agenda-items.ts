@@ -1,20 +1,27 @@
 import type { StoredAgendaItem } from '../model/session.ts';
 import type { OrderPoint } from '../sources/rows.ts';
 
-/** The points of an order of the day in the order they come; a point on several initiatives is one item for each. */
-export function agendaItems(
-  sessionId: number,
-  points: OrderPoint[],
-  initiativeOf: (officialId: string) => number | null,
-): StoredAgendaItem[] {
-  const items = points.flatMap(({ section, title, expedientes }) =>
+/** A point of an order of the day on one matter. */
+export type AgendaPoint = Pick<StoredAgendaItem, 'section' | 'title' | 'official_id'>;
+
+/** The points of an order of the day in the order they come; a point on several initiatives is one for each. */
+export const agendaPoints = (points: OrderPoint[]): AgendaPoint[] =>
+  points.flatMap(({ section, title, expedientes }) =>
     (expedientes.length === 0 ? [null] : expedientes).map((official_id) => ({ section, title, official_id })),
   );
-  return items.map((item, index) => ({
+
+/** The rows of the points of a session. */
+export const agendaItems = (
+  sessionId: number,
+  points: AgendaPoint[],
+  initiativeOf: (officialId: string) => number | null,
+): StoredAgendaItem[] =>
+  points.map(({ section, title, official_id }, index) => ({
     id: sessionId * 1000 + index + 1,
     session_id: sessionId,
     position: index + 1,
-    ...item,
-    initiative_id: item.official_id === null ? null : initiativeOf(item.official_id),
+    section,
+    official_id,
+    title,
+    initiative_id: official_id === null ? null : initiativeOf(official_id),
   }));
-}

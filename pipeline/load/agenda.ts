@@ -1,8 +1,17 @@
 import { type Issue, issue } from '../issues.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
-import type { StoredAgendaItem, StoredSession } from '../model/session.ts';
-import type { NamedSession, OrderOfTheDay, PlenaryCalendarRow, PlenaryWeek } from '../sources/rows.ts';
+import type {
+  SessionChange,
+  SessionDay,
+  StoredAgendaItem,
+  StoredSession,
+  StoredSessionDay,
+} from '../model/session.ts';
+import type { AgendaEntry, NamedSession, OrderOfTheDay, PlenaryCalendarRow } from '../sources/rows.ts';
+import { completed, type History, historyOf, type Notice } from './agenda-history.ts';
 import { agendaItems } from './agenda-items.ts';
+import { noticesOf } from './agenda-notices.ts';
+import { plansOf } from './agenda-plans.ts';
 
 /** A session that has voted. */
 export interface HeldSession {
@@ -17,6 +26,8 @@ export interface HeldSession {
 export interface AgendaDocument {
   sourceId: number;
   path: string;
+  /** Local day on which it was first seen; null where nobody noted it. */
+  seenOn: string | null;
 }
 
 /** Everything that tells of plenary sessions. */
@@ -25,40 +36,61 @@ export interface AgendaInputs {
   legislatures: Pick<StoredLegislature, 'id' | 'start_date' | 'end_date'>[];
   held: HeldSession[];
   orders: (OrderOfTheDay & AgendaDocument)[];
+  weeks: (AgendaDocument & { rows: AgendaEntry[] })[];
   calendars: (AgendaDocument & { rows: PlenaryCalendarRow[] })[];
   /** The number of the initiative with an official number; null where it is not known. */
   initiativeOf(legislature: number, officialId: string): number | null;
 }
 
-/** Sessions and their orders of the day, in order of number. */
+/** Sessions and what belongs to them, in order of number. */
 export interface Agenda {
   sessions: StoredSession[];
+  days: StoredSessionDay[];
   items: StoredAgendaItem[];
+  changes: SessionChange[];
   issues: Issue[];
 }
 
 /**
- * Puts the sessions together. What was voted was held; what an order of the day announces is scheduled, until votes
- * show more; the other marks of the calendar are plans. No clock: a session of the past stays what its documents say.
+ * Puts the sessions together. What was voted was held; what a document announces is scheduled, modified or cancelled,
+ * until votes show more; the other marks of the calendar are plans. No clock: a session of the past stays what its
+ * documents say.
  */
 export function agendaOf(inputs: AgendaInputs): Agenda {
   const agenda = new Drafts(inputs);
-  for (const held of inputs.held) agenda.addHeld(held);
-  for (const order of inputs.orders.toSorted(byDate)) agenda.addOrder(order);
-  for (const { rows, ...document } of inputs.calendars) {
-    const weeks = rows.filter((row) => row.kind === 'week');
-    for (const { order } of weeks) if (order !== null) agenda.addAnnounced(order, document);
-    for (const row of rows) if (row.kind === 'day') agenda.addPlanned(row.date, weeks, document);
+  const held = new Map(
+    inputs.held.map((session) => [sessionId(session.legislature, session.session), session]),
+  );
+  const notices = noticesOf(inputs, (named, path) => agenda.numberOf(named, path), held);
+  for (const [id, own] of notices) {
+    const votes = held.get(id);
+    const history = historyOf(own as [Notice, ...Notice[]]);
+    agenda.add(
+      id,
+      votes === undefined ? history : completed(history, votes.days.at(-1)!, votes.sourceId),
+      votes,
+    );
   }
+  for (const [id, votes] of held) {
+    if (!notices.has(id)) agenda.add(id, withoutNotice(votes), votes);
+  }
+  for (const plan of plansOf(inputs.calendars, inputs.weeks)) agenda.addPlan(plan);
   return agenda.finished();
 }
 
+const withoutNotice = ({ sourceId }: HeldSession): History => ({
+  status: 'completed',
+  days: [],
+  points: [],
+  sourceId,
+  changes: [],
+});
+
 class Drafts {
   readonly #inputs: AgendaInputs;
-  readonly #sessions = new Map<number, StoredSession>();
-  readonly #items = new Map<number, StoredAgendaItem[]>();
+  readonly #agenda: Agenda = { sessions: [], days: [], items: [], changes: [], issues: [] };
   /** Days on which no known legislature sits, by the path of the document that names them. */
-  readonly #outside = new Map<string, string[]>();
+  readonly #outside = new Map<string, Set<string>>();
   /** Days that belong to a session already. */
   readonly #taken = new Set<string>();
 
@@ -66,79 +98,74 @@ class Drafts {
     this.#inputs = inputs;
   }
 
-  addHeld({ legislature, session, days, sourceId }: HeldSession): void {
-    this.#add(legislature, session, days, { date: days[0]!, status: 'completed', source_id: sourceId });
+  /** The number of a session that a document names; null where no legislature sits on its day. */
+  numberOf({ session, date }: NamedSession, path: string): number | null {
+    const legislature = this.#legislatureOf(date, path);
+    return legislature === null ? null : sessionId(legislature, session);
   }
 
-  /** Orders come in order of date: a later one for the same session replaces, and so modifies, the former. */
-  addOrder({ session, date, days, change, points, sourceId, path }: AgendaInputs['orders'][number]): void {
-    const legislature = this.#legislatureOf(date, path);
-    if (legislature === null) return;
-    const known = this.#sessions.get(sessionId(legislature, session));
-    const announced = change ?? (known === undefined ? 'scheduled' : 'modified');
-    const wasHeld = known?.status === 'completed';
-    const id = this.#add(legislature, session, days, {
-      date: wasHeld && known.date < date ? known.date : date,
-      status: wasHeld ? 'completed' : announced,
+  add(id: number, { status, days, points, sourceId, changes }: History, held: HeldSession | undefined): void {
+    const [legislature, session] = [Math.floor(id / 1000), id % 1000];
+    const all = daysOf(days, held?.days ?? []);
+    this.#addSession(id, legislature, all, changes, {
+      session_number: session,
+      status,
+      title: `Sesión Plenaria número ${session}`,
       source_id: sourceId,
     });
     const initiativeOf = (officialId: string) => this.#inputs.initiativeOf(legislature, officialId);
-    this.#items.set(id, agendaItems(id, points, initiativeOf));
+    this.#agenda.items.push(...agendaItems(id, points, initiativeOf));
   }
 
-  /** A session whose order of the day is linked and not at hand. */
-  addAnnounced({ session, date }: NamedSession, { sourceId, path }: AgendaDocument): void {
-    const legislature = this.#legislatureOf(date, path);
-    if (legislature === null || this.#sessions.has(sessionId(legislature, session))) return;
-    this.#add(legislature, session, [date], { date, status: 'scheduled', source_id: sourceId });
-  }
-
-  addPlanned(date: string, weeks: PlenaryWeek[], { sourceId, path }: AgendaDocument): void {
+  /** A day that is planned, or was, and belongs to no session with a number. */
+  addPlan({ date, path, title, history }: ReturnType<typeof plansOf>[number]): void {
     if (this.#taken.has(date)) return;
     const legislature = this.#legislatureOf(date, path);
     if (legislature === null) return;
-    const week = weeks.find(({ from, to }) => from <= date && date <= to);
     const id = legislature * 100_000_000 + Number(date.replaceAll('-', ''));
-    this.#sessions.set(id, {
-      id,
-      chamber_id: this.#inputs.chamberId,
-      legislature_id: legislature,
+    const { status, days, changes, sourceId } = history;
+    this.#addSession(id, legislature, days, changes, {
       session_number: null,
-      date,
-      status: week?.hasPlenary === false ? 'cancelled' : 'planned',
-      title: week?.text ?? 'Sesión Plenaria',
+      status,
+      title,
       source_id: sourceId,
     });
   }
 
   finished(): Agenda {
+    const { sessions, days, items, changes } = this.#agenda;
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     return {
-      sessions: [...this.#sessions.values()].sort(byId),
-      items: [...this.#items.values()].flat().sort(byId),
+      sessions: sessions.sort(byId),
+      days: days.sort((a, b) => a.session_id - b.session_id || (a.date < b.date ? -1 : 1)),
+      items: items.sort(byId),
+      changes: changes.sort((a, b) => a.session_id - b.session_id || a.position - b.position),
       issues: Array.from(this.#outside, ([document, days]) =>
-        issue('session_outside_legislature', { document, found: days.join(', ') }),
+        issue('session_outside_legislature', { document, found: [...days].join(', ') }),
       ),
     };
   }
 
-  #add(
+  #addSession(
+    id: number,
     legislature: number,
-    session: number,
-    days: string[],
-    facts: Pick<StoredSession, 'date' | 'status' | 'source_id'>,
-  ): number {
-    const id = sessionId(legislature, session);
-    for (const day of [facts.date, ...days]) this.#taken.add(day);
-    this.#sessions.set(id, {
+    days: SessionDay[],
+    changes: History['changes'],
+    facts: Pick<StoredSession, 'session_number' | 'status' | 'title' | 'source_id'>,
+  ): void {
+    for (const { date } of days) this.#taken.add(date);
+    const { chamberId } = this.#inputs;
+    this.#agenda.sessions.push({
       id,
-      chamber_id: this.#inputs.chamberId,
+      chamber_id: chamberId,
       legislature_id: legislature,
-      session_number: session,
-      title: `Sesión Plenaria número ${session}`,
+      date: days[0]!.date,
       ...facts,
     });
-    return id;
+    this.#agenda.days.push(...days.map((day) => ({ session_id: id, ...day })));
+    this.#agenda.changes.push(
+      ...changes.map((change, index) => ({ session_id: id, position: index + 1, ...change })),
+    );
   }
 
   /** The legislature that sits on a day; null where none does. */
@@ -146,12 +173,16 @@ class Drafts {
     const sitting = this.#inputs.legislatures.find(
       ({ start_date, end_date }) => start_date <= date && (end_date === null || date <= end_date),
     );
-    if (sitting === undefined) this.#outside.set(path, [...(this.#outside.get(path) ?? []), date]);
+    if (sitting === undefined) this.#outside.set(path, (this.#outside.get(path) ?? new Set()).add(date));
     return sitting?.id ?? null;
   }
 }
 
-const sessionId = (legislature: number, session: number): number => legislature * 1000 + session;
+/** The days announced and those of votes: votes can come on a day that nobody announced. */
+function daysOf(announced: SessionDay[], voted: string[]): SessionDay[] {
+  const others = voted.filter((date) => !announced.some((day) => day.date === date));
+  const days = [...announced, ...others.map((date) => ({ date, starts_at: null }))];
+  return days.sort((a, b) => (a.date < b.date ? -1 : 1));
+}
 
-const byDate = (a: NamedSession & AgendaDocument, b: NamedSession & AgendaDocument): number =>
-  a.date < b.date ? -1 : a.date > b.date ? 1 : a.sourceId - b.sourceId;
+const sessionId = (legislature: number, session: number): number => legislature * 1000 + session;

@@ -7,6 +7,7 @@ import type { SnapshotDocument, Snapshots } from '../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../snapshots/pdf-texts.ts';
 import type { Parsed } from '../sources/source.ts';
 import { nothing, unreadable } from '../sources/trouble.ts';
+import { localDate } from '../time.ts';
 
 /** The documents of one build: each is read once, hashed, and entered in `sources`. */
 export interface Library {
@@ -15,6 +16,8 @@ export interface Library {
   rows(document: SnapshotDocument): any[];
   /** What is known beside a document of its session and day. */
   told: Snapshots['told'];
+  /** The local day on which a document was first seen; null where no sidecar tells it. */
+  seenOn(document: SnapshotDocument): string | null;
   issues: Issue[];
   /** Hash over path and bytes of every document read so far, in order of path. */
   hash(): string;
@@ -28,6 +31,10 @@ export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts)
   return {
     issues,
     told: snapshots.told,
+    seenOn(document) {
+      const moment = snapshots.provenance(document).retrieved_at;
+      return moment === null ? null : localDate(new Date(moment));
+    },
     rows(document) {
       const { source, place, id } = document;
       const bytes = snapshots.read(document);

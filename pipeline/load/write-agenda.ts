@@ -9,9 +9,9 @@ import { initiativeId } from './initiatives.ts';
 import type { Library } from './library.ts';
 
 /** What is announced and planned. */
-export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'calendars'>;
+export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
-/** Reads the orders of the day and the calendars. */
+/** Reads the orders of the day, the agendas of weeks and the calendars, earlier versions of each among them. */
 export function readAgenda(
   library: Library,
   of: (...kinds: string[]) => SnapshotDocument[],
@@ -20,18 +20,20 @@ export function readAgenda(
     rows: library.rows(document),
     sourceId: document.id,
     path: document.place.path,
+    seenOn: library.seenOn(document),
   });
   return {
     orders: of('order-of-the-day')
       .map(rowsOf)
       .flatMap(({ rows, ...document }) => rows.map((row) => ({ ...row, ...document }))),
+    weeks: of('agenda-week').map(rowsOf),
     calendars: of('plenary-calendar').map(rowsOf),
   };
 }
 
 /** Writes the plenary sessions that votes, calendars and orders of the day tell of. Comes after votes and initiatives. */
 export function writeAgenda(db: Write, documents: AgendaDocuments, chamberId: number): Issue[] {
-  const { sessions, items, issues } = agendaOf({
+  const { sessions, days, items, changes, issues } = agendaOf({
     ...documents,
     chamberId,
     legislatures: db.all(
@@ -41,9 +43,13 @@ export function writeAgenda(db: Write, documents: AgendaDocuments, chamberId: nu
     initiativeOf: initiativeReader(db),
   });
   const insertSession = inserter(db, tables.sessions);
+  const insertDay = inserter(db, tables.session_days);
   const insertItem = inserter(db, tables.agenda_items);
+  const insertChange = inserter(db, tables.session_changes);
   for (const session of sessions) insertSession(session);
+  for (const day of days) insertDay(day);
   for (const item of items) insertItem(item);
+  for (const change of changes) insertChange(change);
   return issues;
 }
 

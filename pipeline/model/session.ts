@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { id, localDate } from './fields.ts';
 
 export const SESSION_STATUSES = ['scheduled', 'modified', 'planned', 'cancelled', 'completed'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/** What can become other in a session. */
+export const CHANGE_KINDS = ['status', 'days', 'added', 'removed', 'moved', 'reworded'] as const;
 
 /** A plenary session, as stored. */
 export const storedSession = z.object({
@@ -24,6 +28,48 @@ export const storedSession = z.object({
   }),
   title: z.string().meta({ description: 'What the official document calls it.' }),
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+});
+
+/** One day of a session, as stored. */
+export const storedSessionDay = z.object({
+  session_id: id.meta({ description: 'The session.' }),
+  date: localDate.meta({ description: 'The day.' }),
+  starts_at: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Local time at which it begins, HH:MM; null where no document says.',
+      example: '15:00',
+    }),
+});
+
+/** One thing that became other in a session, as stored. */
+export const storedSessionChange = z.object({
+  session_id: id.meta({ description: 'The session.' }),
+  position: z.int().positive().meta({ description: 'Order among the changes of the session, from 1.' }),
+  revision: z
+    .int()
+    .nonnegative()
+    .meta({
+      description: '0 for the first document on the session, then one more for each that changed something.',
+    }),
+  date: localDate.nullable().meta({
+    description: 'Day on which the document was first seen, or the session held; null where nobody noted it.',
+  }),
+  kind: z.enum(CHANGE_KINDS).meta({
+    description:
+      'status: it became another; days: other days or hours; added, removed, moved, reworded: a point of the order of the day.',
+  }),
+  before: z.string().nullable().meta({
+    description: 'The status, the days, the position or the words before; null where there were none.',
+  }),
+  after: z
+    .string()
+    .nullable()
+    .meta({ description: 'The same afterwards; null for a point that was removed.' }),
+  official_id: z.string().nullable().meta({ description: 'Official number of the point.' }),
+  title: z.string().nullable().meta({ description: 'Text of the point; null where the change is of none.' }),
+  source_id: id.meta({ description: 'The document that says so.' }),
 });
 
 /** One point of the order of the day of a session, as stored. */
@@ -56,9 +102,19 @@ export const agendaSession = storedSession
       .url()
       .nullable()
       .meta({ description: 'The document it was read from; null where that has no address.' }),
+    days: z
+      .array(storedSessionDay.omit({ session_id: true }))
+      .meta({ description: 'Every day of the session, in order.' }),
     items: z
       .array(agendaItem)
       .meta({ description: 'The order of the day by position; empty where none is known.' }),
+    changes: z
+      .array(
+        storedSessionChange
+          .omit({ session_id: true, position: true, source_id: true })
+          .meta({ id: 'SessionChange', description: 'One thing that became other in a session.' }),
+      )
+      .meta({ description: 'How it became what it is, oldest first; empty where no document announced it.' }),
   })
   .meta({ id: 'AgendaSession', description: 'A plenary session, past or to come.' });
 
@@ -66,3 +122,6 @@ export type AgendaItem = z.output<typeof agendaItem>;
 export type AgendaSession = z.output<typeof agendaSession>;
 export type StoredSession = z.output<typeof storedSession>;
 export type StoredAgendaItem = z.output<typeof storedAgendaItem>;
+export type StoredSessionDay = z.output<typeof storedSessionDay>;
+export type SessionDay = Omit<StoredSessionDay, 'session_id'>;
+export type SessionChange = z.output<typeof storedSessionChange>;

@@ -2,8 +2,9 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { identify } from '../sources/index.ts';
 import type { Place, Source } from '../sources/source.ts';
-import { withoutSparePdfs } from './spare-pdfs.ts';
+import { earlierDocuments } from './earlier.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
+import { withoutSparePdfs } from './spare-pdfs.ts';
 
 /** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
 export const PARLIAMENTS = ['congreso', 'sample'] as const;
@@ -18,6 +19,8 @@ export interface SnapshotDocument {
   // biome-ignore lint/suspicious/noExplicitAny: the kind of rows is known to whoever asks for one source's documents
   source: Source<any>;
   place: Place;
+  /** The path it had, for a version that another has taken the place of. */
+  officialPath?: string;
 }
 
 /** A folder of official documents, opened for reading. */
@@ -47,18 +50,25 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     if (known === null) unknown.push(path);
     else documents.push({ id: documents.length + 1, source: known.source, place: known.place });
   }
-  const sidecarOf = ({ place }: SnapshotDocument) => {
-    const beside = `${place.path}${SIDECAR}`;
-    return sidecars.has(beside) ? readSidecar(`${root}/${beside}`, files) : null;
+  // Numbered after all others: a new version of one document leaves the numbers of the others as they are.
+  for (const earlier of earlierDocuments(folder, parliament, files))
+    documents.push({ id: documents.length + 1, ...earlier });
+  const pathOf = ({ place, officialPath }: SnapshotDocument) =>
+    officialPath === undefined ? `${root}/${place.path}` : `${folder}/${place.path}`;
+  const sidecarOf = (document: SnapshotDocument) => {
+    const { place, officialPath } = document;
+    const isThere = officialPath !== undefined || sidecars.has(`${place.path}${SIDECAR}`);
+    return isThere ? readSidecar(`${pathOf(document)}${SIDECAR}`, files) : null;
   };
   return {
     parliament,
     documents: withoutSparePdfs(documents),
     unknown,
-    read: ({ place }) => files.read(`${root}/${place.path}`),
+    read: (document) => files.read(pathOf(document)),
     provenance(document) {
       const told = sidecarOf(document);
-      const official = parliament === 'sample' ? null : document.source.url(document.place);
+      const { source, place, officialPath = place.path } = document;
+      const official = parliament === 'sample' ? null : source.url({ ...place, path: officialPath });
       return { url: told?.url ?? official, retrieved_at: told?.retrieved_at ?? told?.first_seen ?? null };
     },
     told(document) {

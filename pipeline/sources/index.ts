@@ -1,3 +1,4 @@
+import { agendaWeek } from './agenda-week.ts';
 import { approvedLaws } from './approved-laws.ts';
 import { dayPage } from './day-page.ts';
 import { activeDeputies, departedDeputies } from './deputies.ts';
@@ -38,6 +39,7 @@ export const sources: readonly Source<unknown>[] = [
   interventions,
   initiativeSearch,
   plenaryCalendar,
+  agendaWeek,
   orderOfTheDay,
   votingDays,
   openDataPage,

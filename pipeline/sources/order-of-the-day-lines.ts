@@ -1,3 +1,4 @@
+import { clockTime } from './dates.ts';
 import { officialIdsIn } from './expediente.ts';
 import type { OrderPoint } from './rows.ts';
 import { collapse } from './text.ts';
@@ -6,8 +7,10 @@ import { collapse } from './text.ts';
 export interface OrderLines {
   /** Everything above the first day, section or point. */
   heading: string;
-  /** Days as the headings name them: `29 DE SEPTIEMBRE`. */
-  days: string[];
+  /** Days as the headings name them, `29 DE SEPTIEMBRE`, and the hour each begins at, `15:00`. */
+  days: { name: string; hour: string | null }[];
+  /** The hour that stands above the first day, or without any. */
+  hour: string | null;
   points: OrderPoint[];
   /** The heading, and whatever else belongs to no point. */
   notes: string;
@@ -15,7 +18,7 @@ export interface OrderLines {
 
 /** What stands at the beginning of a line: a point is indented from its second line on. */
 const DAY = /^(?:LUNES|MARTES|MIÉRCOLES|JUEVES|VIERNES|SÁBADO|DOMINGO),? (\d{1,2} DE \p{Lu}+)/u;
-const HOUR = /^A las .+ horas?\b/i;
+const HOUR = /^A las? (\d{1,2})(?:[.,:](\d{2}))? ?(?:horas?|h\.)(?: y (media|\d{2} minutos))?/i;
 const SECTION = /^[IVXL]+\s*\.(?:\s+(.*))?$/;
 const POINT = /^(?:(\d{1,3})|--)\s*\.\s+(\S.*)$/;
 const ONLY_POINT = /^PUNTO ÚNICO\b\s*\.?\s*(.*)$/;
@@ -32,8 +35,8 @@ export function readLines(text: string): OrderLines {
   const reader = new Reader();
   for (const line of unpaged(text)) reader.take(line);
   reader.finish();
-  const { heading, days, points, notes } = reader;
-  return { heading: heading.join(' '), days, points, notes: [...heading, ...notes].join(' ') };
+  const { heading, days, hour, points, notes } = reader;
+  return { heading: heading.join(' '), days, hour, points, notes: [...heading, ...notes].join(' ') };
 }
 
 /** The lines of all pages without the numbers of the pages. */
@@ -47,7 +50,8 @@ const unpaged = (text: string): string[] =>
 
 class Reader {
   readonly heading: string[] = [];
-  readonly days: string[] = [];
+  readonly days: OrderLines['days'] = [];
+  hour: string | null = null;
   readonly points: OrderPoint[] = [];
   readonly notes: string[] = [];
   #begun = false;
@@ -80,16 +84,26 @@ class Reader {
     const section = SECTION.exec(line);
     const point = POINT.exec(line);
     const only = ONLY_POINT.exec(line);
-    if (day === undefined && section === null && point === null && only === null && !HOUR.test(line)) {
+    const hour = HOUR.exec(line);
+    if (day === undefined && section === null && point === null && only === null && hour === null) {
       return false;
     }
     this.finish();
-    if (day !== undefined) this.days.push(day);
+    if (day !== undefined) this.days.push({ name: day, hour: null });
+    if (hour !== null) this.#setHour(hour);
     this.#inSection = section !== null;
     if (section !== null) this.#section = collapse(section[1] ?? '');
     if (point !== null) this.#begin(point[1] === undefined ? null : Number(point[1]), point[2]!);
     if (only !== null) this.#begin(1, only[1]!);
     return true;
+  }
+
+  /** Of several hours under one day the first is when it begins. */
+  #setHour([, hours, minutes, more]: RegExpExecArray): void {
+    const past = minutes ?? (more === 'media' ? '30' : more?.slice(0, 2)) ?? '00';
+    const day = this.days.at(-1);
+    if (day === undefined) this.hour ??= clockTime(`${hours}:${past}`);
+    else day.hour ??= clockTime(`${hours}:${past}`);
   }
 
   #begin(number: number | null, text: string): void {

@@ -1,21 +1,25 @@
 import { compactDate, wordedDate } from './dates.ts';
 import { decodeUtf8 } from './decode.ts';
 import { placeOf } from './official-path.ts';
-import { readLines } from './order-of-the-day-lines.ts';
-import type { NamedSession, OrderOfTheDay } from './rows.ts';
+import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
+import { fromRoman } from './roman.ts';
+import type { NamedSession, OrderOfTheDay, SessionDay } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
-const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(txt|pdf)$/;
+const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(?:txt|pdf)$/i;
+/** The other address: it tells the day and not the session. */
+const TRAMIT = /^docu\/tramit\/Leg([IVXL]+)\/tramit_pleno(\d{8})_\d+\.(?:txt|pdf)$/i;
 
-/** The text of the PDF that summons a session and says what it will debate. */
+/** The PDF that summons a session and says what it will debate, or the text of it. */
 export const orderOfTheDay: Source<OrderOfTheDay> = {
   kind: 'order-of-the-day',
-  description: 'The order of the day of one plenary session, as the text of its PDF.',
+  versions: true,
+  description: 'The order of the day of one plenary session, from its PDF or the text of it.',
   place(path) {
-    const named = path.startsWith(FOLDER) && path.endsWith('.txt') ? namedSession(path) : null;
+    const named = path.startsWith(FOLDER) ? namedSession(path) : tramitOf(path);
     return named && placeOf(path, named);
   },
   url: ({ path }) => `${CONGRESO}/${path.replace(/\.txt$/, '.pdf')}`,
@@ -35,13 +39,24 @@ export function namedSession(address: string): NamedSession | null {
   return date === null ? null : { session: Number(session), date };
 }
 
+function tramitOf(path: string): Pick<Place, 'legislature' | 'date'> | null {
+  const [, roman, day] = TRAMIT.exec(path) ?? [];
+  const legislature = fromRoman(roman ?? '');
+  const date = compactDate(day ?? '');
+  return legislature === null || date === null ? null : { legislature, date };
+}
+
 function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
-  const { heading, days, points, notes } = readLines(text);
+  const lines = readLines(text);
+  const { heading, points, notes } = lines;
   if (points.length === 0) {
     return nothing(unreadable(place, collapse(text), 'an order of the day with numbered points'));
   }
   const session = Number(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1] ?? place.session);
-  if (session !== place.session) {
+  if (session === 0) {
+    return nothing(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
+  }
+  if (session !== (place.session ?? session)) {
     return nothing(unreadable(place, `session ${session}`, `session ${place.session}, as in the path`));
   }
   const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
@@ -49,12 +64,19 @@ function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
   const row = {
     session,
     date,
-    days: days.length === 0 ? [date] : days.map((day) => inYearOf(date, day)),
+    days: daysOf(lines, date),
     change: changeIn(notes),
     points: points.filter(({ number }) => number === null || !excluded.includes(number)),
+    removed: points.filter(({ number }) => number !== null && excluded.includes(number)),
   };
   return { rows: [row], issues: [] };
 }
+
+/** A day is named in every form of the document; the hour below it, in most. */
+const daysOf = ({ days, hour }: OrderLines, date: string): SessionDay[] =>
+  days.length === 0
+    ? [{ date, startsAt: hour }]
+    : days.map((day) => ({ date: inYearOf(date, day.name), startsAt: day.hour }));
 
 /** `29 DE SEPTIEMBRE` on the first such day from the date of the session on; the session's own where it is no day. */
 function inYearOf(date: string, day: string): string {

@@ -15,6 +15,7 @@ const PATH = 'calendario-de-sesiones-plenarias.html';
 /** The page of plenary sessions: weeks with and without one, and months in which the days are marked. */
 export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   kind: 'plenary-calendar',
+  versions: true,
   description: 'The weeks and days of the plenary sessions planned, with the orders of the day published.',
   place: (path) => (path === PATH ? placeOf(path) : null),
   url: () => `${CONGRESO}/es/calendario-de-sesiones-plenarias`,

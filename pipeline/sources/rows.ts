@@ -244,6 +244,15 @@ export interface PlenaryDay {
 
 export type PlenaryCalendarRow = PlenaryWeek | PlenaryDay;
 
+/** A plenary session on one day, as the agenda of a week lists it. */
+export interface AgendaEntry extends SessionDay {
+  /** Null where the entry names none. */
+  session: number | null;
+  text: string;
+  /** Whether its words say that it was called off. */
+  cancelled: boolean;
+}
+
 /** One point of an order of the day. */
 export interface OrderPoint {
   /** As printed: not always in order, and not every point has one. */
@@ -253,11 +262,20 @@ export interface OrderPoint {
   expedientes: string[];
 }
 
+/** A day of a session. */
+export interface SessionDay {
+  date: string;
+  /** `HH:MM`, local; null where the document names none. */
+  startsAt: string | null;
+}
+
 /** The order of the day of one session. */
 export interface OrderOfTheDay extends NamedSession {
   /** Every day it covers, in order. */
-  days: string[];
+  days: SessionDay[];
   /** What its notes say has happened to it. */
   change: 'modified' | 'cancelled' | null;
   points: OrderPoint[];
+  /** Points that its notes take out. */
+  removed: OrderPoint[];
 }

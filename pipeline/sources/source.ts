@@ -30,6 +30,8 @@ export interface Source<Row> {
   kind: string;
   /** What the document is, for people. */
   description: string;
+  /** Whether an earlier version tells something that the newest does not: what was announced, and has changed. */
+  versions?: true;
   /** What the path tells, where it is a path of this type; null where it is not. */
   place(path: string): Place | null;
   /** The official address; null where the document has none of its own. */

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Read } from '../../pipeline/db/open.ts';
-import type { StoredSession } from '../../pipeline/model/session.ts';
+import type { SessionChange, StoredSession } from '../../pipeline/model/session.ts';
 import { agendaItem, chamber, classified, initiative, legislature, session, source, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, TODAY } from './parliament.ts';
 
 const YESTERDAY = '2025-11-02';
 const TOMORROW = '2025-11-04';
+
+const change = (position: number, facts: Partial<SessionChange>): SessionChange => ({
+  session_id: 15003,
+  position,
+  revision: 0,
+  date: '2025-10-30',
+  kind: 'status',
+  before: null,
+  after: null,
+  official_id: null,
+  title: null,
+  source_id: 1,
+  ...facts,
+});
 
 const parliament = (...sessions: StoredSession[]): Read =>
   openParliament({
@@ -20,6 +34,15 @@ const parliament = (...sessions: StoredSession[]): Read =>
       { initiative_id: 14121000001, ...classified(5) },
     ],
     sessions,
+    session_days: [
+      { session_id: 15003, date: '2025-11-05', starts_at: null },
+      { session_id: 15003, date: TOMORROW, starts_at: '15:00' },
+    ].filter(({ session_id }) => sessions.some(({ id }) => id === session_id)),
+    session_changes: [
+      change(2, { revision: 1, before: 'scheduled', after: 'modified' }),
+      change(1, { date: null, after: 'scheduled' }),
+      change(3, { revision: 1, kind: 'added', after: '2', official_id: '121/000001', title: 'Again' }),
+    ].filter(({ session_id }) => sessions.some(({ id }) => id === session_id)),
     agenda_items: [
       agendaItem(15003002, { official_id: '121/000001', initiative_id: 15121000001, title: 'Again' }),
       agendaItem(15003001, { section: null, official_id: '162/000009' }),
@@ -51,6 +74,24 @@ describe('the upcoming session', () => {
       status: 'modified',
       title: 'Session 3',
       source_url: 'https://chamber.example/document-1',
+      days: [
+        { date: TOMORROW, starts_at: '15:00' },
+        { date: '2025-11-05', starts_at: null },
+      ],
+      changes: [
+        {
+          ...{ revision: 0, date: null, kind: 'status', before: null, after: 'scheduled' },
+          ...{ official_id: null, title: null },
+        },
+        {
+          ...{ revision: 1, date: '2025-10-30', kind: 'status', before: 'scheduled', after: 'modified' },
+          ...{ official_id: null, title: null },
+        },
+        {
+          ...{ revision: 1, date: '2025-10-30', kind: 'added', before: null, after: '2' },
+          ...{ official_id: '121/000001', title: 'Again' },
+        },
+      ],
       items: [
         agendaItem(15003001, { section: null, official_id: '162/000009' }),
         agendaItem(15003002, { official_id: '121/000001', initiative_id: 15121000001, title: 'Again' }),

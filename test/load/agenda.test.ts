@@ -1,59 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AgendaInputs, agendaOf } from '../../pipeline/load/agenda.ts';
-import type { OrderPoint, PlenaryCalendarRow } from '../../pipeline/sources/rows.ts';
-
-const LEGISLATURES = [
-  { id: 14, start_date: '2019-12-03', end_date: '2023-05-30' },
-  { id: 15, start_date: '2023-08-17', end_date: '2026-10-06' },
-];
-const CALENDAR = { sourceId: 7, path: 'calendar' };
-
-const point = (number: number, ...expedientes: string[]): OrderPoint => ({
-  number,
-  section: 'Mociones.',
-  title: `Point ${number}`,
-  expedientes,
-});
-const order = (session: number, date: string, facts: Partial<AgendaInputs['orders'][number]> = {}) => ({
-  session,
-  date,
-  days: [date],
-  change: null,
-  points: [point(1, '162/000001')],
-  sourceId: 8,
-  path: `order ${session} ${date}`,
-  ...facts,
-});
-const held = (session: number, ...days: string[]) => ({ legislature: 15, session, days, sourceId: 9 });
-const day = (date: string): PlenaryCalendarRow => ({ kind: 'day', date });
-const week = (
-  from: string,
-  to: string,
-  facts: { hasPlenary?: boolean; order?: { session: number; date: string } } = {},
-): PlenaryCalendarRow => ({
-  kind: 'week',
-  from,
-  to,
-  text: `Week from ${from}`,
-  hasPlenary: true,
-  order: null,
-  ...facts,
-});
-
-const agenda = (inputs: Partial<Omit<AgendaInputs, 'calendars'>>, calendar: PlenaryCalendarRow[] = []) =>
-  agendaOf({
-    chamberId: 1,
-    legislatures: LEGISLATURES,
-    held: [],
-    orders: [],
-    calendars: [{ ...CALENDAR, rows: calendar }],
-    initiativeOf: (legislature, officialId) => (officialId === '162/000001' ? legislature * 1000 : null),
-    ...inputs,
-  });
-/** Sessions in short: number, day, status, document. */
-const sessions = (...inputs: Parameters<typeof agenda>): string[] =>
-  agenda(...inputs).sessions.map(({ id, date, status, source_id }) => `${id} ${date} ${status} ${source_id}`);
+import { agenda, day, held, order, point, sessions, week } from './announced.ts';
 
 describe('a session', () => {
   it('that has voted is completed, whatever the documents before it said', () => {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { pdfOf } from '../../pipeline/sample/pdf.ts';
+import { type PdfReader, pdfReader, pdfReaderInside } from '../../pipeline/snapshots/pdf-text.ts';
 import { DAY, loadDocuments, soundDocuments } from './parliament.ts';
 
 /** The sound parliament votes in session 9 on one day; here it also plans, and announces session 10. */
@@ -76,6 +79,73 @@ it('sessions and their orders of the day come from votes, calendars and document
       initiative_id: null,
     },
   ]);
+});
+
+it('earlier versions of a document tell what changed, and when that was seen', () => {
+  const path = 'backoffice_doc/atp/orden_dia/pleno_10_18022025.txt';
+  const second = documents[path].replace('2.    Del Grupo B', '2.    Del Grupo A');
+  const sidecar = (retrieved_at: string) =>
+    JSON.stringify({
+      ...{ url: `https://www.congreso.es/${path}`, sha256: 'any', etag: null },
+      ...{ first_seen: '2025-02-12T09:00:00Z', retrieved_at },
+    });
+  const folder = '../earlier/congreso';
+  const { read, lines } = loadDocuments({
+    ...documents,
+    [path]: second.replace('162/000008', '162/000009'),
+    [`${path}.meta.json`]: sidecar('2025-02-15T23:30:00Z'),
+    [`${folder}/${path}/0a1b2c3d.txt`]: documents[path],
+    [`${folder}/${path}/0a1b2c3d.txt.meta.json`]: sidecar('2025-02-12T09:00:00Z'),
+    [`${folder}/votaciones/XV/2025-02-11.html/0a1b2c3d.html`]: 'an earlier page of votes tells nothing more',
+  });
+  expect(lines).toEqual([]);
+  const { db, all } = read;
+  expect(all(db.selectFrom('sessions').select('status').where('id', '=', 15010))).toEqual([
+    { status: 'modified' },
+  ]);
+  const changes = all(
+    db
+      .selectFrom('session_changes as c')
+      .innerJoin('sources as s', 's.id', 'c.source_id')
+      .select(['c.revision', 'c.date', 'c.kind', 'c.before', 'c.after', 'c.official_id', 's.path', 's.url'])
+      .orderBy('c.position'),
+  );
+  expect(
+    changes.map(({ revision, date, kind, before, after, official_id }) => [
+      ...[revision, date, kind, before, after, official_id],
+    ]),
+  ).toEqual([
+    [0, '2025-02-12', 'status', null, 'scheduled', null],
+    [1, '2025-02-16', 'status', 'scheduled', 'modified', null],
+    [1, '2025-02-16', 'removed', '2', null, '162/000008'],
+    [1, '2025-02-16', 'added', null, '2', '162/000009'],
+  ]);
+  expect(changes.map((change) => change.path)).toEqual([
+    `earlier/congreso/${path}/0a1b2c3d.txt`,
+    path,
+    path,
+    path,
+  ]);
+  expect(new Set(changes.map(({ url }) => url))).toEqual(new Set([`https://www.congreso.es/${path}`]));
+});
+
+it('the order of the day is the same from its PDF, whichever program reads that', async () => {
+  const { 'backoffice_doc/atp/orden_dia/pleno_10_18022025.txt': text, ...others } = documents;
+  const path = 'backoffice_doc/atp/orden_dia/pleno_10_18022025.pdf';
+  const pdf = pdfOf([text.split('\n')]);
+  const itemsWith = async ({ text: textOf }: PdfReader) => {
+    const { read, lines } = loadDocuments(
+      { ...others, [path]: pdf },
+      new Map([[path, { text: await textOf(pdf) }]]),
+    );
+    expect(lines).toEqual([]);
+    return read.all(read.db.selectFrom('agenda_items').selectAll().orderBy('id'));
+  };
+  const { read } = loadDocuments(documents);
+  const fromText = read.all(read.db.selectFrom('agenda_items').selectAll().orderBy('id'));
+  expect(fromText).toHaveLength(2);
+  expect(await itemsWith(pdfReaderInside)).toEqual(fromText);
+  expect(await itemsWith(await pdfReader(effectsOfNode().run))).toEqual(fromText);
 });
 
 it('an order of the day of no known legislature is left out, and said', () => {

@@ -26,7 +26,8 @@ export const soundDocuments: Record<string, Uint8Array> = {
     RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -
     SÍ\nGrupo Rojo\n   3707 - Ruiz Gil, Ana\nTotal: 1\nTotal: 1\n`),
   // PDFs are parsed as the text that was taken out of them.
-  [JSON_PATH.replace('.json', '.pdf')]: Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
+  [JSON_PATH.replace('.json', '.pdf')]:
+    Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
     RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -
     SÍ\nGrupo Rojo\n   3707 - Ruiz Gil, Ana\nTotal: 1\nTotal: 1\n`),
   'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-8.txt': Buffer.from(
@@ -86,6 +87,7 @@ export const soundDocuments: Record<string, Uint8Array> = {
       lista_iniciativas: { iniciativa1: { legislatura: 'XV', id_iniciativa: '121/000004', titulo: 'Ley' } },
     }),
   ),
+  'agenda/2026-09-14.html': readFileSync(new URL('synthetic/agenda-week.html', import.meta.url)),
   'calendario-de-sesiones-plenarias.html': Buffer.from(
     `<li><a>Pleno de la semana del 10 de junio de 2024 al 16 de junio de 2024</a></li>
     <div class="mes-sp">junio</div><table><tr><td></td><td class="pleno">11</td></tr></table>`,

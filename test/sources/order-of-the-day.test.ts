@@ -47,19 +47,39 @@ MIÉRCOLES, 23 DE SEPTIEMBRE
     expect(facts).toEqual({
       session: 199,
       date: '2026-09-22',
-      days: ['2026-09-22', '2026-09-23'],
+      days: [
+        { date: '2026-09-22', startsAt: '15:00' },
+        { date: '2026-09-23', startsAt: null },
+      ],
       change: null,
+      removed: [],
     });
+  });
+
+  it.each([
+    ['A las 9 horas', '09:00'],
+    ['A las 16,30 horas', '16:30'],
+    ['A las 16:30 horas', '16:30'],
+    ['A las 9 horas y 30 minutos', '09:30'],
+    ['A las 9 horas y media', '09:30'],
+    ['A las 25 horas', null],
+  ])('begins "%s", also where it names no day', (hour, startsAt) => {
+    expect(order(`${hour}\n\n1.   Uno.\n\nA las 20 horas\n\n2.   Dos.`).days).toEqual([
+      { date: '2026-09-22', startsAt: startsAt ?? '20:00' },
+    ]);
   });
 
   it('of the last days of a year can end in the next', () => {
     const heading = HEADING.replace('22 de septiembre', '30 de diciembre');
     const { days } = order('MARTES, 30 DE DICIEMBRE\n\nVIERNES, 2 DE ENERO\n\n1.  Uno.', heading);
-    expect(days).toEqual(['2026-12-30', '2027-01-02']);
+    expect(days.map(({ date }) => date)).toEqual(['2026-12-30', '2027-01-02']);
   });
 
   it('that names no day is on the day of its path', () => {
-    expect(order('1.   Uno.', 'Sesión nº 199\n')).toMatchObject({ date: '2026-09-22', days: ['2026-09-22'] });
+    expect(order('1.   Uno.', 'Sesión nº 199\n')).toMatchObject({
+      date: '2026-09-22',
+      days: [{ date: '2026-09-22', startsAt: null }],
+    });
   });
 
   it('joins the lines of a point, across pages too, and leaves the bulletin out', () => {
@@ -194,6 +214,9 @@ MINISTRA DE IGUALDAD
       'La Junta de Portavoces ha acordado la modificación del orden del día en el sentido de excluir';
     expect(numbers('')).toEqual([null, 28, 29, 30]);
     expect(numbers(`${agreed} el punto 29.`)).toEqual(['modified', 28, 30]);
+    expect(order(body(`${agreed} el punto 29.`)).removed).toMatchObject([
+      { number: 29, expedientes: ['162/000029'] },
+    ]);
     expect(numbers(`${agreed} los puntos 28, 29 y 30.`)).toEqual(['modified']);
     expect(order('1.   Uno.', HEADING.replace('DÍA', 'DÍA MODIFICADO')).change).toBe('modified');
     expect(numbers('La sesión ha sido desconvocada.')).toEqual(['cancelled', 28, 29, 30]);
@@ -206,7 +229,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('lies where the official PDF does, as text', () => {
+  it('lies where the official PDF does, as that or as its text', () => {
     const place = orderOfTheDay.place(PATH)!;
     expect(place).toMatchObject({ session: 199, date: '2026-09-22', legislature: null });
     expect(orderOfTheDay.url(place)).toBe(
@@ -214,11 +237,25 @@ MINISTRA DE IGUALDAD
     );
     for (const path of [
       'backoffice_doc/atp/orden_dia/pleno_199_31092026.txt',
-      'backoffice_doc/atp/orden_dia/pleno_199_22092026.pdf',
+      'docu/tramit/LegIIII/tramit_pleno20260922_1.pdf',
       `x/${PATH}`,
     ]) {
       expect(orderOfTheDay.place(path)).toBeNull();
     }
+    const pdf = PATH.replace('.txt', '.pdf');
+    expect(orderOfTheDay.url(orderOfTheDay.place(pdf)!)).toBe(orderOfTheDay.url(place));
+  });
+
+  it('at its other address names the session in its text alone', () => {
+    const path = 'docu/tramit/LegXV/tramit_pleno20260922_1.pdf';
+    const place = orderOfTheDay.place(path)!;
+    expect(place).toMatchObject({ legislature: 15, session: null, date: '2026-09-22' });
+    expect(orderOfTheDay.url(place)).toBe(`https://www.congreso.es/${path}`);
+    expect(parse(orderOfTheDay, `${HEADING}1.   Uno.`, path).rows).toMatchObject([{ session: 199 }]);
+    expect(parse(orderOfTheDay, '1.   Uno.', path)).toMatchObject({
+      rows: [],
+      issues: [{ code: 'unreadable_document', document: path }],
+    });
   });
 });
 
@@ -242,7 +279,11 @@ describe.skipIf(CORPUS === '')('the real order of the day of session 201', () =>
 
   it('has ten sections on two days, and no word of another line in a title', () => {
     const [row] = read().rows;
-    expect(row).toMatchObject({ session: 201, date: '2026-09-29', days: ['2026-09-29', '2026-09-30'] });
+    expect(row).toMatchObject({ session: 201, date: '2026-09-29' });
+    expect(row!.days).toEqual([
+      { date: '2026-09-29', startsAt: '15:00' },
+      { date: '2026-09-30', startsAt: '09:00' },
+    ]);
     expect(new Set(row!.points.map(({ section }) => section)).size).toBe(10);
     for (const { title } of row!.points) {
       expect(title).toMatch(/^\p{Lu}.*[.?]$/u);

@@ -14,6 +14,18 @@ const items = sql<string>`(
     ) order by i.position
   ) from agenda_items i where i.session_id = s.id)`;
 
+const days = sql<string>`(
+  select json_group_array(json_object('date', d.date, 'starts_at', d.starts_at) order by d.date)
+  from session_days d where d.session_id = s.id)`;
+
+const changes = sql<string>`(
+  select json_group_array(
+    json_object(
+      'revision', c.revision, 'date', c.date, 'kind', c.kind, 'before', c.before, 'after', c.after,
+      'official_id', c.official_id, 'title', c.title
+    ) order by c.position
+  ) from session_changes c where c.session_id = s.id)`;
+
 /** Sessions `s` with their order of the day, in order of time. */
 export const selectSessions = (db: Read['db']) =>
   db
@@ -28,7 +40,9 @@ export const selectSessions = (db: Read['db']) =>
       's.status',
       's.title',
       'd.url as source_url',
+      days.as('days'),
       items.as('items'),
+      changes.as('changes'),
     ])
     .orderBy('s.date')
     .orderBy('s.id');
@@ -38,5 +52,7 @@ type Row = InferResult<ReturnType<typeof selectSessions>>[number];
 /** A session as published. */
 export const presentSession = (row: Row): AgendaSession => ({
   ...row,
+  days: JSON.parse(row.days) as AgendaSession['days'],
   items: JSON.parse(row.items) as AgendaItem[],
+  changes: JSON.parse(row.changes) as AgendaSession['changes'],
 });
