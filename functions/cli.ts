@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { buildCommand } from '../pipeline/commands/build.ts';
 import { classifyCommand } from '../pipeline/commands/classify.ts';
 import type { Command } from '../pipeline/commands/command.ts';
+import { explainCommand } from '../pipeline/commands/explain/explain.ts';
+import { fetchCommand } from '../pipeline/commands/fetch.ts';
 import { releases } from '../pipeline/commands/releases.ts';
 import { sampleCommand } from '../pipeline/commands/sample.ts';
 import { status } from '../pipeline/commands/status.ts';
@@ -24,6 +26,7 @@ const commands: Command[] = [
   status,
   releases,
   classifyCommand,
+  explainCommand,
   summariseCommand,
   doctorCommand,
 ];

@@ -1,4 +1,4 @@
-import { Command as Commander, CommanderError, Option } from 'commander';
+import { Argument, Command as Commander, CommanderError, Option } from 'commander';
 import { z } from 'zod';
 import type { Command, Outcome } from '../pipeline/commands/command.ts';
 import type { Config } from '../pipeline/config.ts';
@@ -59,14 +59,23 @@ function programOf(
 
 function subcommand(command: Command, terminal: Terminal, done: (outcome: Outcome) => void) {
   const sub = new Commander(command.name).description(command.summary);
-  for (const [name, schema] of Object.entries(command.options.shape))
-    sub.addOption(optionOf(name, schema as z.ZodType));
+  const positional = Object.entries(command.options.shape).filter(([, schema]) =>
+    isPositional(schema as z.ZodType),
+  );
+  for (const [name, schema] of Object.entries(command.options.shape)) {
+    if (isPositional(schema as z.ZodType)) sub.addArgument(argumentOf(name, schema as z.ZodType));
+    else sub.addOption(optionOf(name, schema as z.ZodType));
+  }
   return sub
     .option('--json', 'write JSON lines: the result to standard output, progress to standard error')
     .option('--debug', 'show where an unexpected error came from')
     .addHelpText('after', ['', 'Examples:', ...command.examples.map(exampleLine)].join('\n'))
-    .action(async ({ json = false, debug: _, ...given }: Record<string, unknown> & { json?: boolean }) => {
-      const options = validated(command, given);
+    .action(async (...words: unknown[]) => {
+      const { json = false, debug: _, ...named } = sub.opts<Record<string, unknown> & { json?: boolean }>();
+      const options = validated(command, {
+        ...named,
+        ...Object.fromEntries(positional.map(([name], at) => [name, words[at]])),
+      });
       const outcome = await command.run(options, terminal.config(), terminal.effects({ json }));
       terminal.out(
         json ? `${JSON.stringify(outcome.record)}\n` : outcome.lines.map((line) => `${line}\n`).join(''),
@@ -89,6 +98,13 @@ function optionOf(name: string, schema: z.ZodType): Option {
   );
 }
 
+const isPositional = (schema: z.ZodType): boolean => schema.meta()?.positional === true;
+
+function argumentOf(name: string, schema: z.ZodType): Argument {
+  const { description = '', value = name } = schema.meta() ?? {};
+  return new Argument(schema.safeParse(undefined).success ? `[${value}]` : `<${value}>`, description);
+}
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function validated(command: Command, given: Record<string, unknown>) {
@@ -96,7 +112,8 @@ function validated(command: Command, given: Record<string, unknown>) {
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `--${kebab(name)} is ${JSON.stringify(given[name])}, expected ${message}`;
+    const said = isPositional(command.options.shape[name] as z.ZodType) ? name : `--${kebab(name)}`;
+    return `${said} is ${JSON.stringify(given[name])}, expected ${message}`;
   });
   throw new CliError(faults.join('; '), {
     exitCode: 2,

@@ -14,7 +14,8 @@ export interface Outcome {
 
 /**
  * One command of `hemicicle`. Its options are the fields of a zod object: `asOf` is `--as-of`, a boolean that is true by
- * default is its negation (`--no-site`). `.meta` gives the description, and `value`, the word that stands for the value.
+ * default is its negation (`--no-site`). `.meta` gives the description, and `value`, the word that stands for the value;
+ * with `positional` it comes without its name: `explain 121/000036`.
  */
 export interface Command<Options extends z.ZodObject = z.ZodObject> {
   name: string;

@@ -61,7 +61,7 @@ function best(kind: Kind, evidence: Evidence[]): Ranked[] {
     .map((found) => ({
       topic: found.topic,
       share: shareOf(found.score, (found === first ? second?.score : first.score) ?? 0),
-      terms: found.terms,
+      terms: found.firings.map(({ term }) => term),
     }));
 }
 

@@ -12,12 +12,25 @@ export interface Subject {
   committee?: string | null;
 }
 
+/** A term that was found. */
+export interface Firing {
+  term: string;
+  /** What it counts where it was found. */
+  weight: number;
+  /** Number of its first word in the subject. */
+  at: number;
+  /** The part of the subject: 0 is the title, the last the committee. */
+  part: number;
+  /** The words it met, folded. */
+  words: string;
+}
+
 /** What speaks for one topic. */
 export interface Evidence {
   topic: Topic;
   score: number;
-  /** Terms that fired, the heaviest first, then in order of the text. */
-  terms: string[];
+  /** Terms that fired, the heaviest first, then in order of the text; each counts less than the one before. */
+  firings: Firing[];
   /** Number of the first word that fired: what is said first is the matter. */
   first: number;
 }
@@ -26,7 +39,7 @@ export interface Evidence {
 const BESIDE = 0.5;
 
 /** Each further term of a topic counts this part of the one before it: ten hints do not outweigh two names. */
-const FADING = 0.6;
+export const FADING = 0.6;
 
 /** Terms found in a subject, weighed per topic, the strongest first. */
 export function evidenceOf(classifier: Classifier, { text, further = [], committee }: Subject): Evidence[] {
@@ -35,9 +48,10 @@ export function evidenceOf(classifier: Classifier, { text, further = [], committ
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const words = wordsOf(withoutProcedure(part));
-    for (const { at, payloads } of sightings(classifier.tree, words)) {
-      for (const voice of loudest(payloads)) {
-        note(fired, voice, { weight: voice.weight * (index === 0 ? 1 : BESIDE), at: before + at });
+    for (const { at, length, payloads } of sightings(classifier.tree, words)) {
+      const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
+      for (const { topic, term, weight } of loudest(payloads)) {
+        note(fired, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });
       }
     }
     before += words.length;
@@ -54,11 +68,6 @@ const withoutProcedure = (text: string): string =>
     .replace(/\b(?:se|es) votan?\b[^\n]*/gi, ' . ')
     .replace(/\((?:corresponde|procedente de la)[^)\n]{0,300}\)/gi, ' . ');
 
-interface Firing {
-  weight: number;
-  at: number;
-}
-
 /** Of terms of one topic that cover the same words, the heaviest. */
 function loudest(payloads: (Voice | null)[]): Voice[] {
   const voices = payloads.filter((voice) => voice !== null);
@@ -71,19 +80,19 @@ function loudest(payloads: (Voice | null)[]): Voice[] {
 }
 
 /** A term counts once, at its heaviest. */
-function note(fired: Map<Topic, Map<string, Firing>>, { topic, term }: Voice, firing: Firing) {
+function note(fired: Map<Topic, Map<string, Firing>>, topic: Topic, firing: Firing) {
   const terms = fired.get(topic) ?? new Map<string, Firing>();
   fired.set(topic, terms);
-  if ((terms.get(term)?.weight ?? 0) < firing.weight) terms.set(term, firing);
+  if ((terms.get(firing.term)?.weight ?? 0) < firing.weight) terms.set(firing.term, firing);
 }
 
 function summed(topic: Topic, terms: Map<string, Firing>): Evidence {
-  const sorted = [...terms].sort(([, one], [, other]) => other.weight - one.weight || one.at - other.at);
+  const firings = [...terms.values()].sort((one, other) => other.weight - one.weight || one.at - other.at);
   return {
     topic,
-    score: sorted.reduce((sum, [, { weight }], index) => sum + weight * FADING ** index, 0),
-    terms: sorted.map(([term]) => term),
-    first: Math.min(...sorted.map(([, { at }]) => at)),
+    score: firings.reduce((sum, { weight }, index) => sum + weight * FADING ** index, 0),
+    firings,
+    first: Math.min(...firings.map(({ at }) => at)),
   };
 }
 

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { openRead, type Read } from '../../db/open.ts';
+import { CliError } from '../../errors.ts';
+import { readReleases } from '../../publish/pointer.ts';
+import { DATABASE, releaseFolder } from '../../publish/release.ts';
+import { path } from '../../setting.ts';
+import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
+import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';
+import { readTaxonomy } from '../../topics/read-taxonomy.ts';
+import { command } from '../command.ts';
+import { publishedFolder } from '../folders.ts';
+import { documentsOf, findInitiative, findVote, initiativesOf, stepsOf, votesOn } from './facts.ts';
+import {
+  harmless,
+  initiativeLines,
+  linkedInitiativeLine,
+  linkedVoteLine,
+  part,
+  topicLines,
+  voteLines,
+} from './lines.ts';
+
+/** For a person and for a machine. */
+interface Explanation {
+  lines: string[];
+  record: Record<string, unknown>;
+}
+
+/** `hemicicle explain`: why the newest release says what it says of an initiative or a vote. */
+export const explainCommand = command({
+  name: 'explain',
+  summary: 'Tell why an initiative or a vote has its status, its topics and its links.',
+  examples: [
+    ['explain 121/000036', 'Explains the initiative of this number in the newest legislature that has it.'],
+    ['explain 121/000036 --legislature XIV', 'The same of another legislature.'],
+    ['explain 15155012', 'Explains vote 12 of session 155 of legislature XV.'],
+  ],
+  options: z.object({
+    number: z
+      .string()
+      .regex(/^(?:\d{3}\/\d{6}(?:\/\d{4})?|\d+)$/, 'an official number like 121/000036 or the id of a vote')
+      .meta({ description: 'official number of an initiative, or id of a vote', positional: true }),
+    legislature: z
+      .string()
+      .optional()
+      .meta({ description: 'legislature of the initiative, as in XV or 15', value: 'NUMBER' }),
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  }),
+  async run({ number, legislature, out }, config, { files }) {
+    const folder = publishedFolder(out, config, files);
+    const { latest } = readReleases(folder, files)!;
+    const classifier = compileTaxonomy(readTaxonomy(`${config.project}/data/curated`, files));
+    const read = openRead(`${releaseFolder(folder, latest)}/${DATABASE}`);
+    try {
+      const explanation = number.includes('/')
+        ? explainInitiative(read, classifier, number, legislature)
+        : explainVote(read, classifier, Number(number));
+      if (explanation === null) throw unknown(number, legislature, latest);
+      return { ok: true, lines: explanation.lines.map(harmless), record: explanation.record };
+    } finally {
+      read.close();
+    }
+  },
+});
+
+const unknown = (number: string, legislature: string | undefined, release: string) =>
+  new CliError(
+    `Release ${release} has nothing of number ${number}${legislature === undefined ? '' : ` in legislature ${legislature}`}.`,
+    {
+      hint: 'Official numbers look like 121/000036; the id of a vote stands in its address, as in /votes/15155012.',
+    },
+  );
+
+function explainInitiative(
+  read: Read,
+  classifier: Classifier,
+  officialId: string,
+  legislature: string | undefined,
+): Explanation | null {
+  const initiative = findInitiative(read, officialId, legislature);
+  if (initiative === undefined) return null;
+  const steps = stepsOf(read, initiative.id);
+  const votes = votesOn(read, initiative.id);
+  const topics = explainTopics(classifier, { text: initiative.title });
+  return {
+    lines: [
+      ...initiativeLines(initiative),
+      ...part(
+        'Way',
+        steps.map(
+          ({ organ, phase, start_date, end_date }) =>
+            `${start_date ?? '?'} to ${end_date ?? '?'}: ${[organ, phase].filter(Boolean).join(', ')}`,
+        ),
+      ),
+      ...part('Votes', votes.length === 0 ? ['none is tied to it'] : votes.map(linkedVoteLine)),
+      ...topicPart(topics, classifier),
+    ],
+    record: { initiative, steps, votes, topics, classified_by: classifier.classifiedBy },
+  };
+}
+
+function explainVote(read: Read, classifier: Classifier, id: number): Explanation | null {
+  const vote = findVote(read, id);
+  if (vote === undefined) return null;
+  const documents = documentsOf(read, id);
+  const initiatives = initiativesOf(read, id);
+  // A vote is about what its initiative is about; where that says nothing, its own text speaks.
+  const ofInitiative = explainTopics(classifier, { text: initiatives[0]?.title ?? '' });
+  const spoken = ofInitiative.some(({ confidence }) => confidence !== null);
+  const topics = spoken ? ofInitiative : explainTopics(classifier, { text: vote.title });
+  const topics_of = spoken ? 'initiative' : 'vote';
+  return {
+    lines: [
+      ...voteLines(vote, documents),
+      ...part(
+        'Initiatives',
+        initiatives.length === 0
+          ? ['nothing official ties it to any, or what does is not certain enough']
+          : initiatives.map(linkedInitiativeLine),
+      ),
+      ...topicPart(topics, classifier),
+      `  (found in the title of the ${topics_of})`,
+    ],
+    record: { vote, documents, initiatives, topics, topics_of, classified_by: classifier.classifiedBy },
+  };
+}
+
+const topicPart = (topics: ExplainedTopic[], { classifiedBy }: Classifier): string[] =>
+  part(
+    `Topics, by ${classifiedBy}; words are counted without articles and prepositions`,
+    topics.length === 0 ? ['no term speaks for any'] : topics.flatMap(topicLines),
+  );

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+
+/** What a release holds about one number, as its database has it. */
+
+/** The initiative of an official number in one legislature, or in the newest that has it. */
+export const findInitiative = ({ db, get }: Read, officialId: string, legislature: string | undefined) =>
+  get(
+    db
+      .selectFrom('initiatives as i')
+      .innerJoin('legislatures as l', 'l.id', 'i.legislature_id')
+      .leftJoin('initiative_types as k', 'k.code', 'i.type_code')
+      .leftJoin('sources as s', 's.id', 'i.source_id')
+      .select([
+        'i.id',
+        'i.official_id',
+        'i.title_original as title',
+        'l.number as legislature',
+        'k.name_en as official_type',
+        'i.type',
+        'i.status',
+        'i.status_basis',
+        'i.status_detail',
+        'i.closed_at',
+        'i.submitted_by',
+        'i.plain_summary_ca',
+        'i.plain_summary_es',
+        'i.plain_summary_provider',
+        's.path as document',
+        'i.source_url',
+      ])
+      .where('i.official_id', '=', officialId)
+      .where((eb) =>
+        legislature === undefined
+          ? eb.lit(true)
+          : eb.or([eb('l.number', '=', legislature), eb(sql<string>`cast(l.id as text)`, '=', legislature)]),
+      )
+      .orderBy('l.id', 'desc')
+      .limit(1),
+  );
+
+export const findVote = ({ db, get }: Read, id: number) =>
+  get(
+    db
+      .selectFrom('votes as v')
+      .innerJoin('legislatures as l', 'l.id', 'v.legislature_id')
+      .leftJoin('sources as s', 's.id', 'v.source_id')
+      .select([
+        'v.id',
+        'v.title',
+        'v.description',
+        'l.number as legislature',
+        'v.session_number',
+        'v.vote_number',
+        'v.date',
+        'v.result',
+        'v.yes',
+        'v.no',
+        'v.abstention',
+        'v.vote_kind',
+        'v.is_final',
+        'v.required_majority',
+        'v.effect',
+        'v.records_withheld',
+        'v.expediente_raw',
+        'v.initiative_id',
+        'v.plain_summary_ca',
+        'v.plain_summary_es',
+        'v.plain_summary_provider',
+        's.path as document',
+        's.url as source_url',
+      ])
+      .where('v.id', '=', id),
+  );
+
+/** Votes on an initiative with what ties them to it, oldest first. */
+export const votesOn = ({ db, all }: Read, initiative: number) =>
+  all(
+    db
+      .selectFrom('vote_initiatives as l')
+      .innerJoin('votes as v', 'v.id', 'l.vote_id')
+      .select(['v.id', 'v.session_number', 'v.vote_number', 'v.date', 'v.result', 'v.vote_kind'])
+      .select(['l.evidence', 'l.certainty'])
+      .where('l.initiative_id', '=', initiative)
+      .orderBy('v.id'),
+  );
+
+/** Initiatives of a vote with what ties it to them, the first one first. */
+export const initiativesOf = ({ db, all }: Read, vote: number) =>
+  all(
+    db
+      .selectFrom('vote_initiatives as l')
+      .innerJoin('initiatives as i', 'i.id', 'l.initiative_id')
+      .select([
+        'i.id',
+        'i.official_id',
+        'i.title_original as title',
+        'l.evidence',
+        'l.certainty',
+        'l.is_primary',
+      ])
+      .where('l.vote_id', '=', vote)
+      .orderBy('l.is_primary', 'desc')
+      .orderBy('i.id'),
+  );
+
+/** Every document in which a vote was found. */
+export const documentsOf = ({ db, all }: Read, vote: number) =>
+  all(
+    db
+      .selectFrom('vote_sources as v')
+      .innerJoin('sources as s', 's.id', 'v.source_id')
+      .select(['s.path', 's.kind'])
+      .where('v.vote_id', '=', vote)
+      .orderBy('s.path'),
+  );
+
+export const stepsOf = ({ db, all }: Read, initiative: number) =>
+  all(
+    db
+      .selectFrom('initiative_steps')
+      .select(['organ', 'phase', 'start_date', 'end_date'])
+      .where('initiative_id', '=', initiative)
+      .orderBy('position'),
+  );
+
+export type InitiativeRow = NonNullable<ReturnType<typeof findInitiative>>;
+export type VoteRow = NonNullable<ReturnType<typeof findVote>>;
+export type LinkedVote = ReturnType<typeof votesOn>[number];
+export type LinkedInitiative = ReturnType<typeof initiativesOf>[number];

@@ -1,0 +1,69 @@
+import type { ExplainedTopic } from '../../topics/explain.ts';
+import type { InitiativeRow, LinkedInitiative, LinkedVote, VoteRow } from './facts.ts';
+
+/** Official text may hold marks that steer a terminal or turn the writing: none of them gets there. */
+export const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '');
+
+/** A heading with its lines; nothing where there is nothing to say. */
+export const part = (heading: string, lines: string[]): string[] =>
+  lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
+
+export function initiativeLines(row: InitiativeRow): string[] {
+  const { official_id, legislature, official_type, type, title, status, status_basis, status_detail } = row;
+  const words = status_detail === null ? '' : `, in the words "${status_detail}"`;
+  return [
+    `${official_id} of legislature ${legislature}: ${official_type ?? 'unknown type'} (${type})`,
+    title,
+    ...part('Status', [
+      `${status}${row.closed_at === null ? '' : `, closed on ${row.closed_at}`}`,
+      status_basis === 'votes' ? 'because its last votes decided so' : `because its document says so${words}`,
+      `document: ${row.document ?? 'none'}`,
+    ]),
+    ...part('In plain words', summaryLines(row)),
+  ];
+}
+
+export function voteLines(row: VoteRow, documents: { path: string; kind: string }[]): string[] {
+  const totals =
+    row.yes === null ? 'no totals' : `${row.yes} yes, ${row.no} no, ${row.abstention} abstentions`;
+  return [
+    `Vote ${row.vote_number} of session ${row.session_number}, legislature ${row.legislature}, ${row.date}`,
+    row.title,
+    ...(row.description === '' ? [] : [row.description]),
+    ...part('Decision', [
+      `${row.result}: ${totals}`,
+      `kind: ${row.vote_kind ?? 'unknown'}; final: ${row.is_final === null ? 'unknown' : row.is_final === 1 ? 'yes' : 'no'}`,
+      ...(row.required_majority === null ? [] : [`majority needed: ${row.required_majority}`]),
+      ...(row.effect === null ? [] : [`effect: ${row.effect}`]),
+      ...(row.records_withheld === null ? [] : [`records withheld: ${row.records_withheld}`]),
+    ]),
+    ...part(
+      'Documents',
+      documents.map(({ path, kind }) => `${path} (${kind})`),
+    ),
+    ...part('In plain words', summaryLines(row)),
+  ];
+}
+
+const summaryLines = (row: InitiativeRow | VoteRow): string[] =>
+  row.plain_summary_es === null
+    ? []
+    : [`${row.plain_summary_ca}`, row.plain_summary_es, `by ${row.plain_summary_provider}`];
+
+export const linkedVoteLine = (vote: LinkedVote): string =>
+  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.result}, ${vote.vote_kind ?? 'unknown kind'}; ${tie(vote)}`;
+
+export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
+  `${initiative.official_id}  ${initiative.title} (${tie(initiative)})`;
+
+const tie = ({ evidence, certainty }: { evidence: string; certainty: number }): string =>
+  `tied by ${evidence}, certainty ${certainty.toFixed(2)}`;
+
+/** A topic with its terms below it: what was found where, what it weighs and what it added. Articles are no words. */
+export const topicLines = ({ slug, score, confidence, terms }: ExplainedTopic): string[] => [
+  `${slug}  score ${score.toFixed(2)}, ${confidence === null ? 'not chosen' : `confidence ${confidence.toFixed(2)}`}`,
+  ...terms.map(
+    ({ term, words, at, weight, counted }) =>
+      `  "${term}" at word ${at + 1}${words === term ? '' : ` ("${words}")`}, weight ${weight}, counts ${counted.toFixed(2)}`,
+  ),
+];

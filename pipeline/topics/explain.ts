@@ -1,0 +1,36 @@
+import type { TOPIC_KINDS } from '../model/topic.ts';
+import { classify } from './classify.ts';
+import type { Classifier } from './compile.ts';
+import { evidenceOf, FADING, type Firing, type Subject } from './evidence.ts';
+
+/** A term that fired, and what it added to the score: the weight, less for each heavier term before it. */
+export interface ExplainedTerm extends Firing {
+  counted: number;
+}
+
+/** A topic that anything in a text speaks for, chosen or not. */
+export interface ExplainedTopic {
+  slug: string;
+  kind: (typeof TOPIC_KINDS)[number];
+  score: number;
+  /** How often an answer of such strength is right; null where it was not chosen. */
+  confidence: number | null;
+  terms: ExplainedTerm[];
+}
+
+/** Everything that speaks for any topic of a subject: themes before goals, the strongest first. */
+export function explainTopics(classifier: Classifier, subject: Subject): ExplainedTopic[] {
+  const chosen = new Map(
+    classify(classifier, subject).topics.map(({ slug, confidence }) => [slug, confidence]),
+  );
+  const explained = evidenceOf(classifier, subject).map(({ topic, score, firings }) => ({
+    slug: topic.slug,
+    kind: topic.kind,
+    score: hundredths(score),
+    confidence: chosen.get(topic.slug) ?? null,
+    terms: firings.map((firing, at) => ({ ...firing, counted: hundredths(firing.weight * FADING ** at) })),
+  }));
+  return (['theme', 'sdg'] as const).flatMap((kind) => explained.filter((topic) => topic.kind === kind));
+}
+
+const hundredths = (number: number) => Math.round(number * 100) / 100;

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../pipeline/commands/build.ts';
+import { explainCommand } from '../../pipeline/commands/explain/explain.ts';
+import { harmless } from '../../pipeline/commands/explain/lines.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { effectsForTests } from '../effects.ts';
+
+const SNAPSHOTS = fileURLToPath(new URL('../golden/five-seats/snapshots', import.meta.url));
+const folder = `${process.env.TMPDIR ?? '/tmp'}/hemicicle-explain-${process.pid}`;
+const out = join(folder, 'public');
+
+beforeAll(async () => {
+  const given = { snapshots: SNAPSHOTS, register: join(folder, 'people.csv'), out, site: false };
+  await build(given, readConfig({}), effectsForTests());
+}, 60_000);
+afterAll(() => filesOnDisk().remove(folder));
+
+const explain = (number: string, legislature?: string) =>
+  explainCommand.run({ number, legislature, out }, readConfig({}), effectsForTests());
+
+/** Without the hash of the taxonomy, which changes with every term. */
+const said = (lines: string[]) => lines.join('\n').replace(/weighted-terms-1\/\w+/, 'weighted-terms-1/…');
+
+describe('hemicicle explain', () => {
+  it('tells of an initiative its status with document and words, its votes with evidence, its topics with terms', async () => {
+    const { lines } = await explain('121/000007');
+    expect(said(lines)).toMatchInlineSnapshot(`
+      "121/000007 of legislature XV: Government bill (proyecto_ley)
+      Proyecto de Ley de vivienda.
+
+      Status
+        approved, closed on 2025-02-11
+        because its document says so, in the words "Aprobado con modificaciones"
+        document: webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json
+
+      In plain words
+        El 7 de desembre de 2023, el Govern va presentar un projecte de llei («de vivienda»). Es va aprovar el 11 de febrer de 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
+        El 7 de diciembre de 2023, el Gobierno presentó un proyecto de ley de vivienda. Se aprobó el 11 de febrero de 2025, por 3 votos a favor, 1 en contra y 1 abstención.
+        by built-in-1
+
+      Votes
+        15009002  2025-02-11, session 9, vote 2: approved, whole_text; tied by day_page, certainty 1.00
+
+      Topics, by weighted-terms-1/…; words are counted without articles and prepositions
+        housing  score 4.00, confidence 0.86
+          "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00
+        sdg-11-sustainable-cities-and-communities  score 4.00, confidence 0.94
+          "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00"
+    `);
+  });
+
+  it('tells of a vote what it decided, where it was read, and what ties it to its initiative', async () => {
+    const { lines } = await explain('15009002');
+    expect(said(lines)).toMatchInlineSnapshot(`
+      "Vote 2 of session 9, legislature XV, 2025-02-11
+      Proyecto de Ley de vivienda.
+      Dictámenes de Comisiones sobre iniciativas legislativas.
+
+      Decision
+        approved: 3 yes, 1 no, 1 abstentions
+        kind: whole_text; final: yes
+
+      Documents
+        votaciones/XV/2025-02-11.html (day-page)
+        webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion002/VOT_20250211190000.json (vote-json)
+
+      In plain words
+        El Ple va aprovar, per 3 vots a favor, 1 en contra i 1 abstenció, el text d’un projecte de llei del Govern («de vivienda»).
+        El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el texto de un proyecto de ley del Gobierno, de vivienda.
+        by built-in-1
+
+      Initiatives
+        121/000007  Proyecto de Ley de vivienda. (tied by day_page, certainty 1.00)
+
+      Topics, by weighted-terms-1/…; words are counted without articles and prepositions
+        housing  score 4.00, confidence 0.86
+          "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00
+        sdg-11-sustainable-cities-and-communities  score 4.00, confidence 0.94
+          "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00
+        (found in the title of the initiative)"
+    `);
+  });
+
+  it('says so where nothing ties a vote to an initiative', async () => {
+    const { lines, record } = await explain('15009001');
+    expect(lines).toContain('  nothing official ties it to any, or what does is not certain enough');
+    expect(record).toMatchObject({ initiatives: [], topics_of: 'vote' });
+  });
+
+  it('answers a machine with the same facts, the same every time', async () => {
+    const { record } = await explain('121/000007', 'XV');
+    expect(record).toMatchObject({
+      initiative: { official_id: '121/000007', status: 'approved', status_basis: 'source' },
+      votes: [{ id: 15009002, certainty: expect.any(Number) }],
+      topics: [{ slug: 'housing', kind: 'theme', confidence: expect.any(Number) }, { kind: 'sdg' }],
+    });
+    expect(await explain('121/000007', '15')).toMatchObject({ record });
+  });
+
+  it.each([
+    ['121/999999', undefined, /has nothing of number 121\/999999\.$/],
+    ['121/000007', 'XIV', /has nothing of number 121\/000007 in legislature XIV\.$/],
+    ['99', undefined, /has nothing of number 99\.$/],
+  ])('knows no %s in %s', async (number, legislature, message) => {
+    const failure = await explain(number, legislature).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CliError);
+    expect((failure as CliError).message).toMatch(message);
+  });
+
+  it('lets no official text steer the terminal', () => {
+    expect(harmless('Ley\u001B[2J \u202Ede costas')).toBe('Ley[2J de costas');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { classify } from '../../pipeline/topics/classify.ts';
+import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
+import { explainTopics } from '../../pipeline/topics/explain.ts';
+import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
+
+const classifier = compileTaxonomy(readTaxonomy('data/curated', filesOnDisk()));
+const TITLES = [
+  'Proyecto de Ley de la vivienda y del alquiler de temporada',
+  'Proposició no de llei sobre la pesca, l’aigua i els regadius',
+  'Moción sobre el Sáhara Occidental y la política exterior',
+];
+
+describe('the explanation of topics', () => {
+  it.each(TITLES)('chooses what the classifier chooses, with the same confidence: %s', (text) => {
+    const chosen = explainTopics(classifier, { text }).filter(({ confidence }) => confidence !== null);
+    expect(chosen.map(({ slug, kind, confidence }) => ({ slug, kind, confidence }))).toEqual(
+      classify(classifier, { text }).topics.map(({ slug, kind, confidence }) => ({ slug, kind, confidence })),
+    );
+    expect(chosen.length).toBeGreaterThan(0);
+  });
+
+  it.each(TITLES)('adds up what each term counted to the score: %s', (text) => {
+    for (const { score, terms } of explainTopics(classifier, { text })) {
+      expect(score).toBeCloseTo(
+        terms.reduce((sum, { counted }) => sum + counted, 0),
+        1,
+      );
+    }
+  });
+
+  it('tells where a term was found, in what form, and that further texts count less', () => {
+    const [housing] = explainTopics(classifier, {
+      text: 'Medidas urgentes para las viviendas vacías',
+      further: ['Arrendamientos urbanos'],
+    });
+    expect(housing!.slug).toBe('housing');
+    const [inTitle, further] = [0, 1].map((part) => housing!.terms.find((term) => term.part === part));
+    expect(inTitle).toMatchObject({ at: 2, words: expect.stringMatching(/^viviendas/) });
+    expect(further).toMatchObject({ at: 4, words: 'arrendamientos urbanos' });
+    expect(further!.weight).toBeLessThan(inTitle!.weight);
+  });
+
+  it('has nothing to say of a text without any term', () => {
+    expect(explainTopics(classifier, { text: 'Votación de conjunto' })).toEqual([]);
+  });
+});
