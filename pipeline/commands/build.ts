@@ -8,9 +8,11 @@ import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { dumpedFiles } from '../publish/dumped-files.ts';
+import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
 import { reference } from '../publish/reference.ts';
 import { DATABASE } from '../publish/release.ts';
+import type { ExtraFile } from '../publish/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { inSmallHeap } from '../small-heap.ts';
@@ -89,6 +91,7 @@ async function loadAndPublish(
       database,
       register,
       quality: loaded.quality,
+      extraFiles: [correctionsFile(loaded)],
       reference: await reference(database, identity, endpoints, config.webUrl),
       endpoints,
       publicFolder: out,
@@ -99,6 +102,13 @@ async function loadAndPublish(
   );
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
 }
+
+/** The corrections alone, for whoever wants to know what is not as official documents say. */
+const correctionsFile = ({ corrections }: LoadSummary): ExtraFile => ({
+  path: 'corrections.json',
+  bytes: new TextEncoder().encode(jsonFile({ corrections })),
+  rows: corrections.length,
+});
 
 /** Everything that decides about the bytes of a release, and no clock. */
 const buildId = (

@@ -10,6 +10,7 @@ import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
+import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf-texts.ts';
@@ -60,6 +61,8 @@ export interface LoadSummary {
   buildInputs: string;
   counts: Record<string, number>;
   issues: Issue[];
+  /** Every correction, whether these documents have what it is about or not. */
+  corrections: StoredCorrection[];
   quality: object;
 }
 
@@ -195,6 +198,7 @@ function fill(db: Write, filling: Filling) {
       dataDate,
       counts,
       issues: all,
+      corrections: corrections.told(),
       quality: qualityOf(db, all),
     },
   };

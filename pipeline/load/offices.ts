@@ -10,7 +10,10 @@ export function officesOf(
   shown: readonly ShownOffice[],
   { personId, legislature, after }: { personId: number; legislature: number; after: number },
 ): StoredOffice[] {
-  const byOffice = Map.groupBy(shown, ({ role_kind, title }) => `${role_kind} ${fold(title)}`);
+  const byOffice = Map.groupBy(
+    withoutRepeats(shown),
+    ({ role_kind, title }) => `${role_kind} ${fold(title)}`,
+  );
   return [...byOffice.values()]
     .flatMap(joined)
     .sort((a, b) => compare(a.start_date, b.start_date) || compare(a.title, b.title))
@@ -21,6 +24,17 @@ export function officesOf(
       ...office,
     }));
 }
+
+/** A vote by call tells members of a body, not their offices: it says nothing where another document names the office. */
+const withoutRepeats = (shown: readonly ShownOffice[]): ShownOffice[] =>
+  shown.filter(
+    (office) =>
+      office.evidence !== 'call_vote' ||
+      !shown.some(
+        (other) =>
+          other.evidence !== 'call_vote' && other.role_kind === office.role_kind && overlap(other, office),
+      ),
+  );
 
 /** Curated dates first, then those of pages, then days on which the office was seen. */
 const STRENGTH = ['curated', 'member_page', 'speech', 'call_vote'] satisfies ShownOffice['evidence'][];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Log } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
+import type { Correction } from '../model/correction.ts';
 import { archiveIn } from './archive.ts';
 import { type Candidate, type Deputy, FEWEST_SEATS, firstDeputies } from './deputies.ts';
 import type { Bench } from './groups.ts';
@@ -62,6 +63,7 @@ export function writeSample(
   const people = inventPeople(random(seed, 'people'));
   const list = terms(legislatures, asOf);
   const rolls: Roll[] = [];
+  const corrections: Correction[] = [];
   const summary = { votes: 0, records: 0, initiatives: 0 };
   for (const term of list) {
     const plenary = plenaryOf(term, { votes, asOf }, random(seed, `plenary ${term.number}`));
@@ -81,9 +83,10 @@ export function writeSample(
     summary.votes += wrote.votes;
     summary.records += wrote.records;
     summary.initiatives += wrote.initiatives;
+    corrections.push(...wrote.corrections);
   }
   writeAllLegislatures(archive, rolls, asOf, firstSeen);
-  writeCurated(archive, list, seats);
+  writeCurated(archive, list, { seats, corrections });
   return {
     legislatures: list.map(({ number }) => number),
     ...summary,

@@ -1,8 +1,10 @@
 /** What reality brings once in a while, and on which of a legislature's voting days the fiction has it (a share). */
 const SCRIPT = {
-  /** A vote by call, alone on its day: the day has no files. */
+  /** A vote by call, alone on its day: the day has no files, and the names are in the Diario. */
   investiture: 0,
   assent: 0.15,
+  /** The file of one vote misprints its text; a correction mends it. */
+  misprint: 0.2,
   /** A seat stays empty for this voting day and the next. */
   vacancy: 0.25,
   joint: 0.35,
@@ -15,7 +17,7 @@ const SCRIPT = {
   secret: 0.65,
   /** A deputy's name gets shorter. */
   shortName: 0.7,
-  /** A vote by call amid others: its number is missing from the files. */
+  /** A vote by call amid others: its number is missing from the files, and its Diario is not there. */
   call: 0.72,
   xmlOnly: 0.8,
   bothForms: 0.88,

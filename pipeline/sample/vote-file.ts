@@ -24,7 +24,7 @@ export interface VoteHeader {
 /** `noVotan` counts the vacant seats too, as the official files do. */
 export function headerOf(
   { number, question, division }: HeldVote,
-  section: string,
+  { section, text }: { section: string; text: string },
   { session, date }: SittingDay,
   seats: number,
 ): VoteHeader {
@@ -33,7 +33,7 @@ export function headerOf(
     numeroVotacion: number,
     fecha: unpadded(date),
     titulo: section,
-    textoExpediente: question.text,
+    textoExpediente: text,
     tituloSubGrupo: question.subgroup,
     textoSubGrupo: question.point,
     votacionesConjuntas: question.joint.map((textoExpediente) => ({ textoExpediente })),

@@ -1,4 +1,5 @@
 import type { Chamber } from '../model/chamber.ts';
+import type { Correction } from '../model/correction.ts';
 import type { CuratedGroup, CuratedLegislature } from '../model/curated.ts';
 import type { Archive } from './archive.ts';
 import { GROUPS } from './groups.ts';
@@ -19,7 +20,11 @@ const CHAMBER: Chamber = {
 };
 
 /** Writes the curated facts of the fiction, as people write them for a real parliament. */
-export function writeCurated(archive: Archive, terms: Term[], seats: number): void {
+export function writeCurated(
+  archive: Archive,
+  terms: Term[],
+  { seats, corrections }: { seats: number; corrections: Correction[] },
+): void {
   const write = (name: string, value: unknown) =>
     archive.write(`curated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
   write('chamber', CHAMBER);
@@ -31,6 +36,7 @@ export function writeCurated(archive: Archive, terms: Term[], seats: number): vo
     'groups',
     terms.flatMap(({ number }) => groups(number)),
   );
+  write('corrections', corrections);
 }
 
 const legislature = (

@@ -6,6 +6,7 @@ import type { Term } from './legislatures.ts';
 import { escaped } from './markup.ts';
 import type { HeldVote, SittingDay } from './proceedings.ts';
 import { toRoman } from './roman.ts';
+import { diarioPath } from './write-diario.ts';
 import { votePath, zipPath } from './write-votes.ts';
 
 /** Writes the page of a voting day: the only document that ties votes to what they were about. Its links name no site. */
@@ -81,7 +82,7 @@ function voteOf(held: HeldVote, term: Term, sittingDay: SittingDay): string {
   const picture = `<img src="${file}.png" alt="Votación ${held.number}">`;
   const { division, question } = held;
   if (division === null) return `<div class="result_vot">Aprobado por asentimiento</div>${picture}`;
-  const diario = `/public_oficiales/L${term.number}/CONG/DS/PL/DSCD-${term.number}-PL-${sittingDay.session}.PDF`;
+  const diario = `/${diarioPath(term, sittingDay)}.PDF`;
   const links =
     question.ballot === 'call'
       ? `<a href="${diario}">Detalle</a>`

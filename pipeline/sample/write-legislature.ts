@@ -1,3 +1,4 @@
+import type { Correction } from '../model/correction.ts';
 import type { Archive } from './archive.ts';
 import { plenaryWeeks, type Session, sessionsOf, votingSessions, type Week } from './calendar.ts';
 import type { Chamber } from './chamber.ts';
@@ -5,6 +6,7 @@ import { addDays } from './dates.ts';
 import type { Deputy } from './deputies.ts';
 import { lapse, ledgerFrom } from './initiatives.ts';
 import type { Term } from './legislatures.ts';
+import { correctionOf, misprinted } from './misprint.ts';
 import { proceed } from './proceedings.ts';
 import type { Random } from './random.ts';
 import { dayOf } from './script.ts';
@@ -13,6 +15,7 @@ import { announcements } from './upcoming.ts';
 import { writeCalendarPage } from './write-calendar-page.ts';
 import { writeDayPage } from './write-day-page.ts';
 import { writeDeputies } from './write-deputies.ts';
+import { writeDiario } from './write-diario.ts';
 import { writeInitiatives } from './write-initiatives.ts';
 import { minutesOf } from './write-interventions.ts';
 import { writeMemberPages } from './write-member-pages.ts';
@@ -37,6 +40,8 @@ export interface LegislatureSummary {
   votes: number;
   records: number;
   initiatives: number;
+  /** What mends its misprints. */
+  corrections: Correction[];
 }
 
 export function plenaryOf(
@@ -71,11 +76,15 @@ export function writeLegislature(
   };
   const minutes = minutesOf(term);
   const summary = { votes: 0, records: 0 };
+  const corrections: Correction[] = [];
   openUnvoted(chamber, { votes, start: term.start, lastDay: term.end ?? asOf });
   for (const sittingDay of proceed(chamber, voting, votes)) {
     summary.records += writeVotes(archive, term, sittingDay, { days: voting.length, seats });
     summary.votes += sittingDay.items.reduce((sum, item) => sum + item.votes.length, 0);
     writeDayPage(archive, term, sittingDay, voting);
+    if (sittingDay.day === dayOf('investiture', voting.length)) writeDiario(archive, term, sittingDay);
+    const wrong = misprinted(sittingDay, voting.length);
+    if (wrong !== null) corrections.push(correctionOf(wrong, sittingDay, term));
     minutes.add(sittingDay);
     progress(summary.votes);
   }
@@ -89,7 +98,7 @@ export function writeLegislature(
   writeInitiatives(archive, business, published);
   writeSearchAnswers(archive, business);
   minutes.write(archive, published);
-  return { ...summary, initiatives: ledger.all.length };
+  return { ...summary, initiatives: ledger.all.length, corrections };
 }
 
 /** The calendar, and the order of the day of the next session. */

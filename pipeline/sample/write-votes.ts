@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import type { Archive } from './archive.ts';
 import { compact, stamp } from './dates.ts';
 import type { Term } from './legislatures.ts';
+import { misprint, misprinted } from './misprint.ts';
 import type { HeldVote, SittingDay } from './proceedings.ts';
 import { dayOf, type Event } from './script.ts';
 import { headerOf } from './vote-file.ts';
@@ -39,10 +40,12 @@ export function writeVotes(
   const on = (event: Event) => dayOf(event, days) === sittingDay.day;
   const rows = rowTexts(sittingDay.sitting);
   const zipped: Record<string, Uint8Array> = {};
+  const wrong = misprinted(sittingDay, days);
   let records = 0;
   for (const { item, votes } of sittingDay.items) {
     for (const held of votes.filter(({ question }) => question.ballot !== 'call')) {
-      const header = headerOf(held, item.section, sittingDay, seats);
+      const text = held === wrong ? misprint(held.question.text) : held.question.text;
+      const header = headerOf(held, { section: item.section, text }, sittingDay, seats);
       const choices = nominalChoices(held);
       records += choices.length;
       const json = voteJson(header, rows, choices);
