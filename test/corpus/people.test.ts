@@ -134,6 +134,36 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     ]);
   });
 
+  it('are all in the official lists, and none stands twice in a vote', () => {
+    const doubts = loaded.summary.issues.filter(({ code }) =>
+      /^(name_from_votes|name_from_diario|unknown_name|deputy_twice)$/.test(code),
+    );
+    expect(doubts).toEqual([]);
+    const voted = all<{ legislature_id: number; persons: number }>(`
+      select m.legislature_id, count(distinct m.person_id) as persons from mandates m
+      where exists (select 1 from vote_records r where r.mandate_id = m.id and r.choice < 4) group by 1`);
+    expect(voted).toEqual([
+      { legislature_id: 14, persons: 349 },
+      { legislature_id: 15, persons: 363 },
+    ]);
+  });
+
+  it('changed group on the day between the votes that show it', () => {
+    const { id } = named(15, 'Micó Micó, Àgueda');
+    expect(
+      all(`select g.slug, s.start_date, s.end_date, s.basis from memberships s
+        join mandates m on m.id = s.mandate_id join groups g on g.id = s.group_id
+        where m.person_id = ${id} and m.legislature_id = 15 order by s.start_date`),
+    ).toMatchObject([{ slug: 'sumar' }, { slug: 'mixto' }]);
+    const codes = all<{ slug: string; first: string; last: string }>(`
+      select g.slug, min(v.date) as first, max(v.date) as last from vote_records r
+      join votes v on v.id = r.vote_id join mandates m on m.id = r.mandate_id join groups g on g.id = r.group_id
+      where m.person_id = ${id} and m.legislature_id = 15 group by g.slug order by first`);
+    expect(codes.map(({ slug }) => slug)).toEqual(['sumar', 'mixto']);
+    expect(codes[0]!.last).toBe('2025-06-26');
+    expect(codes[1]!.first).toBe('2025-07-08');
+  });
+
   it('are parted from nobody and joined with nobody by the register', () => {
     const doubts = loaded.summary.issues.filter(({ code }) => /^(namesake|register_conflict)$/.test(code));
     expect(doubts).toEqual([]);
