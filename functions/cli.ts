@@ -16,12 +16,15 @@ import { runCommandLine } from './command-line.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
+import { updateCommand } from './commands/update.ts';
 
 /** Every command, in the order of the help. */
 const commands: Command[] = [
   startCommand,
   sampleCommand,
+  fetchCommand,
   buildCommand,
+  updateCommand,
   serveCommand,
   status,
   releases,

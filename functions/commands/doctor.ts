@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { command } from '../../pipeline/commands/command.ts';
 import { broken, diagnoseData, type Finding, good, note } from '../../pipeline/commands/diagnosis.ts';
+import { diagnoseFetch } from '../../pipeline/commands/fetch-diagnosis.ts';
 import type { Config } from '../../pipeline/config.ts';
 import { createWrite } from '../../pipeline/db/open.ts';
 import { nodeTrouble } from '../node-version.mjs';
@@ -15,12 +16,19 @@ export const doctorCommand = command({
   name: 'doctor',
   summary: 'Say what is missing or broken on this machine and how to mend it.',
   examples: [
-    ['doctor', 'Looks at Node, packages, disk, port, official files, curated data and the last release.'],
+    [
+      'doctor',
+      'Looks at Node, packages, disk, port, the official site and files, curated data and the last release.',
+    ],
     ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
   ],
   options: z.object({}),
   async run(_, config, effects) {
-    const findings = [...(await diagnoseMachine(config)), ...diagnoseData(config, effects)];
+    const findings = [
+      ...(await diagnoseMachine(config)),
+      ...diagnoseData(config, effects),
+      ...(await diagnoseFetch(config, effects)),
+    ];
     const ok = findings.every(({ state }) => state !== 'broken');
     return { ok, lines: findings.flatMap(describe), record: { ok, findings } };
   },

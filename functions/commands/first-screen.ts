@@ -34,8 +34,8 @@ export function firstScreen({ url, chamber, fictional, vote, site, snapshots }: 
     '',
     ...(fictional
       ? [
-          `For real data, put official files of the Congreso in ${snapshots}/congreso/ and start again;`,
-          'data/README.md says which files and where each belongs.',
+          'For real data, run `npx hemicicle fetch --legislature XV` (half an hour, politely) and start again.',
+          `Official files you have already go to ${snapshots}/congreso/: data/README.md says where each belongs.`,
         ]
       : []),
     'Ctrl-C stops the server.',

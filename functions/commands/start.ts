@@ -22,7 +22,9 @@ export const startCommand = command({
       const { out } = await build({ site: true }, config, effects);
       return serve(out, config, effects);
     }
-    log.info(`No official files in ${real.snapshots}/congreso: a fictional sample is shown.`);
+    log.info(
+      `No official files in ${real.snapshots}/congreso: a fictional sample is shown. \`npx hemicicle fetch\` loads the real data.`,
+    );
     if (!hasSample(config, files)) await makeSample(usualSample(), config, effects);
     const { snapshots } = sampleFolders(config);
     const { out } = await build({ snapshots, site: true }, config, effects);

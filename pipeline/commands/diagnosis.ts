@@ -83,11 +83,11 @@ function curated(folder: string, files: Files): Finding {
 }
 
 /** What a parliament cannot do without, by the beginnings of the names of its kinds of documents. */
-const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /^deputies/, initiatives: /^initiative/ };
+const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /deputies/, initiatives: /^initiative/ };
 
 function officialFiles({ snapshots }: Folders, files: Files): Finding {
   if (files.list(`${snapshots}/congreso`).length === 0) {
-    const mend = `Put official files in ${snapshots}/congreso/ (data/README.md says which); until then \`npm start\` shows a fictional sample.`;
+    const mend = `\`npx hemicicle fetch --legislature XV\` fetches them; files you have already go to ${snapshots}/congreso/ (data/README.md says where). Until then \`npm start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
   }
   const { documents, unknown } = openSnapshots(snapshots, files);

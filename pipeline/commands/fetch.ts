@@ -50,9 +50,6 @@ export const fetchOptions = z.object({
     description: 'legislatures, in Roman or plain numbers (default: all that are offered)',
     value: 'XV,...',
   }),
-  only: kinds
-    .optional()
-    .meta({ description: `only some kinds of documents: ${KINDS.join(', ')}`, value: 'KINDS' }),
   userAgent: userAgent
     .optional()
     .meta({ description: 'who asks (default: hemicicle and its version)', value: 'NAME' }),
@@ -66,6 +63,9 @@ export const fetchOptions = z.object({
 });
 
 const options = fetchOptions.extend({
+  only: kinds
+    .optional()
+    .meta({ description: `only some kinds of documents: ${KINDS.join(', ')}`, value: 'KINDS' }),
   from: day.optional().meta({ description: 'first day of votes and agenda', value: 'DATE' }),
   to: day.optional().meta({ description: 'last day of votes and agenda', value: 'DATE' }),
   sinceLast: z
@@ -107,6 +107,11 @@ export const fetchAlone = (
     'fetch',
   );
 
+/** Who asks, unless told otherwise: this program and its version, without a web address. */
+export function ownName({ project }: Config, { files }: Pick<Effects, 'files'>): string {
+  return `hemicicle/${JSON.parse(files.readText(join(project, 'package.json'))).version}`;
+}
+
 function settingsOf(given: z.output<typeof options>, config: Config, { files, clock }: Effects) {
   const folder = realFolders(config).snapshots;
   const scope: Scope = {
@@ -117,8 +122,7 @@ function settingsOf(given: z.output<typeof options>, config: Config, { files, cl
     to: given.to ?? null,
     today: localDate(clock.now()),
   };
-  const { version } = JSON.parse(files.readText(join(config.project, 'package.json')));
-  const { delay, connections, userAgent = `hemicicle/${version}` } = given;
+  const { delay, connections, userAgent = ownName(config, { files }) } = given;
   return {
     folder,
     scope: given.sinceLast ? sinceLast(scope, readLastFetch(folder, files)) : scope,

@@ -121,7 +121,7 @@ function answerOf(verdict: Exclude<Verdict, { kind: 'refused' | 'damaged' }>, go
 }
 
 /** Node says `fetch failed` and hides why in the cause. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no whole answer in time';
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -94,7 +94,9 @@ describe('doctor', { timeout: 30_000 }, () => {
   it('finds a fresh machine sound and says what to do next', async () => {
     const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).run('doctor');
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^note {2}official files: none in .*\n {6}→ Put official files in /m);
+    expect(out).toMatch(
+      /^note {2}official files: none in .*\n {6}→ `npx hemicicle fetch --legislature XV` fetches them/m,
+    );
   });
 
   it('finds a release with a missing file broken, and ends with 1', async () => {
