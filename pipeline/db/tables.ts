@@ -186,7 +186,8 @@ export const tables = {
   vote_records: table('vote_records', 'What one deputy did in one vote.', storedRecord, {
     primaryKey: ['vote_id', 'mandate_id'],
     references: { vote_id: 'votes', mandate_id: 'mandates', group_id: 'groups', choice: 'choices' },
-    indexes: [['mandate_id']],
+    // Holds all that is asked of one deputy, so that the table itself need not be visited for each record.
+    indexes: [['mandate_id', 'vote_id', 'group_id', 'choice']],
   }),
   vote_group_totals: voteGroupTotals,
   person_totals: personTotals,

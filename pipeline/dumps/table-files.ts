@@ -39,8 +39,8 @@ export async function* tableFiles(
   }
 }
 
-/** Rows that are made into text at once. */
-const PIECE = 2000;
+/** Values that are made into text at once: a wide table takes few rows at a time. */
+const PIECE = 10_000;
 
 async function* filesOf(
   table: DumpTable,
@@ -52,7 +52,7 @@ async function* filesOf(
   const facts = { title: table.title, description: table.description, ...about };
   const writers = formats.map((format) => format.open(columns, facts));
   let count = 0;
-  for (const rows of inPieces(table.rows(read, part))) {
+  for (const rows of inPieces(table.rows(read, part), Math.ceil(PIECE / columns.length))) {
     count += rows.length;
     await Promise.all(writers.map((writer) => writer.add(rows)));
   }
@@ -61,11 +61,11 @@ async function* filesOf(
     yield { path: tablePath(table, part, formats[at]!), bytes, rows: count };
 }
 
-function* inPieces(rows: Iterable<Row>): Iterable<Row[]> {
+function* inPieces(rows: Iterable<Row>, size: number): Iterable<Row[]> {
   let piece: Row[] = [];
   for (const row of rows) {
     piece.push(row);
-    if (piece.length < PIECE) continue;
+    if (piece.length < size) continue;
     yield piece;
     piece = [];
   }

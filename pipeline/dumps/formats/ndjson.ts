@@ -1,4 +1,3 @@
-import type { Column } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
 import type { Format } from './format.ts';
 import { gzippedLines } from './gzipped.ts';
@@ -6,17 +5,18 @@ import { gzippedLines } from './gzipped.ts';
 /** One JSON object a line, compressed. */
 export const ndjson: Format = {
   ending: 'ndjson.gz',
-  open: (columns) => gzippedLines('', (rows) => linesOf(columns, rows)),
+  open(columns) {
+    const keys = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+    return gzippedLines('', (rows) => linesOf(keys, rows));
+  },
 };
 
-function linesOf(columns: readonly Column[], rows: readonly Row[]): string {
-  const keys = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-  const texts = columns.map(({ type }) => !['integer', 'number', 'boolean'].includes(type));
+function linesOf(keys: readonly string[], rows: readonly Row[]): string {
   let lines = '';
   for (const row of rows) {
     for (let at = 0; at < row.length; at++) {
       const value = row[at]!;
-      lines += keys[at]! + (texts[at] && value !== null ? JSON.stringify(value) : value);
+      lines += keys[at]! + (typeof value === 'string' ? JSON.stringify(value) : value);
     }
     lines += '}\n';
   }

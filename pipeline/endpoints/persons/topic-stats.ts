@@ -21,14 +21,16 @@ export const personTopicStats = endpoint({
   compute({ person_id }, { read }) {
     mustKnowPerson(read, person_id);
     const query = sql<TopicVotesRow>`
-      select t.slug, t.name_ca, t.name_es, t.name_en, t.color_hex,
-        ${votesWith(AYE)} as yes, ${votesWith(NO)} as no, ${votesWith(ABSTENTION)} as abstention
-      from mandates m
-      join vote_records r on r.mandate_id = m.id
-      join vote_topics c on c.vote_id = r.vote_id
-      join topics t on t.id = c.topic_id
-      where m.person_id = ${person_id}
-      group by t.id
+      select t.slug, t.name_ca, t.name_es, t.name_en, t.color_hex, n.yes, n.no, n.abstention
+      from (
+        select c.topic_id, ${votesWith(AYE)} as yes, ${votesWith(NO)} as no, ${votesWith(ABSTENTION)} as abstention
+        from mandates m
+        join vote_records r on r.mandate_id = m.id
+        join vote_topics c on c.vote_id = r.vote_id
+        where m.person_id = ${person_id}
+        group by c.topic_id
+      ) n
+      join topics t on t.id = n.topic_id
       order by t.id`;
     return presentTopicVotes(read.all({ compile: () => query.compile(read.db) }));
   },
