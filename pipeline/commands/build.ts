@@ -7,6 +7,7 @@ import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
+import { calendarFiles } from '../publish/calendars.ts';
 import { dumpedFiles } from '../publish/dumped-files.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
@@ -91,7 +92,7 @@ async function loadAndPublish(
       database,
       register,
       quality: loaded.quality,
-      extraFiles: [correctionsFile(loaded)],
+      extraFiles: [correctionsFile(loaded), ...calendarFiles(database, config.webUrl)],
       reference: await reference(database, identity, endpoints, config.webUrl),
       endpoints,
       publicFolder: out,

@@ -37,6 +37,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | corrections.json | what is corrected by hand, with the reason and the document that shows it |
 | openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
 | api.d.ts | TypeScript types of every answer |
+| agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
 | api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 
 The answers under api/ belong to these routes:

@@ -8,6 +8,8 @@ export const sessions = endpoint({
   path: '/agenda/sessions',
   tag: 'Agenda',
   summary: 'Plenary sessions in order of time, each with its order of the day',
+  description:
+    'The same as calendars to subscribe to (text/calendar), beside the API: `/data/latest/agenda/chambers/{slug}.ics` has the sessions of a chamber, `/data/latest/agenda/topics/{slug}.ics` those that debate a topic.',
   params: z.object({
     legislature_id: onlyLegislature('Only sessions of this legislature.'),
     status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
