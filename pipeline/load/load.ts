@@ -139,7 +139,7 @@ function fill(db: Write, filling: Filling) {
   for (const document of of('approved-laws', 'deputies-of-all-legislatures')) library.rows(document);
 
   for (const entry of curated.offices) sayCuratedOffice(entry, witnesses);
-  readMemberPages(of('member-page'), library, witnesses);
+  readMemberPages({ pages: of('member-page'), photographs: of('photograph') }, library, witnesses);
   readWomen(of('women'), library, witnesses, (moment) => legislatureAt(moment, curated));
   const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
   issues.push(...terms.issues);

@@ -1,19 +1,38 @@
 import type { CuratedOffice } from '../model/curated.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
+import type { Photograph } from '../sources/photograph.ts';
 import type { MemberPage, WomanRow } from '../sources/rows.ts';
 import type { Library } from './library.ts';
 import { genderIn, roleIn } from './official-words.ts';
-import type { Witnesses } from './testimony.ts';
+import type { ReadPage, Witnesses } from './testimony.ts';
 
 /** Notes what the pages of deputies tell. */
-export function readMemberPages(documents: SnapshotDocument[], library: Library, witnesses: Witnesses): void {
-  for (const document of documents) {
+export function readMemberPages(
+  documents: { pages: SnapshotDocument[]; photographs: SnapshotDocument[] },
+  library: Library,
+  witnesses: Witnesses,
+): void {
+  const silhouettes = silhouettesAmong(documents.photographs, library);
+  for (const document of documents.pages) {
     const rows: MemberPage[] = library.rows(document);
-    for (const page of rows) witness({ ...page, sourceId: document.id }, witnesses);
+    for (const page of rows) {
+      const photo = silhouettes.has(page.photo) ? null : page.photo;
+      witness({ ...page, photo, sourceId: document.id }, witnesses);
+    }
   }
 }
 
-function witness(page: MemberPage & { sourceId: number }, witnesses: Witnesses): void {
+/** Addresses of photographs that are none. */
+const silhouettesAmong = (documents: SnapshotDocument[], library: Library): Set<string> =>
+  new Set(
+    documents.flatMap((document) => {
+      const rows: Photograph[] = library.rows(document);
+      const isPortrait = rows.some((row) => row.isPortrait);
+      return isPortrait ? [] : (document.source.url(document.place) ?? []);
+    }),
+  );
+
+function witness(page: ReadPage, witnesses: Witnesses): void {
   const { sourceId } = page;
   witnesses.hasPage(page);
   for (const words of page.genderWords) {

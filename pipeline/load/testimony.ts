@@ -28,7 +28,7 @@ export interface Sight {
 }
 
 /** The page of a deputy, and the document it was read from. */
-export type ReadPage = MemberPage & { sourceId: number };
+export type ReadPage = Omit<MemberPage, 'photo'> & { photo: string | null; sourceId: number };
 
 /** Everything documents of one legislature say of one name, besides seat, group and votes. */
 export interface Testimony {

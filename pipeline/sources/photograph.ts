@@ -7,7 +7,11 @@ export interface Photograph {
   legislature: number;
   /** The number of the deputy. */
   code: number;
+  /** False for the silhouette that stands where there is no photograph: its file is small. */
+  isPortrait: boolean;
 }
+
+const SMALLEST_PORTRAIT = 5_000;
 
 const PATH = /^docu\/imgweb\/diputados\/(\d{1,4})_(\d{1,2})\.jpg$/;
 
@@ -15,7 +19,7 @@ const PATH = /^docu\/imgweb\/diputados\/(\d{1,4})_(\d{1,2})\.jpg$/;
 export const photographPath = (legislature: number, code: number): string =>
   `docu/imgweb/diputados/${code}_${legislature}.jpg`;
 
-/** The official photograph of a deputy, © Congreso de los Diputados. Only that it is a picture is read. */
+/** The official photograph of a deputy, © Congreso de los Diputados. Only whether it is a picture of somebody is read. */
 export const photograph: Source<Photograph> = {
   kind: 'photograph',
   description: 'The official photograph of a deputy.',
@@ -24,14 +28,16 @@ export const photograph: Source<Photograph> = {
     return legislature === undefined ? null : placeOf(path, { legislature: Number(legislature) });
   },
   url: officialUrl,
-  parse: (bytes, place) => (isJpeg(bytes) ? { rows: [photographAt(place)], issues: [] } : noPicture(place)),
+  parse: (bytes, place) =>
+    isJpeg(bytes) ? { rows: [photographAt(place, bytes)], issues: [] } : noPicture(place),
 };
 
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
-const photographAt = ({ path, legislature }: Place): Photograph => ({
+const photographAt = ({ path, legislature }: Place, bytes: Uint8Array): Photograph => ({
   legislature: legislature!,
   code: Number(PATH.exec(path)![1]),
+  isPortrait: bytes.length >= SMALLEST_PORTRAIT,
 });
 
 const noPicture = (place: Place): Parsed<Photograph> => nothing(unreadable(place, 'other bytes', 'a JPEG'));

@@ -39,6 +39,15 @@ describe('a build', () => {
     ]);
   });
 
+  it('offers no photograph where a silhouette stands in its place', () => {
+    const jpeg = (bytes: number) => Uint8Array.from({ length: bytes }, (_, at) => [0xff, 0xd8][at] ?? 0);
+    const photograph = 'docu/imgweb/diputados/7_15.jpg';
+    const silhouette = loadWith({ [PAGE]: page(ANA), [photograph]: jpeg(4_200) });
+    expect(silhouette.known).toMatchObject({ photo_url: null, birth_date: '1971-08-11' });
+    const portrait = loadWith({ [PAGE]: page(ANA), [photograph]: jpeg(21_000) });
+    expect(portrait.known.photo_url).toMatch(/7_15\.jpg$/);
+  });
+
   it('names the file of deputies as the source of who has no page', () => {
     const { known } = loadWith({});
     expect(known).toMatchObject({ gender: 'unknown', birth_date: null, photo_url: null });
