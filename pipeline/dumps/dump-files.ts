@@ -1,5 +1,8 @@
 import type { Read } from '../db/open.ts';
 import { dumpTables, voteTables } from './registry.ts';
+import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
+import { metricQueries } from './sql/registry.ts';
+import { TABLES_SQL, tablesSql } from './sql/tables-sql.ts';
 import { type TableFile, tableFiles } from './table-files.ts';
 import { voteFiles } from './vote-table.ts';
 
@@ -8,7 +11,15 @@ export type TableFacts = Readonly<Record<string, string>>;
 
 /** Every downloadable file made from a database, one at a time. */
 export async function* dumpFiles(read: Read, facts: TableFacts): AsyncGenerator<TableFile> {
+  yield textFile(TABLES_SQL, tablesSql(dumpTables, read));
+  for (const query of metricQueries) yield textFile(metricSqlPath(query), metricSqlText(query));
   yield* tableFiles(dumpTables, read, facts);
   const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id'));
   for (const { id } of legislatures) yield* voteFiles(voteTables, read, id);
 }
+
+const textFile = (path: string, text: string): TableFile => ({
+  path,
+  bytes: new TextEncoder().encode(text),
+  rows: null,
+});

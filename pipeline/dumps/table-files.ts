@@ -8,11 +8,12 @@ import { parquet } from './formats/parquet.ts';
 /** The formats of every table. */
 export const formats: readonly Format[] = [csv, parquet, ndjson];
 
-/** One file of a table. */
+/** One downloadable file. */
 export interface TableFile {
   path: string;
   bytes: Uint8Array;
-  rows: number;
+  /** Rows of a table; null for a text. */
+  rows: number | null;
 }
 
 /** Where a table lies in a release: `dumps/15/votes.parquet`, or `dumps/all/persons.parquet` where it is one file. */

@@ -18,6 +18,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   ndjson: 'application/x-ndjson',
   parquet: 'application/vnd.apache.parquet',
   png: 'image/png',
+  sql: 'application/sql; charset=utf-8',
   sqlite: 'application/vnd.sqlite3',
   svg: 'image/svg+xml',
   ts: 'text/plain; charset=utf-8',

@@ -1,0 +1,70 @@
+/** A metric as a query for DuckDB over the published tables: whoever doubts a figure can compute it anew. */
+export interface MetricSql {
+  /** Name of the file and of the table that holds the same figures. */
+  name: string;
+  metric: { version: number; definition: string };
+  /** Whether it heeds the variables `from_date` and `to_date`. */
+  ranged: boolean;
+  select: string;
+}
+
+/** Where a query lies in a release. */
+export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
+
+/** The whole text of a query: what it computes, how to run it, and the query. */
+export function metricSqlText({ name, metric, ranged, select }: MetricSql): string {
+  const lines = [
+    `${name}, version ${metric.version} of its definition.`,
+    ...wrapped(metric.definition),
+    '',
+    'For DuckDB, from the folder of a release: duckdb -c ".read dumps/tables.sql" -c ".read metrics/' +
+      `${name}.sql"`,
+    ...(ranged
+      ? ["Only some days: set variable from_date = date '2025-01-01'; to_date likewise; both are included."]
+      : []),
+  ];
+  return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;
+}
+
+const WIDTH = 110;
+
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    if (lines.at(-1)!.length + word.length > WIDTH) lines.push('');
+    lines.push(`${lines.pop()} ${word}`.trimStart());
+  }
+  return lines;
+}
+
+/** Votes with records, in the days that are asked for. */
+export const chosenVotes = `chosen as (
+  select id, legislature_id from votes
+  where has_records
+    and (getvariable('from_date') is null or date >= getvariable('from_date')::date)
+    and (getvariable('to_date') is null or date <= getvariable('to_date')::date)
+)`;
+
+/** How each group voted in each chosen vote. Its line is its strictly most frequent choice; a draw means none. */
+export const groupVotes = `counted as (
+  select vote_id, group_id,
+    count(*) filter (choice = 'aye') as ayes,
+    count(*) filter (choice = 'no') as noes,
+    count(*) filter (choice = 'abstention') as abstentions,
+    count(*) filter (choice = 'absent') as no_vote
+  from vote_records
+  join chosen on chosen.id = vote_id
+  where group_id is not null and choice <> 'no_vote_recorded'
+  group by all
+),
+group_votes as (
+  select *,
+    ayes + noes + abstentions as members_voting,
+    greatest(ayes, noes, abstentions) as most,
+    case
+      when ayes > noes and ayes > abstentions then 'aye'
+      when noes > ayes and noes > abstentions then 'no'
+      when abstentions > ayes and abstentions > noes then 'abstention'
+    end as line
+  from counted
+)`;

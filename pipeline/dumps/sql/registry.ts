@@ -1,0 +1,17 @@
+import { agreement } from './agreement.ts';
+import { attendance } from './attendance.ts';
+import { cohesion } from './cohesion.ts';
+import { coincidence } from './coincidence.ts';
+import { dissidence } from './dissidence.ts';
+import { groupSummary } from './group-summary.ts';
+import type { MetricSql } from './metric-sql.ts';
+
+/** Every metric as a query. */
+export const metricQueries: readonly MetricSql[] = [
+  cohesion,
+  coincidence,
+  attendance,
+  dissidence,
+  groupSummary,
+  agreement,
+];
