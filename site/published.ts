@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
+import type { Quality } from '../pipeline/model/quality.ts';
 import type { VoteRecord } from '../pipeline/model/record.ts';
 import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
 
@@ -27,6 +28,9 @@ const FICTIONAL_CHAMBER = 'es-sample';
 
 /** The first page of the votes, newest first. */
 export const latestVotes = (): VotePage => read<VotePage>('votes.json');
+
+/** What the build doubted, left out or withheld. */
+export const quality = (): Quality => JSON.parse(readFileSync(join(RELEASE_FOLDER, 'quality.json'), 'utf8'));
 
 /** The numbers of all votes, newest first. */
 export const voteIds = (): number[] =>

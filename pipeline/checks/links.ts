@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Read } from '../db/open.ts';
-import { LINK_EVIDENCES } from '../model/vote-link.ts';
+import { LINK_EVIDENCES, type LinkEvidence } from '../model/vote-link.ts';
 
 /** Votes of a legislature by what ties them to an initiative, the strongest first. */
 export interface LinkRate {
   legislature_id: number;
   /** Null for votes that nothing ties. */
-  evidence: string | null;
+  evidence: LinkEvidence | null;
   votes: number;
   /** The least certain of them; null without a link. */
   lowest_certainty: number | null;

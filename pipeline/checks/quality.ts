@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import { describeIssue, type Issue, issueKinds } from '../issues.ts';
+import type { Quality } from '../model/quality.ts';
 import { linkRates } from './links.ts';
 import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
+import { checkRates } from './rates.ts';
+import { withheldVotes } from './withheld.ts';
 
 /** What quality.json tells: how much is complete, and everything that is not, in words. */
-export function qualityOf(read: Read, issues: Issue[]): object {
+export function qualityOf(read: Read, issues: Issue[]): Quality {
+  const addresses = addressesIn(read);
   const kinds = Object.entries(issueKinds)
     .map(([code, { severity, what, consequence }]) => {
       const count = issues.filter((trouble) => trouble.code === code).length;
@@ -14,6 +18,8 @@ export function qualityOf(read: Read, issues: Issue[]): object {
     .filter(({ count }) => count > 0);
   return {
     legislatures: rates(read),
+    checks: checkRates(read, issues),
+    withheld: withheldVotes(read, issues),
     links: linkRates(read),
     people: peopleRates(read),
     gender_evidence: genderEvidenceCounts(read),
@@ -24,9 +30,14 @@ export function qualityOf(read: Read, issues: Issue[]): object {
       ...trouble,
       severity: issueKinds[trouble.code].severity,
       message: describeIssue(trouble),
+      source_url: trouble.document === null ? null : (addresses.get(trouble.document) ?? null),
     })),
   };
 }
+
+/** Official addresses of documents by path. */
+const addressesIn = ({ db, all }: Read): Map<string, string | null> =>
+  new Map(all(db.selectFrom('sources').select(['path', 'url'])).map(({ path, url }) => [path, url]));
 
 /** What is mended by hand, whether these documents have it or not. */
 const correctionsIn = ({ db, all }: Read): object[] =>

@@ -68,7 +68,7 @@ export const catalan: Tongue = {
   of,
   chamber: (name) => articled(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
   on: (date) =>
-    `el ${Number(date.slice(8))} ${of(MONTHS[Number(date.slice(5, 7)) - 1]!)} de ${date.slice(0, 4)}`,
+    `el ${Number(date.slice(8))} ${of(MONTHS[Number(date.slice(5, 7)) - 1]!)} del ${date.slice(0, 4)}`,
   votes(count, side, named) {
     const where = side === 'yes' ? 'a favor' : 'en contra';
     if (count === 0 && !named) return `cap ${where}`;

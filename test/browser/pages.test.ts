@@ -13,11 +13,18 @@ const PHONE = { width: 320, height: 640 };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const votes = (...names: string[]) => names.map((name) => `/votes/${CASES[name]!.vote.id}`);
-const paths = ['/', '/404', ...votes('approved', 'rejected', 'hostile', 'assent', 'secret', 'withheld')];
+const paths = [
+  '/',
+  '/404',
+  '/quality',
+  ...votes('approved', 'rejected', 'hostile', 'assent', 'secret', 'withheld'),
+];
 const everywhere = LANGUAGES.flatMap((language) => paths.map((path) => pathIn(language, path)));
 /** One page of each kind in each language, and the sentences a vote without records has instead. */
 const samples = [
-  ...LANGUAGES.flatMap((language) => ['/', ...votes('rejected')].map((path) => pathIn(language, path))),
+  ...LANGUAGES.flatMap((language) =>
+    ['/', '/quality', ...votes('rejected')].map((path) => pathIn(language, path)),
+  ),
   ...votes('withheld'),
 ];
 

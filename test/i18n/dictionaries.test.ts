@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES, type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { issueKinds } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { CHECKS } from '../../pipeline/model/quality.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
+import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -11,6 +14,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   choice: CHOICES,
   type: INITIATIVE_TYPES,
   withheld: WITHHELD_REASONS,
+  check: CHECKS.flatMap((check) => [check, `${check}.text`]),
+  evidence: [...LINK_EVIDENCES, 'none'],
+  issue: Object.keys(issueKinds),
 };
 
 const SPEAKERS = ['site', 'pipeline', 'functions'];

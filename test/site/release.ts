@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { VoteDetail } from '../../pipeline/model/vote.ts';
 import { type Ballot, cohesionOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER, voteOf } from './parliament.ts';
+import { qualityOf } from './quality.ts';
 
 /** A vote with the ballot its records come from; none where nobody’s choice is published. */
 export interface Case {
@@ -148,6 +149,13 @@ export function writeRelease(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(body));
   };
+  const description = openapi(
+    endpoints,
+    'https://votes.example.org',
+    examplesFrom(contextOf(smallParliament())),
+  );
+  write('../openapi.json', description);
+  write('../quality.json', qualityOf(cases.find(({ vote }) => vote.records_withheld !== null)?.vote));
   write('chambers.json', [chamber]);
   write('groups/legislature_id=15.json', GROUPS);
   const items = cases.slice(0, 20).map(({ vote }) => inList(vote));

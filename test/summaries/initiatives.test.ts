@@ -17,7 +17,7 @@ describe('an initiative in plain words', () => {
       'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre el agua.',
     );
     expect(ca({})).toBe(
-      'El 3 d’octubre de 2025, el Grup Parlamentari Popular al Congrés va presentar una proposició no de llei («sobre el agua»).',
+      'El 3 d’octubre del 2025, el Grup Parlamentari Popular al Congrés va presentar una proposició no de llei («sobre el agua»).',
     );
   });
 
@@ -59,7 +59,7 @@ describe('an initiative in plain words', () => {
       / Se aprobó el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\.$/,
     );
     expect(ca(passed)).toMatch(
-      / Es va aprovar el 11 de novembre de 2025, per 178 vots a favor, 171 en contra i 1 abstenció\.$/,
+      / Es va aprovar el 11 de novembre del 2025, per 178 vots a favor, 171 en contra i 1 abstenció\.$/,
     );
   });
 
@@ -115,7 +115,7 @@ describe('an initiative in plain words', () => {
   it('that is a decree-law is kept or repealed', () => {
     expect(es({ matter: decree(), status: 'approved' })).toMatch(/ Se convalidó\.$/);
     expect(ca({ matter: decree(), status: 'rejected', closedOn: '2025-08-01' })).toMatch(
-      / Es va derogar el 1 d’agost de 2025\.$/,
+      / Es va derogar el 1 d’agost del 2025\.$/,
     );
   });
 

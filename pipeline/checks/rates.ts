@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import type { Issue } from '../issues.ts';
+import { CHECKS, type QualityCheck } from '../model/quality.ts';
+
+type Sides = Record<(typeof CHECKS)[number], { passed: number; total: number }>;
+
+/** Every check of every legislature, with both sides of its rate. */
+export function checkRates(read: Read, issues: readonly Issue[]): QualityCheck[] {
+  return countsIn(read).flatMap((counts) => {
+    const legislature_id = counts.id;
+    const sides = sidesOf(counts, unknownStatuses(issues, legislature_id));
+    return CHECKS.map((check) => ({ legislature_id, check, ...sides[check], rate: rateOf(sides[check]) }));
+  });
+}
+
+function sidesOf(counts: Counts, unknown: number): Sides {
+  const { votes, initiatives, persons } = counts;
+  return {
+    records_add_up: { passed: counts.with_records, total: counts.with_records + counts.withheld },
+    votes_linked: { passed: counts.linked, total: votes },
+    kinds_known: { passed: counts.of_known_kind, total: votes },
+    statuses_known: { passed: initiatives - unknown, total: initiatives },
+    initiatives_classified: { passed: counts.classified, total: initiatives },
+    people_certain: { passed: persons - counts.by_name_only, total: persons },
+    sex_known: { passed: counts.of_known_sex, total: persons },
+  };
+}
+
+const rateOf = ({ passed, total }: { passed: number; total: number }): number | null =>
+  total === 0 ? null : Math.round((10_000 * passed) / total) / 100;
+
+/** An initiative that two documents know with strange words is one. */
+const unknownStatuses = (issues: readonly Issue[], legislature: number): number =>
+  new Set(
+    issues
+      .filter(
+        ({ code, legislature_id }) => code === 'unknown_initiative_status' && legislature_id === legislature,
+      )
+      .map(({ subject }) => subject),
+  ).size;
+
+interface Counts {
+  id: number;
+  votes: number;
+  with_records: number;
+  withheld: number;
+  linked: number;
+  of_known_kind: number;
+  initiatives: number;
+  classified: number;
+  persons: number;
+  by_name_only: number;
+  of_known_sex: number;
+}
+
+function countsIn({ db, all }: Read): Counts[] {
+  const votes = (which: string) =>
+    sql<number>`(select count(*) from votes v where v.legislature_id = l.id and ${sql.raw(which)})`;
+  const initiatives = (which: string) =>
+    sql<number>`(select count(*) from initiatives i where i.legislature_id = l.id and ${sql.raw(which)})`;
+  const persons = (which: string) =>
+    sql<number>`(select count(distinct p.id) from mandates m join persons p on p.id = m.person_id
+      where m.legislature_id = l.id and ${sql.raw(which)})`;
+  return all(
+    db
+      .selectFrom('legislatures as l')
+      .select('l.id')
+      .select([
+        votes('true').as('votes'),
+        votes('v.has_records').as('with_records'),
+        votes('v.records_withheld is not null').as('withheld'),
+        votes('v.initiative_id is not null').as('linked'),
+        votes('v.vote_kind is not null').as('of_known_kind'),
+        initiatives('true').as('initiatives'),
+        initiatives('i.id in (select initiative_id from initiative_topics)').as('classified'),
+        persons('true').as('persons'),
+        persons("p.identity_basis = 'name'").as('by_name_only'),
+        persons("p.gender <> 'unknown'").as('of_known_sex'),
+      ])
+      .orderBy('l.id'),
+  );
+}

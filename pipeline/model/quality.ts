@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { id, localDate, percentage } from './fields.ts';
+import { storedVote, WITHHELD_REASONS } from './vote.ts';
+import { LINK_EVIDENCES } from './vote-link.ts';
+
+const count = z.int().nonnegative();
+const legislature_id = id.meta({ description: 'The legislature.' });
+
+/** What is checked in every legislature. */
+export const CHECKS = [
+  'records_add_up',
+  'votes_linked',
+  'kinds_known',
+  'statuses_known',
+  'initiatives_classified',
+  'people_certain',
+  'sex_known',
+] as const;
+
+const check = z.object({
+  legislature_id,
+  check: z.enum(CHECKS).meta({
+    description: [
+      'What is checked. records_add_up: votes with a file of records whose records agree with every official total, of those',
+      'with such a file; votes_linked: votes tied to an initiative by evidence, of all votes; kinds_known: votes of which it',
+      'is known what was put to the vote, of all votes; statuses_known: initiatives whose official words are understood, of',
+      'all; initiatives_classified: initiatives with at least one topic, of all; people_certain: persons recognised by more',
+      'than the full name alone, of those who held a seat; sex_known: persons of whom official words tell the sex, of those.',
+    ].join(' '),
+  }),
+  passed: count.meta({ description: 'How many pass.' }),
+  total: count.meta({ description: 'Of how many.' }),
+  rate: percentage
+    .nullable()
+    .meta({ description: 'The share that passes, 0 to 100; null where there is nothing to check.' }),
+});
+
+const withheldVote = z.object({
+  vote_id: storedVote.shape.id,
+  legislature_id,
+  session_number: storedVote.shape.session_number,
+  vote_number: storedVote.shape.vote_number,
+  date: localDate.meta({ description: 'Day of the vote.' }),
+  title: storedVote.shape.title,
+  reason: z.enum(WITHHELD_REASONS).meta({ description: 'Why its records are not published.' }),
+  found: z.string().nullable().meta({ description: 'What was found in the documents.' }),
+  expected: z.string().nullable().meta({ description: 'What was expected.' }),
+  source_url: z
+    .url()
+    .nullable()
+    .meta({ description: 'The official document; null where it has no address.' }),
+});
+
+const link = z.object({
+  legislature_id,
+  evidence: z.enum(LINK_EVIDENCES).nullable().meta({
+    description: 'What ties votes to an initiative, the strongest first; null for votes that nothing ties.',
+  }),
+  votes: count.meta({ description: 'How many votes.' }),
+  lowest_certainty: z
+    .number()
+    .nullable()
+    .meta({ description: 'Certainty of the least certain link; null without a link.' }),
+});
+
+const trouble = z.object({
+  code: z.string().meta({ description: 'Kind of trouble.' }),
+  severity: z.enum(['info', 'warning', 'error']).meta({
+    description: 'info: known and harmless; warning: less than complete; error: left out or withheld.',
+  }),
+  message: z.string().meta({ description: 'All of it in a sentence, in English.' }),
+  document: z
+    .string()
+    .nullable()
+    .meta({ description: 'Path of the official document, where one is to blame.' }),
+  source_url: z.url().nullable().meta({ description: 'Its official address; null where it has none.' }),
+  subject: z.string().nullable().meta({ description: 'What it is about.' }),
+  found: z.string().nullable().meta({ description: 'What was found.' }),
+  expected: z.string().nullable().meta({ description: 'What was expected.' }),
+  legislature_id: id.nullable().meta({ description: 'The legislature, where it is known.' }),
+});
+
+const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
+  what: z.string().meta({ description: 'What happened, in English.' }),
+  consequence: z.string().meta({ description: 'What it means for the published data, in English.' }),
+  count: count.meta({ description: 'How often.' }),
+});
+
+/** quality.json, as far as pages read it: how much is complete, and everything that is not. */
+export const quality = z
+  .looseObject({
+    checks: z
+      .array(check)
+      .meta({ description: 'Every check of every legislature, with both sides of its rate.' }),
+    withheld: z
+      .array(withheldVote)
+      .meta({ description: 'Every vote whose records are withheld, with the reason.' }),
+    links: z.array(link).meta({ description: 'Votes by what ties them to an initiative.' }),
+    kinds: z.array(kindOfTrouble).meta({ description: 'Kinds of trouble that were met.' }),
+    issues: z.array(trouble).meta({ description: 'All trouble, one by one.' }),
+  })
+  .meta({ id: 'Quality', description: 'What the build doubted, left out or withheld.' });
+
+export type Quality = z.output<typeof quality>;
+export type QualityCheck = z.output<typeof check>;
+export type WithheldVote = z.output<typeof withheldVote>;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKS, quality } from '../../pipeline/model/quality.ts';
+import { loadDocuments, soundDocuments, voteFile, votePath } from '../load/parliament.ts';
+
+/** Two sound votes and one whose records do not add up. */
+function spoilt() {
+  const wrong = voteFile(3, ['Sí', 'Sí', 'No', 'No', 'No']);
+  wrong.totales.afavor = 3;
+  const twelfth = voteFile(12, ['Sí', 'Sí', 'Sí', 'Sí', 'Sí']);
+  return loadDocuments({
+    ...soundDocuments(),
+    [votePath(3)]: JSON.stringify(wrong),
+    [votePath(12)]: JSON.stringify(twelfth),
+  });
+}
+
+describe('what is told of the quality', () => {
+  it('is as described', () => {
+    const told = spoilt().summary.quality;
+    expect(quality.parse(told)).toEqual(told);
+  });
+
+  it('has every check of the legislature, with both sides of its rate', () => {
+    const { checks } = quality.parse(spoilt().summary.quality);
+    expect(checks.map(({ check }) => check)).toEqual([...CHECKS]);
+    expect(checks.slice(0, 3)).toEqual([
+      { legislature_id: 15, check: 'records_add_up', passed: 3, total: 4, rate: 75 },
+      { legislature_id: 15, check: 'votes_linked', passed: 0, total: 4, rate: 0 },
+      { legislature_id: 15, check: 'kinds_known', passed: 4, total: 4, rate: 100 },
+    ]);
+    expect(checks.find(({ check }) => check === 'statuses_known')).toMatchObject({ total: 0, rate: null });
+    expect(checks.find(({ check }) => check === 'sex_known')).toMatchObject({ passed: 0, total: 5, rate: 0 });
+  });
+
+  it('lists each withheld vote with what did not agree and where to look', () => {
+    const { withheld } = quality.parse(spoilt().summary.quality);
+    expect(withheld).toEqual([
+      {
+        vote_id: 15009003,
+        legislature_id: 15,
+        session_number: 9,
+        vote_number: 3,
+        date: '2025-02-11',
+        title: 'Text 3',
+        reason: 'totals_disagree',
+        found: '2/3/0 yes/no/abstention in the records',
+        expected: '3/3/0 as in the totals',
+        source_url: expect.stringMatching(/^https:.+Votacion003/),
+      },
+    ]);
+  });
+
+  it('gives the address of every document that is to blame', () => {
+    const { issues } = quality.parse(spoilt().summary.quality);
+    const blamed = issues.filter(({ code }) => code === 'totals_disagree');
+    expect(blamed.map(({ source_url }) => source_url)).toEqual([expect.stringMatching(/Votacion003/)]);
+  });
+});

@@ -1,0 +1,52 @@
+import { issueKinds } from '../../pipeline/issues.ts';
+import { type Quality, quality } from '../../pipeline/model/quality.ts';
+import type { VoteDetail } from '../../pipeline/model/vote.ts';
+
+/** What the build of a small parliament doubts: one vote withheld, two people known by name alone. */
+export function qualityOf(withheld: VoteDetail | undefined): Quality {
+  const issue = (code: keyof typeof issueKinds, subject: string) => ({
+    code,
+    severity: issueKinds[code].severity,
+    message: `${subject}: ${issueKinds[code].what}`,
+    document: 'votaciones/one.json',
+    source_url: 'https://www.example.org/votaciones/one.json',
+    subject,
+    found: '171/177/1',
+    expected: '172/177/1',
+    legislature_id: 15,
+  });
+  const issues = [
+    issue('person_by_name', 'Puig i Ferrer, Núria'),
+    issue('person_by_name', 'Álvarez Güell, Ana'),
+    ...(withheld === undefined ? [] : [issue('totals_disagree', 'session 158 vote 6')]),
+  ];
+  return quality.parse({
+    checks: [
+      { legislature_id: 14, check: 'records_add_up', passed: 0, total: 0, rate: null },
+      { legislature_id: 15, check: 'records_add_up', passed: 7, total: 8, rate: 87.5 },
+      { legislature_id: 15, check: 'people_certain', passed: 1348, total: 1350, rate: 99.85 },
+    ],
+    links: [
+      { legislature_id: 15, evidence: 'day_page', votes: 6, lowest_certainty: 1 },
+      { legislature_id: 15, evidence: null, votes: 2, lowest_certainty: null },
+    ],
+    withheld: (withheld === undefined ? [] : [withheld]).map((vote) => ({
+      vote_id: vote.id,
+      legislature_id: 15,
+      session_number: vote.session_number,
+      vote_number: vote.vote_number,
+      date: vote.voted_at.slice(0, 10),
+      title: vote.title,
+      reason: vote.records_withheld,
+      found: '171/177/1 yes/no/abstention in the records',
+      expected: '172/177/1 as in the totals',
+      source_url: vote.source_url,
+    })),
+    kinds: [...new Set(issues.map(({ code }) => code))].map((code) => ({
+      code,
+      ...issueKinds[code],
+      count: issues.filter((one) => one.code === code).length,
+    })),
+    issues,
+  });
+}
