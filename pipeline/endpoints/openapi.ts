@@ -1,18 +1,30 @@
 import { USUAL_RATE_LIMIT } from '../config.ts';
+import { csvRoute } from './csv.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchemas } from './openapi/errors.ts';
-import type { ExampleOf } from './openapi/examples.ts';
+import type { Example, ExampleOf } from './openapi/examples.ts';
 import { headers } from './openapi/headers.ts';
 import { parameters } from './openapi/parameters.ts';
-import { responses, sharedResponses } from './openapi/responses.ts';
+import { responses, sharedResponses, tableResponses } from './openapi/responses.ts';
 import { answerSchemas, type Schema } from './openapi/schemas.ts';
-import { tags } from './openapi/tags.ts';
+import { TABLES, tags } from './openapi/tags.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
+
+/** One way to ask: what it is called and what comes back. */
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  'x-beyond-base'?: boolean;
+  parameters: ReturnType<typeof parameters>;
+  responses: ReturnType<typeof responses>;
+}
 
 /** The OpenAPI document of a list of endpoints, with an example of each that has one. */
 export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleOf: ExampleOf = () => null) {
   const { answers, components } = answerSchemas(endpoints);
-  const used = new Set<string>(endpoints.map(({ tag }) => tag));
+  const used = new Set<string>([...endpoints.map(({ tag }) => tag), TABLES]);
   return {
     openapi: '3.1.0',
     info: {
@@ -29,10 +41,7 @@ export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleO
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [
-        endpoint.path,
-        { get: operation(endpoint, answers[endpoint.path]!, exampleOf) },
-      ]),
+      endpoints.flatMap((endpoint) => routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint))),
     ),
     components: {
       schemas: { ...components, ...errorSchemas },
@@ -42,18 +51,35 @@ export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleO
   };
 }
 
-function operation(endpoint: Endpoint, answer: Schema, exampleOf: ExampleOf) {
-  const { path, tag, summary, description, extra } = endpoint;
-  const example = exampleOf(endpoint);
-  return {
-    operationId: operationId(path),
-    tags: [tag],
-    summary,
+/** A route, and beside a list its table. */
+function routes(
+  endpoint: Endpoint,
+  answer: Schema,
+  example: Example | null,
+): [path: string, { get: Operation }][] {
+  const { path, tag, summary, description } = endpoint;
+  const sent = example?.sent ?? {};
+  const shared = {
     ...(description === undefined ? {} : { description }),
-    ...(extra === true ? { 'x-beyond-base': true } : {}),
-    parameters: parameters(endpoint, example?.sent ?? {}),
+    ...(endpoint.extra === true ? { 'x-beyond-base': true } : {}),
+  };
+  const json: Operation = {
+    ...{ operationId: operationId(path), tags: [tag], summary, ...shared },
+    parameters: parameters(endpoint, sent),
     responses: responses(endpoint, answer, example),
   };
+  const table = csvRoute(endpoint);
+  if (table === null) return [[path, { get: json }]];
+  const csv: Operation = {
+    ...{ operationId: operationId(table.path), tags: [TABLES], summary: `${summary}; as a table` },
+    ...{ ...shared, 'x-beyond-base': true },
+    parameters: parameters(table, sent),
+    responses: tableResponses(endpoint, table, example),
+  };
+  return [
+    [path, { get: json }],
+    [table.path, { get: csv }],
+  ];
 }
 
 /** `/votes/{vote_id}` is `votes_by_vote_id`: what generated clients call the route. */

@@ -12,7 +12,7 @@ export const agreement = {
     'Votes in which two deputies made the same choice (yes, no or abstention) among the votes in which both cast a vote.',
   row: z
     .object({
-      person_id: id.meta({ description: 'The other deputy.' }),
+      person_id: id.meta({ description: 'Number of the other deputy, as /persons lists it.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       group_slug: groupMini.shape.slug.nullable().meta({
         description: 'Group of the other deputy’s last membership in the legislature; null without one.',

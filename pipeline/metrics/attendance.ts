@@ -18,7 +18,7 @@ export const attendance = {
   },
   row: z
     .object({
-      person_id: id.meta({ description: 'The deputy.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       votes_total: count.meta({ description: 'Votes in the range whose official file lists the deputy.' }),
       votes_attended: count.meta({ description: 'Of these, votes in which the deputy cast a vote.' }),
@@ -26,7 +26,8 @@ export const attendance = {
         .nullable()
         .meta({ description: '100 × votes_attended / votes_total; null without any vote.' }),
       role_kind: z.enum(ROLE_KINDS).nullable().meta({
-        description: 'Institutional office that makes the figure not comparable; null without one.',
+        description:
+          'The latest institutional office held in the range (government, or presiding_board of the chamber), which makes the figure not comparable; null without one.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })

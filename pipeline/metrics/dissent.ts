@@ -13,13 +13,17 @@ export const dissent = {
   definition: `The deputies who voted against the line of their group. ${dissidence.definition}`,
   row: z
     .object({
-      person_id: id.meta({ description: 'The deputy.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       group_slug: groupMini.shape.slug,
       group_name_short: groupMini.shape.name_short,
       group_color_hex: groupMini.shape.color_hex,
-      choice: choice.extract(['aye', 'no', 'abstention']).meta({ description: 'What the deputy voted.' }),
-      group_line: groupTotals.shape.line.unwrap().meta({ description: 'The line of the group.' }),
+      choice: choice
+        .extract(['aye', 'no', 'abstention'])
+        .meta({ description: 'What the deputy voted: aye, no or abstention.' }),
+      group_line: groupTotals.shape.line
+        .unwrap()
+        .meta({ description: 'The line of the group in that vote: aye, no or abstention.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
     .meta({ id: 'Dissident', description: 'A deputy who voted against the group’s line.' }),

@@ -38,7 +38,7 @@ export const dissidence = {
   },
   row: z
     .object({
-      person_id: id.meta({ description: 'The deputy.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       votes_compared: count.meta({ description: 'Votes cast in the range where the group has a line.' }),
       dissents: count.meta({ description: 'Of these, votes against the line.' }),
@@ -47,7 +47,8 @@ export const dissidence = {
         .meta({ description: '100 × dissents / votes_compared; null without any.' }),
       votes_without_line: count.meta({ description: 'Votes cast where the group has no line, left out.' }),
       role_kind: z.enum(ROLE_KINDS).nullable().meta({
-        description: 'Institutional office that makes the figure not comparable; null without one.',
+        description:
+          'The latest institutional office held in the range (government, or presiding_board of the chamber), which makes the figure not comparable; null without one.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })

@@ -18,13 +18,15 @@ export const groupSummary = {
       group_name_short: groupMini.shape.name_short,
       group_color_hex: groupMini.shape.color_hex,
       members_active: summary.shape.members_active,
-      avg_cohesion: percentage
-        .nullable()
-        .meta({ description: 'Mean cohesion over the votes counted; null without any.' }),
-      cohesion_votes_counted: count.meta({ description: 'Votes with 3 or more members voting.' }),
+      avg_cohesion: percentage.nullable().meta({
+        description: 'Mean of the group’s cohesion over the votes counted, 0 to 100; null without any.',
+      }),
+      cohesion_votes_counted: count.meta({
+        description: 'Votes in which 3 or more members voted: those with a cohesion.',
+      }),
       avg_attendance: percentage
         .nullable()
-        .meta({ description: 'Mean attendance of the members counted; null without any.' }),
+        .meta({ description: 'Mean of the attendance of the members counted, 0 to 100; null without any.' }),
       attendance_member_count: count.meta({
         description: 'Deputies whom at least one official file lists under the group.',
       }),

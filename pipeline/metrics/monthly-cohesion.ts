@@ -14,10 +14,10 @@ export const monthlyCohesion = {
       month: z
         .string()
         .regex(/^\d{4}-\d{2}$/)
-        .meta({ description: 'The month.', example: '2025-01' }),
-      avg_cohesion: percentage
-        .nullable()
-        .meta({ description: 'Mean cohesion over the votes counted; null without any.' }),
+        .meta({ description: 'The month, as yyyy-mm.', example: '2025-01' }),
+      avg_cohesion: percentage.nullable().meta({
+        description: 'Mean of the group’s cohesion over the votes counted, 0 to 100; null without any.',
+      }),
       cohesion_votes_counted: count.meta({ description: 'Votes with 3 or more members voting.' }),
       votes_total: count.meta({ description: 'Votes whose official file lists members of the group.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),

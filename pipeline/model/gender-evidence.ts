@@ -14,7 +14,7 @@ export const storedGenderEvidence = z.object({
       'member_page: the deputy’s own page; list_of_women: the file of women; speech: the office under which the deputy spoke.',
   }),
   words: z.string().meta({ description: 'The words as published.', example: 'Ministra de Sanidad' }),
-  gender: z.enum(GENDERS).exclude(['unknown']).meta({ description: 'What the words say.' }),
+  gender: z.enum(GENDERS).exclude(['unknown']).meta({ description: 'What the words say: female or male.' }),
   seen_on: localDate.nullable().meta({ description: 'The first day of the words; null where undated.' }),
   source_id: id.meta({ description: 'The first document that has the words.' }),
 });

@@ -7,29 +7,45 @@ const members = z.int().nonnegative();
 export const AGE_BUCKETS = ['under_30', '30_39', '40_49', '50_59', '60_69', '70_plus', 'unknown'] as const;
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
 
-/** A count for every category, those that nobody is in included. */
-const countsOf = <Category extends string>(categories: readonly Category[]) =>
+/** A count for every category, those that nobody is in included; the words say who is in one. */
+const countsOf = <Category extends string>(
+  categories: readonly Category[],
+  words: (category: string) => string,
+) =>
   z.object(
-    Object.fromEntries(categories.map((category) => [category, members])) as Record<Category, typeof members>,
+    Object.fromEntries(
+      categories.map((category) => [category, members.meta({ description: words(category) })]),
+    ) as Record<Category, typeof members>,
   );
+
+const ofAge = (bucket: string): string =>
+  bucket === 'unknown'
+    ? 'Members whose date of birth no official page gives.'
+    : `Members of this age in years: ${bucket.replace('_', /\d_\d/.test(bucket) ? ' to ' : ' ')}.`;
 
 /** Who the current members of a group are. */
 export const groupComposition = z
   .object({
-    members_total: members.meta({ description: 'Open memberships.' }),
-    gender_distribution: countsOf(GENDERS).meta({
+    members_total: members.meta({
+      description: 'Members now, or on the last day of a legislature that has ended.',
+    }),
+    gender_distribution: countsOf(GENDERS, (gender) => `Members whose gender is ${gender}.`).meta({
+      id: 'GenderDistribution',
       description: 'Members by gender; unknown where no official text says.',
     }),
-    age_buckets: countsOf(AGE_BUCKETS).meta({
+    age_buckets: countsOf(AGE_BUCKETS, ofAge).meta({
+      id: 'AgeBuckets',
       description:
         'Members by age in years, on the date of the data or on the last day of a closed legislature; unknown without a date of birth.',
     }),
     member_parties: z
       .array(
-        z.object({
-          name: z.string().meta({ description: 'Electoral list as published.' }),
-          count: members.positive().meta({ description: 'Members elected on it.' }),
-        }),
+        z
+          .object({
+            name: z.string().meta({ description: 'Electoral list as published.' }),
+            count: members.positive().meta({ description: 'Members elected on it.' }),
+          })
+          .meta({ id: 'MemberParty', description: 'An electoral list with its members in the group.' }),
       )
       .meta({
         description:

@@ -8,14 +8,14 @@ export const storedGroup = z.object({
     description: 'Short name in addresses; the same in every legislature.',
     example: 'socialista',
   }),
-  legislature_id: id.meta({ description: 'The legislature the group belongs to.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature the group belongs to.' }),
   name_short: z.string().meta({ description: 'Short name for tables and charts.', example: 'PSOE' }),
   name_long: z
     .string()
     .meta({ description: 'Official long name.', example: 'Grupo Parlamentario Socialista' }),
   color_hex: colour
     .nullable()
-    .meta({ description: 'Colour for charts; null where the group is not curated.' }),
+    .meta({ description: 'Colour for charts, as #rrggbb; null where the group is not curated.' }),
   line_meaningful: z.boolean().meta({
     description:
       'Whether the members share a common purpose, so that a vote against the group’s line means something; false for mixed and plural groups.',
@@ -26,7 +26,11 @@ export const storedGroup = z.object({
 /** A parliamentary group as published in lists. */
 export const groupSummary = storedGroup
   .omit({ curated: true })
-  .extend({ members_active: z.int().nonnegative().meta({ description: 'Open memberships (deputies).' }) })
+  .extend({
+    members_active: z.int().nonnegative().meta({
+      description: 'Deputies who are members now, or were on the last day of a legislature that has ended.',
+    }),
+  })
   .meta({
     id: 'GroupSummary',
     description: 'A parliamentary group of one legislature with its current size.',

@@ -22,15 +22,33 @@ export const INITIATIVE_STATUSES = [
 ] as const;
 export const STATUS_BASES = ['source', 'votes'] as const;
 
+export const initiativeType = z.enum(INITIATIVE_TYPES).meta({
+  id: 'InitiativeType',
+  description: [
+    'Kind of initiative, from its official type code. proyecto_ley: bill of the Government; proposicion_ley: bill of',
+    'deputies, groups, the Senate, a region or citizens; proposicion_no_ley: non-legislative proposal; real_decreto_ley:',
+    'decree-law of the Government; mocion: motion that follows an interpellation; interpelacion: interpellation; other:',
+    'everything else, from questions to treaties.',
+  ].join(' '),
+});
+
+export const initiativeStatus = z.enum(INITIATIVE_STATUSES).meta({
+  id: 'InitiativeStatus',
+  description: [
+    'Where it stands. submitted: nothing was done with it yet; in_debate: on its way; approved, rejected: decided;',
+    'withdrawn: by its authors; expired: it lapsed, with the legislature or by its term.',
+  ].join(' '),
+});
+
 /** An initiative as stored. */
 export const storedInitiative = z.object({
   id: id.meta({
     description: 'legislature × 10^9 + type code × 10^6 + number (+ part × 10^13).',
     example: 15121000036,
   }),
-  chamber_id: id.meta({ description: 'The chamber.' }),
-  legislature_id: id.meta({ description: 'The legislature.' }),
-  type: z.enum(INITIATIVE_TYPES).meta({ description: 'Kind of initiative, from the type code.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  type: initiativeType,
   type_code: z
     .string()
     .regex(/^\d{3}$/)
@@ -40,18 +58,24 @@ export const storedInitiative = z.object({
     .regex(/^\d{3}\/\d{6}(\/\d{4})?$/)
     .meta({ description: 'Official number (expediente).', example: '121/000036' }),
   title_original: z.string().meta({ description: 'Official title, white space collapsed.' }),
-  status: z.enum(INITIATIVE_STATUSES).meta({ description: 'Where it stands.' }),
+  status: initiativeStatus,
   status_detail: z
     .string()
     .nullable()
-    .meta({ description: 'The official words of the situation or result.' }),
+    .meta({ description: 'The official words of the situation or result; null where the source has none.' }),
   status_basis: z.enum(STATUS_BASES).meta({
     description: 'source: the official words say it; votes: the last votes say it, the words do not.',
   }),
   closed_at: localDate.nullable().meta({ description: 'Day it was closed; null while open or unknown.' }),
   submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
-  submitted_by: z.string().nullable().meta({ description: 'Every author and co-signer, as published.' }),
-  source_url: z.url().nullable().meta({ description: 'Official page of the initiative.' }),
+  submitted_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'Every author and co-signer as published, one a line; null where unknown.' }),
+  source_url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Official page of the initiative; null where it has no address.' }),
   ...plainSummary.shape,
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),
   search_text: z
@@ -109,7 +133,7 @@ export const initiative = z
     source_url: stored.source_url,
     ...plainSummary.shape,
   })
-  .meta({ id: 'Initiative', description: 'An initiative: bill, motion, interpellation and the like.' });
+  .meta({ id: 'InitiativeRead', description: 'An initiative: bill, motion, interpellation and the like.' });
 
 /** The few facts of an initiative that other records carry. */
 export const initiativeMini = initiative

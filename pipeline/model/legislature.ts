@@ -7,11 +7,11 @@ export type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
 /** What is stored of a legislature: its status is told by today's date and is therefore not stored. */
 export const storedLegislature = z.object({
   id: id.meta({ description: 'Number of the legislature as an integer.', example: 15 }),
-  chamber_id: id.meta({ description: 'The chamber it belongs to.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber it belongs to, as /chambers lists it.' }),
   number: z.string().meta({ description: 'Roman number, as official documents write it.', example: 'XV' }),
-  name_ca: z.string().meta({ description: 'Name in Catalan.' }),
-  name_es: z.string().meta({ description: 'Name in Spanish.' }),
-  name_en: z.string().meta({ description: 'Name in English.' }),
+  name_ca: z.string().meta({ description: 'Name of the legislature in Catalan; curated.' }),
+  name_es: z.string().meta({ description: 'Name of the legislature in Spanish; curated.' }),
+  name_en: z.string().meta({ description: 'Name of the legislature in English; curated.' }),
   start_date: localDate.meta({ description: 'Day of the constitutive session.' }),
   end_date: localDate.nullable().meta({ description: 'Day of dissolution; null while it runs.' }),
   succeeded_on: localDate

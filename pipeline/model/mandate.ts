@@ -80,7 +80,7 @@ export const mandateWithPerson = storedMandate
 /** A current member of a group. */
 export const groupMember = z
   .object({
-    person_id: id.meta({ description: 'The deputy.' }),
+    person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
     full_name: personMini.shape.full_name,
     constituency: storedMandate.shape.constituency,
     role: storedMembership.shape.role,

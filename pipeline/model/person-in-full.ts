@@ -12,13 +12,19 @@ const sourceUrl = storedSource.shape.url.meta({
 export const personInFull = person
   .extend({
     offices: z
-      .array(office.extend({ source_url: sourceUrl }))
+      .array(
+        office.extend({ source_url: sourceUrl }).meta({
+          id: 'OfficeWithSource',
+          description: 'An institutional office held by a deputy, and the document that shows it.',
+        }),
+      )
       .meta({ description: 'Institutional offices, by their first day.' }),
     gender_evidence: z
       .array(
         storedGenderEvidence
           .pick({ legislature_id: true, basis: true, words: true, gender: true, seen_on: true })
-          .extend({ source_url: sourceUrl }),
+          .extend({ source_url: sourceUrl })
+          .meta({ id: 'GenderEvidence', description: 'Official words on the sex of a deputy.' }),
       )
       .meta({
         description: 'The official words that tell the sex; where they contradict each other it is unknown.',

@@ -12,19 +12,23 @@ export type RoleKind = (typeof ROLE_KINDS)[number];
 export const storedPerson = z.object({
   id: id.meta({ description: 'Stable number of the person, kept in the register for ever.' }),
   full_name: z.string().meta({ description: 'Name as "Given Family".', example: 'Francina Armengol Socias' }),
-  given_name: z.string().meta({ description: 'Given names.' }),
-  family_name: z.string().meta({ description: 'Family names.' }),
+  given_name: z.string().meta({ description: 'Given names, as official documents write them.' }),
+  family_name: z.string().meta({ description: 'Family names, as official documents write them.' }),
   sort_name: z
     .string()
     .meta({ description: '"family, given" without accents and case, for sorting and search.' }),
-  gender: z
-    .enum(GENDERS)
-    .meta({ description: 'From official words only; unknown where no official text says.' }),
+  gender: z.enum(GENDERS).meta({
+    description:
+      'female or male, from official words only and never from the given name; unknown where no official text says.',
+  }),
   birth_date: localDate
     .nullable()
     .meta({ description: 'From the official member page; null where not known.' }),
   photo_url: z.url().nullable().meta({ description: 'Official photograph; null where not known.' }),
-  source_url: z.url().nullable().meta({ description: 'Official page or file the person was read from.' }),
+  source_url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Official page or file the person was read from; null where it has no address.' }),
   identity_basis: z.enum(IDENTITY_BASES).meta({
     description:
       'How several official names were found to be this one person: single (one name), variant (name variants within a legislature), name (the same full name in several legislatures), curated.',
@@ -48,14 +52,14 @@ export const person = storedPerson
     }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'Institutional office that makes attendance and dissidence not comparable; null without one.',
+        'The latest institutional office (government, or presiding_board of the chamber), which makes attendance and dissidence not comparable; null without one.',
     }),
     photo_url: storedPerson.shape.photo_url,
     source_url: storedPerson.shape.source_url,
     identity_basis: storedPerson.shape.identity_basis,
     legislature_ids: z.array(id).meta({ description: 'Legislatures with a mandate, ascending.' }),
   })
-  .meta({ id: 'Person', description: 'A deputy.' });
+  .meta({ id: 'Person', description: 'Somebody who holds or held a seat.' });
 
 export const personMini = storedPerson
   .pick({ id: true, full_name: true })

@@ -5,7 +5,7 @@ const text = (language: string) =>
     .string()
     .nullable()
     .meta({
-      description: `What it is and what became of it, in plain ${language}; official words stand in quotation marks.`,
+      description: `What it is and what became of it, in plain ${language}; official words stand in quotation marks; null while nobody has written it.`,
     });
 
 /** A summary in plain words, as stored beside what it is about. */
@@ -14,7 +14,7 @@ export const plainSummary = z.object({
   plain_summary_es: text('Spanish'),
   plain_summary_provider: z.string().nullable().meta({
     description:
-      'Who wrote the plain summaries: `built-in-1` composes them from the published facts alone; any other names a model and where it ran.',
+      'Who wrote the plain summaries: `built-in-1` composes them from the published facts alone; any other names a model and where it ran. Null without any.',
     example: 'built-in-1',
   }),
   plain_summary_generated_at: z.iso.datetime({ offset: true }).nullable().meta({

@@ -20,7 +20,7 @@ export const storedRecord = z.object({
 export const voteRecord = z
   .object({
     mandate_id: id.meta({ description: 'The deputy’s mandate.' }),
-    person_id: id.meta({ description: 'The deputy.' }),
+    person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
     full_name: z.string().meta({ description: 'Name as "Given Family".' }),
     group_slug: z
       .string()

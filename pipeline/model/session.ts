@@ -14,8 +14,8 @@ export const storedSession = z.object({
       'legislature × 1000 + session number; for a planned one without a number legislature × 10^8 + yyyymmdd.',
     example: 15155,
   }),
-  chamber_id: id.meta({ description: 'The chamber.' }),
-  legislature_id: id.meta({ description: 'The legislature.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
   session_number: z
     .int()
     .positive()
@@ -32,27 +32,21 @@ export const storedSession = z.object({
 
 /** One day of a session, as stored. */
 export const storedSessionDay = z.object({
-  session_id: id.meta({ description: 'The session.' }),
-  date: localDate.meta({ description: 'The day.' }),
-  starts_at: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Local time at which it begins, HH:MM; null where no document says.',
-      example: '15:00',
-    }),
+  session_id: id.meta({ description: 'Number of the session it belongs to.' }),
+  date: localDate.meta({ description: 'The day, in the chamber’s time zone.' }),
+  starts_at: z.string().nullable().meta({
+    description: 'Local time at which it begins, HH:MM; null where no document says.',
+    example: '15:00',
+  }),
 });
 
 /** One thing that became other in a session, as stored. */
 export const storedSessionChange = z.object({
-  session_id: id.meta({ description: 'The session.' }),
+  session_id: id.meta({ description: 'Number of the session it belongs to.' }),
   position: z.int().positive().meta({ description: 'Order among the changes of the session, from 1.' }),
-  revision: z
-    .int()
-    .nonnegative()
-    .meta({
-      description: '0 for the first document on the session, then one more for each that changed something.',
-    }),
+  revision: z.int().nonnegative().meta({
+    description: '0 for the first document on the session, then one more for each that changed something.',
+  }),
   date: localDate.nullable().meta({
     description: 'Day on which the document was first seen, or the session held; null where nobody noted it.',
   }),
@@ -67,7 +61,9 @@ export const storedSessionChange = z.object({
     .string()
     .nullable()
     .meta({ description: 'The same afterwards; null for a point that was removed.' }),
-  official_id: z.string().nullable().meta({ description: 'Official number of the point.' }),
+  official_id: z.string().nullable().meta({
+    description: 'Official number of the point; null where it has none, and where the change is of no point.',
+  }),
   title: z.string().nullable().meta({ description: 'Text of the point; null where the change is of none.' }),
   source_id: id.meta({ description: 'The document that says so.' }),
 });
@@ -75,14 +71,14 @@ export const storedSessionChange = z.object({
 /** One point of the order of the day of a session, as stored. */
 export const storedAgendaItem = z.object({
   id: id.meta({ description: 'session × 1000 + position.' }),
-  session_id: id.meta({ description: 'The session.' }),
+  session_id: id.meta({ description: 'Number of the session it belongs to.' }),
   position: z.int().positive().meta({ description: 'Place in the order of the day, from 1.' }),
   section: z.string().nullable().meta({ description: 'Section of the order of the day; null outside any.' }),
   official_id: z
     .string()
     .nullable()
     .meta({ description: 'Official number of what is debated; null where none is given.' }),
-  title: z.string().meta({ description: 'Text of the item.' }),
+  title: z.string().meta({ description: 'Text of the item, in official words.' }),
   initiative_id: id
     .nullable()
     .meta({ description: 'The initiative with that number; null where it is not known.' }),
@@ -103,7 +99,11 @@ export const agendaSession = storedSession
       .nullable()
       .meta({ description: 'The document it was read from; null where that has no address.' }),
     days: z
-      .array(storedSessionDay.omit({ session_id: true }))
+      .array(
+        storedSessionDay
+          .omit({ session_id: true })
+          .meta({ id: 'SessionDay', description: 'One day of a session.' }),
+      )
       .meta({ description: 'Every day of the session, in order.' }),
     items: z
       .array(agendaItem)

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { storedGroup } from './group.ts';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES, initiativeMini } from './initiative.ts';
+import { initiativeMini, initiativeStatus, initiativeType } from './initiative.ts';
 import { topicCount, topicMini } from './topic.ts';
 import { RESULTS } from './vote.ts';
 
 const count = z.int().nonnegative();
-const initiatives = count.meta({ description: 'Number of initiatives.' });
+const initiatives = count.meta({ description: 'Number of initiatives, over all legislatures.' });
 
 export const globalSummary = z
   .object({
     initiatives_total: initiatives,
-    votes_total: count.meta({ description: 'Number of votes.' }),
+    votes_total: count.meta({ description: 'Number of votes published, over all legislatures.' }),
     initiatives_classified: count.meta({ description: 'Initiatives with at least one topic.' }),
   })
   .meta({ id: 'GlobalSummary', description: 'How much is published.' });
 
 export const initiativeTypeCount = z
   .object({
-    type: z.enum(INITIATIVE_TYPES).meta({ description: 'Kind of initiative.' }),
+    type: initiativeType,
     count: initiatives,
   })
   .meta({ id: 'InitiativeTypeCount', description: 'Initiatives of one type.' });
 
 export const initiativeStatusCount = z
   .object({
-    status: z.enum(INITIATIVE_STATUSES).meta({ description: 'Where they stand.' }),
+    status: initiativeStatus,
     count: initiatives,
   })
   .meta({ id: 'InitiativeStatusCount', description: 'Initiatives of one status.' });
 
 export const voteResultCount = z
   .object({
-    result: z.enum(RESULTS).meta({ description: 'Result of the votes.' }),
-    count: count.meta({ description: 'Number of votes.' }),
+    result: z.enum(RESULTS).meta({ description: 'Result of the votes: approved, rejected or tie.' }),
+    count: count.meta({ description: 'Votes with this result, over all legislatures.' }),
   })
   .meta({ id: 'VoteResultCount', description: 'Votes with one result.' });
 
@@ -91,12 +91,12 @@ export const crossTopicGroup = z
     topic: topicMini,
     group: z
       .object({
-        slug: z.string().meta({ description: 'Slug as asked.' }),
+        slug: z.string().meta({ description: 'Slug of the group, as it was asked for.' }),
         name_short: z.string().meta({ description: 'Short name; the slug where no group has it.' }),
         name_long: z.string().meta({ description: 'Long name; the slug where no group has it.' }),
         color_hex: storedGroup.shape.color_hex,
       })
-      .meta({ description: 'The group, or what was asked for where there is none.' }),
+      .meta({ id: 'GroupAskedFor', description: 'The group, or what was asked for where there is none.' }),
     initiatives_on_topic_by_group: z.array(proposerCount).meta({
       description:
         'Initiatives under the topic of every group, none left out, the busiest first; empty where the group is unknown.',

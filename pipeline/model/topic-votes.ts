@@ -8,9 +8,9 @@ export const topicVotes = z
   .object({
     topic: topicMini,
     votes_total: count.meta({ description: 'Votes cast: yes, no and abstention together.' }),
-    yes: count.meta({ description: 'Votes in favour.' }),
-    no: count.meta({ description: 'Votes against.' }),
-    abstention: count.meta({ description: 'Abstentions.' }),
+    yes: count.meta({ description: 'Of these, votes in favour.' }),
+    no: count.meta({ description: 'Of these, votes against.' }),
+    abstention: count.meta({ description: 'Of these, abstentions.' }),
   })
   .meta({ id: 'TopicVoteStat', description: 'Votes cast on one topic.' });
 

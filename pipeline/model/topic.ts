@@ -8,14 +8,17 @@ export const topic = z
   .object({
     id: id.meta({ description: '1 to 17: themes; 101 to 117: goals.' }),
     slug: slug.meta({ description: 'Short name in addresses.', example: 'sdg-01-no-poverty' }),
-    kind: z.enum(TOPIC_KINDS).meta({ description: 'The knowledge base it belongs to.' }),
-    name_ca: z.string().meta({ description: 'Name in Catalan.' }),
-    name_es: z.string().meta({ description: 'Name in Spanish.' }),
-    name_en: z.string().meta({ description: 'Name in English.' }),
+    kind: z.enum(TOPIC_KINDS).meta({
+      description:
+        'theme: one of the seventeen editorial themes; sdg: one of the seventeen sustainable development goals.',
+    }),
+    name_ca: z.string().meta({ description: 'Name of the topic in Catalan; curated.' }),
+    name_es: z.string().meta({ description: 'Name of the topic in Spanish; curated.' }),
+    name_en: z.string().meta({ description: 'Name of the topic in English; curated.' }),
     description_ca: z.string().meta({ description: 'What it covers, in Catalan.' }),
     description_es: z.string().meta({ description: 'What it covers, in Spanish.' }),
     description_en: z.string().meta({ description: 'What it covers, in English.' }),
-    color_hex: colour.meta({ description: 'Colour for charts.' }),
+    color_hex: colour.meta({ description: 'Colour for charts, as #rrggbb; curated.' }),
   })
   .meta({ id: 'Topic', description: 'A topic of the closed taxonomy.' });
 
@@ -32,11 +35,9 @@ export const topicCount = topicMini
 /** A topic that a text was found to be about, as stored. */
 const classification = z.object({
   topic_id: id.meta({ description: 'The topic.' }),
-  confidence: z
-    .number()
-    .min(0)
-    .max(1)
-    .meta({ description: 'How sure the classifier is, calibrated: 0.8 means right four times in five.' }),
+  confidence: z.number().min(0).max(1).meta({
+    description: 'How sure the classifier is, 0 to 1, calibrated: 0.8 means right four times in five.',
+  }),
   classified_by: z.string().meta({ description: 'Method and version of the classifier.' }),
 });
 

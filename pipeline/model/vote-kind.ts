@@ -51,7 +51,7 @@ export const decision = z.object({
   }),
   required_majority: z.enum(MAJORITIES).nullable().meta({
     description:
-      'Majority that the Constitution asks of the final vote on the whole of an organic law, a statute or the rules of the chamber, of investiture, censure, constitutional reform and lifting a veto of the Senate; null for any other vote and where the kind is not sure.',
+      'Majority (simple: more yes than no; absolute, three_fifths, two_thirds: of all seats) that the Constitution asks of the final vote on the whole of an organic law, a statute or the rules of the chamber, of investiture, censure, constitutional reform and lifting a veto of the Senate; null for any other vote and where the kind is not sure.',
   }),
   passed: z.boolean().nullable().meta({
     description:

@@ -3,7 +3,7 @@ import { fold } from '../fold.ts';
 import { storedCorrection } from './correction.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
-import { INITIATIVE_TYPES } from './initiative.ts';
+import { initiativeType } from './initiative.ts';
 import { plainSummary } from './plain-summary.ts';
 import { topic } from './topic.ts';
 import { decision } from './vote-kind.ts';
@@ -30,8 +30,8 @@ const count = z.int().nonnegative();
 /** A vote of the plenary (roll call or not), as stored. */
 export const storedVote = z.object({
   id: id.meta({ description: 'legislature × 10^6 + session × 10^3 + number.', example: 15155012 }),
-  chamber_id: id.meta({ description: 'The chamber.' }),
-  legislature_id: id.meta({ description: 'The legislature.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
   session_number: z.int().positive().meta({ description: 'Number of the plenary session.' }),
   vote_number: z.int().positive().meta({ description: 'Number of the vote within the session.' }),
   date: localDate.meta({ description: 'Day of the vote.' }),
@@ -63,10 +63,17 @@ export const storedVote = z.object({
   has_records: z
     .boolean()
     .meta({ description: 'Whether records per deputy are published and count in metrics.' }),
-  records_withheld: z.enum(WITHHELD_REASONS).nullable().meta({
-    description:
-      'Why the records of the official file are not published; null where they are, or where there are none.',
-  }),
+  records_withheld: z
+    .enum(WITHHELD_REASONS)
+    .nullable()
+    .meta({
+      description: [
+        'Why the records of the official file are not published: unknown_choice: it has a choice nobody knows;',
+        'totals_disagree: they do not add up to the file’s own totals; page_totals_disagree: nor to those of the page of',
+        'the day; deputy_twice: one deputy is there twice; unknown_name: a name is no known deputy’s; vote_twice: two',
+        'files claim one vote. Null where they are published, or where there are none.',
+      ].join(' '),
+    }),
   expediente_raw: z
     .string()
     .nullable()
@@ -94,9 +101,9 @@ export const storedVote = z.object({
 
 const totals = z
   .object({
-    yes: count.meta({ description: 'Votes in favour.' }),
-    no: count.meta({ description: 'Votes against.' }),
-    abstention: count.meta({ description: 'Abstentions.' }),
+    yes: count.meta({ description: 'Official votes in favour.' }),
+    no: count.meta({ description: 'Official votes against.' }),
+    abstention: count.meta({ description: 'Official abstentions.' }),
     absent: count.nullable().meta({
       description: 'Deputies who did not vote; null where only a figure with vacant seats is known.',
     }),
@@ -134,8 +141,7 @@ export const vote = storedVote
       .meta({ description: 'Slug of the only proposing group; null otherwise.' }),
     expediente_raw: storedVote.shape.expediente_raw,
     initiative_id: storedVote.shape.initiative_id,
-    initiative_type: z
-      .enum(INITIATIVE_TYPES)
+    initiative_type: initiativeType
       .nullable()
       .meta({ description: 'Type of the linked initiative; null without one.' }),
     topic_slugs: z.array(topic.shape.slug).meta({
@@ -162,7 +168,7 @@ export const groupTotals = z
     no_vote: count.meta({ description: 'Members listed as not voting.' }),
     line: z.enum(['aye', 'no', 'abstention']).nullable().meta({
       description:
-        'Strictly most frequent choice among members who cast a vote; null on a draw or where nobody did.',
+        'Strictly most frequent choice among members who cast a vote (aye, no or abstention); null on a draw or where nobody did.',
     }),
   })
   .meta({ id: 'GroupTotals', description: 'How the members of one group voted.' });

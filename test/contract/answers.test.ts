@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { shortened } from '../../pipeline/endpoints/openapi/examples.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -32,7 +33,8 @@ describe('the description of the API', () => {
   });
 
   it('has every route that is served, and no other', () => {
-    expect(document().operations.map(([path]) => path)).toEqual(paths);
+    const served = endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat());
+    expect(document().operations.map(([path]) => path)).toEqual(served);
   });
 });
 
@@ -118,6 +120,46 @@ it('a published file is the live answer, byte for byte, and what the document sa
   }
   expect(asked.size).toBe(written.length);
 }, 120_000);
+
+describe.each(endpoints.flatMap((endpoint) => csvRoute(endpoint)?.path ?? []))('GET %s', (path) => {
+  it('begins as its example does, and carries the headers that the document names', async () => {
+    const operation = operationOf(path);
+    const { summary, value } = operation.responses[200]!.content!['text/csv']!.examples!.answer!;
+    const address = summary!.replace(/^GET /, '');
+    const response = await sample.published(address);
+    const [head, ...rows] = String(value).split('\r\n');
+    expect((await response.text()).split('\r\n', 1)).toEqual([head]);
+    expect(rows.length).toBeLessThanOrEqual(3);
+    for (const ask of [sample.published, sample.computed]) expectHeaders(await ask(address), operation);
+    const wrong = await sample.published(`${address}${address.includes('?') ? '&' : '?'}bom=x`);
+    expect([wrong.status, (await wrong.json()).detail[0].type]).toEqual([422, 'bool_parsing']);
+  });
+});
+
+it('a refusal that the document shows is what its question is refused with', async () => {
+  for (const [path, { responses }] of document().operations) {
+    const shown = responses[422]?.content?.['application/json']?.examples?.fault;
+    if (shown === undefined) continue;
+    const accept = '200' in responses && 'text/csv' in responses[200]!.content! ? 'text/csv' : '*/*';
+    const refused = await sample.published(shown.summary!.replace(/^GET /, ''), { headers: { accept } });
+    expect([path, refused.status, await refused.json()]).toEqual([path, 422, shown.value]);
+    expectHeaders(refused, operationOf(path));
+  }
+});
+
+it('refusals take the form of RFC 9457 for those who name it', async () => {
+  for (const address of ['/votes/1', '/votes?page=0&result=x', '/dump/votes']) {
+    const path = address === '/votes/1' ? '/votes/{vote_id}' : address.split('?')[0]!;
+    const refused = await sample.published(address, { headers: { accept: 'application/problem+json' } });
+    const validate = document().validator(path, String(refused.status), 'application/problem+json');
+    expect([refused.headers.get('content-type'), validate(await refused.json()), validate.errors]).toEqual([
+      'application/problem+json',
+      true,
+      null,
+    ]);
+    expectHeaders(refused, operationOf(path));
+  }
+});
 
 /** Values that the document shows for a status. */
 const valuesOf = (operation: Operation, status: number): unknown[] =>

@@ -121,7 +121,8 @@ function routeOf(path: string): string[] {
     const { text } = typed.find((parameter) => parameter.name === name && parameter.place === 'path')!;
     return text === 'string' ? `{${name}}` : `{${name}:${text}}`;
   });
-  const answer = responses[200].content['application/json'].schema as Schema;
+  const content = responses[200].content as Record<string, { schema: Schema }>;
+  const answer = content['application/json']!.schema;
   const shape = (answer.items ?? answer).$ref!.split('/').at(-1)!;
   const inQuery = typed.filter(({ place }) => place === 'query').map(({ name, text }) => `${name}:${text}`);
   return [inPath, ...inQuery, '->', answer.items === undefined ? shape : `${shape}[]`];

@@ -49,8 +49,11 @@ export interface Document {
 const HOME = 'https://api.example/';
 
 /** Reads a published openapi.json. */
-export function readDocument(file: string): Document {
-  const document = JSON.parse(readFileSync(file, 'utf8'));
+export const readDocument = (file: string): Document => readText(readFileSync(file, 'utf8'));
+
+/** Reads the text of an openapi.json. */
+export function readText(text: string): Document {
+  const document = JSON.parse(text);
   const { responses, headers } = document.components;
   const follow = <Thing>(thing: Thing, among: Record<string, Thing>): Thing =>
     among[(thing as { $ref?: string }).$ref?.split('/').at(-1) ?? ''] ?? thing;

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -7,16 +8,45 @@ import { endpoints } from '../../pipeline/endpoints/registry.ts';
 const document = openapi(endpoints, 'https://votes.example');
 const text = JSON.stringify(document);
 
-it('describes every route under its own name', () => {
-  expect(Object.keys(document.paths)).toEqual(endpoints.map(({ path }) => path));
+/** A schema of the document, as far as these tests look into it. */
+interface Schema {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  maximum?: number;
+  items?: Schema;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+}
+const components = document.components.schemas as Record<string, Schema>;
+const fields = Object.entries(components).flatMap(([name, { properties = {} }]) =>
+  Object.entries(properties).map(([field, schema]): [name: string, schema: Schema] => [
+    `${name}.${field}`,
+    schema,
+  ]),
+);
+const typesOf = (schema: Schema) => [schema.type, ...(schema.anyOf ?? []).map(({ type }) => type)].flat();
+
+it('describes every route and its table, each under a name of its own', () => {
+  expect(Object.keys(document.paths)).toEqual(
+    endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat()),
+  );
   const names = Object.values(document.paths).map(({ get }) => get.operationId);
-  expect(new Set(names).size).toBe(endpoints.length);
+  expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
+});
+
+it('puts every route into one part of the reference, which says what it is about', () => {
+  const told = document.tags.map(({ name }) => name);
+  const used = Object.values(document.paths).flatMap(({ get }) => get.tags);
+  expect(new Set(used)).toEqual(new Set(told));
+  expect(document.tags.filter(({ description }) => description.length < 30)).toEqual([]);
 });
 
 it('refers only to what it describes, and describes nothing twice', () => {
   const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!));
-  expect([...referred].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  expect([...referred].sort()).toEqual(Object.keys(components).sort());
   expect(text).not.toContain('$defs');
 });
 
@@ -25,20 +55,47 @@ it('says of every parameter what it means and where it stands', () => {
     const described = document.paths[path]!.get.parameters;
     expect(described.map(({ name }) => name)).toEqual(Object.keys(params.shape));
     for (const { name, description, in: place, required } of described) {
-      expect(description).toEqual(expect.any(String));
+      expect([path, name, String(description).length > 14]).toEqual([path, name, true]);
       expect(place === 'path').toBe(path.includes(`{${name}}`));
       if (place === 'path') expect(required).toBe(true);
     }
   }
 });
 
-it('says of every field of every answer what it means', () => {
-  const undescribed = Object.entries(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
-    Object.entries(properties as Record<string, object>)
-      .filter(([, field]) => !('description' in field) && !('$ref' in field) && !('items' in field))
-      .map(([field]) => `${schema}.${field}`),
-  );
-  expect(undescribed).toEqual([]);
+describe('of every field it says', () => {
+  const failing = (wrong: (schema: Schema) => boolean) =>
+    fields.filter(([, schema]) => wrong(schema)).map(([name]) => name);
+  const words = ({ description = '' }: Schema) => description;
+  const refers = ({ $ref }: Schema) => $ref !== undefined;
+
+  it('what it means, in more than its name; records have a description of their own', () => {
+    expect(failing((schema) => !refers(schema) && words(schema).length < 18)).toEqual([]);
+    expect(Object.keys(components).filter((name) => words(components[name]!).length < 15)).toEqual([]);
+  });
+
+  it('when it is null', () => {
+    expect(failing((schema) => typesOf(schema).includes('null') && !/null/i.test(words(schema)))).toEqual([]);
+  });
+
+  it('what each of its values means', () => {
+    const unexplained = (schema: Schema) =>
+      (schema.enum ?? []).some((value) => value !== null && !words(schema).includes(String(value)));
+    expect(failing(unexplained)).toEqual([]);
+    expect(Object.keys(components).filter((name) => unexplained(components[name]!))).toEqual([]);
+  });
+
+  it('the scale of a number that counts nothing', () => {
+    expect(
+      failing((schema) => typesOf(schema).includes('number') && !/100|0 to 1/.test(words(schema))),
+    ).toEqual([]);
+  });
+
+  it('the record that it holds by its name', () => {
+    const nameless = ({ properties }: Schema) => properties !== undefined;
+    expect(failing((schema) => [schema, schema.items ?? {}, ...(schema.anyOf ?? [])].some(nameless))).toEqual(
+      [],
+    );
+  });
 });
 
 it('lists page and page size with their limits', () => {
@@ -79,10 +136,12 @@ it('lists page and page size with their limits', () => {
 
 it('tells which refusals to expect', () => {
   const statuses = (path: string) => Object.keys(document.paths[path]!.get.responses);
+  expect(statuses('/')).toEqual(['200', '304', '503']);
   expect(statuses('/health')).toEqual(['200', '304', '429', '503']);
+  expect(statuses('/chambers/{slug}')).toEqual(['200', '304', '404', '429', '503']);
   expect(statuses('/votes')).toEqual(['200', '304', '422', '429', '503']);
   expect(statuses('/votes/{vote_id}')).toEqual(['200', '304', '404', '422', '429', '503']);
-  expect(statuses('/metrics/attendance')).toEqual(['200', '304', '404', '422', '429', '503']);
+  expect(statuses('/metrics/attendance.csv')).toEqual(['200', '304', '404', '422', '429', '503']);
 });
 
 it('names its version, its licence and its address', () => {
@@ -105,7 +164,9 @@ it('marks routes beyond the base description', () => {
     prebuild: () => [],
   });
   expect(openapi([extra], '').paths['/things/{thing_id}']!.get).toMatchObject({ 'x-beyond-base': true });
-  const marked = Object.entries(document.paths).filter(([, { get }]) => 'x-beyond-base' in get);
+  const marked = Object.entries(document.paths).filter(
+    ([path, { get }]) => 'x-beyond-base' in get && !path.endsWith('.csv'),
+  );
   expect(marked.map(([path]) => path)).toEqual(
     endpoints.filter((route) => route.extra).map(({ path }) => path),
   );

@@ -17,7 +17,7 @@ export const deputiesDump = endpoint({
   result: dumpOf(deputy, {
     id: 'DeputiesDump',
     description: 'The deputies of one legislature.',
-    items: 'By family name.',
+    items: 'Every seat that is held, by family name.',
   }),
   compute: ({ legislature_id }, { read }) =>
     dump(read, legislature_id, () => deputiesOf(read, legislature_id)),

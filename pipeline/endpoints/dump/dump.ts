@@ -6,8 +6,8 @@ import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** What every dump begins with. */
 export const terms = {
-  licence: z.string().meta({ description: 'Licence of the data.', example: DATA_LICENCE }),
-  attribution: z.string().meta({ description: 'What reuse must name.' }),
+  licence: z.string().meta({ description: 'Licence of the data, as SPDX names it.', example: DATA_LICENCE }),
+  attribution: z.string().meta({ description: 'The sentence that reuse must carry.' }),
 };
 
 /** The terms of what a chamber's documents say. */
@@ -25,7 +25,7 @@ export const dumpOf = <Item extends z.ZodType>(
     .object({
       ...terms,
       legislature_id: id.meta({ description: 'Number of the legislature it is about.', example: 15 }),
-      total: z.int().nonnegative().meta({ description: 'Number of items.' }),
+      total: z.int().nonnegative().meta({ description: 'Number of items in the list.' }),
       items: z.array(item).meta({ description: words.items }),
     })
     .meta({ id: words.id, description: words.description });

@@ -26,7 +26,7 @@ export const initiativesDump = endpoint({
   result: dumpOf(classifiedInitiative, {
     id: 'InitiativesDump',
     description: 'The initiatives of one legislature.',
-    items: 'By number.',
+    items: 'Every initiative, by number.',
   }),
   compute: ({ legislature_id }, { read }) =>
     dump(read, legislature_id, () => {

@@ -16,7 +16,7 @@ export const votesDump = endpoint({
   result: dumpOf(vote, {
     id: 'VotesDump',
     description: 'The votes of one legislature.',
-    items: 'By day and number, oldest first.',
+    items: 'Every vote in the range, by day and number, oldest first.',
   }),
   compute: ({ legislature_id, from, to }, { read }) =>
     dump(read, legislature_id, () => {

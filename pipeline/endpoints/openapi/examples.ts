@@ -7,6 +7,9 @@ import type { Context, Endpoint } from '../endpoint.ts';
 import { asTexts, type RawParams, readParams } from '../params.ts';
 import { respond } from '../respond.ts';
 
+/** What of a route matters to a question. */
+type Asked = Pick<Endpoint, 'path' | 'params'>;
+
 /** A question to one route and what it is answered. */
 export interface Example<Answer = unknown> {
   /** The address below the base that was asked: `/votes?page_size=2`. */
@@ -65,7 +68,7 @@ function sentTo({ params }: Endpoint, read: Read): Record<string, unknown> {
 
 const NOTHING = Symbol('nothing to show');
 
-const addressOf = (endpoint: Endpoint, params: Readonly<Record<string, unknown>>): string => {
+const addressOf = (endpoint: Asked, params: Readonly<Record<string, unknown>>): string => {
   const query = canonicalQuery(endpoint, params);
   return `${filledPath(endpoint.path, params)}${query === '' ? '' : `?${query}`}`;
 };
@@ -82,7 +85,7 @@ const WRONG = ['x', ''];
 
 /** A question with one fault, and how it is refused; null for a route that refuses nothing. */
 export function refusedExample(
-  endpoint: Endpoint,
+  endpoint: Asked,
   sent: Readonly<Record<string, unknown>>,
 ): Example<{ detail: Fault[] }> | null {
   for (const name of Object.keys(endpoint.params.shape)) {
@@ -95,7 +98,7 @@ export function refusedExample(
   return null;
 }
 
-function faultsOf(endpoint: Endpoint, raw: RawParams): Fault[] {
+function faultsOf(endpoint: Asked, raw: RawParams): Fault[] {
   try {
     readParams(endpoint, raw);
     return [];

@@ -4,7 +4,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { jsonSchema, type Schemas } from './schemas.ts';
 
 /** The parameters of a route; `sent` holds the values that its example is asked with. */
-export function parameters({ path, params }: Endpoint, sent: Readonly<Record<string, unknown>>) {
+export function parameters(
+  { path, params }: Pick<Endpoint, 'path' | 'params'>,
+  sent: Readonly<Record<string, unknown>>,
+) {
   const { properties = {} } = jsonSchema(params, 'input') as { properties?: Schemas };
   const inPath = pathParameters(path);
   return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({

@@ -1,19 +1,35 @@
 import { USUAL_RATE_LIMIT } from '../../config.ts';
 import { notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
-import { csvRoute } from '../csv.ts';
+import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type Example, refusedExample } from './examples.ts';
 import { headersOfAnswer, headersOfRefusal } from './headers.ts';
 import type { Schema } from './schemas.ts';
 
-/** Every answer of a route by status. */
+/** Every answer of a route by status; where it is a list, its table may be asked for at the same address. */
 export function responses(endpoint: Endpoint, schema: Schema, example: Example | null) {
-  const refused = refusedExample(endpoint, example?.sent ?? {});
+  const table = csvRoute(endpoint);
+  const examples = example === null ? {} : { examples: { answer: shown(example) } };
+  const json = { 'application/json': { schema, ...examples } };
+  const content = table === null ? json : { ...json, 'text/csv': csv(`The same as ${table.path}.`) };
+  const asked = table === null ? endpoint : { ...table, path: endpoint.path };
+  return statuses(endpoint, asked, content, example);
+}
+
+/** Every answer of the table of a route by status. */
+export function tableResponses(endpoint: Endpoint, table: CsvRoute, example: Example | null) {
+  const examples = example === null ? {} : { examples: { answer: shown(asTable(endpoint, example)) } };
+  return statuses(endpoint, table, { 'text/csv': { ...csv(TABLE), ...examples } }, example);
+}
+
+function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example: Example | null) {
+  const headers = headersOfAnswer(endpoint, 'text/csv' in content);
+  const refused = refusedExample(route, example?.sent ?? {});
   return {
-    200: answered(endpoint, schema, example),
+    200: { description: `${endpoint.summary}.`, headers, content },
     304: {
       description: 'The caller has these bytes already, as If-None-Match or If-Modified-Since says. No body.',
-      headers: headersOfAnswer(endpoint, hasTable(endpoint)),
+      headers,
     },
     ...(endpoint.missing === undefined ? {} : { 404: unknown(endpoint.missing) }),
     ...(refused === null ? {} : { 422: invalid(refused) }),
@@ -38,28 +54,17 @@ export const sharedResponses = (webUrl: string) => ({
   ),
 });
 
-/** The answer, and beside a list its table. */
-function answered(endpoint: Endpoint, schema: Schema, example: Example | null) {
-  const table = csvRoute(endpoint);
-  return {
-    description: endpoint.summary,
-    headers: headersOfAnswer(endpoint, table !== null),
-    content: {
-      'application/json': {
-        schema,
-        ...(example === null ? {} : { examples: { answer: shown(example) } }),
-      },
-      ...(table === null
-        ? {}
-        : { 'text/csv': { schema: { type: 'string', description: tableAt(table.path) } } }),
-    },
-  };
-}
+const csv = (description: string) => ({ schema: { type: 'string', description } });
 
-const hasTable = (endpoint: Endpoint): boolean => csvRoute(endpoint) !== null;
+const TABLE =
+  'One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar.';
 
-const tableAt = (path: string): string =>
-  `One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar. Asked for with this media type, or at ${path}, where bom=1 makes it ready for Excel.`;
+/** The table of an answer’s first items. */
+const asTable = (endpoint: Endpoint, { address, ...example }: Example): Example => ({
+  ...example,
+  address: address.replace(/(?=\?|$)/, CSV),
+  answer: csvOf(endpoint.result, JSON.stringify(example.answer), { bom: false }),
+});
 
 const shown = ({ address, answer }: Example) => ({ summary: `GET ${address}`, value: answer });
 
@@ -74,7 +79,7 @@ const unknown = (missing: readonly string[]) =>
     headersOfRefusal(),
   );
 
-const invalid = (example: Example) =>
+const invalid = (example: Example<unknown>) =>
   refusal(
     'A parameter is missing or wrong; every fault is told at once.',
     'HTTPValidationError',
@@ -96,4 +101,4 @@ const isComputed = (endpoint: Endpoint): boolean =>
   endpoint.clock === true ||
   endpoint.missing !== undefined ||
   Object.keys(endpoint.params.shape).length > 0 ||
-  hasTable(endpoint);
+  csvRoute(endpoint) !== null;

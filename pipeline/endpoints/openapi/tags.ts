@@ -1,3 +1,6 @@
+/** The part of the reference that holds the table of every list. */
+export const TABLES = 'Tables';
+
 /** The parts of the reference, in the order in which it shows them. */
 export const tags = {
   Utility: 'Whether the service works, and where its parts lie.',
@@ -13,6 +16,8 @@ export const tags = {
   Dumps: 'Whole tables of one legislature, and the records of one vote, in one answer each.',
   Initiatives: 'Bills, motions, interpellations and the like, with their topics and votes.',
   Search: 'One question to persons, groups, topics, initiatives and votes at once.',
+  [TABLES]:
+    'Every list as CSV, at its own address with `.csv` at the end: the same parameters, the same order, one row an item.',
 } as const satisfies Record<string, string>;
 
 /** A part of the reference. */

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { csvRoute } from '../../pipeline/endpoints/csv.ts';
+import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { endpoints, match } from '../../pipeline/endpoints/registry.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { effectsForTests } from '../effects.ts';
+import { contextOf } from '../endpoints/ask.ts';
+import { smallParliament, TODAY } from '../endpoints/parliament.ts';
+import { readText } from './document.ts';
+
+const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
+const read = smallParliament();
+const { webUrl, release: name } = contextOf(read);
+const release = {
+  name,
+  dataDate: TODAY,
+  folder: '/nowhere',
+  siteFolder: null,
+  read: () => read,
+  free: () => {},
+};
+const app = createApp({
+  ...effects,
+  ...{ endpoints, publicFolder: '/nowhere' },
+  releases: { pin: () => release, close: () => {} },
+  config: { webUrl, trustProxy: 0, rateLimit: 0 },
+});
+const document = readText(JSON.stringify(openapi(endpoints, webUrl)));
+const statusesOf = new Map(
+  document.operations.map(([path, { responses }]) => [path, Object.keys(responses)]),
+);
+
+/** Numbers and names that the small parliament knows, values at every limit, and whatever else a stranger may send. */
+const known = fc.constantFrom(
+  '15',
+  '14',
+  '1',
+  '2',
+  '15001001',
+  '15122000001',
+  'red',
+  'blue',
+  'housing',
+  'es-sample',
+);
+const limits = fc.constantFrom(
+  ...['0', '-1', '+1', '1e3', '1.0', '1_000', ' 7 ', '100', '101', '9007199254740991', '-9007199254740992'],
+  ...['99999999999999999999999', '0x10', 'NaN', 'Infinity', '٣', '½', 'true', 'maybe', 'null', 'undefined'],
+  ...['2025-01-22', '2025-02-30', '0000-00-00', '9999-12-31', '2025-01-22T00:00Z', '-2025-01-01'],
+  ...['tie', 'approved', 'mocion', 'theme', 'sdg', 'aye', 'scheduled', 'planned'],
+);
+const strange = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '%',
+    '_',
+    '%25',
+    '\\',
+    "' or 1=1 --",
+    '"',
+    '*',
+    '[',
+    '$1',
+    '{slug}',
+    '\u0000',
+    '\u202e',
+  ),
+  fc.constantFrom(
+    '..',
+    '../..',
+    '.',
+    'a/b',
+    'x.csv',
+    '.csv',
+    '🏛️',
+    'é',
+    'e\u0301',
+    'İ',
+    'ß',
+    '\ud800',
+    '__proto__',
+  ),
+  fc.integer({ min: 200, max: 9000 }).map((length) => 'vivienda '.repeat(length / 9)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+const value = fc.oneof({ weight: 3, arbitrary: known }, { weight: 3, arbitrary: limits }, strange);
+
+/** Parts of a path and of a query as they stand in an address: encoded, encoded twice, or not at all. */
+const encoded = fc.tuple(value, fc.constantFrom(1, 1, 1, 1, 0, 2)).map(([text, times]) => {
+  let part = text.toWellFormed();
+  for (let time = 0; time < times; time++) part = encodeURIComponent(part);
+  return times === 0 ? part.replaceAll(/[#?&/\\]/g, '') : part;
+});
+
+const addressesOf = (path: string, names: string[]) =>
+  fc
+    .record({
+      parts: fc.array(encoded, { minLength: 3, maxLength: 3 }),
+      query: fc.array(
+        fc.tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'constructor', ''), encoded),
+        {
+          maxLength: 8,
+        },
+      ),
+      ending: fc.constantFrom('', '', '', '/', '.csv', '%2e', '//'),
+      accept: fc.constantFrom('*/*', 'application/json', 'application/problem+json', 'text/csv', ';;q=,'),
+    })
+    .map(({ parts, query, ending, accept }) => {
+      let at = 0;
+      const filled = path.replaceAll(/\{\w+\}/g, () => parts[at++]!);
+      const asked = query.map(([key, text]) => `${key}=${text}`).join('&');
+      return { address: `${BASE_PATH}${filled}${ending}${asked === '' ? '' : `?${asked}`}`, accept };
+    });
+
+/** The route that an address leads to: odd values may make it another one than was meant, or none. */
+function routeOf(pathname: string): string | undefined {
+  if (pathname.endsWith('//')) return undefined;
+  const below = pathname === `${BASE_PATH}/` ? '/' : pathname.slice(BASE_PATH.length).replace(/\/$/, '');
+  const listed = below.endsWith('.csv') ? match(below.slice(0, -'.csv'.length)) : null;
+  const table = listed === null ? null : csvRoute(listed.endpoint);
+  return table?.path ?? match(below)?.endpoint.path;
+}
+
+async function expectDescribed(address: string, accept: string): Promise<void> {
+  const response = await app.fetch(new Request(`http://localhost${address}`, { headers: { accept } }));
+  const { status, headers } = response;
+  expect({ address, fine: [200, 404, 422].includes(status) }).toEqual({ address, fine: true });
+  const { pathname } = new URL(`http://localhost${address}`);
+  const type = headers.get('content-type')!.split(';')[0]!;
+  const route = routeOf(pathname);
+  if (type === 'text/csv') {
+    expect({ address, table: route!.endsWith('.csv') || accept === 'text/csv' }).toEqual({
+      address,
+      table: true,
+    });
+    return;
+  }
+  const body = await response.json();
+  if (route === undefined) {
+    expect({ address, status, detail: body.detail }).toEqual({ address, status: 404, detail: 'Not Found' });
+    return;
+  }
+  expect({ address, statuses: statusesOf.get(route) }).toEqual({
+    address,
+    statuses: expect.arrayContaining([String(status)]),
+  });
+  const validate = document.validator(route, String(status), type);
+  expect({ address, faults: validate(body) ? [] : validate.errors }).toEqual({ address, faults: [] });
+}
+
+describe('no question, however odd, is answered with anything but what the document says', () => {
+  const longer = process.env.FULL === '1';
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s',
+    async (path, endpoint) => {
+      const names = Object.keys((csvRoute(endpoint) ?? endpoint).params.shape);
+      const asked = addressesOf(path, names.length === 0 ? ['page'] : names);
+      await fc.assert(
+        fc.asyncProperty(asked, ({ address, accept }) => expectDescribed(address, accept)),
+        { numRuns: longer ? 2000 : 60 },
+      );
+    },
+    300_000,
+  );
+
+  it('and none made the function fail', () => {
+    expect(effects.lines.filter((line) => line.startsWith('Error'))).toEqual([]);
+  });
+});
