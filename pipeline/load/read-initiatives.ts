@@ -21,7 +21,7 @@ interface Settings {
 }
 
 /**
- * Reads every initiative: the minutes of plenaries first, then answers of the search, then the open-data files. Later
+ * Reads every initiative: the minutes of plenaries first, then its page, then answers of the search, then the open-data files. Later
  * ones say more and take the place of the earlier; of one kind the newest holds.
  */
 export function readInitiatives(
@@ -52,12 +52,13 @@ export function readInitiatives(
     }
   }
 
-  for (const document of of('interventions').sort(byAge)) {
+  for (const document of of('interventions', 'intervention-search').sort(byAge)) {
     const rows: InterventionRow[] = library.rows(document);
     hearSpeeches(rows, document.id, witnesses);
     enter(document, readMinutes(rows, floor), { status: 'in_debate' });
   }
-  for (const document of [...of('initiative-search'), ...of('initiatives').sort(byAge)])
+  const listed = of('initiatives').sort(byAge);
+  for (const document of [...of('initiative-page'), ...of('initiative-search'), ...listed])
     enter(document, library.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
   return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), floor };

@@ -4,8 +4,11 @@ import { dayPage } from './day-page.ts';
 import { activeDeputies, departedDeputies } from './deputies.ts';
 import { deputiesOfAllLegislatures } from './deputies-of-all-legislatures.ts';
 import { diario } from './diario.ts';
+import { hemicycle } from './hemicycle.ts';
+import { initiativePage } from './initiative-page.ts';
 import { initiativeSearch } from './initiative-search.ts';
 import { initiatives } from './initiatives.ts';
+import { interventionSearch } from './intervention-search.ts';
 import { interventions } from './interventions.ts';
 import { memberPage } from './member-page.ts';
 import { memberSearch } from './member-search.ts';
@@ -38,6 +41,9 @@ export const sources: readonly Source<unknown>[] = [
   approvedLaws,
   interventions,
   initiativeSearch,
+  initiativePage,
+  interventionSearch,
+  hemicycle,
   plenaryCalendar,
   agendaWeek,
   orderOfTheDay,

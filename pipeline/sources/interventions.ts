@@ -27,7 +27,7 @@ const intervention: RecordReader<InterventionRow> = {
 type Speaker = Pick<InterventionRow, 'speaker' | 'speakerGroup'>;
 
 /** "Legarda Uriarte, Mikel (GV (EAJ-PNV))" in its name and group: the brackets may hold brackets. */
-function speakerOf(text: string | null): Speaker {
+export function speakerOf(text: string | null): Speaker {
   if (text?.endsWith(')') !== true) return { speaker: text, speakerGroup: null };
   let open = 0;
   for (let at = text.length - 1; at > 0; at--) {

@@ -87,6 +87,26 @@ export const soundDocuments: Record<string, Uint8Array> = {
       lista_iniciativas: { iniciativa1: { legislatura: 'XV', id_iniciativa: '121/000004', titulo: 'Ley' } },
     }),
   ),
+  'busqueda-de-iniciativas/XV/173/000003.html': readFileSync(
+    new URL('synthetic/initiative-page.html', import.meta.url),
+  ),
+  'busqueda-de-intervenciones/XV/172/000001/pagina001.json': Buffer.from(
+    JSON.stringify({
+      paginacion: { docs_ini: '1', docs_fin: '1' },
+      lista_intervenciones: {
+        intervencion1: {
+          fecha: '20231213',
+          legislatura: 'XV',
+          orador: 'Ruiz, Ana (GMx)',
+          sesion: {},
+          iniciativa: {},
+        },
+      },
+    }),
+  ),
+  'hemiciclo/XV.html': Buffer.from(
+    `<map><area alt="Ana" coords="1,2,5" onmouseover="f('/docu/imgweb/diputados/1_15.jpg','/web','Ruiz, Ana','Diputada por Lugo','G. P. Rojo')"></map>`,
+  ),
   'agenda/2026-09-14.html': readFileSync(new URL('synthetic/agenda-week.html', import.meta.url)),
   'calendario-de-sesiones-plenarias.html': Buffer.from(
     `<li><a>Pleno de la semana del 10 de junio de 2024 al 16 de junio de 2024</a></li>

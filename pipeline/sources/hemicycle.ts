@@ -1,0 +1,54 @@
+import type { CheerioAPI } from 'cheerio';
+import { readHtml } from './html-page.ts';
+import { placeOf } from './official-path.ts';
+import { fromRoman } from './roman.ts';
+import type { HemicycleSeat } from './rows.ts';
+import type { Parsed, Place, Source } from './source.ts';
+import { collapse, quote } from './text.ts';
+import { nothing, unreadable } from './trouble.ts';
+
+const PATH = /^hemiciclo\/([IVXL]+)\.html$/;
+/** `'Family, Given (office)','Diputada por Madrid','G. P. Socialista'`, after the address of the photograph. */
+const WORDS = /\/(\d+)_\d+\.jpg'[^']*'[^']*'[^']*'([^']*)'[^']*'([^']*)'[^']*'([^']*)'/;
+
+/** The map of the hemicycle: who sits where, ministers who are no deputies too. Its address is not known. */
+export const hemicycle: Source<HemicycleSeat> = {
+  kind: 'hemicycle',
+  description: 'The place of every seat on the map of the hemicycle, with who sits there.',
+  place(path) {
+    const [, roman] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: () => null,
+  parse: (bytes, place) => readHtml(bytes, place, 'the map of the hemicycle', readMap),
+};
+
+/** A seat that cannot be read makes the whole map worthless: a gap in it would look like an empty seat. */
+function readMap(page: CheerioAPI, place: Place): Parsed<HemicycleSeat> {
+  const areas = page('map area').toArray();
+  if (areas.length === 0) {
+    const found = `a page titled "${collapse(page('title').first().text())}"`;
+    return nothing(unreadable(place, found, 'a map with an area for each seat'));
+  }
+  const rows: HemicycleSeat[] = [];
+  for (const node of areas) {
+    const { coords = '', onmouseover = '', alt = '' } = node.attribs;
+    const [, x, y] = /^\s*(\d+),(\d+)/.exec(coords) ?? [];
+    const [, code, person, seat = '', group = ''] = WORDS.exec(onmouseover) ?? [];
+    if (y === undefined || person === undefined) {
+      return nothing(unreadable(place, quote(`${alt} at ${coords}`), 'a place and a name for each seat'));
+    }
+    const [, name = person, office = null] = /^(.*?) ?\((.*)\)$/.exec(collapse(person)) ?? [];
+    rows.push({
+      x: Number(x),
+      y: Number(y),
+      code: Number(code),
+      name: collapse(name),
+      office,
+      constituency: collapse(seat.replace(/^Diputad[oa] por\b/, '')) || null,
+      groupName: collapse(group.replace(/^G\. P\.(?= |$)/, '')) || null,
+    });
+  }
+  return { rows, issues: [] };
+}

@@ -1,0 +1,87 @@
+import { clockTime, compactDate } from './dates.ts';
+import { officialId } from './expediente.ts';
+import { speakerOf } from './interventions.ts';
+import { objectOf, readJson, shapeOf } from './json-document.ts';
+import { placeOf } from './official-path.ts';
+import { fromRoman } from './roman.ts';
+import type { InterventionRow } from './rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
+import { collapse } from './text.ts';
+import { issueAt, nothing, unreadable } from './trouble.ts';
+
+type Part = Record<string, unknown>;
+
+const PATH = /^busqueda-de-intervenciones\/([IVXL]+)\/\d{3}\/\d{6}\/pagina\d{3}\.json$/;
+
+/** One page of answers of the site's search for what was said about one initiative. Its address is not known. */
+export const interventionSearch: Source<InterventionRow> = {
+  kind: 'intervention-search',
+  description: 'One page of the answer of the search for speeches about one initiative.',
+  place(path) {
+    const [, roman] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: () => null,
+  parse(bytes, place): Parsed<InterventionRow> {
+    const { value, trouble } = readJson(bytes, place);
+    if (trouble !== null) return nothing(trouble);
+    const list = objectOf(objectOf(value)?.lista_intervenciones);
+    if (list === null)
+      return nothing(unreadable(place, shapeOf(value), 'an answer with lista_intervenciones'));
+    const parsed = Object.entries(list).map(([key, record]) =>
+      readSpeech(key, objectOf(record) ?? {}, place),
+    );
+    const announced = Number(objectOf(objectOf(value)?.paginacion)?.docs_fin) - first(value) + 1;
+    if (announced !== parsed.length) {
+      return nothing(
+        unreadable(place, `${parsed.length} speeches`, `${announced}, as its docs_ini and docs_fin say`),
+      );
+    }
+    return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
+  },
+};
+
+const first = (value: unknown): number => Number(objectOf(objectOf(value)?.paginacion)?.docs_ini);
+
+function readSpeech(key: string, record: Part, place: Place): Parsed<InterventionRow> {
+  const initiative = objectOf(record.iniciativa) ?? {};
+  const session = objectOf(record.sesion) ?? {};
+  const video = objectOf(record.video_intervencion) ?? {};
+  const date = compactDate(String(record.fecha));
+  if (date === null) {
+    return nothing(
+      issueAt(place, 'bad_date', { subject: key, found: `fecha: ${record.fecha}`, expected: 'YYYYMMDD' }),
+    );
+  }
+  const print = textOf(record.pdia);
+  return {
+    rows: [
+      {
+        legislature: fromRoman(textOf(record.legislatura) ?? '') ?? place.legislature!,
+        officialId: officialId(textOf(objectOf(initiative.enlace_expediente)?.id_iniciativa) ?? ''),
+        typeName: textOf(initiative.tipo),
+        title: textOf(initiative.objeto_iniciativa),
+        authors: Object.values(objectOf(initiative.autores) ?? {}).flatMap(
+          (author) => textOf(objectOf(author)?.nombre) ?? [],
+        ),
+        date,
+        organ: textOf(session.nombre_sesion),
+        phase: textOf(session.fase1),
+        kind: null,
+        ...speakerOf(textOf(record.orador)),
+        speakerOffice: textOf(record.cargo_orador),
+        startedAt: timeIn(video.inicio01),
+        endedAt: timeIn(video.fin01),
+        pdf: print === null ? null : `${CONGRESO}/public_oficiales/L${place.legislature}/${print}`,
+      },
+    ],
+    issues: [],
+  };
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? collapse(value) : null;
+
+/** `11:24:43` as `11:24`. */
+const timeIn = (value: unknown): string | null => clockTime(textOf(value)?.replace(/:\d{2}$/, '') ?? '');
