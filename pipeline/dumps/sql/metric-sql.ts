@@ -46,7 +46,7 @@ export const chosenVotes = `chosen as (
 )`;
 
 /** How each group voted in each chosen vote. Its line is its strictly most frequent choice; a draw means none. */
-export const groupVotes = `counted as (
+export const groupVotes = `group_counts as (
   select vote_id, group_id,
     count(*) filter (choice = 'aye') as ayes,
     count(*) filter (choice = 'no') as noes,
@@ -66,5 +66,5 @@ group_votes as (
       when noes > ayes and noes > abstentions then 'no'
       when abstentions > ayes and abstentions > noes then 'abstention'
     end as line
-  from counted
+  from group_counts
 )`;

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDuckDB, writeDumps } from '../dumps/duckdb.ts';
+import { answered, computed } from '../dumps/figures.ts';
+import { CORPUS } from './corpus.ts';
+import { loadCorpus } from './load-corpus.ts';
+
+describe.skipIf(CORPUS === '')('the tables of the real votes', () => {
+  let corpus: ReturnType<typeof loadCorpus>;
+  let folder: string;
+  beforeAll(async () => {
+    corpus = loadCorpus();
+    folder = mkdtempSync(join(tmpdir(), 'hemicicle-dumps-'));
+    await writeDumps(corpus.read, folder);
+  }, 300_000);
+  afterAll(() => {
+    corpus.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('hold every record of a legislature in at most 130 kB of Parquet', async () => {
+    const path = join(folder, 'dumps/15/vote_records.parquet');
+    const duckdb = await openDuckDB();
+    expect(await duckdb.rows(`select count(*) as records from '${path}'`)).toEqual([{ records: 197_048 }]);
+    expect(statSync(path).size).toBeLessThanOrEqual(130_000);
+    duckdb.close();
+  });
+
+  it.each([14, 15])(
+    'of legislature %i give every figure of the API by the published queries',
+    async (legislature) => {
+      expect(await computed(folder, legislature)).toEqual(answered(corpus.read, legislature));
+    },
+    300_000,
+  );
+
+  it('give the figures of any days, too', async () => {
+    const days = { from: '2024-10-01', to: '2025-02-28' };
+    const { attendance, dissidence, coincidence } = answered(corpus.read, 15, days);
+    expect(await computed(folder, 15, days)).toMatchObject({ attendance, dissidence, coincidence });
+  }, 300_000);
+});

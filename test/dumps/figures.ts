@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Read } from '../../pipeline/db/open.ts';
+import { ask } from '../endpoints/ask.ts';
+import { openDuckDB } from './duckdb.ts';
+
+/** Days that a metric is asked for; an end left out is open. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type Row = Record<string, unknown>;
+
+/** Figures of one legislature by metric, each with what it is about, in the order of that. */
+export type Figures = Record<string, Row[]>;
+
+/** The columns that say what a figure is about, by metric. */
+const ABOUT: Record<string, string[]> = {
+  attendance: ['person_id'],
+  dissidence: ['person_id'],
+  coincidence: ['group_a_id', 'group_b_id'],
+  group_summary: ['group_id'],
+  cohesion: ['vote_id', 'group_id'],
+  agreement: ['person_a_id', 'person_b_id'],
+};
+
+/** What is no figure: names, colours, flags, versions. */
+const WORDS =
+  /(_slug|_name_short|_hex|full_name|role_kind|line_meaningful|definition_version|legislature_id)$/;
+
+/** What the API answers. Cohesion and agreement know no range. */
+export function answered(read: Read, legislature: number, { from, to }: Days = {}): Figures {
+  const idOf = groupIds(read, legislature);
+  const query = new URLSearchParams({ legislature_id: String(legislature) });
+  const range = new URLSearchParams({
+    ...Object.fromEntries(query),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+  const votes = allOf(read, 'votes', legislature);
+  const persons = [...new Set(allOf(read, 'mandates', legislature, 'person_id'))];
+  const figures: Figures = {
+    attendance: ask(read, `/metrics/attendance?${range}`),
+    dissidence: ask(read, `/metrics/dissidence?${range}`),
+    coincidence: ask(read, `/metrics/coincidence?${range}`).map((row: Row) => ({
+      ...row,
+      group_a_id: idOf.get(row.group_a_slug as string),
+      group_b_id: idOf.get(row.group_b_slug as string),
+    })),
+    group_summary: ask(read, `/metrics/group-summary?${query}`).map((row: Row) => ({
+      ...row,
+      group_id: idOf.get(row.group_slug as string),
+    })),
+    cohesion: votes.flatMap((vote_id) =>
+      ask(read, `/metrics/cohesion?vote_id=${vote_id}`).map((row: Row) => ({
+        ...row,
+        vote_id,
+        group_id: idOf.get(row.group_slug as string),
+      })),
+    ),
+    agreement: persons.flatMap((person) =>
+      ask(read, `/metrics/agreement?${query}&person_id=${person}`)
+        .filter((row: Row) => (row.person_id as number) > person && row.votes_compared !== 0)
+        .map(({ person_id, ...row }: Row) => ({ ...row, person_a_id: person, person_b_id: person_id })),
+    ),
+  };
+  return sorted(figures);
+}
+
+/** What the queries published in a release compute from its Parquet files. */
+export async function computed(
+  folder: string,
+  legislature: number,
+  { from, to }: Days = {},
+): Promise<Figures> {
+  const duckdb = await openDuckDB();
+  try {
+    await duckdb.run(`set variable release = '${folder}/'`);
+    await duckdb.run(readFileSync(join(folder, 'dumps/tables.sql'), 'utf8'));
+    const rowsOf = async (metric: string, ranged: boolean) => {
+      await duckdb.run(
+        `set variable from_date = ${ranged && from !== undefined ? `date '${from}'` : 'null'}`,
+      );
+      await duckdb.run(`set variable to_date = ${ranged && to !== undefined ? `date '${to}'` : 'null'}`);
+      const rows = await duckdb.rows(readFileSync(join(folder, `metrics/${metric}.sql`), 'utf8'));
+      return rows.filter((row) => legislatureOf(row) === legislature);
+    };
+    const figures: Figures = {};
+    for (const metric of Object.keys(ABOUT))
+      figures[metric] = await rowsOf(metric, ['attendance', 'dissidence', 'coincidence'].includes(metric));
+    return sorted(figures);
+  } finally {
+    duckdb.close();
+  }
+}
+
+const legislatureOf = ({ legislature_id, vote_id }: Row): number =>
+  (legislature_id as number | undefined) ?? Math.floor((vote_id as number) / 1_000_000);
+
+const sorted = (figures: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(figures).map(([metric, rows]) => {
+      const keyOf = (row: Row) => ABOUT[metric]!.map((name) => String(row[name]).padStart(12, '0')).join();
+      return [metric, rows.map(figuresOf).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))];
+    }),
+  );
+
+const figuresOf = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !WORDS.test(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const groupIds = ({ db, all }: Read, legislature: number) =>
+  new Map(
+    all(db.selectFrom('groups').select(['slug', 'id']).where('legislature_id', '=', legislature)).map(
+      ({ slug, id }) => [slug, id],
+    ),
+  );
+
+const allOf = (
+  { db, all }: Read,
+  table: 'votes' | 'mandates',
+  legislature: number,
+  column: 'id' | 'person_id' = 'id',
+): number[] =>
+  all(
+    db
+      .selectFrom(table)
+      .select(db.dynamic.ref<string>(column) as never)
+      .where('legislature_id', '=', legislature),
+  ).map((row) => (row as unknown as Record<string, number>)[column]!);

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../effects.ts';
+import { smallParliament } from '../endpoints/parliament.ts';
+import { parliamentOf, range, votes } from '../metrics/random-parliament.ts';
+import { writeDumps } from './duckdb.ts';
+import { answered, computed, type Figures } from './figures.ts';
+
+const METRICS = ['attendance', 'dissidence', 'coincidence', 'group_summary', 'cohesion', 'agreement'];
+
+describe('the query published for a metric computes what the API answers, to the last digit', () => {
+  it('in a small parliament', async () => {
+    const read = smallParliament();
+    const folder = temporaryFolder();
+    await writeDumps(read, folder);
+    for (const legislature of [14, 15]) {
+      const figures = answered(read, legislature);
+      expect(await computed(folder, legislature)).toEqual(figures);
+      expect(Object.keys(figures).sort()).toEqual([...METRICS].sort());
+    }
+  });
+
+  it('whatever was voted, over any range of dates', async () => {
+    const seen: Record<string, number> = {};
+    const folder = temporaryFolder();
+    await fc.assert(
+      fc.asyncProperty(votes, range, async (held, { legislature_id, from, to }) => {
+        const read = parliamentOf(held);
+        await writeDumps(read, folder);
+        const figures = answered(read, legislature_id, { from, to });
+        expect(await computed(folder, legislature_id, { from, to })).toEqual(figures);
+        for (const metric of METRICS) seen[metric] = (seen[metric] ?? 0) + telling(figures, metric);
+        read.close();
+      }),
+      { numRuns: 12 },
+    );
+    for (const metric of METRICS) expect(seen[metric], metric).toBeGreaterThan(0);
+  });
+});
+
+/** Rows with a share that is neither nothing nor everything. */
+const telling = (figures: Figures, metric: string): number =>
+  figures[metric]!.filter((row) =>
+    Object.values(row).some((value) => typeof value === 'number' && value > 0 && value < 100),
+  ).length;
