@@ -45,7 +45,7 @@ export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleO
     ),
     components: {
       schemas: { ...components, ...errorSchemas },
-      responses: sharedResponses(webUrl),
+      responses: sharedResponses(endpoints, webUrl),
       headers,
     },
   };

@@ -13,10 +13,10 @@ export const sessions = endpoint({
   params: z.object({
     legislature_id: onlyLegislature('Only sessions of this legislature.'),
     status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
-    upcoming_only: z
-      .boolean()
-      .default(true)
-      .meta({ description: 'Only sessions dated today or later, in the chamber’s time zone.' }),
+    upcoming_only: z.boolean().default(true).meta({
+      description: 'Only sessions dated today or later, in the chamber’s time zone.',
+      example: false,
+    }),
   }),
   result: z.array(agendaSession),
   clock: true,

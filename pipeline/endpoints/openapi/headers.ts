@@ -11,6 +11,8 @@ const text = (description: string, example: string, required = true) => ({
 
 /** What the answers of the server carry besides their bodies, each described once. */
 export const headers = {
+  'Cache-Control': text('Seconds for which anybody may keep the answer.', `public, max-age=${MAX_AGE}`),
+  'No-Store': text('Nobody may keep a refusal: what is unknown today may be there tomorrow.', 'no-store'),
   ETag: text('Strong tag of these very bytes; a compressed form has a tag of its own.', '"6b3a55e0261b0304"'),
   'Last-Modified': text('When these bytes were first published.', 'Wed, 22 Jan 2025 00:00:00 GMT'),
   Vary: text('What of the request the answer depends on.', 'Accept, Accept-Encoding'),
@@ -51,17 +53,16 @@ const OPEN: Name[] = [
   'Referrer-Policy',
 ];
 
-const cacheControl = (example: string) => ({
-  'Cache-Control': text('Whether and for how many seconds the answer may be kept.', example),
-});
-
 /** Whether a route answers page by page. */
-const isPaged = ({ params }: Endpoint): boolean =>
+export const isPaged = ({ params }: Endpoint): boolean =>
   Object.keys(pageParams).every((name) => name in params.shape);
 
 /** Headers of an answer, and of the message that it has not changed. */
 export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
-  ...cacheControl(`public, max-age=${endpoint.maxAge ?? MAX_AGE}`),
+  'Cache-Control':
+    endpoint.maxAge === undefined
+      ? ref('Cache-Control')
+      : { ...headers['Cache-Control'], example: `public, max-age=${endpoint.maxAge}` },
   ...refs('ETag'),
   ...(endpoint.clock ? {} : refs('Last-Modified')),
   ...refs('Vary', 'X-Release'),
@@ -71,8 +72,8 @@ export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
   ...refs(...OPEN),
 });
 
-/** Headers of a refusal: it is not kept, because what is unknown today may be there tomorrow. */
+/** Headers of a refusal. */
 export const headersOfRefusal = (...more: Name[]) => ({
-  ...cacheControl('no-store'),
+  'Cache-Control': ref('No-Store'),
   ...refs('Vary', ...more, ...OPEN),
 });

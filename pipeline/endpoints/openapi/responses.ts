@@ -3,7 +3,7 @@ import { notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
 import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type Example, refusedExample } from './examples.ts';
-import { headersOfAnswer, headersOfRefusal } from './headers.ts';
+import { headersOfAnswer, headersOfRefusal, isPaged } from './headers.ts';
 import type { Schema } from './schemas.ts';
 
 /** Every answer of a route by status; where it is a list, its table may be asked for at the same address. */
@@ -23,23 +23,37 @@ export function tableResponses(endpoint: Endpoint, table: CsvRoute, example: Exa
 }
 
 function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example: Example | null) {
-  const headers = headersOfAnswer(endpoint, 'text/csv' in content);
+  const headers = headersOfAnswer(endpoint, hasTable(endpoint));
   const refused = refusedExample(route, example?.sent ?? {});
   return {
     200: { description: `${endpoint.summary}.`, headers, content },
-    304: {
-      description: 'The caller has these bytes already, as If-None-Match or If-Modified-Since says. No body.',
-      headers,
-    },
-    ...(endpoint.missing === undefined ? {} : { 404: unknown(endpoint.missing) }),
+    304: shared(nameOfNotModified(endpoint)),
+    ...(endpoint.missing === undefined ? {} : { 404: shared(nameOfUnknown(endpoint.missing)) }),
     ...(refused === null ? {} : { 422: invalid(refused) }),
-    ...(isComputed(endpoint) ? { 429: { $ref: '#/components/responses/TooManyRequests' } } : {}),
-    503: { $ref: '#/components/responses/NotPublishedYet' },
+    ...(isComputed(endpoint) ? { 429: shared('TooManyRequests') } : {}),
+    503: shared('NotPublishedYet'),
   };
 }
 
-/** Refusals that are the same on every route. */
-export const sharedResponses = (webUrl: string) => ({
+const shared = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+/** What several routes answer in the same way, by name. */
+export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) => ({
+  ...Object.fromEntries(
+    endpoints.map((endpoint) => [
+      nameOfNotModified(endpoint),
+      {
+        description:
+          'The caller has these bytes already, as If-None-Match or If-Modified-Since says. No body.',
+        headers: headersOfAnswer(endpoint, hasTable(endpoint)),
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    endpoints.flatMap(({ missing }) =>
+      missing === undefined ? [] : [[nameOfUnknown(missing), unknown(missing)]],
+    ),
+  ),
   TooManyRequests: refusal(
     'More answers were computed for this caller than a minute allows. Published files have no limit.',
     'HTTPError',
@@ -53,6 +67,21 @@ export const sharedResponses = (webUrl: string) => ({
     headersOfRefusal('Retry-After'),
   ),
 });
+
+/** `NotModifiedTablePage`: which headers come without a body. */
+const nameOfNotModified = (endpoint: Endpoint): string =>
+  [
+    'NotModified',
+    endpoint.clock ? 'Today' : '',
+    hasTable(endpoint) ? 'Table' : '',
+    isPaged(endpoint) ? 'Page' : '',
+    endpoint.maxAge ?? '',
+  ].join('');
+
+const nameOfUnknown = (missing: readonly string[]): string =>
+  `No${missing.map((name) => name.replaceAll(/\W/g, '')).join('Or')}`;
+
+const hasTable = (endpoint: Endpoint): boolean => csvRoute(endpoint) !== null;
 
 const csv = (description: string) => ({ schema: { type: 'string', description } });
 
@@ -74,7 +103,7 @@ const unknown = (missing: readonly string[]) =>
     `There is no such ${missing.map((name) => name.toLowerCase()).join(' or ')}.`,
     'HTTPError',
     Object.fromEntries(
-      missing.map((name) => [name.replaceAll(' ', ''), { value: { detail: notFound(name).detail } }]),
+      missing.map((name) => [name.replaceAll(/\W/g, ''), { value: { detail: notFound(name).detail } }]),
     ),
     headersOfRefusal(),
   );
@@ -101,4 +130,4 @@ const isComputed = (endpoint: Endpoint): boolean =>
   endpoint.clock === true ||
   endpoint.missing !== undefined ||
   Object.keys(endpoint.params.shape).length > 0 ||
-  csvRoute(endpoint) !== null;
+  hasTable(endpoint);
