@@ -1,0 +1,61 @@
+import type { Clock, Log } from '../../pipeline/effects.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
+import { type Claimed, claimNext, settle } from './claims.ts';
+import type { DkimKey } from './mime.ts';
+import { mimeOf } from './mime.ts';
+import type { Line, Transport, Verdict } from './transport.ts';
+
+/** How mail is sent. */
+export interface Delivery {
+  db: SubscriberDb;
+  transport: Transport;
+  /** `Name <address>` of the sender. */
+  from: string;
+  dkim: DkimKey | null;
+  clock: Clock;
+  log: Log;
+}
+
+/** What became of the mails of a run. */
+export type Tally = Record<Verdict['kind'], number>;
+
+/** Lines used at once: servers take few from one sender. */
+const LINES = 4;
+
+/** Sends what is due, over several lines at once, until nothing is left or no line can be had. */
+export async function deliver(delivery: Delivery, lines = LINES): Promise<Tally> {
+  const tally: Tally = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
+  await Promise.all(Array.from({ length: lines }, () => deliverOverOneLine(delivery, tally)));
+  return tally;
+}
+
+async function deliverOverOneLine(delivery: Delivery, tally: Tally): Promise<void> {
+  const { db, transport, clock, log } = delivery;
+  let line: Line | null = null;
+  try {
+    for (;;) {
+      const claimed = await claimNext(db, clock.now());
+      if (claimed === null) return;
+      const opened: Line | Verdict = line ?? (await transport.open());
+      const verdict = 'send' in opened ? await sendOver(opened, claimed, delivery) : opened;
+      await settle(db, claimed, verdict, clock.now());
+      tally[verdict.kind]++;
+      if (!('send' in opened)) return void log.warn(`No mail can be sent: ${verdict.said}`);
+      line = opened;
+      if (verdict.kind !== 'unsent' && verdict.kind !== 'unknown') continue;
+      line.close();
+      line = null;
+    }
+  } finally {
+    line?.close();
+  }
+}
+
+async function sendOver(line: Line, claimed: Claimed, { from, dkim, clock }: Delivery): Promise<Verdict> {
+  const { letter, email: to, message_id: messageId } = claimed;
+  const bytes = await mimeOf({ letter, from, to, messageId, date: clock.now(), dkim });
+  return line.send({ from: addressIn(from), to, bytes });
+}
+
+/** The bare address of `Name <address>`. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { Envelope, Line, Transport, Verdict } from './transport.ts';
+
+/** Milliseconds that a server may be silent; together they stay below the time after which an attempt counts as dead. */
+const TIMEOUTS = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+  dnsTimeout: 10_000,
+};
+
+type Failure = Error & { responseCode?: number; response?: string };
+
+/**
+ * Mail by SMTP. One connection is used directly and not through a pool, because only so can it be told whether any of a
+ * message had been handed over when its connection broke.
+ */
+export function smtpTransport(address: string, name: string): Transport {
+  const { options, credentials } = readAddress(address, name);
+  return {
+    open: () =>
+      new Promise((resolve) => {
+        const connection = new SMTPConnection({ ...options, ...TIMEOUTS });
+        const fail = (error: Failure) => {
+          connection.close();
+          resolve({ kind: 'unsent', said: wordsOf(error) });
+        };
+        connection.once('error', fail);
+        connection.connect(() => {
+          const ready = () => {
+            connection.off('error', fail);
+            resolve(lineOver(connection));
+          };
+          if (credentials === null || !connection.allowsAuth) return ready();
+          connection.login({ credentials }, (error) => (error ? fail(error) : ready()));
+        });
+      }),
+  };
+}
+
+function readAddress(address: string, name: string) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  const credentials =
+    username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  // A password never goes over a line that others can read.
+  const options: SMTPConnectionOptions = {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    secure,
+    requireTLS: !secure && credentials !== null,
+    name,
+    ...(port === '' ? {} : { port: Number(port) }),
+  };
+  return { options, credentials };
+}
+
+function lineOver(connection: SMTPConnection): Line {
+  let broken: Failure | null = null;
+  connection.on('error', (error: Failure) => {
+    broken = error;
+  });
+  return {
+    send: ({ from, to, bytes }: Envelope) =>
+      new Promise<Verdict>((resolve) => {
+        if (broken !== null) return resolve({ kind: 'unsent', said: wordsOf(broken) });
+        let handedOver = false;
+        // It is first read when the server has answered DATA.
+        const message = new Readable({
+          highWaterMark: 1,
+          read() {
+            handedOver = true;
+            this.push(bytes);
+            this.push(null);
+          },
+        });
+        connection.send({ from, to, size: bytes.length }, message, (error: Failure | null, info) => {
+          if (!error) return resolve({ kind: 'accepted', said: info?.response ?? '' });
+          const verdict = judge(error, handedOver);
+          if (verdict.kind !== 'refused') return resolve(verdict);
+          // What was refused is over; the next message starts afresh.
+          connection.reset(() => resolve(verdict));
+        });
+      }),
+    close: () => connection.quit(),
+  };
+}
+
+/** An answer of the server is a fact; a silence counts by what had been handed over before it. */
+function judge(error: Failure, handedOver: boolean): Verdict {
+  const said = wordsOf(error);
+  const { responseCode } = error;
+  if (responseCode !== undefined && responseCode >= 400)
+    return { kind: 'refused', forGood: responseCode >= 500, said };
+  return { kind: handedOver ? 'unknown' : 'unsent', said };
+}
+
+/** What went wrong in one line, without the address that servers like to repeat. */
+const wordsOf = (error: Failure): string =>
+  (error.response ?? error.message)
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);

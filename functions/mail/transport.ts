@@ -1,0 +1,30 @@
+/** A mail as it goes over the wire. */
+export interface Envelope {
+  from: string;
+  to: string;
+  /** The whole message: headers and body. */
+  bytes: Buffer;
+}
+
+/** What became of a mail, told by how much is known. */
+export type Verdict =
+  /** The server said that it has taken it. */
+  | { kind: 'accepted'; said: string }
+  /** The server said no: for good, or for now. */
+  | { kind: 'refused'; forGood: boolean; said: string }
+  /** Nothing of the message was handed over: trying again cannot send it twice. */
+  | { kind: 'unsent'; said: string }
+  /** The message was on its way when the line broke: nobody knows whether it arrived. */
+  | { kind: 'unknown'; said: string };
+
+/** A line to whoever takes mail; it sends one message after the other. */
+export interface Line {
+  send(envelope: Envelope): Promise<Verdict>;
+  close(): void;
+}
+
+/** Where mail goes. */
+export interface Transport {
+  /** Answers a line, or why there is none. */
+  open(): Promise<Line | Extract<Verdict, { kind: 'unsent' }>>;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/mail/claims.ts';
+import { deliver } from '../../functions/mail/deliver.ts';
+import { enqueue } from '../../functions/mail/outbox.ts';
+import { smtpTransport } from '../../functions/mail/smtp.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { effectsForTests } from '../effects.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer } from './desk.ts';
+import { answer, type Manners, mailServer } from './mail-server.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const letter = { subject: 'Votacions d’avui', text: 'Àdhuc així\n', html: '<p>Àdhuc així</p>', headers: {} };
+
+/** An outbox with a letter to each of some people, and a server that takes mail in its own way. */
+async function outbox(db: SubscriberDb, people: string[], manners: Manners = {}) {
+  const server = await mailServer(manners);
+  const { log, lines } = effectsForTests();
+  let now = NOON;
+  await db.transaction().execute(async (tx) => {
+    for (const name of people) {
+      const { id: addressId } = await addressOf(tx, `${name}@example.org`, new Date(now), signer);
+      const post = { addressId, kind: 'digest', occasion: 'r1', letter } as const;
+      await enqueue(tx, post, 'votes.example', new Date(now));
+    }
+  });
+  const clock = { now: () => new Date(now) };
+  const transport = smtpTransport(server.address, 'votes.example');
+  return {
+    lines,
+    taken: server.taken,
+    clock,
+    send: (parallel = 1) =>
+      deliver({ db, transport, from: 'Hemicicle <no@votes.example>', dkim: null, clock, log }, parallel),
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    states: async () =>
+      (await db.selectFrom('messages').select('state').orderBy('id').execute()).map(({ state }) => state),
+  };
+}
+
+const HOUR = 3_600_000;
+
+describe('mail', () => {
+  onEachDatabase((newDatabase) => {
+    it('goes to each of many people once, and its text is gone when it went', async () => {
+      const db = await newDatabase();
+      const people = Array.from({ length: 25 }, (_, index) => `person-${index}`);
+      const { send, taken, states } = await outbox(db, people);
+      expect(await send(4)).toMatchObject({ accepted: 25 });
+      expect(taken.map(({ to }) => to).sort()).toEqual(people.map((name) => `${name}@example.org`).sort());
+      expect(new Set(await states())).toEqual(new Set(['sent']));
+      expect(await db.selectFrom('messages').select('id').where('content', '!=', '').execute()).toEqual([]);
+      expect(await send()).toMatchObject({ accepted: 0 });
+      expect(taken).toHaveLength(25);
+    });
+
+    it('is sent once by several workers at once', async () => {
+      const db = await newDatabase();
+      const { send, taken } = await outbox(
+        db,
+        Array.from({ length: 12 }, (_, index) => `p${index}`),
+      );
+      await Promise.all([send(2), send(2), send(2)]);
+      expect(new Set(taken.map(({ to }) => to)).size).toBe(12);
+      expect(taken).toHaveLength(12);
+    });
+
+    it('is tried again later when the server cannot take it now', async () => {
+      const db = await newDatabase();
+      let busy = true;
+      const { send, taken, states, wait } = await outbox(db, ['ada'], {
+        message: () => (busy ? answer(451, '4.3.0 try again') : null),
+      });
+      expect(await send()).toMatchObject({ refused: 1 });
+      expect(await states()).toEqual(['queued']);
+      busy = false;
+      expect(await send()).toMatchObject({ accepted: 0 });
+      wait(HOUR);
+      expect(await send()).toMatchObject({ accepted: 1 });
+      expect(taken).toHaveLength(1);
+    });
+
+    it('is given up after six attempts', async () => {
+      const db = await newDatabase();
+      const { send, states, wait } = await outbox(db, ['ada'], { message: () => answer(451, '4.3.0 busy') });
+      for (let attempt = 0; attempt < 6; attempt++) {
+        await send();
+        wait(24 * HOUR);
+      }
+      expect(await states()).toEqual(['failed']);
+      expect(await send()).toMatchObject({ refused: 0 });
+    });
+
+    it('is not sent to a mailbox that does not exist a second time', async () => {
+      const db = await newDatabase();
+      const { send, states } = await outbox(db, ['ada', 'bob'], {
+        recipient: (address) => (address.startsWith('ada') ? answer(550, '5.1.1 no such user') : null),
+      });
+      expect(await send()).toMatchObject({ accepted: 1, refused: 1 });
+      expect(await states()).toEqual(['failed', 'sent']);
+      const ada = await db.selectFrom('addresses').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+      expect(ada.suppressed_at).not.toBeNull();
+      expect(ada.suppressed_reason).not.toContain('ada@example.org');
+    });
+
+    it('may have arrived when the line breaks after it was handed over, and is not sent again unasked', async () => {
+      const db = await newDatabase();
+      const { send, states, taken, wait, clock } = await outbox(db, ['ada'], {
+        message: (_, count) => (count === 1 ? 'hang up after taking' : null),
+      });
+      expect(await send()).toMatchObject({ unknown: 1 });
+      expect(await states()).toEqual(['unknown']);
+      wait(24 * HOUR);
+      expect(await send()).toMatchObject({ accepted: 0 });
+      expect(taken).toHaveLength(1);
+      expect(await retryUnknown(db, clock.now())).toBe(1);
+      await send();
+      const [first, second] = taken.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)![1]);
+      expect(second).toBe(first);
+    });
+
+    it('did not arrive when the line breaks before it was handed over, and is tried again', async () => {
+      const db = await newDatabase();
+      let calls = 0;
+      const { send, states, taken, wait } = await outbox(db, ['ada'], {
+        hangUpAtSender: () => ++calls === 1,
+      });
+      expect(await send()).toMatchObject({ unsent: 1 });
+      expect(await states()).toEqual(['queued']);
+      wait(HOUR);
+      await send();
+      expect(taken).toHaveLength(1);
+    });
+
+    it('counts as perhaps arrived when the program died while sending it', async () => {
+      const db = await newDatabase();
+      const { states, wait, clock, send, taken } = await outbox(db, ['ada']);
+      await db
+        .updateTable('messages')
+        .set({ state: 'attempting', updated_at: clock.now().toISOString() })
+        .execute();
+      expect(await markDead(db, clock.now())).toBe(0);
+      wait(DEAD_AFTER + 1);
+      expect(await markDead(db, clock.now())).toBe(1);
+      expect(await states()).toEqual(['unknown']);
+      await send();
+      expect(taken).toEqual([]);
+    });
+
+    it('is not sent to somebody who left in the meantime', async () => {
+      const db = await newDatabase();
+      const { send, states, taken } = await outbox(db, ['ada']);
+      await db.updateTable('addresses').set({ email: null }).execute();
+      await send();
+      expect(await states()).toEqual(['suppressed']);
+      expect(taken).toEqual([]);
+    });
+
+    it('waits when there is no server', async () => {
+      const db = await newDatabase();
+      const { states, clock } = await outbox(db, ['ada']);
+      const { log, lines } = effectsForTests();
+      const transport = smtpTransport('smtp://127.0.0.1:9', 'votes.example');
+      await deliver({ db, transport, from: 'no@votes.example', dkim: null, clock, log }, 1);
+      expect(await states()).toEqual(['queued']);
+      expect(lines.join()).toContain('No mail can be sent');
+    });
+  });
+});

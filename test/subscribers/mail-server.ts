@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail that a server took. */
+export interface Taken {
+  to: string;
+  raw: string;
+}
+
+/** How a server treats mail: what it does at each stage of the dialogue. */
+export interface Manners {
+  /** Thrown at `RCPT TO`. */
+  recipient?: (address: string) => Error | null;
+  /** After the whole message came: an error to answer, `hang up`, or nothing to take it. */
+  message?: (address: string, count: number) => Error | 'hang up' | 'hang up after taking' | null;
+  /** Hangs up when `MAIL FROM` comes. */
+  hangUpAtSender?: () => boolean;
+}
+
+/** An answer of a server that says no. */
+export const answer = (responseCode: number, text: string) =>
+  Object.assign(new Error(text), { responseCode });
+
+/** A mail server that speaks SMTP on a port of its own. */
+export async function mailServer(manners: Manners = {}): Promise<{ address: string; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  let messages = 0;
+  const hangUp = (session: SMTPServerSession) => {
+    for (const client of connections(server)) if (client.session.id === session.id) client._socket.destroy();
+  };
+  const options: SMTPServerOptions = {
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onMailFrom(_, session, done) {
+      if (manners.hangUpAtSender?.()) return hangUp(session);
+      done();
+    },
+    onRcptTo: ({ address }, _, done) => done(manners.recipient?.(address) ?? null),
+    onData(stream, session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo[0]!.address;
+        const verdict = manners.message?.(to, ++messages) ?? null;
+        if (verdict instanceof Error) return done(verdict);
+        if (verdict === 'hang up') return hangUp(session);
+        taken.push({ to, raw: Buffer.concat(pieces).toString() });
+        if (verdict === 'hang up after taking') return hangUp(session);
+        done();
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  return { address: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+}
+
+interface Client {
+  session: SMTPServerSession;
+  _socket: { destroy(): void };
+}
+
+/** The clients of a server, which its types keep to themselves. */
+const connections = (server: SMTPServer) => (server as unknown as { connections: Set<Client> }).connections;
