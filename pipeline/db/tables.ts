@@ -29,6 +29,7 @@ import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
 import { storedVote } from '../model/vote.ts';
 import { storedVoteInitiative } from '../model/vote-link.ts';
+import { dataDictionary } from './data-dictionary.ts';
 import { type Stored, table } from './table.ts';
 
 /** Every table of the parliament database, parents before children. */
@@ -208,6 +209,7 @@ export const tables = {
       legislature_id: id.nullable().meta({ description: 'The legislature, where it is known.' }),
     }),
   ),
+  data_dictionary: dataDictionary,
 } as const;
 
 type Tables = typeof tables;

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCurated } from '../curated.ts';
+import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
 import { createWrite, type Write } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
+import { createView, views } from '../db/views.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Issue } from '../issues.ts';
@@ -174,6 +176,7 @@ function fill(db: Write, filling: Filling) {
   issues.push(...unheardOf(witnesses, terms.list));
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
+  describeDatabase(db);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();
   if (broken.length > 0)
@@ -202,6 +205,13 @@ function fill(db: Write, filling: Filling) {
       quality: qualityOf(db, all),
     },
   };
+}
+
+/** Says in the file itself what it holds, for whoever has nothing else. */
+function describeDatabase(db: Write): void {
+  for (const view of views) db.exec(createView(view));
+  const insert = inserter(db, tables.data_dictionary);
+  for (const entry of dictionaryOf(Object.values(tables) as Table[], views)) insert(entry);
 }
 
 function countsOf(db: Write): Record<string, number> {

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { REMOTE_SEAT } from '../model/choice.ts';
+import { groupMini } from '../model/group.ts';
+import { storedInitiative } from '../model/initiative.ts';
+import { storedLegislature } from '../model/legislature.ts';
+import { storedRecord, voteRecord } from '../model/record.ts';
+import { storedVote, vote } from '../model/vote.ts';
+
+/** A view for people who write SQL by hand: numbers are already names. */
+export interface View {
+  name: string;
+  /** What one row is. */
+  description: string;
+  /** The expression and the meaning of each column. */
+  columns: Record<string, [expression: string, field: z.ZodType]>;
+  from: string;
+}
+
+const v = storedVote.shape;
+const r = voteRecord.shape;
+
+/** Every view of the parliament database. */
+export const views: readonly View[] = [
+  {
+    name: 'v_votes',
+    description: 'A vote with the names of what it is tied to.',
+    columns: {
+      id: ['v.id', v.id],
+      legislature: ['l.number', storedLegislature.shape.number],
+      session_number: ['v.session_number', v.session_number],
+      vote_number: ['v.vote_number', v.vote_number],
+      date: ['v.date', v.date],
+      title: ['v.title', v.title],
+      description: ['v.description', v.description],
+      yes: ['v.yes', v.yes],
+      no: ['v.no', v.no],
+      abstention: ['v.abstention', v.abstention],
+      absent: ['v.absent', v.absent],
+      result: ['v.result', v.result],
+      vote_kind: ['v.vote_kind', v.vote_kind],
+      is_final: ['v.is_final', v.is_final],
+      initiative_official_id: ['i.official_id', storedInitiative.shape.official_id],
+      initiative_type: ['i.type', vote.shape.initiative_type],
+      initiative_title: ['i.title_original', storedInitiative.shape.title_original],
+      proposing_group_slug: ['g.slug', vote.shape.proposing_group_slug],
+      proposed_by_government: ['v.proposed_by_government', v.proposed_by_government],
+      has_records: ['v.has_records', v.has_records],
+      source_url: ['s.url', vote.shape.source_url],
+    },
+    from: `votes v
+      join legislatures l on l.id = v.legislature_id
+      left join initiatives i on i.id = v.initiative_id
+      left join groups g on g.id = v.proposing_group_id
+      left join sources s on s.id = v.source_id`,
+  },
+  {
+    name: 'v_records',
+    description: 'What one deputy did in one vote, with names.',
+    columns: {
+      vote_id: ['r.vote_id', storedRecord.shape.vote_id],
+      date: ['v.date', v.date],
+      title: ['v.title', v.title],
+      mandate_id: ['r.mandate_id', r.mandate_id],
+      person_id: ['m.person_id', r.person_id],
+      full_name: ['p.full_name', r.full_name],
+      group_slug: ['g.slug', r.group_slug],
+      group_name_short: ['g.name_short', groupMini.shape.name_short],
+      choice: ['c.name', r.choice],
+      seat: [`nullif(r.seat, ${REMOTE_SEAT})`, r.seat],
+      remote: [`r.seat = ${REMOTE_SEAT}`, r.remote],
+    },
+    from: `vote_records r
+      join votes v on v.id = r.vote_id
+      join mandates m on m.id = r.mandate_id
+      join persons p on p.id = m.person_id
+      join choices c on c.id = r.choice
+      left join groups g on g.id = r.group_id`,
+  },
+];
+
+/** `create view` of a view. */
+export function createView({ name, columns, from }: View): string {
+  const selected = Object.entries(columns).map(([column, [expression]]) => `${expression} as ${column}`);
+  return `create view ${name} as select\n  ${selected.join(',\n  ')}\nfrom ${from}`;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { tables } from '../../pipeline/db/tables.ts';
+import { type SampleRelease, sampleRelease } from './sample-release.ts';
+
+let release: SampleRelease;
+let read: Read;
+beforeAll(async () => {
+  release = await sampleRelease();
+  read = openRead(`${release.folder}/parliament.sqlite`);
+}, 120_000);
+afterAll(() => {
+  read.close();
+  release.remove();
+});
+
+const rows = <Row>(text: string): Row[] => {
+  const query = sql.raw<Row>(text);
+  return read.all({ compile: () => query.compile(read.db) });
+};
+
+describe('the database of a release, opened by somebody who has nothing else', () => {
+  it('says what every column of every table and view means', () => {
+    const columns = rows<{ name: string }>(`
+      select t.name || '.' || c.name as name from sqlite_schema t join pragma_table_info(t.name) c
+      where t.type in ('table', 'view') and t.name not like 'sqlite_%' order by 1`);
+    const described = rows<{ name: string }>(`
+      select table_name || '.' || column_name as name from data_dictionary
+      where column_name is not null and length(description) > 5 order by 1`);
+    expect(described).toEqual(columns);
+    expect(columns.length).toBeGreaterThan(200);
+  });
+
+  it('says what a row of each table and view is', () => {
+    const names = rows<{ table_name: string }>(
+      'select table_name from data_dictionary where position = 0 and length(description) > 10',
+    ).map(({ table_name }) => table_name);
+    expect(names.sort()).toEqual([...Object.keys(tables), 'v_records', 'v_votes'].sort());
+  });
+
+  it('ties its tables by foreign keys, which the dictionary names and all rows keep', () => {
+    expect(rows('pragma foreign_key_check')).toEqual([]);
+    const keys = rows<{ key: string }>(`
+      select t.name || '.' || k."from" || ' ' || k."table" as key
+      from sqlite_schema t join pragma_foreign_key_list(t.name) k where t.type = 'table' order by 1`);
+    const named = rows<{ key: string }>(`
+      select table_name || '.' || column_name || ' ' || references_table as key
+      from data_dictionary where references_table is not null order by 1`);
+    expect(named).toEqual(keys);
+    expect(keys).toContainEqual({ key: 'vote_records.mandate_id mandates' });
+  });
+
+  it('shows votes and records with names', () => {
+    const [all] = rows<Record<string, number>>(`
+      select (select count(*) from v_votes) as votes, (select count(*) from votes) as stored_votes,
+        (select count(*) from v_records) as records, (select count(*) from vote_records) as stored_records`);
+    expect(all).toMatchObject({ votes: all!.stored_votes, records: all!.stored_records });
+    const [record] = rows<Record<string, unknown>>(
+      `select * from v_records where choice = 'aye' and group_slug is not null order by vote_id, person_id limit 1`,
+    );
+    expect(record).toMatchObject({ full_name: expect.stringMatching(/\w \w/), choice: 'aye' });
+    expect(
+      rows(`select 1 as found from v_votes where legislature glob '[IVXLC]*' and title <> '' limit 1`),
+    ).toEqual([{ found: 1 }]);
+  });
+});
