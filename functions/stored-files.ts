@@ -9,7 +9,7 @@ import { boundedCache } from './bounded-cache.ts';
 import { ALL_ENCODINGS, type Form, fileForm, formOf, type Resource, shortHash } from './resource.ts';
 
 /** Files up to this size are read whole and kept while they are asked for; larger ones are read while they are sent. */
-const SMALL = 256 << 10;
+const SMALL = 1 << 20;
 
 /** Bytes of small files kept in the memory. */
 const KEPT_BYTES = 32 << 20;

@@ -7,6 +7,7 @@ import type { GroupSummary } from '../pipeline/model/group.ts';
 import type { Quality } from '../pipeline/model/quality.ts';
 import type { VoteRecord } from '../pipeline/model/record.ts';
 import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
+import type { OpenApi } from './open-api.ts';
 
 export type Cohesion = z.output<typeof cohesion.row>;
 
@@ -30,7 +31,7 @@ const FICTIONAL_CHAMBER = 'es-sample';
 export const latestVotes = (): VotePage => read<VotePage>('votes.json');
 
 /** What the build doubted, left out or withheld. */
-export const quality = (): Quality => JSON.parse(readFileSync(join(RELEASE_FOLDER, 'quality.json'), 'utf8'));
+export const quality = (): Quality => JSON.parse(readFileSync(published('quality.json'), 'utf8'));
 
 /** The numbers of all votes, newest first. */
 export const voteIds = (): number[] =>
@@ -76,14 +77,19 @@ export function chamber(): Chamber & { fictional: boolean } {
   return { ...first, fictional: first.slug === FICTIONAL_CHAMBER };
 }
 
-const answer = (path: string): string => {
+/** The description of the API. */
+export const apiDescription = (): OpenApi => JSON.parse(readFileSync(published('openapi.json'), 'utf8'));
+
+const published = (path: string): string => {
   if (RELEASE_FOLDER === '') {
     throw new Error(
       'No release to build the site from: set HEMICICLE_RELEASE_DIR to a folder data/public/v/<release>.',
     );
   }
-  return join(RELEASE_FOLDER, 'api', path);
+  return join(RELEASE_FOLDER, path);
 };
+
+const answer = (path: string): string => published(`api/${path}`);
 
 const read = <Body>(path: string): Body => JSON.parse(readFileSync(answer(path), 'utf8')) as Body;
 

@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
+import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import { contextOf } from '../endpoints/ask.ts';
+import { smallParliament } from '../endpoints/parliament.ts';
 import { type Ballot, cohesionOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER, voteOf } from './parliament.ts';
 import { qualityOf } from './quality.ts';
 
