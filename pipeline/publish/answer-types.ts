@@ -40,7 +40,12 @@ function described(schema: Schema, description: string): Schema {
   return '$ref' in schema ? { allOf: [schema], description } : { ...schema, description };
 }
 
-function typesOf(name: string, description: string, fields: Schemas, components: Schemas): Promise<string> {
+async function typesOf(
+  name: string,
+  description: string,
+  fields: Schemas,
+  components: Schemas,
+): Promise<string> {
   const named = Object.entries(components).map(([title, schema]) => [title, { ...schema, title }]);
   const root = {
     type: 'object',
@@ -49,9 +54,18 @@ function typesOf(name: string, description: string, fields: Schemas, components:
     required: Object.keys(fields),
     components: { schemas: Object.fromEntries(named) },
   } as const;
-  return compile(root, name, {
-    additionalProperties: false,
-    bannerComment: '',
-    style: { printWidth: 120, singleQuote: true },
+  const text = await compile(root, name, { additionalProperties: false, bannerComment: '', format: false });
+  return `${indented(text)}\n`;
+}
+
+/** The lines of interfaces as people read them; the library’s own way costs a build more than all the rest of this file. */
+function indented(text: string): string {
+  let depth = 0;
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('}')) depth--;
+    const moved = '  '.repeat(depth) + line;
+    if (line.endsWith('{')) depth++;
+    return moved.trimEnd();
   });
+  return lines.join('\n').replaceAll(/^}\n/gm, '}\n\n').trimEnd();
 }
