@@ -8,7 +8,7 @@ const MONTHS_SHOWN = 6;
 const WEEKS_LISTED = 6;
 
 /** Writes the page of plenary sessions: weeks to come with and without a plenary, and months of marked days. */
-export function writeCalendarPage(archive: Archive, weeks: Week[], next: Session, asOf: string): void {
+export function writeCalendarPage(archive: Archive, weeks: Week[], announced: Session[], asOf: string): void {
   const listed = weeks.filter(({ monday }) => addDays(monday, 6) >= asOf).slice(0, WEEKS_LISTED);
   const days = new Set(weeks.flatMap((week) => week.days));
   const page = `<!DOCTYPE html>
@@ -18,7 +18,7 @@ export function writeCalendarPage(archive: Archive, weeks: Week[], next: Session
 </h2>
 <div>
  <ul>
-${listed.map((week) => weekEntry(week, next)).join('\n')}
+${listed.map((week) => weekEntry(week, announced)).join('\n')}
  </ul>
 </div>
 ${monthsAround(asOf)
@@ -29,11 +29,11 @@ ${monthsAround(asOf)
   archive.write('calendario-de-sesiones-plenarias.html', page);
 }
 
-/** Only the next session has its order of the day already; the others are plans without a link. */
-function weekEntry({ monday, days }: Week, next: Session): string {
+/** Some sessions have their order of the day already; the others are plans without a link. */
+function weekEntry({ monday, days }: Week, announced: Session[]): string {
   const span = `${inWords(monday)} al ${inWords(addDays(monday, 6))}`;
-  const linked = days.includes(next.date);
-  const link = linked ? ` href="/${orderOfTheDayPath(next)}.pdf"` : '';
+  const session = announced.find(({ date }) => days.includes(date));
+  const link = session === undefined ? '' : ` href="/${orderOfTheDayPath(session)}.pdf"`;
   const text = days.length > 0 ? `Pleno de la semana del ${span}` : `Semana del ${span} sin pleno`;
   return `  <li>
    <a${link} target="_blank">

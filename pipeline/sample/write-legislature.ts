@@ -7,6 +7,7 @@ import type { Deputy } from './deputies.ts';
 import { lapse, ledgerFrom } from './initiatives.ts';
 import type { Term } from './legislatures.ts';
 import { correctionOf, misprinted } from './misprint.ts';
+import { writeOrders } from './orders.ts';
 import { proceed } from './proceedings.ts';
 import type { Random } from './random.ts';
 import { dayOf } from './script.ts';
@@ -19,7 +20,6 @@ import { writeDiario } from './write-diario.ts';
 import { writeInitiatives } from './write-initiatives.ts';
 import { minutesOf } from './write-interventions.ts';
 import { writeMemberPages } from './write-member-pages.ts';
-import { writeOrderOfTheDay } from './write-order-of-the-day.ts';
 import { writeSearchAnswers } from './write-search-answers.ts';
 import { writeVotes } from './write-votes.ts';
 
@@ -101,16 +101,14 @@ export function writeLegislature(
   return { ...summary, initiatives: ledger.all.length, corrections };
 }
 
-/** The calendar, and the order of the day of the next session. */
+/** The calendar, and the orders of the day of the next sessions. */
 function writeWhatIsToCome(
   archive: Archive,
   chamber: Chamber,
   { weeks, sessions }: Plenary,
   asOf: string,
 ): void {
-  const next = sessions.find(({ date }) => date > asOf)!;
-  const week = weeks.find(({ days }) => days.includes(next.date))!;
-  const days = week.days.filter((date) => date >= next.date);
-  writeOrderOfTheDay(archive, next, days, announcements(chamber, asOf));
-  writeCalendarPage(archive, weeks, next, asOf);
+  const points = announcements(chamber, asOf);
+  const announced = writeOrders(archive, chamber.term.number, weeks, { sessions, points, asOf });
+  writeCalendarPage(archive, weeks, announced, asOf);
 }

@@ -20,12 +20,11 @@ const LINES_A_PAGE = 48;
 export const orderOfTheDayPath = ({ number, date }: Session): string =>
   `backoffice_doc/atp/orden_dia/pleno_${number}_${compact(date).replace(/(\d{4})(\d\d)(\d\d)/, '$3$2$1')}`;
 
-/** Writes the order of the day of the next session, as the text that is taken out of the official PDF. */
+/** Writes the order of the day of a session to come, as the text that is taken out of the official PDF. */
 export function writeOrderOfTheDay(
   archive: Archive,
-  session: Session,
-  days: string[],
-  points: Announcement[],
+  { session, days, points }: { session: Session; days: string[]; points: Announcement[] },
+  { path, seenOn, note }: { path: string; seenOn: string; note?: string },
 ): void {
   const shares = days.map((_, day) =>
     points.slice((day * points.length) / days.length, ((day + 1) * points.length) / days.length),
@@ -37,7 +36,8 @@ export function writeOrderOfTheDay(
     lines.push(`${weekdayName(date)}, ${dayAndMonth(date)}`.toUpperCase(), '', `A las ${hour} horas`, '');
     lines.push(...sections(shares[day]!, counters));
   });
-  archive.write(`${orderOfTheDayPath(session)}.txt`, paged(lines));
+  if (note !== undefined) lines.push('', ' '.repeat(INDENT) + note);
+  archive.writeFetched(`${path}.txt`, paged(lines), `${seenOn}T08:00:00Z`);
 }
 
 function heading({ number, date }: Session): string[] {

@@ -29,7 +29,8 @@ it('whatever the day, the seed and the size, everything that reality brings take
         daysWithVacancy: 2,
         daysWithoutGroup: 1,
         repeatedTie: true,
-        orders: 1,
+        orders: true,
+        ordersChanged: 1,
         zips: 1,
         xml: true,
       });
@@ -53,7 +54,8 @@ function eventsOf(made: ReturnType<typeof fiction>, seats: number) {
       const next = votes[index + 1];
       return next !== undefined && isTie(vote) && !isTie(next) && words(vote) === words(next);
     }),
-    orders: made.paths(/orden_dia/).length,
+    orders: made.paths(/orden_dia.*\.txt$/).length > 0,
+    ordersChanged: made.paths(/docu\/tramit.*\.txt$/).length,
     zips: made.paths(/\.zip$/).length,
     xml: made.paths(/\.xml$/).length > 0,
   };

@@ -75,10 +75,10 @@ describe('the calendar of plenary sessions', () => {
     );
   });
 
-  it('links the order of the day of the next session alone', () => {
-    const linked = weeks.filter(({ href }) => href !== undefined);
-    expect(linked).toHaveLength(1);
-    expect(made.paths(/orden_dia/)).toEqual([linked[0]!.href!.slice(1).replace('.pdf', '.txt')]);
+  it('links the orders of the day of the next sessions, and no others', () => {
+    const linked = weeks.flatMap(({ href }) => href?.slice(1).replace('.pdf', '.txt') ?? []);
+    expect(linked).toHaveLength(3);
+    expect(made.paths(/orden_dia.*\.txt$/)).toEqual(linked.toSorted());
   });
 
   it('marks plenary days past and to come on the right weekdays', () => {
@@ -99,7 +99,7 @@ describe('the calendar of plenary sessions', () => {
 });
 
 describe('the order of the day', () => {
-  const [path] = made.paths(/orden_dia/);
+  const [path] = made.paths(/orden_dia.*\.txt$/);
   const text = made.text(path!);
 
   it('is of the next session, after the day of the data', () => {

@@ -176,15 +176,15 @@ describe('people across legislatures', () => {
 });
 
 describe('sidecars', () => {
-  it('stand beside the files of deputies and nowhere else', () => {
+  it('stand beside the files of deputies and the orders of the day, and nowhere else', () => {
     const sidecars = made.paths(/\.meta\.json$/);
-    expect(sidecars).toHaveLength(7);
-    for (const path of sidecars) {
-      expect(path).toMatch(/^webpublica\/opendata\/diputados\//);
-      expect(made.json(path)).toMatchObject({
-        url: `https://sample.invalid/${path.replace('.meta.json', '')}`,
-        first_seen: `${AS_OF}T12:00:00Z`,
-      });
-    }
+    const deputies = sidecars.filter((path) => path.startsWith('webpublica/opendata/diputados/'));
+    expect(deputies).toHaveLength(7);
+    for (const path of sidecars)
+      expect(made.json(path).url).toBe(`https://sample.invalid/${path.replace('.meta.json', '')}`);
+    for (const path of deputies) expect(made.json(path).first_seen).toBe(`${AS_OF}T12:00:00Z`);
+    const orders = sidecars.filter((path) => !deputies.includes(path));
+    expect(orders).toEqual(made.paths(/(orden_dia|docu)\/.*\.txt$/).map((path) => `${path}.meta.json`));
+    for (const path of orders) expect(made.json(path).first_seen < AS_OF).toBe(true);
   });
 });
