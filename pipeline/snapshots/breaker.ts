@@ -30,7 +30,8 @@ export function openBreaker(
       const tooLong = wait !== null && wait > longestPause;
       if (inARow < failuresInARow && !tooLong) return;
       const until = new Date(clock.now().getTime() + Math.max(LEFT_ALONE, wait ?? 0));
-      stopped = leftAlone(address, what, inARow, until);
+      // Requests that were under way together fail together: the first says why.
+      stopped ??= leftAlone(address, what, inARow, until);
       throw stopped;
     },
   };

@@ -56,6 +56,7 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   const mirror = openMirror(client, store, effects.log, manners.connections);
   const began = effects.clock.now();
   const terms = await follow(scope, mirror);
+  store.clear();
   const { report } = mirror;
   if (isWhole(scope) && report.troubles.length === 0) {
     writeLastFetch(
@@ -101,7 +102,7 @@ async function termsOf({ legislatures, known }: Scope, mirror: Mirror): Promise<
     throw new CliError(
       `The page of votes could not be read: ${trouble?.what ?? 'the site does not have it'}.`,
       {
-        hint: 'Everything else is found from it. If the site has changed, the program has to be changed too.',
+        hint: 'Everything else is found from it. Where the site refused, try again in an hour; where it has changed, the program has to change too.',
       },
     );
   }

@@ -24,7 +24,7 @@ const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
       return 'no whole JSON document';
     }
   },
-  xml: (bytes) => (/<\/[\w:]+>\s*$/.test(endOf(bytes)) ? null : 'XML without its end'),
+  xml: (bytes) => (/<\/[\w:]+>\s*$/.test(endOf(bytes)) && !isPage(bytes) ? null : 'XML without its end'),
   html: (bytes) => (/<\/html>/i.test(endOf(bytes)) ? null : 'a page without its end'),
   zip(bytes) {
     try {
@@ -39,6 +39,8 @@ const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
   jpg: (bytes) => (startsAs(bytes, '\xff\xd8') && endOf(bytes).includes('\xff\xd9') ? null : 'no whole JPEG'),
 };
 
+const isPage = (bytes: Uint8Array): boolean => /<html[\s>]/i.test(textOf(bytes.subarray(0, END)));
+
 /** Why bytes cannot be the document of a path; null where nothing speaks against it. */
 export function damageOf(bytes: Uint8Array, path: string): Damage | null {
   const form = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
@@ -46,6 +48,6 @@ export function damageOf(bytes: Uint8Array, path: string): Damage | null {
   if (check === undefined) return null;
   const what = bytes.length === 0 ? 'nothing' : check(bytes);
   if (what === null) return null;
-  const instead = form !== 'html' && /<html[\s>]/i.test(textOf(bytes.subarray(0, END)));
-  return instead ? { what: `a web page instead of ${form.toUpperCase()}`, instead } : { what, instead };
+  if (form === 'html' || !isPage(bytes)) return { what, instead: false };
+  return { what: `a web page instead of ${form.toUpperCase()}`, instead: true };
 }

@@ -13,7 +13,8 @@ export interface Frame {
   dates: string[];
 }
 
-const ROMAN = [
+/** Numbers of legislatures as the site writes them. */
+export const ROMAN = [
   '',
   'I',
   'II',
@@ -63,7 +64,7 @@ function sessionsOf({ votes }: VotingDay): string {
 function sessionOf(session: number, votes: FiledVote[]): string {
   const zip = votes.find((vote) => vote.zip !== null)?.zip ?? null;
   const sections = Map.groupBy(
-    votes.toSorted((a, b) => a.number - b.number),
+    votes.toSorted((a, b) => (a.number ?? 900) - (b.number ?? 900)),
     ({ section }) => section,
   );
   return `<h3>Sesión Plenaria número ${session}</h3>
@@ -77,7 +78,11 @@ ${votes.map(voteOf).join('\n')}
 </div></div>`;
 
 function voteOf(vote: FiledVote): string {
-  const links = vote.files.map((path) => `<a href="/${path}">${path.split('.').at(-1)}</a>`).join(' ');
+  const files = vote.files.map((path) => `<a href="/${path}">${path.split('.').at(-1)}</a>`);
+  const links = [
+    ...files,
+    ...(vote.diario === null ? [] : [`<a href="/${vote.diario}#page=12">Detalle</a>`]),
+  ].join(' ');
   const figures = `<p>Si: ${vote.yes}</p><p>No: ${vote.no}</p><p>Abstenciones: ${vote.abstention}</p>`;
   return `<h5 class="con_est">${escaped(vote.title)}</h5>
 <div class="result_vot">${vote.byAssent ? `<p>Asentimiento</p>${links}` : `${figures}${links}`}</div>`;

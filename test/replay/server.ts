@@ -69,8 +69,8 @@ export async function startReplay(documents: Documents, robots: string | null = 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
-    const path = answers.get(keyOf(method, url, await text(request))) ?? null;
-    let ready = ready_(request, path);
+    const path = answers.get(keyOf(method, url.replace(/^\/moved/, ''), await text(request))) ?? null;
+    let ready = usual(request, path);
     for (const fault of replay.faults) ready = (await fault(request, ready, response)) ?? ready;
     replay.asked.push({
       method,
@@ -85,7 +85,7 @@ export async function startReplay(documents: Documents, robots: string | null = 
     response.end(ready.bytes);
   }
 
-  function ready_(request: IncomingMessage, path: string | null): Ready {
+  function usual(request: IncomingMessage, path: string | null): Ready {
     if (request.url === '/robots.txt' && robots !== null) {
       return { path, status: 200, headers: { 'content-type': 'text/plain' }, bytes: Buffer.from(robots) };
     }

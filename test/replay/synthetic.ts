@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { synthetic, type VotingDay } from './day-page.ts';
+import { ROMAN, synthetic, type VotingDay } from './day-page.ts';
 import type { Documents } from './documents.ts';
 
 /** A deputy whom the synthetic search knows. */
@@ -9,31 +9,11 @@ export interface Member {
   name: string;
 }
 
-const ROMAN = [
-  '',
-  'I',
-  'II',
-  'III',
-  'IV',
-  'V',
-  'VI',
-  'VII',
-  'VIII',
-  'IX',
-  'X',
-  'XI',
-  'XII',
-  'XIII',
-  'XIV',
-  'XV',
-  'XVI',
-];
-
-/** What a vote file says of itself, and where it lies. */
+/** A vote of a page: what its file says of itself, and where it lies; without a number and files for a vote by call. */
 export interface FiledVote {
   legislature: number;
   session: number;
-  number: number;
+  number: number | null;
   /** ISO 8601. */
   date: string;
   section: string;
@@ -45,14 +25,25 @@ export interface FiledVote {
   /** Official paths by form; those of a ZIP alone are listed and answer 404. */
   files: string[];
   zip: string | null;
+  /** Official path of the Diario that tells who voted what. */
+  diario: string | null;
+}
+
+/** What a folder does not tell by itself. */
+export interface Extras {
+  members?: Member[];
+  calls?: FiledVote[];
 }
 
 /**
  * The documents of a folder with the pages that lead to them, as far as the folder lacks them. These pages are synthetic:
  * written after the structure of the official ones from what the vote files say, by no code of the program.
  */
-export function withSyntheticPages(documents: Documents, members: Member[] = []): Documents {
-  const votes = [...votesIn(documents)];
+export function withSyntheticPages(
+  documents: Documents,
+  { members = [], calls = [] }: Extras = {},
+): Documents {
+  const votes = [...votesIn(documents), ...calls];
   const legislatures = [...new Set(votes.map(({ legislature }) => legislature))].sort((a, b) => b - a);
   const pages = new Map<string, string>();
   for (const legislature of legislatures) {
@@ -64,8 +55,8 @@ export function withSyntheticPages(documents: Documents, members: Member[] = [])
     pages.set(`votaciones/${ROMAN[legislature]}.html`, synthetic(frame, null));
     for (const day of days)
       pages.set(`votaciones/${ROMAN[legislature]}/${day.date}.html`, synthetic(frame, day));
-    const own_ = members.filter((member) => member.legislature === legislature);
-    pages.set(`busqueda-de-diputados/${ROMAN[legislature]}/lista.json`, listOf(own_));
+    const seats = members.filter((member) => member.legislature === legislature);
+    pages.set(`busqueda-de-diputados/${ROMAN[legislature]}/lista.json`, listOf(seats));
   }
   for (const name of ['diputados', 'iniciativas', 'intervenciones'])
     pages.set(`opendata/${name}.html`, offering(name, documents));
@@ -97,9 +88,21 @@ function votesIn(documents: Documents): Iterable<FiledVote> {
   for (const [path, bytes] of documents) {
     const [, legislature, ending] = /opendata\/votaciones\/Leg(\d+)\/.*\.(json|xml|zip)$/.exec(path) ?? [];
     if (ending === 'json')
-      add({ ...factsOfJson(bytes()), legislature: Number(legislature), files: [path], zip: null });
+      add({
+        ...factsOfJson(bytes()),
+        legislature: Number(legislature),
+        files: [path],
+        zip: null,
+        diario: null,
+      });
     if (ending === 'xml')
-      add({ ...factsOfXml(bytes()), legislature: Number(legislature), files: [path], zip: null });
+      add({
+        ...factsOfXml(bytes()),
+        legislature: Number(legislature),
+        files: [path],
+        zip: null,
+        diario: null,
+      });
     if (ending !== 'zip') continue;
     const packed = unzipSync(bytes(), { filter: ({ name }) => name.endsWith('.json') });
     for (const json of Object.values(packed)) {
@@ -108,13 +111,13 @@ function votesIn(documents: Documents): Iterable<FiledVote> {
         /([^/]+)\.zip$/,
         `Votacion${String(facts.number).padStart(3, '0')}/$1.json`,
       );
-      add({ ...facts, legislature: Number(legislature), files: [listed], zip: path });
+      add({ ...facts, legislature: Number(legislature), files: [listed], zip: path, diario: null });
     }
   }
   return votes.values();
 }
 
-type Facts = Omit<FiledVote, 'legislature' | 'files' | 'zip'>;
+type Facts = Omit<FiledVote, 'legislature' | 'files' | 'zip' | 'diario'>;
 
 const iso = (date: string): string =>
   date

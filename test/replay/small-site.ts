@@ -1,0 +1,100 @@
+import { zipSync } from 'fflate';
+import { type Documents, documentsIn } from './documents.ts';
+import { type FiledVote, withSyntheticPages } from './synthetic.ts';
+
+const FIVE_SEATS = new URL('../golden/five-seats/snapshots/congreso', import.meta.url).pathname;
+const VOTES = 'webpublica/opendata/votaciones';
+/** On the day of the votes of five seats, and on another long ago. */
+export const DAY = '2025-02-11';
+export const DAY_PAGE = `votaciones/XV/${DAY}.html`;
+export const A_VOTE = `${VOTES}/Leg15/Sesion009/20250211/Votacion001/VOT_20250211190000.json`;
+export const DIARIO = 'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-98.PDF';
+export const ZIP = `${VOTES}/Leg14/Sesion155/20220224/VOT_20220224112038.zip`;
+
+/** The bytes of one vote file. */
+export function vote(session: number, number: number, date: string, yes = 3): Buffer {
+  const informacion = {
+    sesion: session,
+    numeroVotacion: number,
+    fecha: date,
+    titulo: 'Mociones.',
+    textoExpediente: 'Moción.',
+  };
+  const totales = {
+    asentimiento: 'No',
+    presentes: yes,
+    afavor: yes,
+    enContra: 0,
+    abstenciones: 0,
+    noVotan: 0,
+  };
+  const votaciones = Array.from({ length: yes }, (_, seat) => ({
+    ...{ asiento: String(seat + 1), diputado: `Apellido ${'ABCDEFGH'[seat]}, Ana`, grupo: 'GA', voto: 'Sí' },
+  }));
+  return Buffer.from(JSON.stringify({ informacion, totales, votaciones }));
+}
+
+const call: FiledVote = {
+  ...{
+    legislature: 15,
+    session: 9,
+    number: null,
+    date: DAY,
+    section: 'Investidura.',
+    title: 'Debate de investidura.',
+  },
+  ...{ yes: 3, no: 2, abstention: 0, byAssent: false, files: [], zip: null, diario: DIARIO },
+};
+
+const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
+
+const search = (from: number, to: number) => ({
+  iniciativas_encontradas: '27',
+  lista_iniciativas: Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, at) => [
+      `iniciativa${from + at}`,
+      {
+        legislatura: 'XV',
+        id_iniciativa: `162/${String(from + at).padStart(6, '0')}`,
+        titulo: 'Proposición no de Ley',
+      },
+    ]),
+  ),
+});
+
+/**
+ * A site with a little of everything: two legislatures, two sessions on one day, votes as JSON, as XML alone and in a ZIP
+ * alone, a vote by call, deputies, open data, two pages of a search, an agenda with an order of the day.
+ */
+export function smallSite(): Documents {
+  const five = [...documentsIn(FIVE_SEATS)].filter(([path]) => path.startsWith('webpublica/'));
+  const more: Record<string, Uint8Array> = {
+    [`${VOTES}/Leg15/Sesion010/20250211/Votacion001/VOT_20250211210000.json`]: vote(10, 1, '11/2/2025'),
+    [ZIP]: zipSync({
+      'sesion155votacion1.json': vote(155, 1, '24/2/2022'),
+      'sesion155votacion2.json': vote(155, 2, '24/2/2022'),
+    }),
+    [DIARIO]: pdf('Diario'),
+    'busqueda-de-iniciativas/XV/162/pagina001.json': Buffer.from(JSON.stringify(search(1, 25))),
+    'busqueda-de-iniciativas/XV/162/pagina002.json': Buffer.from(JSON.stringify(search(26, 27))),
+    'calendario-de-sesiones-plenarias.html': Buffer.from(`<html><body><ul><li>
+      <a href="/backoffice_doc/atp/orden_dia/pleno_11_18022025.pdf">Pleno de la semana del 17 de febrero de 2025 al 23 de febrero de 2025</a>
+      </li></ul></body></html>`),
+    'backoffice_doc/atp/orden_dia/pleno_11_18022025.pdf': pdf('Orden del día'),
+  };
+  for (const monday of ['03', '10', '17', '24']) {
+    more[`agenda/2025-02-${monday}.html`] =
+      Buffer.from(`<html><body><h3>Lunes ${Number(monday)} de febrero de 2025</h3>
+      <table class="table-agenda"><tr><td></td><td><div>Sin convocatorias</div></td></tr></table></body></html>`);
+  }
+  const documents: Documents = new Map([
+    ...five,
+    ...Object.entries(more).map(([path, bytes]) => [path, () => bytes] as const),
+  ]);
+  const members = [
+    { legislature: 15, code: 31, name: 'Apellido A, Ana' },
+    { legislature: 15, code: 32, name: 'Apellido B, Ana' },
+    { legislature: 14, code: 7, name: 'Apellido C, Ana' },
+  ];
+  return withSyntheticPages(documents, { members, calls: [call] });
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { binIn } from '../commands/bin.ts';
+import { temporaryFolder } from '../effects.ts';
+import { latency } from '../replay/faults.ts';
+import { type Replay, startReplay } from '../replay/server.ts';
+import { smallSite } from '../replay/small-site.ts';
+import { contentsOf } from './fetching.ts';
+
+const KILLS = process.env.FULL === '1' ? 50 : 5;
+
+let site: Replay;
+beforeAll(async () => {
+  site = await startReplay(smallSite());
+});
+afterAll(() => site.close());
+
+it('a fetch that is killed at any moment goes on as if nothing had happened, and ends with the same bytes', {
+  timeout: 600_000,
+}, async () => {
+  site.faults = [latency(4)];
+  const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
+  const [whole, killed] = [temporaryFolder(), temporaryFolder()];
+  const began = performance.now();
+  expect((await binIn(whole).run(...words)).exitCode).toBe(0);
+  const undisturbed = performance.now() - began;
+  const expected = contentsOf(join(whole, 'data/snapshots'));
+
+  const sizes: number[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    // Every few kills from the beginning, so that early moments of a run are met as often as late ones.
+    if (kill % 10 === 9) filesOnDisk().remove(join(killed, 'data'));
+    const child = binIn(killed).start(...words);
+    const ended = once(child, 'exit');
+    await wait((0.3 + 0.7 * Math.random()) * undisturbed);
+    child.kill('SIGKILL');
+    await ended;
+    sizes.push(Object.keys(contentsOf(join(killed, 'data/snapshots'))).length);
+  }
+  expect((await binIn(killed).run(...words)).exitCode).toBe(0);
+  expect(contentsOf(join(killed, 'data/snapshots'))).toEqual(expected);
+  expect(Math.max(...sizes)).toBeGreaterThan(0);
+});
+
+it('Ctrl-C ends a fetch at once and leaves no document half written', async () => {
+  const folder = temporaryFolder();
+  site.faults = [latency(20)];
+  const child = binIn(folder).start('fetch', '--base-url', site.url, '--delay', '0');
+  const snapshots = join(folder, 'data/snapshots');
+  while (filesOnDisk().walk(`${snapshots}/congreso/webpublica`).length < 3) await wait(10);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([null, 'SIGINT']);
+  site.faults = [];
+  for (const path of filesOnDisk().walk(`${snapshots}/congreso`)) {
+    if (path.endsWith('.meta.json')) continue;
+    const bytes = Buffer.from(filesOnDisk().read(`${snapshots}/congreso/${path}`));
+    expect(bytes.equals(Buffer.from(site.documents.get(path)?.() ?? '{}')), path).toBe(true);
+  }
+});
