@@ -1,5 +1,7 @@
+import { dumpTables, voteTables } from '../dumps/registry.ts';
 import { attribution } from '../endpoints/service.ts';
 import type { Curated } from '../model/curated.ts';
+import { dictionaryText } from './dictionary-text.ts';
 
 /** Whose data a release holds, and whether they are invented. */
 export type About = Pick<Curated, 'chamber' | 'fictional'>;
@@ -39,6 +41,8 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | api.d.ts | TypeScript types of every answer |
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
 | api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
+| dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
+| dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
 
 The answers under api/ belong to these routes:
 
@@ -48,4 +52,11 @@ ${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
 
 To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
 .br and .gz beside others are the same bytes compressed.
-`;
+
+## Tables
+
+CSV follows RFC 4180 in UTF-8: an empty cell is null, \`""\` an empty text. In Parquet whole numbers are INT64, dates DATE, and
+texts of a closed list dictionary strings. NDJSON has one object a line. Numbers of persons, votes, initiatives and so on are
+the same in every table and every release.
+
+${dictionaryText(dumpTables, voteTables)}`;
