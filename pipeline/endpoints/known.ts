@@ -8,6 +8,11 @@ export function mustKnowLegislature({ db, get }: Read, id: number): void {
   }
 }
 
+/** Refuses a vote nobody knows. */
+export function mustKnowVote({ db, get }: Read, id: number): void {
+  if (get(db.selectFrom('votes').select('id').where('id', '=', id)) === undefined) throw notFound('Vote');
+}
+
 /** Refuses a person nobody knows. */
 export function mustKnowPerson({ db, get }: Read, id: number): void {
   if (get(db.selectFrom('persons').select('id').where('id', '=', id)) === undefined) throw notFound('Person');

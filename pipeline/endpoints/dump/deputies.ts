@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/deputy.ts';
 import { endpoint } from '../endpoint.ts';
+import { groupInShort } from '../groups/in-short.ts';
 import { idsOf } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';
@@ -57,6 +58,6 @@ function deputiesOf({ db, all }: Read, legislatureId: number): Deputy[] {
   );
   return rows.map(({ slug, name_short, name_long, color_hex, ...row }) => ({
     ...row,
-    current_group: slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
+    current_group: groupInShort({ slug, name_short, name_long, color_hex }),
   }));
 }

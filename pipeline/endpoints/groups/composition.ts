@@ -8,6 +8,7 @@ import {
 import { GENDERS } from '../../model/person.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
+import { openMembers } from './open-members.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 
@@ -34,15 +35,7 @@ export const composition = endpoint({
 });
 
 const membersOf = ({ db, all }: Read, groupId: number) =>
-  all(
-    db
-      .selectFrom('memberships as s')
-      .innerJoin('mandates as m', 'm.id', 's.mandate_id')
-      .innerJoin('persons as p', 'p.id', 'm.person_id')
-      .select(['p.gender', 'p.birth_date', 'm.party'])
-      .where('s.group_id', '=', groupId)
-      .where('s.is_open', '=', 1),
-  );
+  all(openMembers(db, groupId).select(['p.gender', 'p.birth_date', 'm.party']));
 
 /** The day on which ages are told: the data's date, or the last day of a legislature that had ended by then. */
 function ageDay(read: Read, legislatureId: number): string {

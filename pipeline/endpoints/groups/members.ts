@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupMember } from '../../model/mandate.ts';
 import { endpoint } from '../endpoint.ts';
+import { openMembers } from './open-members.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 
@@ -15,10 +16,7 @@ export const groupMembers = endpoint({
   compute(params, { read }) {
     const { id } = findGroup(read, params);
     return read.all(
-      read.db
-        .selectFrom('memberships as s')
-        .innerJoin('mandates as m', 'm.id', 's.mandate_id')
-        .innerJoin('persons as p', 'p.id', 'm.person_id')
+      openMembers(read.db, id)
         .select([
           'p.id as person_id',
           'p.full_name',
@@ -26,8 +24,6 @@ export const groupMembers = endpoint({
           's.role',
           's.start_date as member_since',
         ])
-        .where('s.group_id', '=', id)
-        .where('s.is_open', '=', 1)
         .orderBy('p.sort_name')
         .orderBy('s.id'),
     );

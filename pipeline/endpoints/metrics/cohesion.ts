@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { cohesion } from '../../metrics/cohesion.ts';
 import { cohesionRows } from '../../metrics/cohesion-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { idsOf, mustKnowVote } from '../known.ts';
 import { voteId } from '../record-params.ts';
 
 export const voteCohesion = endpoint({
@@ -15,9 +14,7 @@ export const voteCohesion = endpoint({
   missing: ['Vote'],
   result: z.array(cohesion.row),
   compute({ vote_id }, { read }) {
-    if (read.get(read.db.selectFrom('votes').select('id').where('id', '=', vote_id)) === undefined) {
-      throw notFound('Vote');
-    }
+    mustKnowVote(read, vote_id);
     return cohesionRows(read, { vote_id });
   },
   prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),

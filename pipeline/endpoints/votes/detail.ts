@@ -2,6 +2,7 @@ import type { Read } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { CHOICES } from '../../model/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/vote.ts';
+import { groupInShort } from '../groups/in-short.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 /** One vote with what only its own page needs. */
@@ -16,8 +17,7 @@ export function voteInDetail(read: Read, voteId: number): VoteDetail {
   const slug = facts.proposing_group_slug;
   return {
     ...presentVote(facts),
-    proposing_group:
-      slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex },
+    proposing_group: groupInShort({ slug, name_short, name_long, color_hex }),
     group_totals: totalsByGroup(read, voteId),
     link_evidence,
     link_certainty,

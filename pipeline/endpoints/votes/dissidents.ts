@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { dissent, isDissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { endpoint } from '../endpoint.ts';
+import { mustKnowVote } from '../known.ts';
 import { voteId } from '../record-params.ts';
 
 /** Choices as far as they are votes cast: no other can be a dissent or a line. */
@@ -17,10 +17,9 @@ export const dissidents = endpoint({
   missing: ['Vote'],
   result: z.array(dissent.row),
   extra: true,
-  compute({ vote_id }, { read: { db, get, all } }) {
-    if (get(db.selectFrom('votes').select('id').where('id', '=', vote_id)) === undefined) {
-      throw notFound('Vote');
-    }
+  compute({ vote_id }, { read }) {
+    mustKnowVote(read, vote_id);
+    const { db, all } = read;
     const rows = all(
       db
         .selectFrom('vote_records as r')

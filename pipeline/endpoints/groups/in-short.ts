@@ -1,0 +1,13 @@
+import type { GroupMini } from '../../model/group.ts';
+
+/** The facts of a group beside those of another record; all of them null where there is no group. */
+interface Beside {
+  slug: string | null;
+  name_short: string | null;
+  name_long: string | null;
+  color_hex: string | null;
+}
+
+/** The group in short that a joined row tells of. */
+export const groupInShort = ({ slug, name_short, name_long, color_hex }: Beside): GroupMini | null =>
+  slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex };

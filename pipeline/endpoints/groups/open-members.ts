@@ -1,0 +1,10 @@
+import type { Read } from '../../db/open.ts';
+
+/** The open memberships `s` of a group, with their mandates `m` and persons `p`. */
+export const openMembers = (db: Read['db'], groupId: number) =>
+  db
+    .selectFrom('memberships as s')
+    .innerJoin('mandates as m', 'm.id', 's.mandate_id')
+    .innerJoin('persons as p', 'p.id', 'm.person_id')
+    .where('s.group_id', '=', groupId)
+    .where('s.is_open', '=', 1);
