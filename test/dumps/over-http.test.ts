@@ -1,0 +1,85 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../functions/server.ts';
+import { dumpTables } from '../../pipeline/dumps/registry.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { effectsForTests } from '../effects.ts';
+import { openDuckDB } from './duckdb.ts';
+import { httpfs } from './httpfs.ts';
+import { type SampleRelease, sampleRelease } from './sample-release.ts';
+
+let release: SampleRelease;
+let server: RunningServer;
+let latest: string;
+beforeAll(async () => {
+  release = await sampleRelease();
+  const { files, log, clock } = effectsForTests();
+  const config = { webUrl: 'https://votes.example', rateLimit: 300, trustProxy: 0 };
+  const { publicFolder } = release;
+  const sitesFolder = `${release.publicFolder}/../site`;
+  server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    endpoints,
+    publicFolder,
+    sitesFolder,
+    files,
+    log,
+    clock,
+    config,
+  });
+  latest = `http://127.0.0.1:${server.port}/data/latest/`;
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  release.remove();
+});
+
+describe('tables are read from the running server, without downloading them', () => {
+  it('by a reader of Parquet that asks for parts', async () => {
+    const url = `${latest}dumps/15/vote_records.parquet`;
+    const asked: string[] = [];
+    const file = await asyncBufferFromUrl({
+      url,
+      fetch: async (address, init) => {
+        const response = await fetch(address, init);
+        const range = new Headers(init?.headers).get('range');
+        asked.push(`${init?.method ?? 'GET'} ${range === null ? 'whole' : 'part'} ${response.status}`);
+        return response;
+      },
+    });
+    const read = (columns: string[]) =>
+      parquetReadObjects({
+        file,
+        columns,
+        compressors: { ZSTD: (bytes) => new Uint8Array(zstdDecompressSync(bytes)) },
+      });
+    const choices = await read(['vote_id', 'choice']);
+    expect(choices.length).toBeGreaterThan(500);
+    expect(choices[0]).toEqual({
+      vote_id: expect.any(BigInt),
+      choice: expect.stringMatching(/^(aye|no|abs)/),
+    });
+    expect(new Set(asked)).toEqual(new Set(['HEAD whole 200', 'GET part 206']));
+  });
+
+  it.skipIf(httpfs === null)('by DuckDB, every table through the published views', async () => {
+    const duckdb = await openDuckDB();
+    await duckdb.run(`load '${httpfs}'`);
+    await duckdb.run(`set variable release = '${latest}'`);
+    await duckdb.run(await (await fetch(`${latest}dumps/tables.sql`)).text());
+    const local = await openDuckDB();
+    await local.run(`set variable release = '${release.folder}/'`);
+    await local.run(await (await fetch(`${latest}dumps/tables.sql`)).text());
+    for (const { name } of dumpTables.filter(({ spread }) => spread === null)) {
+      const count = `select count(*) as rows, count(distinct hash(t)) as different from ${name} t`;
+      expect(await duckdb.rows(count), name).toEqual(await local.rows(count));
+    }
+    expect(await duckdb.rows(await (await fetch(`${latest}metrics/attendance.sql`)).text())).toEqual(
+      await local.rows(await (await fetch(`${latest}metrics/attendance.sql`)).text()),
+    );
+    duckdb.close();
+    local.close();
+  });
+});
