@@ -95,7 +95,7 @@ async function forEach(terms: Term[], work: (term: Term) => Promise<void>): Prom
 
 /** The legislatures of a run, newest first. */
 async function termsOf({ legislatures, known }: Scope, mirror: Mirror): Promise<Term[]> {
-  const bytes = await mirror.get(LANDING, never);
+  const bytes = await mirror.need(LANDING, never);
   const [landing] = bytes === null ? [] : readOrReport(votingDays, LANDING, bytes, mirror.report);
   if (landing === undefined) {
     const [trouble] = mirror.report.troubles;

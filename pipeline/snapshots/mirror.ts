@@ -15,6 +15,8 @@ export type Hint = Pick<Told, 'session' | 'date'>;
 /** Documents of the official site, as held or as fetched now. What cannot be had is in the report. */
 export interface Mirror {
   get(path: string, settled: Settled, hint?: Hint): Promise<Uint8Array | null>;
+  /** The same for a document that others are found from: when the site does not have it, that is trouble. */
+  need(path: string, settled: Settled): Promise<Uint8Array | null>;
   /** The same where only matters whether it is there. */
   has(path: string, settled: Settled, hint?: Hint): Promise<boolean>;
   /** Puts a document that another has taken the place of among the earlier ones. */
@@ -26,6 +28,8 @@ export interface Mirror {
   store: Store;
   report: Report;
 }
+
+const MISSED = 'the site does not have it; expected it, since other documents are found from it';
 
 /** A mirror that asks the site and keeps what it answers. */
 export function openMirror(client: Client, store: Store, log: Log, connections: number): Mirror {
@@ -68,6 +72,15 @@ export function openMirror(client: Client, store: Store, log: Log, connections: 
     retire(path) {
       store.retire(path);
       report.retired++;
+    },
+    async need(path, settled) {
+      const bytes = await mirror.get(path, settled);
+      const absent = report.absent.indexOf(path);
+      if (bytes === null && absent !== -1) {
+        report.absent.splice(absent, 1);
+        report.troubles.push({ document: path, what: MISSED });
+      }
+      return bytes;
     },
     has: async (path, settled, hint) => (await mirror.get(path, settled, hint)) !== null,
     async get(path, settled, hint = {}) {

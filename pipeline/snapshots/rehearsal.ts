@@ -40,6 +40,7 @@ export function openRehearsal(client: Client, store: Store): { mirror: Mirror; f
     report,
     foresee: expect,
     retire() {},
+    need: (path, settled) => mirror.get(path, settled),
     async has(path, settled) {
       look(path, settled);
       return true;

@@ -140,6 +140,12 @@ describe('one clear trouble tells the document and what was expected', () => {
     ]);
   });
 
+  it('when the page of a day is gone', async () => {
+    expect(await troubleOf(onPaths(new RegExp(DAY_PAGE), status(404)))).toEqual([
+      { document: DAY_PAGE, what: expect.stringMatching(/^the site does not have it; expected it/) },
+    ]);
+  });
+
   it('when the ZIP that alone has the votes is gone too', async () => {
     const [trouble] = await troubleOf(onPaths(new RegExp(ZIP), status(404)));
     expect(trouble).toMatchObject({ document: 'votaciones/XIV/2022-02-24.html' });

@@ -59,7 +59,7 @@ async function mirrorType(type: string, { legislature, open }: Term, mirror: Mir
   const path = (page: number) => searchPath(legislature, type, page);
   const former = mirror.store.held(path(1));
   const formerly = former === null ? null : initiativesFound(former.bytes);
-  const first = await mirror.get(path(1), open ? never : onceHeld);
+  const first = await mirror.need(path(1), open ? never : onceHeld);
   if (first === null) return mirror.foresee('initiative-search', FURTHER_PAGES);
   const found = initiativesFound(first) ?? 0;
   const settled = open && found !== formerly ? never : onceHeld;

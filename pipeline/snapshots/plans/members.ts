@@ -16,7 +16,7 @@ export async function mirrorMembers(
   mirror: Mirror,
 ): Promise<void> {
   const path = memberSearchPath(legislature);
-  const bytes = await mirror.get(path, open ? never : onceHeld);
+  const bytes = await mirror.need(path, open ? never : onceHeld);
   if (bytes === null) return;
   const members = readOrReport(memberSearch, path, bytes, mirror.report);
   const roman = toRoman(legislature);

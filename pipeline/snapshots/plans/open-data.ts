@@ -7,11 +7,11 @@ import { never } from '../scope.ts';
 /** The files a page of open data offers today, as far as a parser knows them. */
 export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promise<void> {
   const page = openDataPagePath(name);
-  const bytes = await mirror.get(page, never);
+  const bytes = await mirror.need(page, never);
   if (bytes === null) return;
   const offered = readOrReport(openDataPage, page, bytes, mirror.report).map(({ path }) => path);
   await mirror.each(`files of ${name}`, wanted(offered), async (path) => {
-    const file = await mirror.get(path, never);
+    const file = await mirror.need(path, never);
     if (file !== null) retireCovered(path, file, mirror);
   });
 }

@@ -28,14 +28,14 @@ export async function mirrorVotes(term: Term, scope: Scope, mirror: Mirror): Pro
 
 async function daysOf({ legislature, recent }: Term, { from, to }: Scope, mirror: Mirror): Promise<string[]> {
   const path = votingDaysPath(legislature);
-  const bytes = await mirror.get(path, recent ? never : onceHeld);
+  const bytes = await mirror.need(path, recent ? never : onceHeld);
   const [calendar] = bytes === null ? [] : readOrReport(votingDays, path, bytes, mirror.report);
   const isInside = (day: string) => (from === null || day >= from) && (to === null || day <= to);
   return (calendar?.days ?? []).filter(isInside);
 }
 
 async function listedOn(page: string, day: string, mirror: Mirror): Promise<ListedDay | null> {
-  const bytes = await mirror.get(page, correctedBy(day));
+  const bytes = await mirror.need(page, correctedBy(day));
   if (bytes === null) {
     mirror.foresee('vote-json', VOTES_OF_A_DAY);
     return null;
