@@ -125,11 +125,21 @@ function routeOf(pathname: string): string | undefined {
   return table?.path ?? match(below)?.endpoint.path;
 }
 
+function isWellEncoded(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
 async function expectDescribed(address: string, accept: string): Promise<void> {
   const response = await app.fetch(new Request(`http://localhost${address}`, { headers: { accept } }));
   const { status, headers } = response;
   expect({ address, fine: [200, 404, 422].includes(status) }).toEqual({ address, fine: true });
   const { pathname } = new URL(`http://localhost${address}`);
+  // What a broken encoding stands for is anybody's guess; it must only not break anything.
+  if (!isWellEncoded(pathname)) return;
   const type = headers.get('content-type')!.split(';')[0]!;
   const route = routeOf(pathname);
   if (type === 'text/csv') {
