@@ -22,7 +22,7 @@ const page = (ready: Ready, status: number, headers: Record<string, string> = {}
 export const latency =
   (milliseconds: number): Fault =>
   async () => {
-    await sleep(milliseconds);
+    await sleep(milliseconds, undefined, { ref: false });
     return undefined;
   };
 

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runSteps, type Step } from '../../functions/commands/update.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { latency, onPaths, status } from '../replay/faults.ts';
+import { type Replay, startReplay } from '../replay/server.ts';
+import { A_VOTE, smallSite } from '../replay/small-site.ts';
+import { binIn } from './bin.ts';
+
+describe('the steps of an update', () => {
+  const given = { delay: 0, connections: 1, site: false };
+  const run = (steps: Step[]) => runSteps(steps, given, readConfig({}), effectsForTests());
+  const step = (
+    name: string,
+    told: Partial<Awaited<ReturnType<Step['run']>>> = {},
+    done: string[] = [],
+  ): Step => ({
+    name,
+    async run() {
+      done.push(name);
+      return { ok: true, said: `${name} said`, ...told };
+    },
+  });
+
+  it('are told in one line when all succeeded', async () => {
+    const { ok, lines, record } = await run([step('fetch'), step('build'), step('notify')]);
+    expect(ok).toBe(true);
+    expect(lines).toEqual([
+      '2025-06-30T12:00:00.000Z update done in 0.0 s; fetch: fetch said; build: build said; notify: notify said',
+    ]);
+    expect(record).toMatchObject({ ok: true, failed_step: null, steps: { notify: 'notify said' } });
+  });
+
+  it('end with the first that has trouble; the others are not begun', async () => {
+    const done: string[] = [];
+    const steps = [step('fetch', { ok: false, said: 'a page has changed' }, done), step('build', {}, done)];
+    const { ok, lines, record } = await run(steps);
+    expect([ok, done]).toEqual([false, ['fetch']]);
+    expect(lines).toEqual([
+      '2025-06-30T12:00:00.000Z update FAILED at fetch after 0.0 s; fetch: a page has changed',
+    ]);
+    expect(record).toMatchObject({ ok: false, failed_step: 'fetch' });
+  });
+
+  it('end with the first that stops, and its line says what to do', async () => {
+    const stopped: Step = {
+      name: 'build',
+      run: () =>
+        Promise.reject(new CliError('Another build is writing.', { hint: 'Wait until it is done.' })),
+    };
+    const { lines } = await run([step('fetch'), stopped]);
+    expect(lines[0]).toContain(
+      'FAILED at build after 0.0 s; fetch: fetch said; build: Another build is writing. Wait',
+    );
+  });
+
+  it('that show a fault of the program do not hide it', async () => {
+    const broken: Step = { name: 'build', run: () => Promise.reject(new TypeError('x is not a function')) };
+    await expect(run([broken])).rejects.toThrow(TypeError);
+  });
+});
+
+describe('the real update', { timeout: 120_000 }, () => {
+  let site: Replay;
+  let folder: string;
+  beforeEach(async () => {
+    site = await startReplay(smallSite());
+    folder = temporaryFolder();
+  });
+  afterEach(() => site.close());
+
+  const words = () => ['update', '--base-url', site.url, '--delay', '0', '--legislature', 'XV', '--no-site'];
+  const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
+
+  it('fetches, builds, and the next time finds nothing new and the same release', async () => {
+    const { run } = binIn(folder);
+    const first = await run(...words());
+    expect(first.exitCode, first.err).toBe(0);
+    expect(first.out).toMatch(
+      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: 20\d\d-\d\d-\d\d-[0-9a-f]{8}\n$/,
+    );
+    const second = await run(...words(), '--json');
+    expect(second.exitCode, second.err).toBe(0);
+    const { ok, steps } = JSON.parse(second.out);
+    expect([ok, releases()]).toEqual([true, [steps.build]]);
+    expect(steps.fetch).toMatch(/^0 new, 0 changed, /);
+    expect(first.out).toContain(steps.build);
+  });
+
+  it('publishes nothing when a document could not be had', async () => {
+    site.faults = [onPaths(new RegExp(A_VOTE), status(404))];
+    const { exitCode, out } = await binIn(folder).run(...words());
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(
+      / update FAILED at fetch after .*: it lists 8 votes with records, and those of 7 could be had/,
+    );
+    expect(releases()).toEqual([]);
+  });
+
+  it('never runs twice at once', async () => {
+    site.faults = [latency(60_000)];
+    const first = binIn(folder).start(...words());
+    while (!filesOnDisk().exists(join(folder, 'data/snapshots.lock'))) await wait(20);
+    await wait(100);
+    const { exitCode, err } = await binIn(folder).run(...words());
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^Error: Another update is writing to .*data\/update\.\n/);
+    const fetching = await binIn(folder).run('fetch', '--base-url', site.url);
+    expect(fetching.err).toMatch(/^Error: Another fetch is writing to .*snapshots\.\n/);
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+  });
+});
+
+it('fetch refuses to ask under a name that is not its own', async () => {
+  const { exitCode, err } = await binIn(temporaryFolder()).run('fetch', '--user-agent', 'Mozilla/5.0 (X11)');
+  expect(exitCode).toBe(2);
+  expect(err).toContain(
+    'expected a name and version such as hemicicle/0.1, no web address, no browser’s name',
+  );
+});
