@@ -27,7 +27,5 @@ export function linkRates({ db, all }: Read): LinkRate[] {
   return rates.sort((a, b) => a.legislature_id - b.legislature_id || strength(a) - strength(b));
 }
 
-const strength = ({ evidence }: LinkRate): number => {
-  const place = LINK_EVIDENCES.findIndex((known) => known === evidence);
-  return place === -1 ? LINK_EVIDENCES.length : place;
-};
+const strength = ({ evidence }: LinkRate): number =>
+  evidence === null ? LINK_EVIDENCES.length : LINK_EVIDENCES.indexOf(evidence);

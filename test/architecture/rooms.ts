@@ -22,7 +22,10 @@ export const rooms: Room[] = [
   { folder: 'pipeline/checks', any: [contracts, ...in_('model', 'db')], types: in_('sources') },
   {
     folder: 'pipeline/load',
-    any: [contracts, ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics')],
+    any: [
+      contracts,
+      ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics'),
+    ],
   },
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
   { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },

@@ -25,12 +25,18 @@ function isAnswered(link: string): boolean {
   if (pathname === '/api/v1/openapi.json') return true;
   if (pathname.startsWith('/api/v1'))
     return match(pathname.slice('/api/v1'.length).replace(/\.csv$/, '')) !== null;
-  return /^\/data\/latest\/(manifest\.json|openapi\.json|api\.d\.ts)$/.test(pathname);
+  return /^\/data\/latest\/(manifest\.json|quality\.json|openapi\.json|api\.d\.ts)$/.test(pathname);
 }
 
 describe('the built site', () => {
-  it('holds home, every vote, the API and a page for what is missing, in three languages', () => {
-    const paths = ['/', '/404', '/docs/api', ...Object.values(CASES).map(({ vote }) => `/votes/${vote.id}`)];
+  it('holds home, every vote, the API, the quality of the data and a page for what is missing, in three languages', () => {
+    const paths = [
+      '/',
+      '/404',
+      '/docs/api',
+      '/quality',
+      ...Object.values(CASES).map(({ vote }) => `/votes/${vote.id}`),
+    ];
     const expected = LANGUAGES.flatMap((language) => paths.map((path) => fileOf(pathIn(language, path))));
     expect(pages()).toEqual(expected.sort());
   });
@@ -57,6 +63,8 @@ describe('the built site', () => {
       return links.filter((link) => {
         if (link.startsWith('#')) return $(`[id="${link.slice(1)}"]`).length !== 1;
         if (link.startsWith('https://')) return false;
+        const [address, part] = link.split('#') as [string, string?];
+        if (part !== undefined) return site.page(fileOf(address))(`[id="${part}"]`).length !== 1;
         return !isAnswered(link) && !site.files.includes(fileOf(link)) && !site.files.includes(link.slice(1));
       });
     });
