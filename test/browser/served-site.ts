@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 
