@@ -20,7 +20,7 @@ export function groupVotes({ vote, cohesion }: VoteFile): GroupVote[] {
     .sort((a, b) => b.members - a.members || (a.group_slug < b.group_slug ? -1 : 1));
 }
 
-/** The records of one group; the last list has none, where the file names no group for somebody. */
+/** The records of one group; the last list has none, where the document names no group, or no figures by group exist. */
 export interface GroupRecords {
   group: GroupVote | undefined;
   records: VoteRecord[];
@@ -28,7 +28,10 @@ export interface GroupRecords {
 
 /** The records of a vote by group, in the groups' order, each in the order given. */
 export function recordsByGroup(groups: readonly GroupVote[], records: readonly VoteRecord[]): GroupRecords[] {
-  const bySlug = Map.groupBy(records, (record) => record.group_slug);
+  const listed = new Set(groups.map(({ group_slug }) => group_slug));
+  const bySlug = Map.groupBy(records, ({ group_slug }) =>
+    group_slug !== null && listed.has(group_slug) ? group_slug : null,
+  );
   return [...groups, undefined].flatMap((group) => {
     const own = bySlug.get(group?.group_slug ?? null);
     return own ? [{ group, records: own }] : [];

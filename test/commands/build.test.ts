@@ -104,6 +104,7 @@ describe('what makes the whole untrustworthy stops publication and leaves the la
       (folder) => {
         files.remove(`${folder}/sample/webpublica/opendata/votaciones`);
         files.remove(`${folder}/sample/votaciones`);
+        files.remove(`${folder}/sample/public_oficiales`);
       },
       /^Not one vote/,
     ],

@@ -183,6 +183,7 @@ describe('one vote', () => {
       {
         "by_assent": false,
         "chamber_id": 1,
+        "corrections": [],
         "description": "A section",
         "effect": null,
         "expediente_raw": "122/000001",
@@ -216,6 +217,10 @@ describe('one vote', () => {
         "link_certainty": 1,
         "link_evidence": "day_page",
         "passed": null,
+        "plain_summary_ca": null,
+        "plain_summary_es": null,
+        "plain_summary_generated_at": null,
+        "plain_summary_provider": null,
         "proposed_by_government": false,
         "proposing_group": {
           "color_hex": "#112233",
@@ -230,6 +235,7 @@ describe('one vote', () => {
         "result": "approved",
         "secret": false,
         "session_number": 1,
+        "source_kind": "json",
         "source_url": "https://chamber.example/document-1",
         "title": "Proposición de Ley de vivienda",
         "topic_slugs": [

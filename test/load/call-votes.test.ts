@@ -80,6 +80,19 @@ describe('a vote by call in the Diario', () => {
     ]);
   });
 
+  it.each([
+    ['Al haberse alcanzado la mayoría simple, queda otorgada la confianza.', 'simple', 1],
+    ['Al haberse alcanzado la mayoría absoluta, queda otorgada la confianza.', 'absolute', 1],
+    ['Queda otorgada la confianza.', null, null],
+  ])('on a candidate needs the majority that was announced: "%s"', (says, required_majority, passed) => {
+    const investiture = { ...CALL, officialId: '080/000001', says, section: 'Debate sobre la investidura:' };
+    const { read } = loadDocuments({ ...soundDocuments(), [diarioPath(8)]: diarioOf([investiture]) });
+    const [vote] = read.all(read.db.selectFrom('votes').selectAll().where('source_kind', '=', 'diario'));
+    const known =
+      required_majority === 'absolute' ? { required_majority, passed: null } : { required_majority, passed };
+    expect(vote).toMatchObject({ vote_kind: 'investiture', ...known });
+  });
+
   it('is counted in the order of days among those of its session', () => {
     const { votes } = put({
       [diarioPath(7)]: diarioOf([CALL], { day: '2025-02-13' }),

@@ -3,12 +3,16 @@ import { DAY, type Documents } from './parliament.ts';
 /** A vote by call, as a test puts it. */
 export interface Call {
   officialId: string;
+  /** Of the order of the day. */
+  section?: string;
   yes: string[];
   no: string[];
   abstention: string[];
   voided?: string[];
   /** Where the announcement says something else than the names. */
   announced?: [yes: number, no: number, abstention: number];
+  /** What the presidency says behind the figures. */
+  says?: string;
 }
 
 export const diarioPath = (volume: number, edition = ''): string =>
@@ -27,7 +31,7 @@ export function diarioOf(
   return [
     ...first,
     'ORDEN DEL DÍA:',
-    'Proposiciones no de ley:',
+    calls[0]?.section ?? 'Proposiciones no de ley:',
     ...items,
     'SUMARIO',
     ...calls.map(callText),
@@ -36,7 +40,7 @@ export function diarioOf(
 
 const numberOf = (officialId: string): string => `(Número de expediente ${officialId}).`;
 
-function callText({ officialId, yes, no, abstention, voided = [], announced }: Call): string {
+function callText({ officialId, yes, no, abstention, voided = [], announced, says = '' }: Call): string {
   const [ayes, noes, abstentions] = announced ?? [yes.length, no.length, abstention.length];
   const cast = ayes + noes + abstentions + voided.length;
   const list = (heading: string, names: string[]) => (names.length === 0 ? [] : [`${heading}:`, ...names]);
@@ -47,6 +51,7 @@ function callText({ officialId, yes, no, abstention, voided = [], announced }: C
     ...list('Señoras y señores diputados que dijeron «abstención»', abstention),
     ...list('Votos nulos', voided),
     `La señora PRESIDENTA: votos emitidos, ${cast}; a favor, ${ayes}; en contra, ${noes}; abstenciones, ${abstentions}; votos nulos, ${voided.length}.`,
+    says,
   ].join('\n\n');
 }
 

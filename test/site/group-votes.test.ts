@@ -30,6 +30,11 @@ describe('the groups of a vote', () => {
   });
 });
 
+it('records of a vote without figures by group stand in one list, whatever group they name', () => {
+  const { records } = fileOf({ solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] });
+  expect(recordsByGroup([], records)).toEqual([{ group: undefined, records }]);
+});
+
 describe('a line to depart from', () => {
   const lineOf = (slug: string, counts: [number, number, number, number]) =>
     lineToDepartFrom(groupVotes(fileOf({ [slug]: counts }))[0]);

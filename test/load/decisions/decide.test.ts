@@ -108,6 +108,7 @@ describe('the majority required', () => {
 
   it.each([
     ['127/000001', 'absolute', false],
+    ['410/000001', 'absolute', false],
     ['100/000001', 'three_fifths', false],
     ['102/000001', 'three_fifths', false],
     ['121/000001', null, null],
