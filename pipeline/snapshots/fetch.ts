@@ -2,6 +2,7 @@ import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import { CONGRESO } from '../sources/source.ts';
 import { LANDING, votingDays } from '../sources/voting-days.ts';
+import { openAbsences } from './absences.ts';
 import { openClient } from './client.ts';
 import { writeLastFetch } from './last-fetch.ts';
 import type { Manners } from './manners.ts';
@@ -53,9 +54,10 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   const client = await openClient(manners, base ?? CONGRESO, effects);
   const store = openStore(folder, PARLIAMENT, effects);
   store.clear();
-  const mirror = openMirror(client, store, effects.log, manners.connections);
+  const absences = openAbsences(folder, effects);
+  const mirror = openMirror(client, store, absences, { ...manners, log: effects.log });
   const began = effects.clock.now();
-  const terms = await follow(scope, mirror);
+  const terms = await follow(scope, mirror).finally(() => absences.save());
   store.clear();
   const { report } = mirror;
   if (isWhole(scope) && report.troubles.length === 0) {
@@ -72,7 +74,11 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
 /** Says what a run would ask for. */
 export async function rehearseFetch(options: FetchOptions, effects: Effects): Promise<Foreseen> {
   const client = await openClient(options.manners, options.base ?? CONGRESO, effects);
-  const { mirror, foreseen } = openRehearsal(client, openStore(options.folder, PARLIAMENT, effects));
+  const { mirror, foreseen } = openRehearsal(
+    client,
+    openStore(options.folder, PARLIAMENT, effects),
+    openAbsences(options.folder, effects),
+  );
   await follow(options.scope, mirror);
   return foreseen;
 }

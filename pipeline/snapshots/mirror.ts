@@ -1,9 +1,10 @@
 import type { Log } from '../effects.ts';
-import { identify } from '../sources/index.ts';
-import { type OfficialRequest, requestFor } from '../sources/request.ts';
+import { requestFor } from '../sources/request.ts';
+import type { Absences } from './absences.ts';
 import type { Answer, Client } from './client.ts';
 import { inTurns } from './in-turns.ts';
 import { emptyReport, type Report } from './report.ts';
+import { readsTheSame, twinOf, underAnotherName } from './same-document.ts';
 import type { Held, Store, Told } from './store.ts';
 
 /** Whether a document that is held need not be asked for again. */
@@ -19,6 +20,8 @@ export interface Mirror {
   need(path: string, settled: Settled): Promise<Uint8Array | null>;
   /** The same where only matters whether it is there. */
   has(path: string, settled: Settled, hint?: Hint): Promise<boolean>;
+  /** The same for a document that the site may never have had: that it is not there is remembered like a document. */
+  mayHave(path: string, settled: Settled, hint?: Hint): Promise<void>;
   /** Puts a document that another has taken the place of among the earlier ones. */
   retire(path: string): void;
   /** Does something for each of many, a few at a time, and shows progress. */
@@ -32,7 +35,12 @@ export interface Mirror {
 const MISSED = 'the site does not have it; expected it, since other documents are found from it';
 
 /** A mirror that asks the site and keeps what it answers. */
-export function openMirror(client: Client, store: Store, log: Log, connections: number): Mirror {
+export function openMirror(
+  client: Client,
+  store: Store,
+  absences: Absences,
+  { log, connections }: { log: Log; connections: number },
+): Mirror {
   const report = emptyReport();
 
   function take(path: string, held: Held | null, answer: Answer, told: Told): Uint8Array | null {
@@ -82,6 +90,15 @@ export function openMirror(client: Client, store: Store, log: Log, connections: 
       }
       return bytes;
     },
+    async mayHave(path, settled, hint) {
+      const sidecar = absences.of(path);
+      if (sidecar !== null && settled({ path, bytes: new Uint8Array(), sidecar })) {
+        report.settled++;
+        return;
+      }
+      if (await mirror.has(path, settled, hint)) absences.forget(path);
+      else if (report.absent.includes(path)) absences.note(path);
+    },
     has: async (path, settled, hint) => (await mirror.get(path, settled, hint)) !== null,
     async get(path, settled, hint = {}) {
       const request = requestFor(path);
@@ -107,37 +124,3 @@ export function openMirror(client: Client, store: Store, log: Log, connections: 
   };
   return mirror;
 }
-
-/** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */
-function readsTheSame(held: Held, bytes: Uint8Array): boolean {
-  const known = held.path.endsWith('.html') ? identify(held.path) : null;
-  if (known === null) return false;
-  const { source, place } = known;
-  const [former, now] = [source.parse(held.bytes, place), source.parse(bytes, place)];
-  const sound = former.issues.length === 0 && now.issues.length === 0;
-  return sound && JSON.stringify(former.rows) === JSON.stringify(now.rows);
-}
-
-/** The beginning of the name of a file whose end is the moment it was generated; null for any other. */
-const undated = (path: string): string | null => /^(.+__)\d{14}\.\w+$/.exec(path)?.[1] ?? null;
-
-/** Files of the same name and form, generated at other moments; newest first. */
-function generations(path: string, store: Store): Held[] {
-  const name = undated(path);
-  if (name === null) return [];
-  const ending = path.slice(path.lastIndexOf('.'));
-  const others = store.beside(path).filter((other) => other !== path && other.endsWith(ending));
-  return others
-    .filter((other) => undated(other) === name)
-    .toReversed()
-    .flatMap((other) => store.held(other) ?? []);
-}
-
-/** Many files are generated anew each night with the same content: that is one document under its newest address. */
-const twinOf = (path: string, bytes: Uint8Array, store: Store): Held | null =>
-  generations(path, store)
-    .slice(0, 1)
-    .find(({ sidecar, bytes: former }) => sidecar !== null && Buffer.from(former).equals(bytes)) ?? null;
-
-const underAnotherName = (path: string, { address }: OfficialRequest, store: Store): Held | null =>
-  generations(path, store).find(({ sidecar }) => sidecar?.url === address) ?? null;

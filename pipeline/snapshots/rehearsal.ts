@@ -1,5 +1,6 @@
 import { identify } from '../sources/index.ts';
 import { requestFor } from '../sources/request.ts';
+import type { Absences } from './absences.ts';
 import type { Client } from './client.ts';
 import type { Mirror, Settled } from './mirror.ts';
 import { emptyReport } from './report.ts';
@@ -20,7 +21,11 @@ export interface Foreseen {
 const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calendar'];
 
 /** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
-export function openRehearsal(client: Client, store: Store): { mirror: Mirror; foreseen: Foreseen } {
+export function openRehearsal(
+  client: Client,
+  store: Store,
+  absences: Absences,
+): { mirror: Mirror; foreseen: Foreseen } {
   const report = emptyReport();
   const foreseen: Foreseen = { confirmations: 0, documents: {}, bytes: 0 };
   const expect = (kind: string | null, times: number) => {
@@ -44,6 +49,10 @@ export function openRehearsal(client: Client, store: Store): { mirror: Mirror; f
     async has(path, settled) {
       look(path, settled);
       return true;
+    },
+    async mayHave(path, settled) {
+      const sidecar = absences.of(path);
+      if (sidecar === null || !settled({ path, bytes: new Uint8Array(), sidecar })) look(path, settled);
     },
     async get(path, settled) {
       const held = look(path, settled);

@@ -103,3 +103,18 @@ export const onPaths =
   (paths: RegExp, fault: Fault): Fault =>
   (request, ready, response) =>
     paths.test(ready.path ?? '') ? fault(request, ready, response) : undefined;
+
+const DOCUMENTS = /\.(json|xml|zip|pdf|jpg|csv|PDF)$/;
+
+/** Faults that a patient run gets over, in words that follow "although". */
+export const passing: [string, () => Fault][] = [
+  ['every answer is slow', () => latency(3)],
+  ['the site has too much to do, and says for how long', () => onFirst(status(429, { 'retry-after': '7' }))],
+  ['the site is out of order for a moment', () => onFirst(status(503))],
+  ['the firewall refuses for a moment', () => onFirst(status(403))],
+  ['a page comes in the place of each document', () => onPaths(DOCUMENTS, onFirst(pageInstead))],
+  ['connections end in the middle of answers', () => onFirst(cutOff)],
+  ['answers are cut short and look whole', () => onFirst(onPaths(/./, cutShort))],
+  ['connections are reset', () => onFirst(reset)],
+  ['documents have moved on the same site', () => moved],
+];

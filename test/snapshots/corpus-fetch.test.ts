@@ -5,6 +5,7 @@ import { load } from '../../pipeline/load/load.ts';
 import { SEARCHED_TYPES } from '../../pipeline/snapshots/plans/initiatives.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { type Documents, documentsIn } from '../replay/documents.ts';
+import { passing } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { withSyntheticPages } from '../replay/synthetic.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
@@ -56,5 +57,17 @@ describe.skipIf(CORPUS === undefined)('the site with all real files behind it', 
     );
     // The control figures of the corpus: 22 votes of the XIV and 564 of the XV legislature.
     expect(counts).toMatchObject({ votes: 586 });
+  });
+
+  describe.runIf(process.env.FULL === '1')('ends the same', () => {
+    it.each(passing)('although %s', async (_, fault) => {
+      const [flawless, disturbed] = [temporaryFolder(), temporaryFolder()];
+      await fetchFrom(site.url, flawless, { now: NOW });
+      site.faults = [fault()];
+      const { report } = await fetchFrom(site.url, disturbed, { now: NOW });
+      site.faults = [];
+      expect(report.troubles).toEqual([]);
+      expect(contentsOf(disturbed)).toEqual(contentsOf(flawless));
+    });
   });
 });

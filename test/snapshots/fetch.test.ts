@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 import type { Scope } from '../../pipeline/snapshots/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { forgetful } from '../replay/faults.ts';
+import { forgetful, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { A_VOTE, DAY_PAGE, DIARIO, smallSite, vote, ZIP } from '../replay/small-site.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
@@ -107,6 +107,17 @@ describe('a second run', () => {
     };
     expect(await asksForVotes('2025-04-01T12:00:00Z')).toBe(true);
     expect(await asksForVotes('2025-04-02T12:00:00Z')).toBe(false);
+  });
+
+  it('asks for what the site does not have as seldom as for what it has', async () => {
+    const PHOTOGRAPH = 'docu/imgweb/diputados/7_14.jpg';
+    site.faults = [onPaths(new RegExp(PHOTOGRAPH), status(404))];
+    const members = { scope: { kinds: ['members'] as const } };
+    expect((await fetchFrom(site.url, folder, members)).report.absent).toEqual([PHOTOGRAPH]);
+    site.faults = [];
+    site.asked.length = 0;
+    await fetchFrom(site.url, folder, members);
+    expect(site.asked.map(({ path }) => path)).not.toContain(PHOTOGRAPH);
   });
 
   it('knows a page by what it says where nothing else tells its versions apart', async () => {

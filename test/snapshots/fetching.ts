@@ -41,11 +41,11 @@ export function fetchFrom(
 /** Facts of a sidecar that depend on when it was written. */
 const TIMES = /"(first_seen|retrieved_at|checked_at)": "[^"]*",?\s*/g;
 
-/** Everything in a folder of snapshots as hashes by path; times in sidecars and of the last run are left out. */
+/** Everything in a folder of snapshots as hashes by path; times in sidecars and notes of the last run are left out. */
 export function contentsOf(folder: string): Record<string, string> {
   const paths = filesOnDisk()
     .walk(folder)
-    .filter((path) => path !== 'last-fetch.json');
+    .filter((path) => !['last-fetch.json', 'absent.json'].includes(path));
   const contents = (path: string) => {
     const bytes = readFileSync(join(folder, path));
     return sha256(path.endsWith('.meta.json') ? bytes.toString().replace(TIMES, '') : bytes);

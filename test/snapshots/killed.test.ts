@@ -5,16 +5,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { binIn } from '../commands/bin.ts';
 import { temporaryFolder } from '../effects.ts';
+import { documentsIn } from '../replay/documents.ts';
 import { latency } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { smallSite } from '../replay/small-site.ts';
+import { withSyntheticPages } from '../replay/synthetic.ts';
 import { contentsOf } from './fetching.ts';
 
-const KILLS = process.env.FULL === '1' ? 50 : 5;
+const FULL = process.env.FULL === '1';
+const KILLS = FULL ? 50 : 5;
+const CORPUS = process.env.HEMICICLE_CORPUS;
+
+/** Where there is time and the real files are at hand, all of them. */
+const documents =
+  FULL && CORPUS !== undefined ? withSyntheticPages(documentsIn(join(CORPUS, 'congreso'))) : smallSite();
 
 let site: Replay;
 beforeAll(async () => {
-  site = await startReplay(smallSite());
+  site = await startReplay(documents);
 });
 afterAll(() => site.close());
 

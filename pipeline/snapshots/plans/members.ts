@@ -22,7 +22,7 @@ export async function mirrorMembers(
   const roman = toRoman(legislature);
   const still = (days: number) => (open ? confirmedWithin(days, today) : onceHeld);
   await mirror.each(`${roman} deputies`, members, async ({ code }) => {
-    await mirror.has(`busqueda-de-diputados/${roman}/${code}.html`, still(PAGE_DAYS));
-    await mirror.has(photographPath(legislature, code), still(PHOTOGRAPH_DAYS));
+    await mirror.mayHave(`busqueda-de-diputados/${roman}/${code}.html`, still(PAGE_DAYS));
+    await mirror.mayHave(photographPath(legislature, code), still(PHOTOGRAPH_DAYS));
   });
 }

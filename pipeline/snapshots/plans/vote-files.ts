@@ -28,7 +28,7 @@ export async function mirrorVote(
   if (await mirrorPrint(vote, date, mirror)) return true;
   mirror.report.withoutFile.push(`${page}: ${nameOf(vote)}`);
   for (const path of pathsOf(vote.files.diario)) {
-    await mirror.has(path, settled, { session: vote.session ?? undefined, date });
+    await mirror.mayHave(path, settled, { session: vote.session ?? undefined, date });
   }
   return true;
 }
