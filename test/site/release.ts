@@ -51,6 +51,9 @@ export const CASES: Readonly<Record<string, Case>> = {
       initiative_id: 15121000036,
       initiative_type: 'proyecto_ley',
       proposed_by_government: true,
+      plain_summary_ca: 'El Parlament va aprovar una cosa.',
+      plain_summary_es: 'El Parlamento aprobó una cosa.',
+      plain_summary_provider: 'built-in-1',
     }),
   },
   rejected: {
@@ -60,6 +63,10 @@ export const CASES: Readonly<Record<string, Case>> = {
       description:
         'Mociones consecuencia de interpelaciones urgentes. · Votación separada por puntos. · Punto 2',
       initiative_type: 'mocion',
+      plain_summary_ca: 'El Parlament va rebutjar una moció <b>sobre fars</b>.',
+      plain_summary_es: 'El Parlamento rechazó una moción sobre faros.',
+      plain_summary_provider: 'small-1 (api.example.org)',
+      plain_summary_generated_at: '2026-11-21T10:00:00.000Z',
       proposing_group_slug: 'levante',
       proposing_group: GROUPS[4]!,
     }),

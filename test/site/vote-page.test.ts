@@ -42,6 +42,18 @@ describe('the page of a vote', () => {
     );
   });
 
+  it('says it in plain words where there are any in the language, and who wrote them if a model did', () => {
+    expect(texts(page('approved'), '.summary, .summary + .note')).toEqual([
+      'El Parlament va aprovar una cosa.',
+    ]);
+    expect(texts(page('rejected'), '.summary, .summary + .note')).toEqual([
+      'El Parlament va rebutjar una moció <b>sobre fars</b>.',
+      'Resum d’un model de llenguatge (small-1 (api.example.org), 21 de novembre del 2026) a partir dels fets publicats.',
+    ]);
+    expect(page('rejected', 'en/')('.summary').length).toBe(0);
+    expect(page('tie')('.summary').length).toBe(0);
+  });
+
   it.each([
     ['rejected', 'Rebutjada', 'Rechazada', 'Rejected'],
     ['tie', 'Empat', 'Empate', 'Tied'],
