@@ -5,6 +5,7 @@ import { storedPerson } from '../model/person.ts';
 import { voteRecord } from '../model/record.ts';
 import { columnOf } from './columns.ts';
 import { dumpTable, type Row, type Value } from './dump-table.ts';
+import { votesWithRecords } from './vote-table.ts';
 
 const { person_id, choice } = voteRecord.shape;
 
@@ -21,7 +22,7 @@ export const voteMatrix = dumpTable({
         .nullable()
         .meta({ description: `${choice.description} Null for a deputy whom the vote does not know.` }),
     ),
-    names: (read, legislature) => votesOf(read, legislature!).map((id) => `vote_${id}`),
+    names: (read, legislature) => votesWithRecords(read, legislature!).map((id) => `vote_${id}`),
   },
   primaryKey: ['person_id'],
   order: ['person_id'],
@@ -29,19 +30,9 @@ export const voteMatrix = dumpTable({
   rows: (read, legislature) => matrix(read, legislature!),
 });
 
-const votesOf = ({ db, all }: Read, legislature: number): number[] =>
-  all(
-    db
-      .selectFrom('votes')
-      .select('id')
-      .where('legislature_id', '=', legislature)
-      .where('has_records', '=', 1)
-      .orderBy('id'),
-  ).map(({ id }) => id);
-
 function* matrix(read: Read, legislature: number): Iterable<Row> {
   const { db, all } = read;
-  const votes = votesOf(read, legislature);
+  const votes = votesWithRecords(read, legislature);
   const columnOfVote = new Map(votes.map((id, at) => [id, at + 2]));
   const mandates = all(
     db

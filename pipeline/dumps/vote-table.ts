@@ -52,3 +52,14 @@ export function* byVote<Values extends readonly [number, ...unknown[]]>(
   }
   if (own.length > 0) yield { vote: own[0]![0], rows: own };
 }
+
+/** The votes of a legislature that have records, by number. */
+export const votesWithRecords = ({ db, all }: Read, legislature: number): number[] =>
+  all(
+    db
+      .selectFrom('votes')
+      .select('id')
+      .where('legislature_id', '=', legislature)
+      .where('has_records', '=', 1)
+      .orderBy('id'),
+  ).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { CHOICES } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { groupTotals, storedVote } from '../../model/vote.ts';
 import { columnsOf } from '../columns.ts';
-import type { VoteTable } from '../vote-table.ts';
+import { type VoteTable, votesWithRecords } from '../vote-table.ts';
 
 const { ayes, noes, abstentions, no_vote, members_voting } = cohesion.row.shape;
 const { cohesion: share, agreement_index, rice, line_meaningful } = cohesion.row.shape;
@@ -34,12 +34,16 @@ export const groupsOfVote: VoteTable = {
   description: 'A group at the moment of the vote with its totals, its line and how united it was.',
   columns: columnsOf(fields),
   *rowsByVote(read, legislature) {
-    for (const [vote, totals] of Map.groupBy(totalsOf(read, legislature), ({ vote_id }) => vote_id))
-      yield { vote, rows: totals.map((row) => Object.keys(fields.shape).map((name) => row[name as Field])) };
+    const totals = Map.groupBy(totalsOf(read, legislature), ({ vote_id }) => vote_id);
+    for (const vote of votesWithRecords(read, legislature)) {
+      // Old files name no groups: then there is nothing to count, and the table is empty.
+      const rows = totals.get(vote) ?? [];
+      yield { vote, rows: rows.map((row) => NAMES.map((name) => row[name])) };
+    }
   },
 };
 
-type Field = keyof typeof fields.shape;
+const NAMES = Object.keys(fields.shape) as (keyof typeof fields.shape)[];
 
 const totalsOf = ({ db, all }: Read, legislature: number) =>
   all(
