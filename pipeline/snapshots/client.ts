@@ -58,7 +58,7 @@ function clientKeepingTo(robots: Robots, manners: Manners, base: string, effects
       const got = await transfer(
         request.address,
         requestOf(request, manners.userAgent, held),
-        { ...manners, base },
+        { ...manners, base, robots },
         fetch,
       );
       client.bytes += got.bytes.length;

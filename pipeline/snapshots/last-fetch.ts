@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { localDate } from '../time.ts';
 import { CORRECTED_WITHIN, daysAfter, type Scope } from './scope.ts';
@@ -12,7 +13,14 @@ const fileIn = (folder: string): string => `${folder}/last-fetch.json`;
 /** Reads when legislatures were last fetched whole; empty where none ever was. */
 export function readLastFetch(folder: string, files: Files): LastFetch {
   if (!files.exists(fileIn(folder))) return {};
-  return lastFetch.parse(JSON.parse(files.readText(fileIn(folder)))).legislatures;
+  try {
+    return lastFetch.parse(JSON.parse(files.readText(fileIn(folder)))).legislatures;
+  } catch (cause) {
+    throw new CliError(`${fileIn(folder)} cannot be read: ${String(cause)}`, {
+      hint: 'Remove it: the next fetch looks at everything once more, and transfers only what is missing.',
+      cause,
+    });
+  }
 }
 
 /** Notes that legislatures were fetched whole by a run that began at a moment. */

@@ -1,6 +1,7 @@
 import type { Fetch } from '../effects.ts';
 import { CONGRESO } from '../sources/source.ts';
 import type { Manners } from './manners.ts';
+import type { Robots } from './robots.ts';
 
 /** One answer, taken in whole. */
 export interface Transfer {
@@ -15,6 +16,12 @@ export class Strayed extends Error {}
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MOST_REDIRECTS = 5;
 
+/** Who is asked, and what it asks programs to keep to. */
+interface Server {
+  base: string;
+  robots: Robots;
+}
+
 /** The same address on the server that stands in for the official site. */
 export function onServer(address: string, base: string): string {
   const { pathname, search } = new URL(address);
@@ -28,7 +35,7 @@ export function onServer(address: string, base: string): string {
 export async function transfer(
   address: string,
   request: RequestInit,
-  { patience, mostBytes, base }: Pick<Manners, 'patience' | 'mostBytes'> & { base: string },
+  { patience, mostBytes, base, robots }: Pick<Manners, 'patience' | 'mostBytes'> & Server,
   fetch: Fetch,
 ): Promise<Transfer> {
   const signal = AbortSignal.timeout(patience);
@@ -41,6 +48,8 @@ export async function transfer(
     }
     await response.body?.cancel();
     at = redirected(response.headers.get('location'), at, base);
+    if (!robots.allows(onServer(at, CONGRESO)))
+      throw new Strayed('a redirect to where robots.txt closes the way');
   }
   throw new Strayed(`more than ${MOST_REDIRECTS} redirects`);
 }

@@ -9,6 +9,7 @@ import {
   cutShort,
   type Fault,
   latency,
+  moved,
   movedAway,
   onPaths,
   passing,
@@ -110,6 +111,24 @@ describe('a site that has had enough', () => {
   });
 });
 
+describe('what robots.txt closes', () => {
+  it('is left out and told, save for open data', async () => {
+    const own = await startReplay(
+      smallSite(),
+      'User-agent: *\nDisallow: /docu/\nDisallow: /es/opendata\nDisallow: /webpublica',
+    );
+    const { report } = await fetchFrom(own.url, temporaryFolder());
+    await own.close();
+    expect(report.forbidden.toSorted()).toEqual([
+      'docu/imgweb/diputados/31_15.jpg',
+      'docu/imgweb/diputados/32_15.jpg',
+      'docu/imgweb/diputados/7_14.jpg',
+    ]);
+    expect(report.troubles).toEqual([]);
+    expect(own.asked.some(({ address }) => address.startsWith('/docu/'))).toBe(false);
+  });
+});
+
 describe('one clear trouble tells the document and what was expected', () => {
   const votes: { kinds: readonly Kind[] } = { kinds: ['votes'] };
   const troubleOf = async (fault: Fault) =>
@@ -162,6 +181,17 @@ describe('one clear trouble tells the document and what was expected', () => {
   it('when a document has moved to another site, which is not asked', async () => {
     const troubles = await troubleOf(onPaths(new RegExp(A_VOTE), movedAway));
     expect(troubles[0]).toEqual({ document: A_VOTE, what: 'a redirect to http://localhost:9' });
+  });
+
+  it('when a document has moved to where robots.txt closes the way', async () => {
+    const own = await startReplay(smallSite(), 'User-agent: *\nDisallow: /moved/');
+    own.faults = [onPaths(new RegExp(A_VOTE), moved)];
+    const { report } = await fetchFrom(own.url, temporaryFolder(), { scope: votes });
+    await own.close();
+    expect(report.troubles[0]).toEqual({
+      document: A_VOTE,
+      what: 'a redirect to where robots.txt closes the way',
+    });
   });
 
   it('when a document never comes whole', async () => {
