@@ -29,6 +29,21 @@ export interface Config {
   readonly subscribersUrl: string | null;
   /** What signs the links in mails; null for a secret made once in the state folder. */
   readonly subscribersSecret: string | null;
+  readonly mail: MailSettings;
+  /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
+  readonly adminToken: string | null;
+}
+
+/** How mail leaves. */
+export interface MailSettings {
+  /** The mail server, with name and password where it wants them; null for files in the state folder. */
+  readonly smtpUrl: string | null;
+  /** `Name <address>` of the sender. */
+  readonly from: string;
+  /** Who reads what people write about the mails, or to leave; null for nobody. */
+  readonly contact: string | null;
+  /** What mails are signed with; null for none. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null;
 }
 
 /** Live answers a client may ask for in a minute where the operator says nothing else. */
@@ -42,6 +57,9 @@ export interface SummaryService {
   readonly key: string | null;
   readonly model: string;
 }
+
+/** `Name <address>`, or an address alone; nothing that would end the line of a header. */
+const SENDER = /^(?:[^<>\p{Cc}]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/u;
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('4321'),
@@ -68,7 +86,26 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user@host/database')
     .optional(),
   SUBSCRIBERS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'an address like smtp://user:password@mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'a sender like Hemicicle <votes@example.org>').optional(),
+  MAIL_CONTACT: z.email('an e-mail address').optional(),
+  DKIM_DOMAIN: z.hostname('a domain like example.org').optional(),
+  DKIM_SELECTOR: z.hostname('the name of a key, like mail2026').optional(),
+  DKIM_KEY_FILE: z.string().optional(),
+  ADMIN_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
 });
+
+/** Settings whose values are nobody’s to read, not even in a complaint about them. */
+const SECRET = new Set([
+  'HEMICICLE_SUMMARY_KEY',
+  'SUBSCRIBERS_URL',
+  'SUBSCRIBERS_SECRET',
+  'SMTP_URL',
+  'ADMIN_TOKEN',
+]);
 
 /** Reads the settings from environment variables; an empty one counts as not set. `project` is the project’s folder. */
 export function readConfig(env: Record<string, string | undefined>, project = '.'): Config {
@@ -91,6 +128,30 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     stateFolder: STATE_FOLDER ?? join(project, '.state'),
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
+    mail: mailSettingsOf(result.data),
+    adminToken: result.data.ADMIN_TOKEN ?? null,
+  });
+}
+
+function mailSettingsOf(given: z.output<typeof settings>): MailSettings {
+  const { SMTP_URL, MAIL_FROM, MAIL_CONTACT, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = given;
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new CliError('SMTP_URL is set and MAIL_FROM is not.', {
+      exitCode: 2,
+      hint: 'Say who writes the mails, as in MAIL_FROM="Hemicicle <votes@example.org>".',
+    });
+  const key = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE].filter((part) => part !== undefined);
+  if (key.length % 3 !== 0)
+    throw new CliError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together; some are set.', {
+      exitCode: 2,
+      hint: 'Set all three to sign mails, or none.',
+    });
+  const [domain, selector, keyFile] = key as [string, string, string];
+  return Object.freeze({
+    smtpUrl: SMTP_URL ?? null,
+    from: MAIL_FROM ?? 'Hemicicle <hemicicle@localhost>',
+    contact: MAIL_CONTACT ?? null,
+    dkim: key.length === 0 ? null : Object.freeze({ domain, selector, keyFile }),
   });
 }
 
@@ -107,7 +168,8 @@ function summaryServiceOf(given: z.output<typeof settings>): SummaryService | nu
 function misconfigured(error: z.ZodError, given: Record<string, string | undefined>): CliError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `${name} is ${JSON.stringify(given[name])}, expected ${message}`;
+    const value = SECRET.has(name) ? 'something else' : JSON.stringify(given[name]);
+    return `${name} is ${value}, expected ${message}`;
   });
   return new CliError(`The environment cannot be used: ${faults.join('; ')}`, {
     exitCode: 2,
@@ -119,6 +181,12 @@ function isServiceAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, search, hash, username, password } = new URL(address);
   return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
+}
+
+function isMailServer(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, search, hash } = new URL(address);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && `${search}${hash}` === '';
 }
 
 function isSiteRoot(address: string): boolean {

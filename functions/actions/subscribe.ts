@@ -38,7 +38,8 @@ export async function subscribe(
       webUrl,
     });
     const occasion = `${subscriptionId} ${hashOf(token)}`;
-    await enqueue(tx, { addressId, kind: 'confirmation', occasion, letter }, new URL(webUrl).hostname, now);
+    const post = { addressId, kind: 'confirmation', occasion, content: letter } as const;
+    await enqueue(tx, [post], new URL(webUrl).hostname, now);
   });
   mailWaits();
   return { status: 'pending', message: voice(language).say('subscription.pending') };

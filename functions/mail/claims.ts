@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { locksRows, type SubscriberDb } from '../subscribers/open.ts';
-import type { MessageState } from '../subscribers/tables.ts';
-import type { Letter } from './letter.ts';
+import type { MessageKind, MessageState } from '../subscribers/tables.ts';
+import { isAboutTheAddress } from './about-the-address.ts';
 import type { Verdict } from './transport.ts';
 
 /** A message that one worker is about to send, and nobody else. */
@@ -11,13 +11,18 @@ export interface Claimed {
   attempts: number;
   message_id: string;
   email: string;
-  letter: Letter;
+  kind: MessageKind;
+  /** What was put into the outbox, as JSON. */
+  content: string;
 }
 
 const MINUTE = 60_000;
 
 /** An attempt this old has no worker any more: every silence ends sooner. */
 export const DEAD_AFTER = 5 * MINUTE;
+
+/** Somebody waits for a confirmation; the mails of a run have time. */
+const FIRST_TO_LAST: readonly MessageKind[] = ['confirmation', 'digest', 'newsletter'];
 
 /** Minutes to wait before each further attempt; after the last a message has failed. */
 const PATIENCE = [5, 15, 60, 240, 720];
@@ -27,6 +32,14 @@ const PATIENCE = [5, 15, 60, 240, 720];
  * message as `attempting`, so that nobody sends it a second time.
  */
 export async function claimNext(db: SubscriberDb, now: Date): Promise<Claimed | null> {
+  for (const kind of FIRST_TO_LAST) {
+    const claimed = await claimNextOf(kind, db, now);
+    if (claimed !== null) return claimed;
+  }
+  return null;
+}
+
+async function claimNextOf(kind: MessageKind, db: SubscriberDb, now: Date): Promise<Claimed | null> {
   const moment = now.toISOString();
   for (;;) {
     const [row] = await db
@@ -36,25 +49,31 @@ export async function claimNext(db: SubscriberDb, now: Date): Promise<Claimed | 
         const due = selectFrom('messages')
           .select('id')
           .where('state', '=', 'queued')
+          .where('kind', '=', kind)
           .where('due_at', '<=', moment)
           .orderBy('due_at')
           .orderBy('id')
           .limit(1);
         return eb('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due);
       })
-      .returning(['id', 'address_id', 'attempts', 'message_id', 'content'])
+      .returning(['id', 'address_id', 'attempts', 'message_id', 'kind', 'content'])
       .execute();
     if (row === undefined) return null;
-    const { email, suppressed_at } = await db
+    const address = await db
       .selectFrom('addresses')
-      .select(['email', 'suppressed_at'])
+      .select('email')
       .where('id', '=', row.address_id)
-      .executeTakeFirstOrThrow();
-    const { content, ...claimed } = row;
-    if (email !== null && suppressed_at === null) return { ...claimed, email, letter: JSON.parse(content) };
+      .where('suppressed_at', 'is', null)
+      .executeTakeFirst();
+    const email = address?.email ?? null;
+    if (email !== null) return { ...row, email };
     await close(db, row.id, 'suppressed', 'the address takes no mail any more', now);
   }
 }
+
+/** Ends a message that nobody wants any more. */
+export const giveUp = (db: SubscriberDb, { id }: Claimed, why: string, now: Date): Promise<void> =>
+  close(db, id, 'suppressed', why, now);
 
 /** Writes down what became of an attempt. */
 export async function settle(
@@ -96,10 +115,6 @@ async function close(
     .execute();
 }
 
-/** No mailbox, or none that takes mail (RFC 3463, 5.1.x and 5.2.1); anything else may be the fault of one message. */
-const isAboutTheAddress = (said: string): boolean =>
-  /\b5\.(1\.\d+|2\.1)\b/.test(said) || /^55[013]\b/.test(said);
-
 /** Writes to an address no more. */
 export async function suppress(
   db: SubscriberDb,
@@ -137,7 +152,6 @@ export async function retryUnknown(db: SubscriberDb, now: Date): Promise<number>
     .updateTable('messages')
     .set({ state: 'queued', due_at: now.toISOString(), updated_at: now.toISOString(), attempts: sql`0` })
     .where('state', '=', 'unknown')
-    .where('content', '!=', '')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

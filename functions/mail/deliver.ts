@@ -1,19 +1,23 @@
 import type { Clock, Log } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { type Claimed, claimNext, settle } from './claims.ts';
-import type { DkimKey } from './mime.ts';
-import { mimeOf } from './mime.ts';
+import { type Claimed, claimNext, giveUp, settle } from './claims.ts';
+import type { Letter } from './letter.ts';
+import { type DkimKey, mimeOf } from './mime.ts';
 import type { Line, Transport, Verdict } from './transport.ts';
 
 /** How mail is sent. */
 export interface Delivery {
   db: SubscriberDb;
   transport: Transport;
+  /** Writes the letter of a message; null where nobody wants it any more. */
+  letterOf(claimed: Claimed): Promise<Letter | null>;
   /** `Name <address>` of the sender. */
   from: string;
   dkim: DkimKey | null;
   clock: Clock;
   log: Log;
+  /** Whether to begin no further message. */
+  stopped?(): boolean;
 }
 
 /** What became of the mails of a run. */
@@ -34,10 +38,15 @@ async function deliverOverOneLine(delivery: Delivery, tally: Tally): Promise<voi
   let line: Line | null = null;
   try {
     for (;;) {
-      const claimed = await claimNext(db, clock.now());
+      const claimed = delivery.stopped?.() ? null : await claimNext(db, clock.now());
       if (claimed === null) return;
+      const letter = await delivery.letterOf(claimed);
+      if (letter === null) {
+        await giveUp(db, claimed, 'who was to get it left meanwhile', clock.now());
+        continue;
+      }
       const opened: Line | Verdict = line ?? (await transport.open());
-      const verdict = 'send' in opened ? await sendOver(opened, claimed, delivery) : opened;
+      const verdict = 'send' in opened ? await sendOver(opened, letter, claimed, delivery) : opened;
       await settle(db, claimed, verdict, clock.now());
       tally[verdict.kind]++;
       if (!('send' in opened)) return void log.warn(`No mail can be sent: ${verdict.said}`);
@@ -51,8 +60,12 @@ async function deliverOverOneLine(delivery: Delivery, tally: Tally): Promise<voi
   }
 }
 
-async function sendOver(line: Line, claimed: Claimed, { from, dkim, clock }: Delivery): Promise<Verdict> {
-  const { letter, email: to, message_id: messageId } = claimed;
+async function sendOver(
+  line: Line,
+  letter: Letter,
+  { email: to, message_id: messageId }: Claimed,
+  { from, dkim, clock }: Delivery,
+): Promise<Verdict> {
   const bytes = await mimeOf({ letter, from, to, messageId, date: clock.now(), dkim });
   return line.send({ from: addressIn(from), to, bytes });
 }

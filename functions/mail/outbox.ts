@@ -1,49 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../subscribers/open.ts';
+import type { MessageKind } from '../subscribers/tables.ts';
 import type { Letter } from './letter.ts';
+import type { Parcel } from './parcels.ts';
 
-/** A letter, for whom it is, and what it must be sent only once for. */
+/** What is to be sent, to whom, and what it must be sent only once for. */
 export interface Post {
   addressId: number;
-  kind: 'confirmation' | 'digest' | 'newsletter';
+  kind: MessageKind;
   /** What it announces; a second post of the same kind and occasion to one address is dropped. */
   occasion: string;
-  letter: Letter;
+  content: Letter | Parcel;
 }
 
-/** Puts a letter into the outbox, in the transaction of what it tells of; answers whether it is new. */
-export async function enqueue(
-  tx: Tx,
-  { addressId, kind, occasion, letter }: Post,
-  host: string,
-  now: Date,
-): Promise<boolean> {
+/** Puts mail into the outbox, in the transaction of what it tells of; answers how much of it is new. */
+export async function enqueue(tx: Tx, posts: readonly Post[], host: string, now: Date): Promise<number> {
+  if (posts.length === 0) return 0;
   const moment = now.toISOString();
-  const added = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')
-    .values({
-      address_id: addressId,
-      kind,
-      occasion,
-      message_id: `<${randomUUID()}@${host}>`,
-      content: JSON.stringify(letter),
-      state: 'queued',
-      attempts: 0,
-      due_at: moment,
-      created_at: moment,
-      updated_at: moment,
-    })
+    .values(
+      posts.map(({ addressId, kind, occasion, content }) => ({
+        address_id: addressId,
+        kind,
+        occasion,
+        message_id: `<${randomUUID()}@${host}>`,
+        content: JSON.stringify(content),
+        state: 'queued' as const,
+        attempts: 0,
+        due_at: moment,
+        created_at: moment,
+        updated_at: moment,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['address_id', 'kind', 'occasion']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** How many letters of a kind an address was written since a moment. */
 export async function lettersSince(
   tx: Tx,
   addressId: number,
-  kind: Post['kind'],
+  kind: MessageKind,
   since: Date,
 ): Promise<number> {
   const { count } = await tx

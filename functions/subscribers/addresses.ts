@@ -18,15 +18,12 @@ export async function addressOf(tx: Tx, email: string, now: Date, signer: Signin
   if (kept === nonce) {
     await tx
       .updateTable('addresses')
-      .set({ cancel_hash: hashOf(signer.cancelToken(allAlertsOf(id), nonce)) })
+      .set({ cancel_hash: hashOf(signer.allAlertsToken(id, nonce)) })
       .where('id', '=', id)
       .execute();
   }
   return { id, suppressed: suppressed_at !== null };
 }
-
-/** What the token that leaves all alerts of an address is signed for; it can never be a subscription's. */
-export const allAlertsOf = (addressId: number): string => `all-alerts-of-${addressId}`;
 
 /** An address that nothing is sent to any more keeps its hash alone; one that nothing is left of goes altogether. */
 export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {

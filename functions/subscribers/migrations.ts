@@ -6,6 +6,7 @@ const migrations: Record<string, Migration> = {
   '001-subscriptions': { up: createSubscriptions },
   '002-push': { up: createPush },
   '003-messages': { up: createMessages },
+  '004-bulletins': { up: createBulletins },
 };
 
 /** How the migrator finds them. */
@@ -104,5 +105,29 @@ async function createMessages(db: Database): Promise<void> {
     .addColumn('kind', 'text', (column) => column.primaryKey())
     .addColumn('occasion', 'text', (column) => column.notNull())
     .addColumn('announced_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function createBulletins(db: Database): Promise<void> {
+  await table(db, 'bulletins')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('occasion', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('written_once', ['kind', 'occasion', 'subject', 'language'])
+    .execute();
+  await db.schema
+    .createTable('announced')
+    .addColumn('what', 'text', (column) => column.primaryKey())
+    .addColumn('date', 'text', (column) => column.notNull())
+    .execute();
+  // Confirmations go before the many mails of a run, and are found without looking at those.
+  await db.schema.dropIndex('messages_to_send').execute();
+  await db.schema
+    .createIndex('messages_to_send')
+    .on('messages')
+    .columns(['state', 'kind', 'due_at', 'id'])
     .execute();
 }

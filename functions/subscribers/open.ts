@@ -1,7 +1,16 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Config } from '../../pipeline/config.ts';
@@ -29,7 +38,7 @@ export async function openSubscribers(
   const db: SubscriberDb = new Kysely({
     dialect:
       subscribersUrl === null
-        ? new SqliteDialect({ database: openFile(subscribersFile(config)) })
+        ? new FileDialect({ database: openFile(subscribersFile(config)) })
         : new PostgresDialect({ pool: new pg.Pool({ connectionString: subscribersUrl, max: 5 }) }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
@@ -49,6 +58,29 @@ export async function openSubscribers(
 
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
 export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * SQLite whose transactions write from their beginning: one that reads first and then finds that another process has
+ * written could only fail, however patient it is.
+ */
+class FileDialect extends SqliteDialect {
+  readonly #config: { database: Sqlite.Database };
+
+  constructor(config: { database: Sqlite.Database }) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new WritingDriver(this.#config);
+  }
+}
+
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
 
 function openFile(path: string): Sqlite.Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

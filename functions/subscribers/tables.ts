@@ -76,17 +76,19 @@ interface PushInterestTable {
 /** States of a message; `attempting` is written before the server hears of it. */
 export type MessageState = 'queued' | 'attempting' | 'sent' | 'failed' | 'unknown' | 'suppressed';
 
+/** What a mail is: a question whether to subscribe, the news of what is followed, or the newsletter. */
+export type MessageKind = 'confirmation' | 'digest' | 'newsletter';
+
 /** One mail on its way. Text and recipient go as soon as it was sent. */
 interface MessageTable {
   id: Generated<number>;
   address_id: number;
-  /** What it is: `confirmation`, `digest`, `newsletter`. */
-  kind: string;
+  kind: MessageKind;
   /** What it announces, once per address and kind: a release, a week, or the subscription to confirm. */
   occasion: string;
   /** The `Message-ID`, the same at every attempt. */
   message_id: string;
-  /** Subject, text, HTML and headers as JSON; empty once sent. */
+  /** A letter, or which bulletins it brings to whom, as JSON; empty once sent. */
   content: string;
   state: MessageState;
   attempts: number;
@@ -98,7 +100,28 @@ interface MessageTable {
   said: string | null;
 }
 
-/** What has been announced to subscribers already. */
+/** What is told to many in the same words: written once, and joined to each mail when it is sent. */
+interface BulletinTable {
+  id: Generated<number>;
+  kind: 'digest' | 'newsletter';
+  occasion: string;
+  /** What it is about, as `topic 3`, `person 7` or `group red`; empty for the newsletter. */
+  subject: string;
+  language: Language;
+  /** What it says, as JSON. */
+  content: string;
+  created_at: string;
+}
+
+/** One thing that subscribers were told of, or that was there before the first of them. */
+interface AnnouncedTable {
+  /** `vote 15155012`, `initiative 15121000036`, `agenda 15155 15121000036`. */
+  what: string;
+  /** Its day; what is old enough never to be told again is forgotten. */
+  date: string;
+}
+
+/** How far subscribers have been told. */
 interface AnnouncementTable {
   /** `digest`, `newsletter` or `push`. */
   kind: string;
@@ -115,5 +138,7 @@ export interface SubscriberTables {
   push_subscriptions: PushSubscriptionTable;
   push_interests: PushInterestTable;
   messages: MessageTable;
+  bulletins: BulletinTable;
+  announced: AnnouncedTable;
   announcements: AnnouncementTable;
 }

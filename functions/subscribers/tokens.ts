@@ -19,6 +19,8 @@ export const isToken = (text: string): boolean => TOKEN.test(text);
 export interface Signing {
   /** The token that cancels one subscription; every later mail carries it. */
   cancelToken(id: string, nonce: string): string;
+  /** The token that cancels every alert of an address; it can never be a subscription's. */
+  allAlertsToken(addressId: number, nonce: string): string;
   /** Hash by which an address is found. */
   emailHash(email: string): string;
 }
@@ -26,8 +28,10 @@ export interface Signing {
 /** Signs with a secret. */
 export function signing(secret: string): Signing {
   const sign = (text: string) => createHmac('sha256', secret).update(text);
+  const cancelToken = (id: string, nonce: string) => sign(`cancel:${id}:${nonce}`).digest('base64url');
   return {
-    cancelToken: (id, nonce) => sign(`cancel:${id}:${nonce}`).digest('base64url'),
+    cancelToken,
+    allAlertsToken: (addressId, nonce) => cancelToken(`all-alerts-of-${addressId}`, nonce),
     emailHash: (email) => sign(`email:${email}`).digest('hex'),
   };
 }

@@ -30,6 +30,7 @@ export const rooms: Room[] = [
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
   { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },
   { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
+  { folder: 'pipeline/news', any: [contracts, ...in_('model', 'db', 'metrics', 'endpoints')] },
   { folder: 'pipeline/images', any: [contracts, ...in_('model', 'db', 'metrics', 'i18n')] },
   {
     folder: 'pipeline/publish',
@@ -45,7 +46,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'functions',
-    any: [contracts, ...in_('model', 'db', 'endpoints', 'images', 'i18n', 'publish', 'commands')],
+    any: [contracts, ...in_('model', 'db', 'endpoints', 'news', 'images', 'i18n', 'publish', 'commands')],
   },
   { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'metrics', 'endpoints')] },
 ];

@@ -14,8 +14,15 @@ function complaintAbout(env: Record<string, string>): string {
 it('without any setting everything has a default', () => {
   expect(readConfig({})).toMatchInlineSnapshot(`
     {
+      "adminToken": null,
       "dataFolder": "data",
       "host": "localhost",
+      "mail": {
+        "contact": null,
+        "dkim": null,
+        "from": "Hemicicle <hemicicle@localhost>",
+        "smtpUrl": null,
+      },
       "port": 4321,
       "project": ".",
       "rateLimit": 300,
@@ -25,6 +32,7 @@ it('without any setting everything has a default', () => {
       "summaryService": null,
       "trustProxy": 0,
       "webUrl": "http://localhost:4321",
+      "writeLimit": 20,
     }
   `);
 });
@@ -41,8 +49,15 @@ it('every setting is taken', () => {
   };
   expect(readConfig(env, '/srv/hemicicle')).toMatchInlineSnapshot(`
     {
+      "adminToken": null,
       "dataFolder": "/srv/data",
       "host": "0.0.0.0",
+      "mail": {
+        "contact": null,
+        "dkim": null,
+        "from": "Hemicicle <hemicicle@localhost>",
+        "smtpUrl": null,
+      },
       "port": 80,
       "project": "/srv/hemicicle",
       "rateLimit": 0,
@@ -52,6 +67,7 @@ it('every setting is taken', () => {
       "summaryService": null,
       "trustProxy": 2,
       "webUrl": "https://votes.example.org",
+      "writeLimit": 20,
     }
   `);
 });

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
 
-/** Opens a database that nobody else uses; it is gone when the test is over. */
+/** Answers an empty database that no other test uses meanwhile. */
 export type NewDatabase = () => Promise<SubscriberDb>;
 
 /** States a behaviour once and tries it on both kinds of database; PostgreSQL is left out where Debian's is not installed. */
@@ -23,14 +24,25 @@ export function onEachDatabase(behaviour: (newDatabase: NewDatabase) => void): v
   });
   describe.skipIf(!hasPostgres)('in PostgreSQL', () => {
     let server: Postgres;
+    let db: SubscriberDb;
     beforeAll(async () => {
       server = await startPostgres();
+      db = await openSubscribers({ subscribersUrl: server.newDatabase(), stateFolder: '' });
     });
-    afterAll(() => server.stop());
+    afterAll(async () => {
+      await db.destroy();
+      await server.stop();
+    });
     behaviour(async () => {
-      const db = await openSubscribers({ subscribersUrl: server.newDatabase(), stateFolder: '' });
-      onTestFinished(() => db.destroy());
+      await empty(db);
       return db;
     });
   });
+}
+
+/** Takes every row out of a database and counts anew: far cheaper than another database. */
+async function empty(db: SubscriberDb): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const names = tables.map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/mail/claims.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
 import { enqueue } from '../../functions/mail/outbox.ts';
+import { letterWriter } from '../../functions/mail/parcels.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer } from './desk.ts';
+import { signer, WEB_URL } from './desk.ts';
 import { answer, type Manners, mailServer } from './mail-server.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -21,18 +22,20 @@ async function outbox(db: SubscriberDb, people: string[], manners: Manners = {})
   await db.transaction().execute(async (tx) => {
     for (const name of people) {
       const { id: addressId } = await addressOf(tx, `${name}@example.org`, new Date(now), signer);
-      const post = { addressId, kind: 'digest', occasion: 'r1', letter } as const;
-      await enqueue(tx, post, 'votes.example', new Date(now));
+      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: letter } as const;
+      await enqueue(tx, [post], 'votes.example', new Date(now));
     }
   });
   const clock = { now: () => new Date(now) };
   const transport = smtpTransport(server.address, 'votes.example');
+  const letterOf = letterWriter({ db, signer, webUrl: WEB_URL, contact: null });
+  const sender = { db, letterOf, from: 'Hemicicle <no@votes.example>', dkim: null, clock, log };
   return {
+    sender,
     lines,
     taken: server.taken,
     clock,
-    send: (parallel = 1) =>
-      deliver({ db, transport, from: 'Hemicicle <no@votes.example>', dkim: null, clock, log }, parallel),
+    send: (parallel = 1) => deliver({ ...sender, transport }, parallel),
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -161,10 +164,9 @@ describe('mail', () => {
 
     it('waits when there is no server', async () => {
       const db = await newDatabase();
-      const { states, clock } = await outbox(db, ['ada']);
-      const { log, lines } = effectsForTests();
+      const { states, sender, lines } = await outbox(db, ['ada']);
       const transport = smtpTransport('smtp://127.0.0.1:9', 'votes.example');
-      await deliver({ db, transport, from: 'no@votes.example', dkim: null, clock, log }, 1);
+      await deliver({ ...sender, transport }, 1);
       expect(await states()).toEqual(['queued']);
       expect(lines.join()).toContain('No mail can be sent');
     });

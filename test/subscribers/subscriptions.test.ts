@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, allAlertsOf } from '../../functions/subscribers/addresses.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { ask, type Wish } from '../../functions/subscribers/ask.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
@@ -132,7 +132,7 @@ describe('a subscription', () => {
       for (const wish of [health, housing]) await confirmed(db, (await asked(db, wish)).token);
       await confirmed(db, (await asked(db, newsletter)).token, NOON, 'newsletter');
       const [address] = await addresses(db);
-      await cancelled(db, signer.cancelToken(allAlertsOf(address!.id), address!.nonce));
+      await cancelled(db, signer.allAlertsToken(address!.id, address!.nonce));
       expect((await rows(db)).map(({ kind, status }) => [kind, status])).toEqual([
         ['alert', 'cancelled'],
         ['alert', 'cancelled'],

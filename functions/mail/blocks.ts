@@ -1,0 +1,91 @@
+/** A part of a letter, said once and written twice: as text and as HTML. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string; href?: string }
+  | { kind: 'subheading'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'links'; items: readonly Linked[] }
+  | Ready;
+
+/** A line with where it leads, and what there is to say of it. */
+export interface Linked {
+  title: string;
+  /** The language of the title where it is an official text. */
+  lang?: 'es';
+  href: string;
+  details: readonly string[];
+}
+
+/** What was written before, because it goes into many letters. */
+export interface Ready {
+  kind: 'ready';
+  text: string;
+  html: string;
+}
+
+/** Blocks in both forms. */
+export const written = (blocks: readonly Block[]): Ready => ({
+  kind: 'ready',
+  text: blocks.map(asText).join('\n\n'),
+  html: blocks.map(asHtml).join('\n'),
+});
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'heading':
+      return `${block.text}\n${'='.repeat(Math.min(block.text.length, 60))}`;
+    case 'subheading':
+      return `${block.text}\n${'-'.repeat(Math.min(block.text.length, 60))}`;
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    case 'links':
+      return block.items
+        .map(({ title, href, details }) => [`* ${title}`, ...details, href].join('\n  '))
+        .join('\n\n');
+    case 'ready':
+      return block.text;
+  }
+}
+
+function asHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:12px 0">${escaped(block.text)}</p>`;
+    case 'heading':
+      return `<h2 style="font-size:21px;line-height:1.3;margin:36px 0 4px;overflow-wrap:anywhere">${headingAsHtml(block)}</h2>`;
+    case 'subheading':
+      return `<h3 style="font-size:16px;line-height:1.3;margin:24px 0 4px">${escaped(block.text)}</h3>`;
+    case 'button':
+      return `<p style="margin:20px 0 8px"><a class="button" href="${escaped(block.href)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1d1a16;color:#ffffff;text-decoration:none">${escaped(block.label)}</a></p><p class="quiet" style="margin:8px 0;font-size:14px;color:#5c554b;overflow-wrap:anywhere">${escaped(block.href)}</p>`;
+    case 'link':
+      return `<p style="margin:12px 0;font-size:14px">${link(block.href, block.label, 'quiet', 'color:#5c554b')}</p>`;
+    case 'links':
+      return block.items.map(itemAsHtml).join('\n');
+    case 'ready':
+      return block.html;
+  }
+}
+
+const headingAsHtml = ({ text, href }: { text: string; href?: string }): string =>
+  href === undefined ? escaped(text) : link(href, text, 'ink', 'color:#1d1a16;text-decoration:none');
+
+const itemAsHtml = ({ title, lang, href, details }: Linked): string =>
+  `<p style="margin:14px 0;overflow-wrap:anywhere"><a class="ink" href="${escaped(href)}"${lang === undefined ? '' : ` lang="${lang}"`} style="color:#1d1a16">${escaped(title)}</a>${details.map((detail) => `<br><span class="quiet" style="font-size:15px;color:#5c554b">${escaped(detail)}</span>`).join('')}</p>`;
+
+const link = (href: string, label: string, name: string, style: string): string =>
+  `<a class="${name}" href="${escaped(href)}" style="${style}">${escaped(label)}</a>`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text that cannot be taken for markup. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

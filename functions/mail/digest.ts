@@ -1,0 +1,42 @@
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import type { Block } from './blocks.ts';
+import { compose } from './compose.ts';
+import type { Letter } from './letter.ts';
+import { listHeaders } from './list-headers.ts';
+import { pageAddress } from './page-address.ts';
+import type { Brought, Desk } from './parcels.ts';
+
+/** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */
+export function digestLetter(
+  brought: readonly Brought[],
+  allAlertsToken: string,
+  language: Language,
+  { webUrl, contact }: Pick<Desk, 'webUrl' | 'contact'>,
+): Letter {
+  const { say } = voice(language);
+  const leaving = (token: string) => pageAddress(webUrl, language, `/unsubscribe/alert/${token}`);
+  const blocks = brought.flatMap(({ ready, bulletin: { name }, leave }): Block[] => [
+    ready,
+    { kind: 'link', label: say('mail.alert.leave', { name }), href: leaving(leave) },
+  ]);
+  return compose({
+    language,
+    subject: subjectOf(brought, language),
+    blocks,
+    footer: [
+      { kind: 'paragraph', text: say('mail.alert.why') },
+      { kind: 'link', label: say('mail.alert.leave_all'), href: leaving(allAlertsToken) },
+    ],
+    webUrl,
+    headers: listHeaders({ kind: 'alert', token: allAlertsToken, webUrl, contact }),
+  });
+}
+
+/** `Ada Roca: 12 votes` for one subject, `Health, Ada Roca and 3 more` for several. */
+function subjectOf(brought: readonly Brought[], language: Language): string {
+  const [first, second, ...more] = brought.map(({ bulletin }) => bulletin);
+  if (second === undefined) return `${first!.name}: ${first!.gist}`;
+  if (more.length === 0)
+    return voice(language).say('mail.alert.two', { one: first!.name, other: second.name });
+  return voice(language).count('mail.alert.several', more.length, { one: first!.name, other: second.name });
+}

@@ -1,0 +1,107 @@
+import type { Language } from '../../pipeline/i18n/index.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
+import type { Signing } from '../subscribers/tokens.ts';
+import type { Ready } from './blocks.ts';
+import { type Bulletin, bulletinWritten, MOST_ITEMS } from './bulletin.ts';
+import type { Claimed } from './claims.ts';
+import { digestLetter } from './digest.ts';
+import type { Letter } from './letter.ts';
+import { newsletterLetter } from './newsletter.ts';
+
+/** What a mail of a run is made of: written when it is sent, so that whoever leaves meanwhile is left in peace. */
+export interface Parcel {
+  language: Language;
+  /** Pairs of a subscription and the bulletin that it is sent. */
+  brings: readonly (readonly [subscriptionId: number, bulletinId: number])[];
+}
+
+/** A bulletin on its way to somebody. */
+export interface Brought {
+  subscriptionId: number;
+  bulletin: Bulletin;
+  /** The bulletin as this mail shows it. */
+  ready: Ready;
+  /** Ends this one subscription. */
+  leave: string;
+}
+
+/** What it takes to write the mails of a run. */
+export interface Desk {
+  db: SubscriberDb;
+  signer: Signing;
+  webUrl: string;
+  contact: string | null;
+}
+
+/** Items of each part that a mail shows of every bulletin, so that one who follows much can still read it. */
+const ITEMS_OF_A_MAIL = 60;
+const FEWEST = 3;
+export const itemsEach = (bulletins: number): number =>
+  Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / bulletins)));
+
+/** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */
+export function letterWriter(desk: Desk): (claimed: Claimed) => Promise<Letter | null> {
+  const bulletins = bulletinStore(desk.db);
+  return async ({ kind, content }) => {
+    if (kind === 'confirmation') return JSON.parse(content) as Letter;
+    const { language, brings } = JSON.parse(content) as Parcel;
+    const { wanted, leaveAll } = await stillWanted(desk, brings);
+    if (wanted.length === 0) return null;
+    const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
+    const brought: Brought[] = [];
+    for (const { bulletinId, ...rest } of wanted)
+      brought.push({ ...rest, ...(await bulletins.written(bulletinId, most)) });
+    if (kind === 'newsletter') return newsletterLetter(brought[0]!, language, desk);
+    return digestLetter(brought, leaveAll, language, desk);
+  };
+}
+
+/** The subscriptions that are still confirmed with the tokens that end them, and the one that ends all alerts. */
+async function stillWanted({ db, signer }: Desk, brings: Parcel['brings']) {
+  const rows = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('addresses as a', 'a.id', 's.address_id')
+    .select(['s.id', 's.nonce', 's.address_id', 'a.nonce as address_nonce'])
+    .where(
+      's.id',
+      'in',
+      brings.map(([id]) => id),
+    )
+    .where('s.status', '=', 'confirmed')
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const wanted = brings.flatMap(([subscriptionId, bulletinId]) => {
+    const row = found.get(subscriptionId);
+    if (row === undefined) return [];
+    return [{ subscriptionId, bulletinId, leave: signer.cancelToken(String(subscriptionId), row.nonce) }];
+  });
+  const [any] = rows;
+  return {
+    wanted,
+    leaveAll: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
+  };
+}
+
+/** Bulletins that were read and written once are kept: a run sends the same ones to thousands. */
+function bulletinStore(db: SubscriberDb) {
+  const read = new Map<number, { bulletin: Bulletin; language: Language }>();
+  const kept = new Map<string, Ready>();
+  return {
+    async written(id: number, most: number): Promise<{ bulletin: Bulletin; ready: Ready }> {
+      let known = read.get(id);
+      if (known === undefined) {
+        const row = await db
+          .selectFrom('bulletins')
+          .select(['content', 'language'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        known = { bulletin: JSON.parse(row.content) as Bulletin, language: row.language };
+        read.set(id, known);
+      }
+      const key = `${id} ${most}`;
+      const ready = kept.get(key) ?? bulletinWritten(known.bulletin, most, known.language);
+      kept.set(key, ready);
+      return { bulletin: known.bulletin, ready };
+    },
+  };
+}

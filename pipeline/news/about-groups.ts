@@ -1,0 +1,74 @@
+import type { Read } from '../db/open.ts';
+import { cohesionOf } from '../metrics/cohesion.ts';
+import { isDissent } from '../metrics/dissent.ts';
+import { CHOICES, type Choice } from '../model/choice.ts';
+
+/** How one group voted in one vote. */
+export interface Stance {
+  voteId: number;
+  /** Null on a draw, and where nobody voted. */
+  line: Choice | null;
+  voting: number;
+  /** Null where fewer than 3 voted. */
+  cohesion: number | null;
+  dissidents: { name: string; choice: Choice }[];
+}
+
+/** How the group of a slug voted in some votes, whatever legislature they belong to, in the order of the votes given. */
+export function stancesOf(read: Read, slug: string, voteIds: readonly number[]): Stance[] {
+  const { db, all } = read;
+  const rows = all(
+    db
+      .selectFrom('vote_group_totals as t')
+      .innerJoin('groups as g', 'g.id', 't.group_id')
+      .select(['t.vote_id', 't.line', 't.ayes', 't.noes', 't.abstentions'])
+      .where('g.slug', '=', slug)
+      .where('t.vote_id', 'in', [...voteIds]),
+  );
+  const byVote = new Map(rows.map((row) => [row.vote_id, row]));
+  const dissidents = dissidentsOf(read, slug, voteIds);
+  return voteIds.flatMap((voteId) => {
+    const row = byVote.get(voteId);
+    if (row === undefined) return [];
+    return [
+      {
+        voteId,
+        line: row.line === null ? null : CHOICES[row.line]!,
+        voting: row.ayes + row.noes + row.abstentions,
+        cohesion: cohesionOf(row).cohesion,
+        dissidents: dissidents.get(voteId) ?? [],
+      },
+    ];
+  });
+}
+
+function dissidentsOf({ db, all }: Read, slug: string, voteIds: readonly number[]) {
+  const rows = all(
+    db
+      .selectFrom('vote_records as r')
+      .innerJoin('groups as g', 'g.id', 'r.group_id')
+      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .select(['r.vote_id', 'r.choice', 'p.full_name'])
+      .where('r.vote_id', 'in', [...voteIds])
+      .where('g.slug', '=', slug)
+      .where(isDissent, '=', 1)
+      .orderBy('r.vote_id')
+      .orderBy('p.sort_name'),
+  );
+  const byVote = new Map<number, Stance['dissidents']>();
+  for (const { vote_id, choice, full_name } of rows)
+    byVote.set(vote_id, [...(byVote.get(vote_id) ?? []), { name: full_name, choice: CHOICES[choice]! }]);
+  return byVote;
+}
+
+/** The newest group of a slug; undefined where there is none. */
+export const groupNamed = ({ db, get }: Read, slug: string) =>
+  get(
+    db
+      .selectFrom('groups')
+      .select(['id', 'slug', 'name_long', 'name_short'])
+      .where('slug', '=', slug)
+      .orderBy('legislature_id', 'desc')
+      .limit(1),
+  );

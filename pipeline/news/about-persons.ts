@@ -1,0 +1,42 @@
+import type { Read } from '../db/open.ts';
+import { isDissent } from '../metrics/dissent.ts';
+import { CHOICES, type Choice } from '../model/choice.ts';
+
+/** What one deputy did in one vote. */
+export interface Deed {
+  voteId: number;
+  choice: Choice;
+  /** The line of the group; null on a draw, and where there is no group. */
+  line: Choice | null;
+  /** Whether the deputy voted against that line; null where nothing can be compared. */
+  dissent: boolean | null;
+}
+
+/** What one deputy did in some votes, in the order of the votes given. */
+export function deedsOf({ db, all }: Read, personId: number, voteIds: readonly number[]): Deed[] {
+  const rows = all(
+    db
+      .selectFrom('mandates as m')
+      .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
+      .leftJoin('vote_group_totals as t', (join) =>
+        join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
+      )
+      .select(['r.vote_id', 'r.choice', 't.line', isDissent.as('dissent')])
+      .where('m.person_id', '=', personId)
+      .where('r.vote_id', 'in', [...voteIds]),
+  );
+  const byVote = new Map(rows.map((row) => [row.vote_id, row]));
+  return voteIds.flatMap((voteId) => {
+    const row = byVote.get(voteId);
+    if (row === undefined) return [];
+    const { choice, line, dissent } = row;
+    return [
+      {
+        voteId,
+        choice: CHOICES[choice]!,
+        line: line === null ? null : CHOICES[line]!,
+        dissent: dissent === null ? null : dissent === 1,
+      },
+    ];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Read } from '../db/open.ts';
+import { votesByIds } from '../endpoints/votes/present.ts';
+import type { Vote } from '../model/vote.ts';
+
+/** What a mail says of an initiative. */
+export interface InitiativeFacts {
+  id: number;
+  type: Vote['initiative_type'] & string;
+  title: string;
+  submittedAt: string | null;
+  /** The first of its authors; null where none is known. */
+  author: string | null;
+}
+
+/** What a mail says of a point of the agenda. */
+export interface AgendaFacts {
+  id: number;
+  title: string;
+  date: string;
+  initiativeId: number | null;
+}
+
+/** Votes as they are published, by number. */
+export const votesOf = (read: Read, ids: readonly number[]): Map<number, Vote> =>
+  new Map(votesByIds(read, [...ids]).map((vote) => [vote.id, vote]));
+
+/** Initiatives by number. */
+export function initiativesOf({ db, all }: Read, ids: readonly number[]): Map<number, InitiativeFacts> {
+  const rows = all(
+    db
+      .selectFrom('initiatives')
+      .select(['id', 'type', 'title_original', 'submitted_at', 'submitted_by'])
+      .where('id', 'in', [...ids]),
+  );
+  return new Map(
+    rows.map(({ id, type, title_original, submitted_at, submitted_by }) => [
+      id,
+      {
+        id,
+        type,
+        title: title_original,
+        submittedAt: submitted_at,
+        author: submitted_by?.split('\n', 1)[0] ?? null,
+      },
+    ]),
+  );
+}
+
+/** Points of the agenda by number. */
+export function agendaOf({ db, all }: Read, ids: readonly number[]): Map<number, AgendaFacts> {
+  const rows = all(
+    db
+      .selectFrom('agenda_items as i')
+      .innerJoin('sessions as s', 's.id', 'i.session_id')
+      .select(['i.id', 'i.title', 's.date', 'i.initiative_id'])
+      .where('i.id', 'in', [...ids]),
+  );
+  return new Map(rows.map(({ initiative_id, ...row }) => [row.id, { ...row, initiativeId: initiative_id }]));
+}

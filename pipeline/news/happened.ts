@@ -1,0 +1,68 @@
+import type { Read } from '../db/open.ts';
+import { UPCOMING } from '../endpoints/agenda/present.ts';
+
+/** Something of which people may want to hear. */
+export interface Happening {
+  kind: 'vote' | 'initiative' | 'agenda';
+  /** The vote, the initiative, or the point of the agenda. */
+  id: number;
+  date: string;
+  /** A name for it that stays, so that nobody is told twice: a point of the agenda may move. */
+  what: string;
+}
+
+/** Since when things count as news, and the day of today. */
+export interface Period {
+  votesSince: string;
+  initiativesSince: string;
+  today: string;
+}
+
+/**
+ * What happened in a period: votes, new initiatives and what came onto the agenda. Questions and other business that
+ * fills a day with hundreds of papers are left out.
+ */
+export const happened = (read: Read, period: Period): Happening[] => [
+  ...votesSince(read, period.votesSince),
+  ...initiativesSince(read, period.initiativesSince),
+  ...comingUp(read, period.today),
+];
+
+const votesSince = ({ db, all }: Read, since: string): Happening[] =>
+  all(
+    db.selectFrom('votes').select(['id', 'date']).where('date', '>=', since).orderBy('date').orderBy('id'),
+  ).map(({ id, date }) => ({ kind: 'vote', id, date, what: `vote ${id}` }));
+
+const initiativesSince = ({ db, all }: Read, since: string): Happening[] =>
+  all(
+    db
+      .selectFrom('initiatives')
+      .select(['id', 'submitted_at'])
+      .where('submitted_at', '>=', since)
+      .where('type', '!=', 'other')
+      .orderBy('submitted_at')
+      .orderBy('id'),
+  ).map(({ id, submitted_at }) => ({
+    kind: 'initiative',
+    id,
+    date: submitted_at!,
+    what: `initiative ${id}`,
+  }));
+
+const comingUp = ({ db, all }: Read, today: string): Happening[] =>
+  all(
+    db
+      .selectFrom('agenda_items as i')
+      .innerJoin('sessions as s', 's.id', 'i.session_id')
+      .select(['i.id', 'i.session_id', 'i.initiative_id', 's.date'])
+      .where('s.date', '>=', today)
+      .where('s.status', 'in', [...UPCOMING])
+      .where('i.initiative_id', 'is not', null)
+      .orderBy('s.date')
+      .orderBy('i.id'),
+  ).map(({ id, session_id, initiative_id, date }) => ({
+    kind: 'agenda',
+    id,
+    date,
+    what: `agenda ${session_id} ${initiative_id}`,
+  }));
