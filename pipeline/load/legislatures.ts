@@ -8,6 +8,9 @@ import type { Library } from './library.ts';
 import type { DeputiesFile } from './roster.ts';
 import type { TermInputs } from './term.ts';
 
+/** Kinds of documents that are there for every legislature on offer, also where there is nothing else of it. */
+const GUIDES = ['voting-days', 'member-search', 'photograph', 'initiative-search'];
+
 /** The legislatures that documents speak of, ascending, each with the documents it is put together from. */
 export function legislaturesOf(
   documents: SnapshotDocument[],
@@ -17,7 +20,8 @@ export function legislaturesOf(
   named: number[],
 ): { list: TermInputs[]; issues: Issue[] } {
   const deputyFiles = readDeputies(documents, library);
-  const numbers = new Set([...named, ...documents.flatMap(({ place }) => place.legislature ?? [])]);
+  const telling = documents.filter(({ source }) => !GUIDES.includes(source.kind));
+  const numbers = new Set([...named, ...telling.flatMap(({ place }) => place.legislature ?? [])]);
   for (const file of deputyFiles) numbers.add(legislatureAt(file.place.generated, curated));
   for (const { source, place } of documents) {
     if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));

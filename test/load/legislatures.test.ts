@@ -40,3 +40,15 @@ it('a new legislature is known from its first order of the day, before anybody v
   ).toEqual([15, 16]);
   expect(spokenOf('calendario-de-sesiones-plenarias.html')).toEqual([]);
 });
+
+it('a legislature of which there are only empty lists is none yet', () => {
+  expect(
+    spokenOf(
+      'votaciones.html',
+      'votaciones/XVI.html',
+      'busqueda-de-diputados/XVI/lista.json',
+      'busqueda-de-iniciativas/XVI/121/pagina001.json',
+      'docu/imgweb/diputados/31_16.jpg',
+    ),
+  ).toEqual([]);
+});
