@@ -29,8 +29,14 @@ export const dissent = {
     .meta({ id: 'Dissident', description: 'A deputy who voted against the group’s line.' }),
 };
 
+/** In queries: whether the group totals `t` have a line that the vote cast `r` can go against. */
+const isComparable = sql<0 | 1>`r.choice < ${sql.lit(ABSENT)} and t.line is not null
+    and t.line_meaningful and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)}`;
+
+/** In queries: whether the record `r` goes against the line of its group, whose totals are `t`. */
+export const goesAgainst = sql<0 | 1>`(r.choice <> t.line and ${isComparable})`;
+
 /** In queries: whether the record `r` goes against the line of its group; null where dissidence does not compare. */
 export const isDissent = sql<0 | 1 | null>`(
   select r.choice <> t.line from vote_group_totals t
-  where t.vote_id = r.vote_id and t.group_id = r.group_id and r.choice < ${sql.lit(ABSENT)}
-    and t.line_meaningful and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)})`;
+  where t.vote_id = r.vote_id and t.group_id = r.group_id and ${isComparable})`;

@@ -45,21 +45,52 @@ export const voteRecords = endpoint({
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });
 
-function recordsOf({ db, all }: Read, voteId: number): VoteRecord[] {
+function recordsOf(read: Read, voteId: number): VoteRecord[] {
+  const { db, all } = read;
+  const { deputies, slugs } = namesIn(read);
   const rows = all(
     db
-      .selectFrom('vote_records as r')
-      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
-      .innerJoin('persons as p', 'p.id', 'm.person_id')
-      .leftJoin('groups as g', 'g.id', 'r.group_id')
-      .select(['r.mandate_id', 'm.person_id', 'p.full_name', 'g.slug as group_slug', 'r.choice', 'r.seat'])
-      .where('r.vote_id', '=', voteId)
-      .orderBy('r.mandate_id'),
+      .selectFrom('vote_records')
+      .select(['mandate_id', 'group_id', 'choice', 'seat'])
+      .where('vote_id', '=', voteId)
+      .orderBy('mandate_id'),
   );
-  return rows.map(({ choice, seat, ...record }) => ({
-    ...record,
+  return rows.map(({ mandate_id, group_id, choice, seat }) => ({
+    mandate_id,
+    ...deputies.get(mandate_id)!,
+    group_slug: group_id === null ? null : slugs.get(group_id)!,
     choice: CHOICES[choice]!,
     seat: seat === REMOTE_SEAT ? null : seat,
     remote: seat === null ? null : seat === REMOTE_SEAT,
   }));
+}
+
+interface Names {
+  /** By mandate. */
+  deputies: ReadonlyMap<number, { person_id: number; full_name: string }>;
+  /** By number of the group. */
+  slugs: ReadonlyMap<number, string>;
+}
+
+/** A database never changes: names are looked up once and not for each of hundreds of thousands of records. */
+const known = new WeakMap<Read, Names>();
+
+function namesIn(read: Read): Names {
+  const names = known.get(read) ?? lookUp(read);
+  known.set(read, names);
+  return names;
+}
+
+function lookUp({ db, all }: Read): Names {
+  const deputies = all(
+    db
+      .selectFrom('mandates as m')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .select(['m.id', 'm.person_id', 'p.full_name']),
+  );
+  const groups = all(db.selectFrom('groups').select(['id', 'slug']));
+  return {
+    deputies: new Map(deputies.map(({ id, ...names }) => [id, names])),
+    slugs: new Map(groups.map(({ id, slug }) => [id, slug])),
+  };
 }

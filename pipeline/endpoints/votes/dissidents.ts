@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dissent, isDissent } from '../../metrics/dissent.ts';
+import { dissent, goesAgainst } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { endpoint } from '../endpoint.ts';
 import { mustKnowVote } from '../known.ts';
@@ -39,7 +39,7 @@ export const dissidents = endpoint({
           't.line',
         ])
         .where('r.vote_id', '=', vote_id)
-        .where(isDissent, '=', 1)
+        .where(goesAgainst)
         .orderBy('g.id')
         .orderBy('p.sort_name')
         .orderBy('r.mandate_id'),
