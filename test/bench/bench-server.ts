@@ -10,7 +10,7 @@ const ASK = fileURLToPath(new URL('ask-often.ts', import.meta.url));
 
 /** A process that serves a published tree and, beside it, a folder of plain files. */
 export interface BenchServer extends Ports {
-  /** Milliseconds that each of some answers takes to compute. */
+  /** Milliseconds that each of some answers takes to compute, at its quickest. */
   compute(paths: string[]): Promise<number[]>;
   close(): void;
 }

@@ -13,8 +13,9 @@ const ROUND = { connections: 10, milliseconds: 1500 };
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 /** Addresses of a question with chance in it: the server keeps a few hundred answers, so each is computed each time. */
 const ADDRESSES = 10_000;
-/** Of these, answers computed in each round. */
-const COMPUTED = 1000;
+/** Of these, answers whose computing is timed, after as many as warm up. */
+const COMPUTED = 500;
+const WARMING = 100;
 
 /** What one server does with one question, round by round. */
 interface Rounds {
@@ -43,7 +44,7 @@ export const requestsBench: Bench = {
       for (const metric of METRICS) {
         progress(`computing ${metric}`);
         const paths = asked[ranged(metric)]!;
-        figures.push(...computeFigures(metric, await computeRounds([one, five], paths)));
+        figures.push(...computeFigures(metric, await computing(one, paths), await computing(five, paths)));
       }
       return figures;
     } finally {
@@ -120,22 +121,13 @@ function requestFigure(what: string, { ours, plain }: Rounds, goal: string): Fig
   };
 }
 
-/** The same questions to both servers, by turns: the 99th percentile of each round’s computing times. */
-async function computeRounds(servers: BenchServer[], paths: string[]): Promise<number[][]> {
-  const p99: number[][] = servers.map(() => []);
-  for (let round = -1; round < ROUNDS; round++) {
-    const part = paths.slice((round + 1) * COMPUTED, (round + 2) * COMPUTED);
-    for (const [at, server] of servers.entries()) {
-      const times = (await server.compute(part)).sort((a, b) => a - b);
-      if (round >= 0) p99[at]!.push(times[Math.floor(times.length * 0.99)]!);
-    }
-  }
-  return p99;
+/** The 99th percentile of what computing different answers takes. */
+async function computing(server: BenchServer, paths: string[]): Promise<number> {
+  const times = await server.compute(paths.slice(0, WARMING + COMPUTED));
+  return times.slice(WARMING).sort((a, b) => a - b)[Math.floor(COMPUTED * 0.99)]!;
 }
 
-function computeFigures(metric: string, [one, five]: number[][]): Figure[] {
-  // The quickest round: what else the machine does can only slow one down.
-  const [alone, among] = [Math.min(...one!), Math.min(...five!)];
+function computeFigures(metric: string, alone: number, among: number): Figure[] {
   return [
     {
       what: `computing ${ranged(metric)}, p99`,

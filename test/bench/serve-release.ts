@@ -21,6 +21,9 @@ export interface Ports {
 }
 
 const [publicFolder, plainFolder] = process.argv.slice(2) as [string, string];
+/** How often each answer is computed. */
+const TIMES = 6;
+
 const files = filesOnDisk();
 const quiet = { info() {}, warn() {}, error: console.error, progress() {} };
 const webUrl = 'http://127.0.0.1';
@@ -45,7 +48,12 @@ const { latest } = readReleases(publicFolder, files)!;
 const read = openRead(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
 // The server ends with the bench, however that ends.
 process.on('disconnect', () => process.exit());
-process.on('message', (paths: string[]) => process.send!(paths.map(millisecondsOf)));
+process.on('message', (paths: string[]) => process.send!(paths.map(quickestOf)));
+
+/** What computing takes by itself: another program that has the processor meanwhile can only slow it down. */
+function quickestOf(path: string): number {
+  return Math.min(...Array.from({ length: TIMES }, () => millisecondsOf(path)));
+}
 
 /** From the texts of a request to the bytes of its answer: reading parameters, computing, checking, writing JSON. */
 function millisecondsOf(path: string): number {

@@ -69,6 +69,11 @@ describe('the home page', () => {
       .find('a')
       .toArray()
       .map((link) => $(link).attr('href'));
-    expect(links).toEqual(['/data/latest/manifest.json', '/api/v1/openapi.json', '/api/v1/votes']);
+    expect(links).toEqual([
+      '/data/latest/manifest.json',
+      '/docs/api',
+      '/api/v1/openapi.json',
+      '/api/v1/votes',
+    ]);
   });
 });
