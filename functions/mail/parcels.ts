@@ -2,7 +2,8 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { Signing } from '../subscribers/tokens.ts';
 import type { Ready } from './blocks.ts';
-import { type Bulletin, bulletinWritten, MOST_ITEMS } from './bulletin.ts';
+import { type Bulletin, MOST_ITEMS } from './bulletin.ts';
+import { bulletinReader } from './bulletin-store.ts';
 import type { Claimed } from './claims.ts';
 import { digestLetter } from './digest.ts';
 import type { Letter } from './letter.ts';
@@ -41,7 +42,7 @@ export const itemsEach = (bulletins: number): number =>
 
 /** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */
 export function letterWriter(desk: Desk): (claimed: Claimed) => Promise<Letter | null> {
-  const bulletins = bulletinStore(desk.db);
+  const bulletins = bulletinReader(desk.db);
   return async ({ kind, content }) => {
     if (kind === 'confirmation') return JSON.parse(content) as Letter;
     const { language, brings } = JSON.parse(content) as Parcel;
@@ -50,7 +51,7 @@ export function letterWriter(desk: Desk): (claimed: Claimed) => Promise<Letter |
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
     const brought: Brought[] = [];
     for (const { bulletinId, ...rest } of wanted)
-      brought.push({ ...rest, ...(await bulletins.written(bulletinId, most)) });
+      brought.push({ ...rest, ...(await bulletins(bulletinId, most)) });
     if (kind === 'newsletter') return newsletterLetter(brought[0]!, language, desk);
     return digestLetter(brought, leaveAll, language, desk);
   };
@@ -79,29 +80,5 @@ async function stillWanted({ db, signer }: Desk, brings: Parcel['brings']) {
   return {
     wanted,
     leaveAll: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
-  };
-}
-
-/** Bulletins that were read and written once are kept: a run sends the same ones to thousands. */
-function bulletinStore(db: SubscriberDb) {
-  const read = new Map<number, { bulletin: Bulletin; language: Language }>();
-  const kept = new Map<string, Ready>();
-  return {
-    async written(id: number, most: number): Promise<{ bulletin: Bulletin; ready: Ready }> {
-      let known = read.get(id);
-      if (known === undefined) {
-        const row = await db
-          .selectFrom('bulletins')
-          .select(['content', 'language'])
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        known = { bulletin: JSON.parse(row.content) as Bulletin, language: row.language };
-        read.set(id, known);
-      }
-      const key = `${id} ${most}`;
-      const ready = kept.get(key) ?? bulletinWritten(known.bulletin, most, known.language);
-      kept.set(key, ready);
-      return { bulletin: known.bulletin, ready };
-    },
   };
 }

@@ -29,13 +29,13 @@ const LATER = '60';
 export function subscriptionsOf(
   config: Config,
   log: Log,
-  mailWaits: (db: SubscriberDb) => void,
+  mailWaits: (desk: Pick<SubscriberDesk, 'db' | 'signer'>) => void,
 ): Subscriptions {
   let opened: Promise<SubscriberDesk> | null = null;
   const open = async (): Promise<SubscriberDesk> => {
     const signer = signing(subscribersSecret(config));
     const db = await openSubscribers(config);
-    return { db, signer, mailWaits: () => mailWaits(db) };
+    return { db, signer, mailWaits: () => mailWaits({ db, signer }) };
   };
   return {
     limit: config.writeLimit,

@@ -1,0 +1,51 @@
+import type { Vote } from '../../pipeline/model/vote.ts';
+import type { AgendaFacts, InitiativeFacts } from '../../pipeline/news/facts.ts';
+import { type Bulletin, part } from '../mail/bulletin.ts';
+import { agendaTold, initiativeTold, sentence, type Telling, voteTold } from './told.ts';
+
+/** What happened on a topic. */
+export interface TopicNews {
+  votes: readonly Vote[];
+  initiatives: readonly InitiativeFacts[];
+  agenda: readonly AgendaFacts[];
+}
+
+/** Votes on a topic, new initiatives and what comes onto the agenda. */
+export function topicBulletin(
+  topic: { slug: string; name_ca: string; name_es: string; name_en: string },
+  { votes, initiatives, agenda }: TopicNews,
+  tell: Telling,
+): Bulletin {
+  const { count, say } = tell;
+  const parts = [
+    {
+      gist: count('mail.votes', votes.length),
+      ...part(
+        say('mail.votes'),
+        votes.map((vote) => voteTold(vote, tell)),
+      ),
+    },
+    {
+      gist: count('mail.initiatives', initiatives.length),
+      ...part(
+        say('mail.initiatives'),
+        initiatives.map((one) => initiativeTold(one, tell)),
+      ),
+    },
+    {
+      gist: count('mail.agenda', agenda.length),
+      ...part(
+        say('mail.agenda'),
+        agenda.map((item) => agendaTold(item, tell)),
+      ),
+    },
+  ].filter(({ total }) => total > 0);
+  const gists = parts.map(({ gist }) => gist);
+  return {
+    name: topic[`name_${tell.language}`],
+    href: tell.page(`/topics/${topic.slug}`),
+    gist: gists.join(', '),
+    lede: sentence(gists),
+    parts: parts.map(({ gist: _, ...rest }) => rest),
+  };
+}

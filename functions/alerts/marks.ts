@@ -1,0 +1,36 @@
+import type { Tx } from '../subscribers/open.ts';
+
+/** What is announced apart from each other. */
+type Announced = 'digest' | 'newsletter' | 'chamber';
+
+/**
+ * What was announced last; null before the first time. Whoever asks holds the mark until the transaction ends, so that
+ * two runs at once announce one after the other.
+ */
+export async function markOf(tx: Tx, kind: Announced, now: Date): Promise<string | null> {
+  const announced_at = now.toISOString();
+  const { occasion } = await tx
+    .insertInto('announcements')
+    .values({ kind, occasion: '', announced_at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ announced_at }))
+    .returning('occasion')
+    .executeTakeFirstOrThrow();
+  return occasion === '' ? null : occasion;
+}
+
+/** Says what was announced last. */
+export async function moveMark(tx: Tx, kind: Announced, occasion: string, now: Date): Promise<void> {
+  const announced_at = now.toISOString();
+  await tx
+    .insertInto('announcements')
+    .values({ kind, occasion, announced_at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ occasion, announced_at }))
+    .execute();
+}
+
+/** The date so many days before another. */
+export function daysBefore(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}

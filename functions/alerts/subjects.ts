@@ -1,0 +1,22 @@
+import type { Read } from '../../pipeline/db/open.ts';
+import type { TargetType } from '../../pipeline/model/subscription.ts';
+
+/** What people follow, apart from who does. */
+export interface Subject {
+  type: TargetType;
+  /** Of a topic or a person. */
+  id: number;
+  /** Of a group: it is followed by its slug from one legislature into the next. */
+  slug: string | null;
+}
+
+/** The name under which a bulletin about it is kept. */
+export const keyOf = ({ type, id, slug }: Subject): string => `${type} ${type === 'group' ? slug : id}`;
+
+/** The topic of a number. */
+export const topicNumbered = ({ db, get }: Read, id: number) =>
+  get(db.selectFrom('topics').select(['id', 'slug', 'name_ca', 'name_es', 'name_en']).where('id', '=', id));
+
+/** The person of a number. */
+export const personNumbered = ({ db, get }: Read, id: number) =>
+  get(db.selectFrom('persons').select(['id', 'full_name']).where('id', '=', id));
