@@ -14,6 +14,7 @@ import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
 import { runCommandLine } from './command-line.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { notifyCommand } from './commands/notify.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
 import { updateCommand } from './commands/update.ts';
@@ -26,6 +27,7 @@ const commands: Command[] = [
   buildCommand,
   updateCommand,
   serveCommand,
+  notifyCommand,
   status,
   releases,
   classifyCommand,

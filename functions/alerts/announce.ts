@@ -19,6 +19,8 @@ export interface Announcement {
   webUrl: string;
   /** The release that was announced last, where what was filled in since is news however old it is. */
   oldToo: ((release: string) => Read) | null;
+  /** What must hold, or happen, before. */
+  before(tx: Tx): Promise<void>;
   /** Writes nothing down. */
   dryRun: boolean;
 }
@@ -58,6 +60,7 @@ export async function announce(db: SubscriberDb, given: Announcement): Promise<A
 
 async function announceWithin(tx: Tx, given: Announcement): Promise<Announced> {
   const { read, release, dataDate, now } = given;
+  await given.before(tx);
   const last = await markOf(tx, 'digest', now);
   const since = last === null ? dataDate : last.slice(0, 10);
   const period = {

@@ -9,8 +9,10 @@ import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { readReleases } from '../../pipeline/publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
+import { postOffice } from '../mail/post-office.ts';
 import { closeOnSignals, startServer } from '../server.ts';
-import { subscriptionsOf } from '../subscribers/desk.ts';
+import { type Subscriptions, subscriptionsOf } from '../subscribers/desk.ts';
+import { hasSubscribers } from '../subscribers/open.ts';
 import { firstScreen, type Served } from './first-screen.ts';
 
 /** `hemicicle serve`: what is published, until a signal ends it. */
@@ -35,7 +37,8 @@ export const serveCommand = command({
 export async function serve(publicFolder: string, config: Config, effects: Effects): Promise<Outcome> {
   const { port, host } = config;
   const sites = sitesFolder(publicFolder);
-  const subscriptions = subscriptionsOf(config, effects.log, () => {});
+  const office = postOffice(config, effects);
+  const subscriptions = subscriptionsOf(config, effects.log, office.mailWaits);
   const server = await startServer({
     ...effects,
     config,
@@ -53,10 +56,19 @@ export async function serve(publicFolder: string, config: Config, effects: Effec
     ...releaseIn(publicFolder, sites, effects),
   };
   effects.log.info(firstScreen(served).join('\n'), { url });
+  if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
   await closeOnSignals(server);
+  await office.close();
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }
+
+/** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was told already. */
+const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
+  subscriptions.desk().then(
+    (desk) => desk.mailWaits(),
+    () => {},
+  );
 
 function releaseIn(
   publicFolder: string,

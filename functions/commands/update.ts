@@ -8,6 +8,7 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../pipeline/log.ts';
+import { notify } from './notify.ts';
 
 const options = fetchOptions.extend({
   site: z.boolean().default(true).meta({ description: 'leave the pages out of the release' }),
@@ -46,17 +47,26 @@ const buildStep: Step = {
   },
 };
 
+const notifyStep: Step = {
+  name: 'notify',
+  async run(_, config, effects) {
+    const usual = { retryUnknown: false, announceOld: false, dryRun: false };
+    const { ok, lines } = await notify(usual, config, effects);
+    return { ok, said: lines.join(' ') };
+  },
+};
+
 /** In this order; each only if the one before succeeded. */
-const steps: Step[] = [fetchStep, buildStep];
+const steps: Step[] = [fetchStep, buildStep, notifyStep];
 
 /** `hemicicle update`: the scheduled run. */
 export const updateCommand = command({
   name: 'update',
-  summary: 'Fetch what is new and build a release of it: the run for a timer.',
+  summary: 'Fetch what is new, build a release of it and tell subscribers: the run for a timer.',
   examples: [
     [
       'update --legislature XV',
-      'Fetches since the last time and builds; one line at the end, fit for a log.',
+      'Fetches since the last time, builds and notifies; one line at the end, fit for a log.',
     ],
     ['update --json', 'The same for a monitor; exit code 0 when every step succeeded.'],
   ],

@@ -56,7 +56,12 @@ export async function ask(tx: Tx, wish: Wish, now: Date, signer: Signing): Promi
     .where('address_id', '=', row.address_id)
     .where('kind', '=', row.kind)
     .where('target_type', '=', row.target_type)
-    .where('target_id', '=', row.target_id)
+    // A group is one and the same from one legislature to the next.
+    .where(({ eb }) =>
+      row.target_type === 'group'
+        ? eb('target_slug', '=', row.target_slug)
+        : eb('target_id', '=', row.target_id),
+    )
     .executeTakeFirst();
   const asked = { addressId: address.id, token, suppressed: address.suppressed };
   if (known === undefined) {

@@ -25,6 +25,20 @@ export interface Subscriptions {
 /** Seconds after which a caller may try again when the database could not be opened. */
 const LATER = '60';
 
+/** Does some work on the subscribers, and lets go of their database. */
+export async function withDesk<Result>(
+  config: Config,
+  work: (desk: Pick<SubscriberDesk, 'db' | 'signer'>) => Promise<Result>,
+): Promise<Result> {
+  const signer = signing(subscribersSecret(config));
+  const db = await openSubscribers(config);
+  try {
+    return await work({ db, signer });
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** The subscriptions of a configuration; a database that cannot be opened is tried again by the next request. */
 export function subscriptionsOf(
   config: Config,

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
@@ -29,6 +29,10 @@ const PATIENCE = 10_000;
 /** The file that holds subscribers where no PostgreSQL server is named. */
 export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
   join(stateFolder, 'subscribers.sqlite');
+
+/** Whether there is a database of subscribers already: who only asks makes none. */
+export const hasSubscribers = (config: Pick<Config, 'subscribersUrl' | 'stateFolder'>): boolean =>
+  config.subscribersUrl !== null || existsSync(subscribersFile(config));
 
 /** Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is. */
 export async function openSubscribers(

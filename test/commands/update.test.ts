@@ -82,7 +82,7 @@ describe('the real update', { timeout: 120_000 }, () => {
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
     expect(first.out).toMatch(
-      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: 20\d\d-\d\d-\d\d-[0-9a-f]{8}\n$/,
+      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: (20\d\d-\d\d-\d\d-[0-9a-f]{8}); notify: \1 is where subscribers begin: nothing is told of it\.\n$/,
     );
     const second = await run(...words(), '--json');
     expect(second.exitCode, second.err).toBe(0);

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { command, type Outcome } from '../../pipeline/commands/command.ts';
+import type { Config } from '../../pipeline/config.ts';
+import type { Effects } from '../../pipeline/effects.ts';
+import { count } from '../../pipeline/log.ts';
+import { path } from '../../pipeline/setting.ts';
+import { localDate } from '../../pipeline/time.ts';
+import { type Announced, announce } from '../alerts/announce.ts';
+import { onlyOneChamber } from '../alerts/only-one-chamber.ts';
+import { markDead, retryUnknown } from '../mail/claims.ts';
+import { deliver, type Tally } from '../mail/deliver.ts';
+import { deliveryOf } from '../mail/post-office.ts';
+import { withDesk } from '../subscribers/desk.ts';
+import { tidy } from '../subscribers/tidy.ts';
+import { openNewestRelease } from './newest-release.ts';
+
+const options = z.object({
+  retryUnknown: z.boolean().default(false).meta({
+    description: 'send once more what may or may not have arrived, under the same Message-ID',
+  }),
+  announceOld: z.boolean().default(false).meta({
+    description: 'tell of old votes, too, that the release announced last did not have',
+  }),
+  dryRun: z.boolean().default(false).meta({ description: 'tell what would be sent, and send nothing' }),
+  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+});
+
+/** `hemicicle notify`: tells subscribers what the newest release has that they were not told. */
+export const notifyCommand = command({
+  name: 'notify',
+  summary: 'Tell subscribers what happened since the last time, and send what waits.',
+  examples: [
+    ['notify', 'One message to each whom it concerns; nothing the first time, nothing twice.'],
+    ['notify --dry-run', 'Says how many messages there would be.'],
+    ['notify --retry-unknown', 'Sends what was under way when a connection or the program broke.'],
+  ],
+  options,
+  run: notify,
+});
+
+/** Announces the newest release and delivers what waits. */
+export async function notify(
+  given: z.output<typeof options>,
+  config: Config,
+  effects: Effects,
+): Promise<Outcome> {
+  const release = openNewestRelease(given.out, config, effects.files);
+  try {
+    return await withDesk(config, async (desk) => {
+      const now = effects.clock.now();
+      const announced = await announce(desk.db, {
+        ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
+        today: localDate(now),
+        webUrl: config.webUrl,
+        oldToo: given.announceOld ? release.other : null,
+        before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
+        dryRun: given.dryRun,
+      });
+      if (given.dryRun) return outcome(release.name, announced, null);
+      await markDead(desk.db, now);
+      await desk.db.transaction().execute((tx) => tidy(tx, now));
+      if (given.retryUnknown) await retryUnknown(desk.db, now);
+      return outcome(release.name, announced, await deliver(deliveryOf(config, desk, effects)));
+    });
+  } finally {
+    release.read.close();
+  }
+}
+
+function outcome(release: string, announced: Announced, sent: Tally | null): Outcome {
+  const { first, votes, initiatives, agenda, messages } = announced;
+  const told = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
+  const lines = first
+    ? [`${release} is where subscribers begin: nothing is told of it.`]
+    : [
+        `${release}: ${told} are new; ${count(messages)} messages${sent === null ? ' would be written' : ''}.`,
+      ];
+  if (sent !== null) lines.push(deliveredTold(sent));
+  return { ok: true, lines, record: { release, ...announced, delivered: sent } };
+}
+
+/** What became of mail, in one line. */
+export const deliveredTold = ({ accepted, refused, unsent, unknown }: Tally): string =>
+  `${count(accepted)} sent, ${count(refused)} refused, ${count(unsent)} to be tried again, ${count(unknown)} with unknown end.`;
