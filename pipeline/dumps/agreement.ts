@@ -1,8 +1,8 @@
+import type { Read } from '../db/open.ts';
 import { agreement as metric } from '../metrics/agreement.ts';
 import { percentage } from '../metrics/percentage.ts';
 import { personPairTotals } from '../metrics/tables.ts';
-import { dumpTable } from './dump-table.ts';
-import { computed } from './rows.ts';
+import { dumpTable, type Row } from './dump-table.ts';
 
 const { agreement: share, definition_version } = metric.row.shape;
 
@@ -15,18 +15,18 @@ export const agreement = dumpTable({
   primaryKey: ['person_a_id', 'person_b_id'],
   order: ['person_a_id', 'person_b_id'],
   references: personPairTotals.references,
-  rows: computed(({ db, all }, legislature) =>
-    all(
-      db
-        .selectFrom('person_pair_totals')
-        .selectAll()
-        .where('legislature_id', '=', legislature)
-        .orderBy('person_a_id')
-        .orderBy('person_b_id'),
-    ).map((row) => ({
-      ...row,
-      agreement: percentage(row.votes_agreed, row.votes_compared),
-      definition_version: metric.version,
-    })),
-  ),
+  rows: (read, legislature) => pairsOf(read, legislature!),
 });
+
+/** Tens of thousands of pairs, taken one at a time. */
+function* pairsOf({ db, each }: Read, legislature: number): Iterable<Row> {
+  const pairs = each(
+    db
+      .selectFrom('person_pair_totals')
+      .select(['legislature_id', 'person_a_id', 'person_b_id', 'votes_compared', 'votes_agreed'])
+      .where('legislature_id', '=', legislature)
+      .orderBy('person_a_id')
+      .orderBy('person_b_id'),
+  ) as Iterable<[number, number, number, number, number]>;
+  for (const pair of pairs) yield [...pair, percentage(pair[4], pair[3]), metric.version];
+}

@@ -29,8 +29,8 @@ import { voteTopics } from './vote-topics.ts';
 import { groupsOfVote } from './votes/groups.ts';
 import { recordsOfVote } from './votes/records.ts';
 import { votes } from './votes.ts';
-/** Every downloadable table, parents before children. */
-export const dumpTables: readonly DumpTable[] = [
+/** Tables of what official documents say, parents before children. */
+export const factTables: readonly DumpTable[] = [
   chambers,
   legislatures,
   persons,
@@ -50,6 +50,10 @@ export const dumpTables: readonly DumpTable[] = [
   voteInitiatives,
   voteTopics,
   voteRecords,
+];
+
+/** Tables that are computed from those. */
+const derivedTables: readonly DumpTable[] = [
   voteGroupTotals,
   voteMatrix,
   cohesion,
@@ -59,6 +63,9 @@ export const dumpTables: readonly DumpTable[] = [
   groupSummary,
   agreement,
 ];
+
+/** Every downloadable table, parents before children. */
+export const dumpTables: readonly DumpTable[] = [...factTables, ...derivedTables];
 
 /** Every table about one vote. */
 export const voteTables: readonly VoteTable[] = [recordsOfVote, groupsOfVote];

@@ -1,5 +1,4 @@
 import type { Read } from '../db/open.ts';
-import { voteIdsOf } from '../model/vote.ts';
 
 /** A record as it is stored: the codes of the choice and of a remote seat are not yet told. */
 export type StoredValues = [
@@ -11,11 +10,13 @@ export type StoredValues = [
 ];
 
 /**
- * The records of a legislature by vote, group and mandate. The table is read as it lies: there are hundreds of thousands,
+ * The records of votes that follow each other, by vote, group and mandate. The table is read as it lies: there are hundreds of thousands,
  * and a join costs as much as the reading, so that deputies and groups are looked up by whoever reads.
  */
-export function storedRecords({ db, each }: Read, legislature: number): Iterable<StoredValues> {
-  const { first, last } = voteIdsOf(legislature);
+export function storedRecords(
+  { db, each }: Read,
+  { first, last }: { first: number; last: number },
+): Iterable<StoredValues> {
   return each(
     db
       .selectFrom('vote_records')

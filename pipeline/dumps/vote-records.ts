@@ -3,8 +3,9 @@ import type { Read } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { CHOICES, REMOTE_SEAT } from '../model/choice.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
+import { voteIdsOf } from '../model/vote.ts';
 import { dumpTable, type Row } from './dump-table.ts';
-import { storedRecords } from './stored-records.ts';
+import { type StoredValues, storedRecords } from './stored-records.ts';
 
 const { vote_id, group_id, mandate_id } = storedRecord.shape;
 const { person_id, choice, seat, remote } = voteRecord.shape;
@@ -19,12 +20,17 @@ export const voteRecords = dumpTable({
   primaryKey: ['vote_id', 'mandate_id'],
   order: ['vote_id', 'group_id', 'mandate_id'],
   references: { vote_id: 'votes', group_id: 'groups', mandate_id: 'mandates', person_id: 'persons' },
-  rows: (read, legislature) => recordsOf(read, legislature!),
+  rows: (read, legislature) => told(storedRecords(read, voteIdsOf(legislature!)), personsByMandate(read)),
 });
 
-function* recordsOf(read: Read, legislature: number): Iterable<Row> {
+/** The rows of a few votes alone. */
+export function* recordsOfVotes(read: Read, votes: readonly number[]): Iterable<Row> {
   const personOf = personsByMandate(read);
-  for (const [vote, group, mandate, code, seat] of storedRecords(read, legislature)) {
+  for (const vote of votes) yield* told(storedRecords(read, { first: vote, last: vote }), personOf);
+}
+
+function* told(records: Iterable<StoredValues>, personOf: ReadonlyMap<number, number>): Iterable<Row> {
+  for (const [vote, group, mandate, code, seat] of records) {
     const [place, remote] = [seat === REMOTE_SEAT ? null : seat, seat === null ? null : seat === REMOTE_SEAT];
     yield [vote, group, mandate, personOf.get(mandate)!, CHOICES[code]!, place, remote];
   }

@@ -4,7 +4,7 @@ import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { storedMandate } from '../../model/mandate.ts';
 import { storedRecord, voteRecord } from '../../model/record.ts';
-import { storedVote } from '../../model/vote.ts';
+import { storedVote, voteIdsOf } from '../../model/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
 import { type StoredValues, storedRecords } from '../stored-records.ts';
@@ -38,7 +38,7 @@ export const recordsOfVote: VoteTable = {
     const dates = datesOf(read, legislature);
     const deputies = deputiesOf(read, legislature);
     const groups = groupsOf(read, legislature);
-    for (const { vote, rows } of byVote(storedRecords(read, legislature))) {
+    for (const { vote, rows } of byVote(storedRecords(read, voteIdsOf(legislature)))) {
       const date = dates.get(vote)!;
       yield { vote, rows: rows.sort(byGroupAndName(deputies)).map(named(date, deputies, groups)) };
     }
