@@ -30,8 +30,19 @@ export interface Config {
   /** What signs the links in mails; null for a secret made once in the state folder. */
   readonly subscribersSecret: string | null;
   readonly mail: MailSettings;
+  /** Who answers for the data in catalogues; null where nobody is named, and then no catalogue names anybody. */
+  readonly publisher: Publisher | null;
   /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
   readonly adminToken: string | null;
+}
+
+/** Who publishes the data, as catalogues name whoever answers for them. */
+export interface Publisher {
+  readonly name: string;
+  /** Its entry in the directory of datos.gob.es, which federated catalogues ask for; null without one. */
+  readonly uri: string | null;
+  /** An e-mail or web address for questions; null for none. */
+  readonly contact: string | null;
 }
 
 /** How mail leaves. */
@@ -96,6 +107,17 @@ const settings = z.object({
   DKIM_SELECTOR: z.hostname('the name of a key, like mail2026').optional(),
   DKIM_KEY_FILE: z.string().optional(),
   ADMIN_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  PUBLISHER_NAME: z.string().trim().max(200, 'the name of a person or body').optional(),
+  PUBLISHER_URI: z
+    .string()
+    .regex(
+      /^http:\/\/datos\.gob\.es\/recurso\/sector-publico\/org\/Organismo\/[A-Z][A-Z0-9]{8}$/,
+      'an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, as datos.gob.es gave it to you',
+    )
+    .optional(),
+  PUBLISHER_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address')
+    .optional(),
 });
 
 /** Settings whose values are nobody’s to read, not even in a complaint about them. */
@@ -129,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
     mail: mailSettingsOf(result.data),
+    publisher: publisherOf(result.data),
     adminToken: result.data.ADMIN_TOKEN ?? null,
   });
 }
@@ -152,6 +175,16 @@ function mailSettingsOf(given: z.output<typeof settings>): MailSettings {
     from: MAIL_FROM ?? 'Hemicicle <hemicicle@localhost>',
     contact: MAIL_CONTACT ?? null,
     dkim: key.length === 0 ? null : Object.freeze({ domain, selector, keyFile }),
+  });
+}
+
+function publisherOf(given: z.output<typeof settings>): Publisher | null {
+  const { PUBLISHER_NAME: name, PUBLISHER_URI: uri, PUBLISHER_CONTACT: contact } = given;
+  if (name !== undefined) return Object.freeze({ name, uri: uri ?? null, contact: contact ?? null });
+  if (uri === undefined && contact === undefined) return null;
+  throw new CliError('PUBLISHER_URI or PUBLISHER_CONTACT is set and PUBLISHER_NAME is not.', {
+    exitCode: 2,
+    hint: 'Say who publishes the data, or leave all three out: then no catalogue names anybody.',
   });
 }
 

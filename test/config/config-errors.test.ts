@@ -25,6 +25,7 @@ it('without any setting everything has a default', () => {
       },
       "port": 4321,
       "project": ".",
+      "publisher": null,
       "rateLimit": 300,
       "stateFolder": ".state",
       "subscribersSecret": null,
@@ -46,6 +47,9 @@ it('every setting is taken', () => {
     RATE_LIMIT: '0',
     DATA_FOLDER: '/srv/data',
     STATE_FOLDER: '/srv/state',
+    PUBLISHER_NAME: 'Votes Foundation',
+    PUBLISHER_URI: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
+    PUBLISHER_CONTACT: 'https://votes.example.org/contact',
   };
   expect(readConfig(env, '/srv/hemicicle')).toMatchInlineSnapshot(`
     {
@@ -60,6 +64,11 @@ it('every setting is taken', () => {
       },
       "port": 80,
       "project": "/srv/hemicicle",
+      "publisher": {
+        "contact": "https://votes.example.org/contact",
+        "name": "Votes Foundation",
+        "uri": "http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000",
+      },
       "rateLimit": 0,
       "stateFolder": "/srv/state",
       "subscribersSecret": null,
@@ -110,6 +119,26 @@ it('a public address must be the root of a site', () => {
   `);
   expect(complaintAbout({ WEB_URL: 'javascript:alert(1)' })).toMatchInlineSnapshot(`
     "The environment cannot be used: WEB_URL is "javascript:alert(1)", expected an address like https://votes.example.org, without a path
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+});
+
+it('whoever answers for the data has a name and a registered address', () => {
+  expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toMatchInlineSnapshot(`
+    "PUBLISHER_URI or PUBLISHER_CONTACT is set and PUBLISHER_NAME is not.
+    Say who publishes the data, or leave all three out: then no catalogue names anybody.
+    exit 2"
+  `);
+  expect(
+    complaintAbout({ PUBLISHER_NAME: 'Somebody', PUBLISHER_URI: 'https://example.org/me' }),
+  ).toMatchInlineSnapshot(`
+    "The environment cannot be used: PUBLISHER_URI is "https://example.org/me", expected an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, as datos.gob.es gave it to you
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+  expect(complaintAbout({ PUBLISHER_NAME: 'Somebody', PUBLISHER_CONTACT: 'me' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: PUBLISHER_CONTACT is "me", expected an e-mail address or a web address
     Correct the variable, or leave it out for its default.
     exit 2"
   `);
