@@ -1,3 +1,4 @@
+import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 
 /** What is wrong with the bytes of an answer; `instead` means that they are a web page in the place of a file. */
@@ -35,7 +36,14 @@ const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
     }
   },
   pdf: (bytes) => (startsAs(bytes, '%PDF-') && endOf(bytes).includes('%%EOF') ? null : 'no whole PDF'),
-  csv: () => null,
+  csv(bytes) {
+    try {
+      parseCsv(Buffer.from(bytes), { delimiter: ';', relax_quotes: true, skip_empty_lines: true });
+      return isPage(bytes) ? 'no CSV' : null;
+    } catch {
+      return 'no whole CSV file';
+    }
+  },
   jpg: (bytes) => (startsAs(bytes, '\xff\xd8') && endOf(bytes).includes('\xff\xd9') ? null : 'no whole JPEG'),
 };
 

@@ -150,7 +150,7 @@ describe('bytes that came', () => {
     ['a.html', '<html></html>\n<!-- 12 -->'],
     ['a.PDF', '%PDF-1.7 … %%EOF\n'],
     ['robots.txt', ''],
-    ['a.csv', 'NOMBRE;PARTIDO'],
+    ['a.csv', 'NOMBRE;PARTIDO\nRuiz, Ana;P'],
   ])('of %s can be whole: %s', (path, text) => {
     expect(damageOf(Buffer.from(text), path)).toBeNull();
   });
@@ -162,15 +162,19 @@ describe('bytes that came', () => {
     ['a.xml', '<?xml version="1.0"?><Resultado><Vot', 'XML without its end'],
     ['a.html', '<html><body>Vota', 'a page without its end'],
     ['a.pdf', '%PDF-1.7 …', 'no whole PDF'],
+    ['a.csv', 'NOMBRE;PARTIDO\nRuiz, A', 'no whole CSV file'],
     ['a.zip', 'PK\u0003\u0004…', 'no whole ZIP'],
     ['a.jpg', '\xff\xd8…', 'no whole JPEG'],
   ])('of %s can be cut off: %s', (path, text, what) => {
     expect(damageOf(Buffer.from(text, 'latin1'), path)).toEqual({ what, instead: false });
   });
 
-  it.each(['a.json', 'a.xml', 'a.pdf', 'a.zip', 'a.jpg'])('of %s can be the page of a firewall', (path) => {
-    expect(damageOf(Buffer.from(PAGE), path)?.instead).toBe(true);
-  });
+  it.each(['a.json', 'a.xml', 'a.csv', 'a.pdf', 'a.zip', 'a.jpg'])(
+    'of %s can be the page of a firewall',
+    (path) => {
+      expect(damageOf(Buffer.from(PAGE), path)?.instead).toBe(true);
+    },
+  );
 });
 
 it('good manners ask at most twice a second', () => {
