@@ -54,4 +54,6 @@ function keep(): void {
   writeFileSync(README, `${text.slice(0, before)}${parts.join('')}${text.slice(after)}`);
 }
 
-const titleOf = (part: string): string => part.slice('## '.length, part.indexOf('\n'));
+function titleOf(part: string): string {
+  return part.slice('## '.length, part.indexOf('\n'));
+}
