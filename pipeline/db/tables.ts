@@ -19,12 +19,7 @@ import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { storedOffice } from '../model/office.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
 import { storedRecord } from '../model/record.ts';
-import {
-  storedAgendaItem,
-  storedSession,
-  storedSessionChange,
-  storedSessionDay,
-} from '../model/session.ts';
+import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
 import { storedVote } from '../model/vote.ts';
@@ -196,6 +191,15 @@ export const tables = {
   group_months: groupMonths,
   member_totals: memberTotals,
   person_pair_totals: personPairTotals,
+  corrections: table(
+    'corrections',
+    'An error that is mended by hand, with what shows it.',
+    storedCorrection,
+    {
+      references: { vote_id: 'votes' },
+      indexes: [['vote_id']],
+    },
+  ),
   issues: table(
     'issues',
     'Trouble met while loading; quality.json tells the same.',
@@ -215,13 +219,4 @@ export const tables = {
 type Tables = typeof tables;
 
 /** What kysely knows of the database. */
-  corrections: table(
-    'corrections',
-    'An error that is mended by hand, with what shows it.',
-    storedCorrection,
-    {
-      references: { vote_id: 'votes' },
-      indexes: [['vote_id']],
-    },
-  ),
 export type Schema = { [Name in keyof Tables]: Stored<z.output<Tables[Name]['row']>> };

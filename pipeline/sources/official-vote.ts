@@ -108,7 +108,10 @@ function readRecords(value: unknown, place: Place, fault: Fault): Records {
 }
 
 /** What a vote says of itself against what its path says of it. */
-export function disagreementWith(place: Place, told: Pick<VoteRow, 'session' | 'number' | 'date'>): Issue | null {
+export function disagreementWith(
+  place: Place,
+  told: Pick<VoteRow, 'session' | 'number' | 'date'>,
+): Issue | null {
   const { session, number, date } = told;
   const agrees =
     session === (place.session ?? session) &&
