@@ -105,7 +105,8 @@ describe('the real update', { timeout: 120_000 }, () => {
   it('never runs twice at once', async () => {
     site.faults = [latency(60_000)];
     const first = binIn(folder).start(...words());
-    while (!filesOnDisk().exists(join(folder, 'data/snapshots.lock'))) await wait(20);
+    const lock = join(folder, 'data/snapshots.lock');
+    while (first.exitCode === null && !filesOnDisk().exists(lock)) await wait(20);
     await wait(100);
     const { exitCode, err } = await binIn(folder).run(...words());
     expect(exitCode).toBe(1);
