@@ -43,6 +43,10 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
+| datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
+| croissant.json, dataset.jsonld | the same for those who train models (Croissant 1.1) and for search engines (schema.org) |
+| catalog.ttl, catalog.jsonld | the same for catalogues of open data (DCAT-AP-ES 1.0.0), where the publisher is registered with one |
+| CITATION.cff, llms.txt | how to cite the data; what there is, for language models |
 
 The answers under api/ belong to these routes:
 

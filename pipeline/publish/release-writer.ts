@@ -23,6 +23,8 @@ export interface ReleaseWriter {
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
   /** Publishes a big file as it lies on the disk, as a link. */
   adopt(path: string, from: string): void;
+  /** What is published so far. */
+  written(): readonly PublishedFile[];
   /** Waits for the background and tells what was written, sorted by path. */
   finish(): Promise<PublishedFile[]>;
 }
@@ -74,6 +76,7 @@ export function releaseWriter(
       files.link(from, `${folder}/${path}`);
       files.touch(`${folder}/${path}`, modified);
     },
+    written: () => written,
     async finish() {
       await backlog.end();
       return written.sort((one, other) => (one.path < other.path ? -1 : 1));

@@ -5,6 +5,7 @@ import type { Effects } from '../effects.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Files } from '../files.ts';
 import { answers } from './answers.ts';
+import type { Catalogues } from './catalogues/catalogues.ts';
 import { type About, licence, readme } from './licence.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile, readManifest, readReleases } from './pointer.ts';
@@ -44,6 +45,7 @@ export interface ReleaseInput {
   extraFiles?: Iterable<ExtraFile>;
   /** Downloadable tables, taken while the answers are made. */
   dumps?: AsyncIterable<TableFile>;
+  catalogues?: Catalogues;
   /** The published tree, `data/public`. */
   publicFolder: string;
   /** Public address of the site, without a slash at its end. */
@@ -112,6 +114,7 @@ async function writeAll(
   await addText('LICENSE', licence(about));
   await addText('README.md', readme(about, webUrl, routesOf(endpoints)));
   for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, { rows });
+  for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(path, text);
 }
 
 /** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */

@@ -13,10 +13,10 @@ export interface SampleRelease {
   remove(): void;
 }
 
-/** Builds two small legislatures without pages. */
-export async function sampleRelease(): Promise<SampleRelease> {
+/** Builds two small legislatures without pages, with settings of the operator. */
+export async function sampleRelease(settings: Record<string, string> = {}): Promise<SampleRelease> {
   const work = mkdtempSync(join(tmpdir(), 'hemicicle-dumps-'));
-  const config = readConfig({ DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
+  const config = readConfig({ ...settings, DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
   const effects = effectsForTests();
   const size = { votes: 60, legislatures: 2, seats: 40, asOf: '2026-03-31' };
   await makeSample({ ...usualSample(), ...size }, config, effects);

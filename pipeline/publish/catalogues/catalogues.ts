@@ -1,0 +1,50 @@
+import { openRead } from '../../db/open.ts';
+import { jsonFile } from '../pointer.ts';
+import type { PublishedFile } from '../release.ts';
+import { citation } from './citation.ts';
+import { croissant } from './croissant.ts';
+import { csvOnTheWeb } from './csv-on-the-web.ts';
+import { dataPackage } from './data-package.ts';
+import { catalogJsonLd, catalogTurtle } from './dcat.ts';
+import { forLanguageModels } from './for-language-models.ts';
+import { schemaOrg } from './schema-org.ts';
+import { type Context, subjectOf } from './subject.ts';
+
+/** A text of a release, on its way to the disk. */
+export interface CatalogueText {
+  path: string;
+  text: string;
+}
+
+/** Makes the catalogues of the files that are written by then: they tell hashes, so they come last. */
+export type Catalogues = (files: readonly PublishedFile[]) => CatalogueText[];
+
+/** The catalogues of a release made from a database. */
+export const cataloguesOf =
+  (database: string, context: Context): Catalogues =>
+  (files) => {
+    const read = openRead(database);
+    try {
+      const subject = subjectOf(read, files, context);
+      return [
+        { path: 'datapackage.json', text: jsonFile(dataPackage(subject)) },
+        { path: 'tables.csv-metadata.json', text: jsonFile(csvOnTheWeb(subject)) },
+        { path: 'dataset.jsonld', text: jsonFile(schemaOrg(subject)) },
+        { path: 'croissant.json', text: jsonFile(croissant(subject)) },
+        { path: 'CITATION.cff', text: citation(subject) },
+        { path: 'llms.txt', text: forLanguageModels(subject) },
+        ...federated(subject),
+      ];
+    } finally {
+      read.close();
+    }
+  };
+
+/** Without a registered publisher there is no catalogue that DCAT-AP-ES would accept, so there is none at all. */
+function federated(subject: Parameters<typeof catalogTurtle>[0]): CatalogueText[] {
+  if (subject.publisher?.uri == null) return [];
+  return [
+    { path: 'catalog.ttl', text: catalogTurtle(subject) },
+    { path: 'catalog.jsonld', text: jsonFile(catalogJsonLd(subject)) },
+  ];
+}

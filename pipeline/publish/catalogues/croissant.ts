@@ -1,0 +1,83 @@
+import type { Column, ColumnType } from '../../dumps/columns.ts';
+import { parquet } from '../../dumps/formats/parquet.ts';
+import { CONTEXT } from './croissant-context.ts';
+import { addressOf, type CataloguedTable, type Subject, targetOf, titleOf } from './subject.ts';
+import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
+
+const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
+  integer: 'sc:Integer',
+  number: 'sc:Float',
+  text: 'sc:Text',
+  boolean: 'sc:Boolean',
+  date: 'sc:Date',
+  'date-time': 'sc:DateTime',
+};
+
+/** `croissant.json`: Croissant 1.1, for those who train and test models. Tables are described on their Parquet files. */
+export function croissant(subject: Subject): object {
+  const { about, webUrl, dataDate, publisher } = subject;
+  const maker = { '@type': 'sc:Organization', name: author(subject), url: webUrl };
+  return {
+    '@context': CONTEXT,
+    '@type': 'sc:Dataset',
+    conformsTo: 'http://mlcommons.org/croissant/1.1',
+    name: about.chamber.slug,
+    alternateName: title(subject).en,
+    description: description(subject).en,
+    url: webUrl,
+    license: LICENCE.address,
+    version: versionOf(dataDate),
+    datePublished: dataDate,
+    dateModified: dataDate,
+    inLanguage: ['ca', 'es'],
+    keywords: KEYWORDS.en,
+    creator: maker,
+    ...(publisher === null ? {} : { publisher: maker }),
+    citeAs: `${author(subject)}: ${title(subject).en}. Data of ${dataDate}. ${webUrl}`,
+    distribution: subject.tables.map((table) => fileObject(table, subject)),
+    recordSet: subject.tables.map(recordSet),
+  };
+}
+
+/** Croissant wants three numbers without leading zeros. */
+const versionOf = (date: string): string => date.split('-').map(Number).join('.');
+
+/** A Parquet file and its record set share no name: all ids of a description are different. */
+const fileId = ({ name }: CataloguedTable): string => `${name}.parquet`;
+
+function fileObject(table: CataloguedTable, subject: Subject) {
+  const { file } = table.files.find(({ format }) => format === parquet)!;
+  return {
+    '@type': 'cr:FileObject',
+    '@id': fileId(table),
+    name: fileId(table),
+    description: titleOf(table),
+    contentUrl: addressOf(subject, file.path),
+    contentSize: `${file.bytes} B`,
+    encodingFormat: 'application/x-parquet',
+    sha256: file.sha256,
+  };
+}
+
+/** Columns that are made from the data are left out: they differ with every vote. */
+const recordSet = (catalogued: CataloguedTable) => ({
+  '@type': 'cr:RecordSet',
+  '@id': catalogued.name,
+  name: catalogued.name,
+  description: catalogued.table.description,
+  key: catalogued.table.primaryKey.map((column) => ({ '@id': `${catalogued.name}/${column}` })),
+  field: catalogued.table.columns.map((column) => fieldOf(column, catalogued)),
+});
+
+function fieldOf({ name, type, description: text, references }: Column, catalogued: CataloguedTable) {
+  const target = references === null ? null : targetOf(references, catalogued);
+  return {
+    '@type': 'cr:Field',
+    '@id': `${catalogued.name}/${name}`,
+    name,
+    description: text,
+    dataType: DATA_TYPES[type],
+    source: { fileObject: { '@id': fileId(catalogued) }, extract: { column: name } },
+    ...(target === null ? {} : { references: { field: { '@id': `${target.name}/${target.column}` } } }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Column, ColumnType } from '../../dumps/columns.ts';
+import { type CataloguedTable, type Subject, targetOf, titleOf } from './subject.ts';
+import { LICENCE, title } from './words.ts';
+
+const DATATYPES: Readonly<Record<ColumnType, string>> = {
+  integer: 'integer',
+  number: 'number',
+  text: 'string',
+  boolean: 'boolean',
+  date: 'date',
+  'date-time': 'dateTime',
+};
+
+/** `tables.csv-metadata.json`: CSV on the Web. One group, because a foreign key may only lead to a table of its group. */
+export function csvOnTheWeb(subject: Subject): object {
+  const urls = new Map(subject.tables.map(({ name, csv }) => [name, csv.path]));
+  return {
+    '@context': 'http://www.w3.org/ns/csvw',
+    'dc:title': title(subject).en,
+    'dc:license': { '@id': LICENCE.address },
+    'dc:modified': { '@value': subject.dataDate, '@type': 'xsd:date' },
+    dialect: { header: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
+    tables: subject.tables.map((catalogued) => tableOf(catalogued, urls)),
+  };
+}
+
+function tableOf(catalogued: CataloguedTable, urls: ReadonlyMap<string, string>) {
+  const { table, columns, csv } = catalogued;
+  const foreignKeys = columns.flatMap(({ name, references }) => {
+    if (references === null) return [];
+    const target = targetOf(references, catalogued);
+    return [
+      {
+        columnReference: name,
+        reference: { resource: urls.get(target.name), columnReference: target.column },
+      },
+    ];
+  });
+  return {
+    url: csv.path,
+    'dc:title': titleOf(catalogued),
+    'dc:description': table.description,
+    'dc:license': { '@id': LICENCE.address },
+    tableSchema: {
+      columns: columns.map((column) => columnOf(column, table.primaryKey.includes(column.name))),
+      primaryKey: table.primaryKey,
+      ...(foreignKeys.length === 0 ? {} : { foreignKeys }),
+    },
+  };
+}
+
+const columnOf = ({ name, type, values, nullable, description }: Column, inKey: boolean) => ({
+  name,
+  titles: name,
+  datatype: values === null ? DATATYPES[type] : { base: 'string', format: values.map(escaped).join('|') },
+  required: inKey || !nullable,
+  'dc:description': description,
+});
+
+const escaped = (value: string): string => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

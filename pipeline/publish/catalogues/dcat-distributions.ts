@@ -1,0 +1,108 @@
+import type { Quad } from 'n3';
+import { csv } from '../../dumps/formats/csv.ts';
+import type { Format } from '../../dumps/formats/format.ts';
+import { parquet } from '../../dumps/formats/parquet.ts';
+import type { StoredLegislature } from '../../model/legislature.ts';
+import type { PublishedFile } from '../release.ts';
+import { about, inLanguages, named, thing, typed } from './linked-data.ts';
+import { addressOf, type Subject, titleOf } from './subject.ts';
+
+const EU = 'http://publications.europa.eu/resource/authority';
+const MEDIA_TYPES = 'http://www.iana.org/assignments/media-types';
+
+/** One file of a data set and everything that is said of it. */
+export interface Distribution {
+  address: string;
+  quads: Quad[];
+}
+
+/** The files of the tables that belong to a legislature, or to none. */
+export const distributionsOf = (
+  subject: Subject,
+  dataSet: string,
+  legislature: StoredLegislature | null,
+): Distribution[] =>
+  subject.tables
+    .filter((table) => table.legislature?.id === legislature?.id)
+    .flatMap((catalogued) =>
+      catalogued.files.map(({ format, file }) => {
+        const kind = kindOf(format);
+        return distributionOf(subject, dataSet, {
+          file,
+          kind,
+          es: `Tabla «${catalogued.table.name}» en ${kind.name}`,
+          en: `${titleOf(catalogued)}, as ${kind.name}`,
+          text: catalogued.table.description,
+        });
+      }),
+    );
+
+interface Kind {
+  name: string;
+  /** In the list of file types of the Union. */
+  fileType: string;
+  mediaType: string;
+  compressed: boolean;
+}
+
+const KINDS: Readonly<Record<'csv' | 'parquet' | 'ndjson', Kind>> = {
+  csv: { name: 'CSV', fileType: 'CSV', mediaType: 'text/csv', compressed: true },
+  parquet: {
+    name: 'Parquet',
+    fileType: 'PARQUET',
+    mediaType: 'application/vnd.apache.parquet',
+    compressed: false,
+  },
+  ndjson: { name: 'NDJSON', fileType: 'JSON', mediaType: 'application/x-ndjson', compressed: true },
+};
+
+function kindOf(format: Format): Kind {
+  if (format === csv) return KINDS.csv;
+  return format === parquet ? KINDS.parquet : KINDS.ndjson;
+}
+
+interface Described {
+  file: PublishedFile;
+  /** Null for a file whose type the Union does not list. */
+  kind?: Kind;
+  es: string;
+  en: string;
+  /** What one row is, in English: tables are described in one language. */
+  text: string;
+}
+
+/** A file of a data set. Its address never changes, its bytes do with every release. */
+export function distributionOf(
+  subject: Subject,
+  dataSet: string,
+  { file, kind, es, en, text }: Described,
+): Distribution {
+  const address = `${dataSet}/${file.path}`;
+  const download = thing(addressOf(subject, file.path));
+  return {
+    address,
+    quads: [
+      ...about(address, 'dcat:Distribution', {
+        'dct:title': inLanguages({ es, en }),
+        'dct:description': inLanguages({
+          es: `${es}. Las columnas se describen en README.md y datapackage.json.`,
+          en: text,
+        }),
+        'dcat:accessURL': download,
+        'dcat:downloadURL': download,
+        'dcat:mediaType': thing(`${MEDIA_TYPES}/${kind?.mediaType ?? file.media_type}`),
+        ...(kind === undefined ? {} : { 'dct:format': thing(`${EU}/file-type/${kind.fileType}`) }),
+        ...(kind?.compressed ? { 'dcat:compressFormat': thing(`${MEDIA_TYPES}/application/gzip`) } : {}),
+        'dcat:byteSize': typed(file.bytes, 'xsd:decimal'),
+        'dct:license': thing(`${EU}/licence/CC_BY_4_0`),
+        'dct:modified': typed(subject.dataDate, 'xsd:date'),
+        'dcatap:availability': thing(`${EU}/planned-availability/STABLE`),
+        'spdx:checksum': thing(`${address}-checksum`),
+      }),
+      ...about(`${address}-checksum`, 'spdx:Checksum', {
+        'spdx:algorithm': named('spdx:checksumAlgorithm_sha256'),
+        'spdx:checksumValue': typed(file.sha256, 'xsd:hexBinary'),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { attribution, BASE_PATH } from '../../endpoints/service.ts';
+import { DATABASE } from '../release.ts';
+import { addressOf, type CataloguedTable, type Subject } from './subject.ts';
+import { description, LICENCE, title } from './words.ts';
+
+/** `llms.txt`: what there is and where, short enough to be read whole by a language model. */
+export function forLanguageModels(subject: Subject): string {
+  const { webUrl, dataDate, about } = subject;
+  const file = (path: string, text: string) => `- [${path}](${addressOf(subject, path)}): ${text}`;
+  return `# ${title(subject).en}
+
+> ${description(subject).en}
+
+Data of ${dataDate}, under ${LICENCE.name}: say "${attribution(about.chamber)}".
+Scales run from 0 to 100 and stand beside the counts they come from.
+A choice of absent means that no vote was cast: the source cannot tell more.
+
+## Read first
+
+${file('README.md', 'every file, table and column')}
+${file('quality.json', 'what was doubted, left out or withheld')}
+- [The API](${webUrl}${BASE_PATH}/openapi.json): OpenAPI 3.1; answers are also files under ${webUrl}/data/latest/api/
+
+## Everything at once
+
+${file(DATABASE, 'SQLite; the table data_dictionary describes every column')}
+${file('dumps/tables.sql', 'views of all Parquet files for DuckDB')}
+${file('datapackage.json', 'every table with its columns, keys and hashes')}
+${file('manifest.json', 'every file with its size and SHA-256')}
+
+## Tables
+
+Each is also there as .csv.gz and .ndjson.gz.
+
+${newest(subject)
+  .map(({ table, files }) => file(files[1]!.file.path, table.description))
+  .join('\n')}
+`;
+}
+
+/** Every table once: that of the newest legislature where there are several. */
+const newest = ({ tables }: Subject): CataloguedTable[] => [
+  ...new Map(tables.map((catalogued) => [catalogued.table.name, catalogued])).values(),
+];
