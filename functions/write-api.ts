@@ -5,6 +5,7 @@ import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { HttpError } from '../pipeline/errors.ts';
 import type { Action } from './actions/action.ts';
 import { actions } from './actions/registry.ts';
+import { addAdminApi } from './admin-api.ts';
 import { callerOf } from './caller.ts';
 import { SAFE } from './headers.ts';
 import type { App, Parts } from './parts.ts';
@@ -18,14 +19,10 @@ const STEADY = 60;
 
 /** The operations that change something; nothing of them is ever kept by a cache. */
 export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions): void {
-  const { config, clock } = parts;
-  const limit = rateLimit(subscriptions.limit, clock);
+  const limited = limitOf(parts, subscriptions.limit);
   for (const action of actions) {
     app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
-      const connection: string = context.env?.incoming?.socket.remoteAddress ?? '';
-      const forwarded = context.req.header('x-forwarded-for') ?? null;
-      const seconds = limit.refuse(callerOf(connection, forwarded, config.trustProxy));
-      if (seconds !== null) throw tooMany(seconds);
+      limited(context);
       return perform(action, context, parts, subscriptions);
     });
   }
@@ -33,6 +30,18 @@ export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions
     const methods = actions.filter((action) => action.path === path).map(({ method }) => method);
     app.all(BASE_PATH + pattern(path), onlyReading(methods.join(', ')));
   }
+  addAdminApi(app, parts, subscriptions, limited);
+}
+
+/** Refuses a caller who sends more than so many requests a minute. */
+function limitOf({ config, clock }: Parts, most: number): (context: HonoContext) => void {
+  const limit = rateLimit(most, clock);
+  return ({ env, req }) => {
+    const connection: string = env?.incoming?.socket.remoteAddress ?? '';
+    const forwarded = req.header('x-forwarded-for') ?? null;
+    const seconds = limit.refuse(callerOf(connection, forwarded, config.trustProxy));
+    if (seconds !== null) throw tooMany(seconds);
+  };
 }
 
 /** Checks what was sent, does the work, and takes its time over it. */

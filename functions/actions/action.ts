@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Read } from '../../pipeline/db/open.ts';
 import type { Clock } from '../../pipeline/effects.ts';
+import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import type { PushService } from '../push/service.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { Signing } from '../subscribers/tokens.ts';
 
@@ -11,6 +13,7 @@ export interface Desk {
   /** The parliament as it is published now. */
   read: Read;
   signer: Signing;
+  push: PushService;
   clock: Clock;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
@@ -23,22 +26,7 @@ export interface Action<
   Params extends z.ZodObject = z.ZodObject,
   Body extends z.ZodObject = z.ZodObject,
   Result extends z.ZodType = z.ZodType,
-> {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Route below the base address, with path parameters in braces. */
-  path: string;
-  tag: string;
-  summary: string;
-  description?: string;
-  params: Params;
-  /** The JSON it is sent; null where it is sent none. */
-  body: Body | null;
-  /** Takes a body of any kind and looks at none of it: a form that one click in a mail client sends. */
-  anyBody?: boolean;
-  result: Result;
-  status: 200 | 201;
-  /** What else it answers: status and when. */
-  refusals: Readonly<Record<number, string>>;
+> extends Operation<Params, Body, Result> {
   run(given: { params: z.output<Params>; body: z.output<Body> }, desk: Desk): Promise<z.output<Result>>;
 }
 

@@ -36,7 +36,10 @@ export function topicBulletin(
       gist: count('mail.agenda', agenda.length),
       ...part(
         say('mail.agenda'),
-        agenda.map((item) => agendaTold(item, tell)),
+        agenda.map((item) => {
+          const { details, ...told } = agendaTold(item, tell);
+          return { ...told, details: [...details, say('mail.on', { date: tell.date(item.date) })] };
+        }),
       ),
     },
   ].filter(({ total }) => total > 0);

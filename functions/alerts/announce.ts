@@ -2,6 +2,7 @@ import type { Read } from '../../pipeline/db/open.ts';
 import { type Happening, happened } from '../../pipeline/news/happened.ts';
 import { keepBulletin } from '../mail/bulletin-store.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';
+import { announceToBrowsers } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { bulletinAbout, type News, newsOf } from './bulletins.ts';
 import { followers, subjectsFollowed } from './followers.ts';
@@ -33,6 +34,8 @@ export interface Announced {
   initiatives: number;
   agenda: number;
   messages: number;
+  /** Messages to browsers. */
+  pushes: number;
 }
 
 /** Days for which a vote that came late is still news. */
@@ -80,7 +83,7 @@ async function announceWithin(tx: Tx, given: Announcement): Promise<Announced> {
     votes: count('vote'),
     initiatives: count('initiative'),
     agenda: count('agenda'),
-    messages: told.length === 0 ? 0 : await tellAll(tx, newsOf(read, told), given),
+    ...(told.length === 0 ? { messages: 0, pushes: 0 } : await tellAll(tx, newsOf(read, told), given)),
   };
 }
 
@@ -101,8 +104,18 @@ function filledIn(
   }
 }
 
-/** Writes the bulletins that somebody waits for and a message to each of those; answers how many. */
-async function tellAll(tx: Tx, news: News, given: Announcement): Promise<number> {
+/** Writes to everybody whom the news concern; answers how many messages that makes. */
+async function tellAll(tx: Tx, news: News, given: Announcement) {
+  const { read, release: occasion, now } = given;
+  const votes = news.voteIds.map((id) => news.votes.get(id)!);
+  return {
+    messages: await tellByMail(tx, news, given),
+    pushes: await announceToBrowsers(tx, { read, votes, occasion, now }),
+  };
+}
+
+/** Writes the bulletins that somebody waits for and a mail to each of those; answers how many. */
+async function tellByMail(tx: Tx, news: News, given: Announcement): Promise<number> {
   const bulletins = await writeBulletins(tx, news, given);
   const host = new URL(given.webUrl).hostname;
   let messages = 0;

@@ -76,11 +76,11 @@ export const initiativeTold = (
 });
 
 /** A point of the agenda; one without a known initiative leads to the first page. */
-export const agendaTold = ({ title, date, initiativeId }: AgendaFacts, tell: Telling): Linked => ({
+export const agendaTold = ({ section, title, initiativeId }: AgendaFacts, { page }: Telling): Linked => ({
   title: shortened(title),
   lang: 'es',
-  href: tell.page(initiativeId === null ? '/' : `/initiatives/${initiativeId}`),
-  details: [tell.say('mail.on', { date: tell.date(date) })],
+  href: page(initiativeId === null ? '/' : `/initiatives/${initiativeId}`),
+  details: section === null ? [] : [section],
 });
 
 /** A choice as people call it, within a sentence. */

@@ -72,10 +72,8 @@ function outcome(release: string, announced: Announced, sent: Tally | null): Out
   const told = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
   const lines = first
     ? [`${release} is where subscribers begin: nothing is told of it.`]
-    : [
-        `${release}: ${told} are new; ${count(messages)} messages${sent === null ? ' would be written' : ''}.`,
-      ];
-  if (sent !== null) lines.push(deliveredTold(sent));
+    : [`${told} are new; ${count(messages)} messages ${sent === null ? 'would be written' : 'written'}.`];
+  if (sent !== null && Object.values(sent).some((mails) => mails > 0)) lines.push(deliveredTold(sent));
   return { ok: true, lines, record: { release, ...announced, delivered: sent } };
 }
 

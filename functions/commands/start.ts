@@ -3,6 +3,7 @@ import { build } from '../../pipeline/commands/build.ts';
 import { command } from '../../pipeline/commands/command.ts';
 import { realFolders, sampleFolders } from '../../pipeline/commands/folders.ts';
 import { hasSample, makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { operations } from '../operations.ts';
 import { serve } from './serve.ts';
 
 /** `hemicicle start`: what there is, built and served. */
@@ -19,7 +20,7 @@ export const startCommand = command({
     const { files, log } = effects;
     const real = realFolders(config);
     if (files.list(`${real.snapshots}/congreso`).length > 0) {
-      const { out } = await build({ site: true }, config, effects);
+      const { out } = await build({ site: true }, config, effects, operations);
       return serve(out, config, effects);
     }
     log.info(
@@ -27,7 +28,7 @@ export const startCommand = command({
     );
     if (!hasSample(config, files)) await makeSample(usualSample(), config, effects);
     const { snapshots } = sampleFolders(config);
-    const { out } = await build({ snapshots, site: true }, config, effects);
+    const { out } = await build({ snapshots, site: true }, config, effects, operations);
     return serve(out, config, effects);
   },
 });

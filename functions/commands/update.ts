@@ -8,6 +8,7 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../pipeline/log.ts';
+import { operations } from '../operations.ts';
 import { notify } from './notify.ts';
 
 const options = fetchOptions.extend({
@@ -42,7 +43,7 @@ const fetchStep: Step = {
 const buildStep: Step = {
   name: 'build',
   async run({ site }, config, effects) {
-    const { release } = await build({ site }, config, effects);
+    const { release } = await build({ site }, config, effects, operations);
     return { ok: true, said: release };
   },
 };

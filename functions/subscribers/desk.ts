@@ -19,6 +19,10 @@ export interface Subscriptions {
   desk(): Promise<SubscriberDesk>;
   /** Requests that a client may send in a minute; 0 for no limit. */
   limit: number;
+  /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
+  adminToken: string | null;
+  /** Who reads what people write about the mails; null for nobody. */
+  contact: string | null;
   close(): Promise<void>;
 }
 
@@ -53,6 +57,8 @@ export function subscriptionsOf(
   };
   return {
     limit: config.writeLimit,
+    adminToken: config.adminToken,
+    contact: config.mail.contact,
     desk() {
       opened ??= open().catch((error: unknown) => {
         opened = null;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { codeHash } from '../code-hash.ts';
 import type { Config } from '../config.ts';
 import type { LocalEffects } from '../effects.ts';
+import { operationPaths } from '../endpoints/openapi/operations.ts';
+import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
@@ -47,11 +49,15 @@ export interface Built {
   issues: Record<Severity, number>;
 }
 
-/** Reads official documents and publishes a release; whatever stops it leaves the last release served. */
+/**
+ * Reads official documents and publishes a release; whatever stops it leaves the last release served. `operations` are
+ * what the server does beyond reading, for the description of the API.
+ */
 export async function build(
   given: z.output<typeof options>,
   config: Config,
   effects: LocalEffects,
+  operations: readonly Operation[] = [],
 ): Promise<Built> {
   const folders = foldersOfBuild(given, config);
   const draft = join(folders.out, '.draft');
@@ -59,7 +65,12 @@ export async function build(
     effects.files.makeFolder(draft);
     try {
       return await inSmallHeap(() =>
-        loadAndPublish({ ...folders, database: join(draft, DATABASE) }, given.site, config, effects),
+        loadAndPublish(
+          { ...folders, database: join(draft, DATABASE) },
+          { site: given.site, operations },
+          config,
+          effects,
+        ),
       );
     } finally {
       effects.files.remove(draft);
@@ -69,7 +80,7 @@ export async function build(
 
 async function loadAndPublish(
   { snapshots, register, out, database }: Folders & { database: string },
-  site: boolean,
+  { site, operations }: { site: boolean; operations: readonly Operation[] },
   config: Config,
   effects: LocalEffects,
 ): Promise<Built> {
@@ -82,7 +93,7 @@ async function loadAndPublish(
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
-  const identity = { dataDate: loaded.dataDate, buildId: buildId(loaded, config, effects) };
+  const identity = { dataDate: loaded.dataDate, buildId: buildId(loaded, operations, config, effects) };
   const about = { chamber, fictional: loaded.source === 'sample' };
   const release = await publish(
     {
@@ -93,7 +104,7 @@ async function loadAndPublish(
       register,
       quality: loaded.quality,
       extraFiles: [correctionsFile(loaded), ...calendarFiles(database, config.webUrl)],
-      reference: await reference(database, identity, endpoints, config.webUrl),
+      reference: await reference(database, identity, endpoints, operations, config.webUrl),
       endpoints,
       publicFolder: out,
       webUrl: config.webUrl,
@@ -114,27 +125,34 @@ const correctionsFile = ({ corrections }: LoadSummary): ExtraFile => ({
 /** Everything that decides about the bytes of a release, and no clock. */
 const buildId = (
   { buildInputs }: LoadSummary,
+  operations: readonly Operation[],
   { project, webUrl }: Config,
   { files }: LocalEffects,
-): string => sha256(`${buildInputs}\n${codeHash(project, files)}\n${webUrl}\n`);
+): string =>
+  sha256(
+    [buildInputs, codeHash(project, files), webUrl, JSON.stringify(operationPaths(operations)), ''].join(
+      '\n',
+    ),
+  );
 
-/** `hemicicle build`. */
-export const buildCommand = command({
-  name: 'build',
-  summary: 'Build a release from official documents: database, answers, files and pages.',
-  examples: [
-    ['build', 'Builds from data/snapshots into data/public.'],
-    [
-      'build --snapshots ../corpus --register data/people.csv --no-site',
-      'Builds from a folder that is not this project’s, without pages.',
+/** `hemicicle build`, where the server does these operations. */
+export const buildCommand = (operations: readonly Operation[]) =>
+  command({
+    name: 'build',
+    summary: 'Build a release from official documents: database, answers, files and pages.',
+    examples: [
+      ['build', 'Builds from data/snapshots into data/public.'],
+      [
+        'build --snapshots ../corpus --register data/people.csv --no-site',
+        'Builds from a folder that is not this project’s, without pages.',
+      ],
     ],
-  ],
-  options,
-  async run(given, config, effects) {
-    const built = await build(given, config, effects);
-    return { ok: true, lines: summaryOf(built), record: { ...built } };
-  },
-});
+    options,
+    async run(given, config, effects) {
+      const built = await build(given, config, effects, operations);
+      return { ok: true, lines: summaryOf(built), record: { ...built } };
+    },
+  });
 
 /** What a person wants to know of a build. */
 export function summaryOf({ release, out, dataDate, counts, issues }: Built): string[] {

@@ -4,14 +4,16 @@ import type { Endpoint } from './endpoint.ts';
 import { errorSchemas } from './openapi/errors.ts';
 import type { Example, ExampleOf } from './openapi/examples.ts';
 import { headers } from './openapi/headers.ts';
+import { operationPaths, securitySchemes } from './openapi/operations.ts';
 import { parameters } from './openapi/parameters.ts';
 import { responses, sharedResponses, tableResponses } from './openapi/responses.ts';
 import { answerSchemas, type Schema } from './openapi/schemas.ts';
 import { TABLES, tags } from './openapi/tags.ts';
+import type { Operation } from './operation.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
 
 /** One way to ask: what it is called and what comes back. */
-interface Operation {
+interface Described {
   operationId: string;
   tags: string[];
   summary: string;
@@ -21,10 +23,16 @@ interface Operation {
   responses: ReturnType<typeof responses>;
 }
 
-/** The OpenAPI document of a list of endpoints, with an example of each that has one. */
-export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleOf: ExampleOf = () => null) {
+/** The OpenAPI document of some endpoints, with an example of each that has one, and of operations beside them. */
+export function openapi(
+  endpoints: readonly Endpoint[],
+  webUrl: string,
+  exampleOf: ExampleOf = () => null,
+  operations: readonly Operation[] = [],
+) {
   const { answers, components } = answerSchemas(endpoints);
-  const used = new Set<string>([...endpoints.map(({ tag }) => tag), TABLES]);
+  const beside = operationPaths(operations);
+  const used = new Set<string>([...endpoints, ...operations].map(({ tag }) => tag).concat(TABLES));
   return {
     openapi: '3.1.0',
     info: {
@@ -40,13 +48,17 @@ export function openapi(endpoints: readonly Endpoint[], webUrl: string, exampleO
     tags: Object.entries(tags)
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(
-      endpoints.flatMap((endpoint) => routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint))),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        endpoints.flatMap((endpoint) => routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint))),
+      ),
+      ...beside.paths,
+    } as Record<string, { get: Described }>,
     components: {
-      schemas: { ...components, ...errorSchemas },
+      schemas: { ...components, ...beside.components, ...errorSchemas },
       responses: sharedResponses(endpoints, webUrl),
       headers,
+      ...(operations.length === 0 ? {} : { securitySchemes }),
     },
   };
 }
@@ -56,21 +68,21 @@ function routes(
   endpoint: Endpoint,
   answer: Schema,
   example: Example | null,
-): [path: string, { get: Operation }][] {
+): [path: string, { get: Described }][] {
   const { path, tag, summary, description } = endpoint;
   const sent = example?.sent ?? {};
   const shared = {
     ...(description === undefined ? {} : { description }),
     ...(endpoint.extra === true ? { 'x-beyond-base': true } : {}),
   };
-  const json: Operation = {
+  const json: Described = {
     ...{ operationId: operationId(path), tags: [tag], summary, ...shared },
     parameters: parameters(endpoint, sent),
     responses: responses(endpoint, answer, example),
   };
   const table = csvRoute(endpoint);
   if (table === null) return [[path, { get: json }]];
-  const csv: Operation = {
+  const csv: Described = {
     ...{ operationId: operationId(table.path), tags: [TABLES], summary: `${summary}; as a table` },
     ...{ ...shared, 'x-beyond-base': true },
     parameters: parameters(table, sent),
@@ -95,7 +107,7 @@ const conventions = (webUrl: string): string =>
 Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}. No key is needed. Whole tables: ${webUrl}/downloads.
 
 - Dates are ISO 8601 in the chamber’s time zone; date filters include both ends. Percentages run from 0 to 100, rounded half up to two decimals. Numbers of records are stable for ever and need 64 bits.
-- Every route answers HEAD as it answers GET, without the body, and OPTIONS with 204; any other method is a 405 with \`Allow\`. Any page of the web may read the answers.
+- Every route that reads answers HEAD as it answers GET, without the body, and OPTIONS with 204; a method that is not listed is a 405 with \`Allow\`. Any page of the web may read the answers.
 - Unknown query parameters are ignored; of a repeated one the last counts. Every fault of the parameters is told at once, in FastAPI’s shape; whoever names \`application/problem+json\` in \`Accept\` gets refusals as RFC 9457 has them. A path that is not listed here is a 404 with the detail Not Found.
 - Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
 - At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.

@@ -15,6 +15,8 @@ export interface InitiativeFacts {
 /** What a mail says of a point of the agenda. */
 export interface AgendaFacts {
   id: number;
+  /** The part of the order of the day it stands in; null where that has none. */
+  section: string | null;
   title: string;
   date: string;
   initiativeId: number | null;
@@ -52,7 +54,7 @@ export function agendaOf({ db, all }: Read, ids: readonly number[]): Map<number,
     db
       .selectFrom('agenda_items as i')
       .innerJoin('sessions as s', 's.id', 'i.session_id')
-      .select(['i.id', 'i.title', 's.date', 'i.initiative_id'])
+      .select(['i.id', 'i.section', 'i.title', 's.date', 'i.initiative_id'])
       .where('i.id', 'in', [...ids]),
   );
   return new Map(rows.map(({ initiative_id, ...row }) => [row.id, { ...row, initiativeId: initiative_id }]));

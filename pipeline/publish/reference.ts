@@ -2,6 +2,7 @@ import { openRead } from '../db/open.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { exampleDay, examplesFrom } from '../endpoints/openapi/examples.ts';
 import { openapi } from '../endpoints/openapi.ts';
+import type { Operation } from '../endpoints/operation.ts';
 import { answerTypes } from './answer-types.ts';
 import { jsonFile } from './pointer.ts';
 import { type Identity, releaseName } from './release.ts';
@@ -17,18 +18,19 @@ export interface Reference {
   types: string;
 }
 
-/** The description of some routes, with examples that are answers of the very parliament it is published with. */
+/** The description of some routes and operations, with examples that are answers of the very parliament it is published with. */
 export async function reference(
   database: string,
   { dataDate }: Pick<Identity, 'dataDate'>,
   endpoints: readonly Endpoint[],
+  operations: readonly Operation[],
   webUrl: string,
 ): Promise<Reference> {
   const read = openRead(database);
   try {
     const release = releaseName({ dataDate, buildId: NO_BUILD });
     const context = { read, webUrl, release, today: exampleDay(read, dataDate) };
-    const document = openapi(endpoints, webUrl, examplesFrom(context));
+    const document = openapi(endpoints, webUrl, examplesFrom(context), operations);
     return { openapi: jsonFile(document), types: await answerTypes(endpoints) };
   } finally {
     read.close();

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
+import type { PushService } from '../../functions/push/service.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { signing } from '../../functions/subscribers/tokens.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
@@ -17,6 +18,12 @@ export interface Reply {
   body: unknown;
 }
 
+/** A web push that nobody can be reached by. */
+const unreachable: PushService = {
+  vapid: { subject: 'mailto:votes@example.org', publicKey: 'public', privateKey: 'private' },
+  reach: { resolve: async () => [], allowsAddress: () => false, allowsPort: () => false },
+};
+
 /** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
 export interface Desk {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -24,7 +31,7 @@ export interface Desk {
   wait(hours: number): void;
 }
 
-export function deskOver(db: SubscriberDb, { limit = 0 } = {}): Desk {
+export function deskOver(db: SubscriberDb, { limit = 0, push: pushService = unreachable } = {}): Desk {
   const read = openParliament({
     legislatures: [legislature(15)],
     topics: [topic(3, 'health', { name_es: 'Sanidad' })],
@@ -50,7 +57,9 @@ export function deskOver(db: SubscriberDb, { limit = 0 } = {}): Desk {
     config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
     subscriptions: {
       limit,
-      desk: async () => ({ db, signer, mailWaits: () => {} }),
+      adminToken: null,
+      contact: null,
+      desk: async () => ({ db, signer, push: pushService, mailWaits: () => {} }),
       close: async () => {},
     },
   });

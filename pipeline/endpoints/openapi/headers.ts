@@ -32,6 +32,7 @@ export const headers = {
     '<https://votes.example/api/v1/votes?page=2>; rel="next"',
   ),
   'Retry-After': text('Seconds after which asking again makes sense.', '12'),
+  'WWW-Authenticate': text('How to prove to be the operator.', 'Bearer, Basic realm="Hemicicle"'),
   'Access-Control-Allow-Origin': text('Every page of the web may read the answer.', '*'),
   'Access-Control-Expose-Headers': text('Headers that scripts of such a page may read.', 'ETag, Link'),
   'X-Content-Type-Options': text('The media type is meant as it is said.', 'nosniff'),
@@ -77,3 +78,9 @@ export const headersOfRefusal = (...more: Name[]) => ({
   'Cache-Control': ref('No-Store'),
   ...refs('Vary', ...more, ...OPEN),
 });
+
+/** Headers of an answer that no cache may keep. */
+export const headersOfWrite = {
+  'Cache-Control': ref('No-Store'),
+  ...refs('X-Content-Type-Options', 'Referrer-Policy'),
+};

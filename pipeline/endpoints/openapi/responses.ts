@@ -116,7 +116,8 @@ const invalid = (example: Example<unknown>) =>
     headersOfRefusal(),
   );
 
-const refusal = (description: string, schema: string, examples: Schema, headers: Schema) => ({
+/** An answer other than success: a sentence or a list of faults, in either form. */
+export const refusal = (description: string, schema: string, examples: Schema, headers: Schema) => ({
   description,
   headers,
   content: {

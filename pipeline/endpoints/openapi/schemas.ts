@@ -5,9 +5,18 @@ export type Schema = Record<string, unknown>;
 export type Schemas = Record<string, Schema>;
 
 /** The schema of every answer by route; what has a name of its own is described once, among the components. */
-export function answerSchemas(endpoints: readonly Endpoint[]): { answers: Schemas; components: Schemas } {
-  const all = z.object(Object.fromEntries(endpoints.map(({ path, result }) => [path, result])));
-  const text = JSON.stringify(jsonSchema(all, 'output')).replaceAll('"#/$defs/', '"#/components/schemas/');
+export const answerSchemas = (endpoints: readonly Endpoint[]): { answers: Schemas; components: Schemas } =>
+  schemasByName(Object.fromEntries(endpoints.map(({ path, result }) => [path, result])), 'output');
+
+/** The schemas of some values by name, with those that have a name of their own apart. */
+export function schemasByName(
+  values: Readonly<Record<string, z.ZodType>>,
+  io: 'input' | 'output',
+): { answers: Schemas; components: Schemas } {
+  const text = JSON.stringify(jsonSchema(z.object(values), io)).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
   const { properties, $defs = {} } = JSON.parse(text);
   return { answers: properties, components: $defs };
 }

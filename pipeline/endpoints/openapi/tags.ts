@@ -16,6 +16,10 @@ export const tags = {
   Dumps: 'Whole tables of one legislature, and the records of one vote, in one answer each.',
   Initiatives: 'Bills, motions, interpellations and the like, with their topics and votes.',
   Search: 'One question to persons, groups, topics, initiatives and votes at once.',
+  Subscriptions:
+    'Alerts by mail on a topic, a person or a group, and the newsletter: asked for, confirmed, left.',
+  'Web push': 'Messages to a browser that asked for them.',
+  Administration: 'The newsletter before it is sent, for the operator alone.',
   [TABLES]:
     'Every list as CSV, at its own address with `.csv` at the end: the same parameters, the same order, one row an item.',
 } as const satisfies Record<string, string>;

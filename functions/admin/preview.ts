@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import type { Letter } from '../mail/letter.ts';
+
+/** What a preview may be asked with. */
+const params = z.object({
+  period_to: z.iso.date().optional().meta({
+    description: 'Last day of the newsletter; today in the chamber’s time zone when left out.',
+    example: '2026-03-29',
+  }),
+  period_days: z
+    .int()
+    .min(1)
+    .max(31)
+    .default(7)
+    .meta({ description: 'How many days it tells of, the last one included.' }),
+  chamber_slug: z.string().optional().meta({
+    description: 'The chamber; the one whose data are published when left out, `es-congreso`.',
+    example: 'es-congreso',
+  }),
+  language: z
+    .enum(LANGUAGES)
+    .default('ca')
+    .meta({ description: 'Language of the newsletter: ca, es or en.' }),
+});
+
+/** One form of the preview: what it is called, and what of the letter it shows. */
+export interface Preview extends Operation<typeof params> {
+  produces: 'text/html' | 'text/plain';
+  shown(letter: Letter): string;
+}
+
+const preview = (
+  ending: '' | '.txt' | '/subject',
+  summary: string,
+  produces: Preview['produces'],
+  shown: Preview['shown'],
+): Preview => ({
+  method: 'GET',
+  path: `/admin/newsletter/preview${ending}`,
+  tag: 'Administration',
+  summary,
+  description:
+    'What a subscriber would get, written by the same functions. The links that leave the newsletter end nothing.',
+  params,
+  body: null,
+  result: z.string().meta({ description: summary }),
+  produces,
+  status: 200,
+  refusals: {
+    401: 'The operator’s token is missing or wrong.',
+    403: 'The operator has set no token, so nobody may see this.',
+    404: 'No data of such a chamber are published.',
+  },
+  guarded: true,
+  shown,
+});
+
+/** The newsletter before it is sent: as a page, as text, and its subject alone. */
+export const previews: readonly Preview[] = [
+  preview('', 'The newsletter as a page', 'text/html', ({ html }) => html),
+  preview('.txt', 'The newsletter as text', 'text/plain', ({ text }) => text),
+  preview('/subject', 'The subject of the newsletter', 'text/plain', ({ subject }) => subject),
+];

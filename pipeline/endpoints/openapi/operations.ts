@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Operation } from '../operation.ts';
+import { headersOfRefusal, headersOfWrite } from './headers.ts';
+import { parameters } from './parameters.ts';
+import { refusal } from './responses.ts';
+import { type Schemas, schemasByName } from './schemas.ts';
+
+/** How an operator proves to be one. */
+export const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'The token that the operator has set.' },
+  password: { type: 'http', scheme: 'basic', description: 'Any name, with that token as the password.' },
+} as const;
+
+/** The paths of operations, and the records that they take and answer. */
+export function operationPaths(operations: readonly Operation[]) {
+  const taken = schemasByName(
+    fieldsOf(operations, ({ body }) => body),
+    'input',
+  );
+  const answered = schemasByName(
+    fieldsOf(operations, ({ result }) => result),
+    'output',
+  );
+  const paths: Record<string, Record<string, ReturnType<typeof described>>> = {};
+  for (const each of operations)
+    paths[each.path] = {
+      ...paths[each.path],
+      [each.method.toLowerCase()]: described(each, taken.answers, answered.answers),
+    };
+  return { paths, components: { ...taken.components, ...answered.components } };
+}
+
+const keyOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operation) => z.ZodType | null) =>
+  Object.fromEntries(operations.map((operation) => [keyOf(operation), schemaOf(operation) ?? z.object({})]));
+
+function described(operation: Operation, bodies: Schemas, answers: Schemas) {
+  const { method, path, tag, summary, description, body, guarded, anyBody } = operation;
+  const form = { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } };
+  const json = { 'application/json': { schema: bodies[keyOf(operation)]! } };
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll('{', 'by_').replaceAll(/[^\w]+/g, '_')}`.replace(
+      /_$/,
+      '',
+    ),
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(guarded === true ? { security: [{ token: [] }, { password: [] }] } : {}),
+    parameters: parameters(operation, {}),
+    ...(body === null ? {} : { requestBody: { required: true, content: json } }),
+    ...(anyBody === true ? { requestBody: { required: false, content: form } } : {}),
+    responses: responsesOf(operation, answers),
+  };
+}
+
+function responsesOf(operation: Operation, answers: Schemas) {
+  const { status, summary, refusals, body, anyBody, params, produces = 'application/json' } = operation;
+  const sentence = (description: string, ...more: Parameters<typeof headersOfRefusal>) =>
+    refusal(description, 'HTTPError', {}, headersOfRefusal(...more));
+  const refused = Object.entries(refusals).map(([code, when]) => [
+    code,
+    sentence(when, ...(code === '401' ? (['WWW-Authenticate'] as const) : [])),
+  ]);
+  const checked = body !== null || Object.keys(params.shape).length > 0;
+  return {
+    [status]: {
+      description: `${summary.replace(/\.$/, '')}.`,
+      headers: headersOfWrite,
+      content: {
+        [produces]: {
+          schema: answers[keyOf(operation)]!,
+        },
+      },
+    },
+    ...Object.fromEntries(refused),
+    ...(body === null && anyBody !== true ? {} : { 413: sentence('The body is larger than 16 kB.') }),
+    ...(body === null ? {} : { 415: sentence('The body is not said to be application/json.') }),
+    ...(checked ? { 422: invalid() } : {}),
+    429: sentence('This caller has sent more such requests than a minute allows.', 'Retry-After'),
+    503: { $ref: '#/components/responses/NotPublishedYet' },
+  };
+}
+
+const invalid = () =>
+  refusal(
+    'Something that was sent is missing or wrong; every fault is told at once.',
+    'HTTPValidationError',
+    {},
+    headersOfRefusal(),
+  );
