@@ -10,6 +10,7 @@ import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { calendarFiles } from '../publish/calendars.ts';
+import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { dumpedFiles } from '../publish/dumped-files.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
@@ -100,6 +101,12 @@ async function loadAndPublish(
       identity,
       about,
       dumps: dumpedFiles(database, about),
+      catalogues: cataloguesOf(database, {
+        about,
+        webUrl: config.webUrl,
+        dataDate: loaded.dataDate,
+        publisher: config.publisher,
+      }),
       database,
       register,
       quality: loaded.quality,
@@ -126,11 +133,11 @@ const correctionsFile = ({ corrections }: LoadSummary): ExtraFile => ({
 const buildId = (
   { buildInputs }: LoadSummary,
   operations: readonly Operation[],
-  { project, webUrl }: Config,
+  { project, webUrl, publisher }: Config,
   { files }: LocalEffects,
 ): string =>
   sha256(
-    [buildInputs, codeHash(project, files), webUrl, JSON.stringify(operationPaths(operations)), ''].join(
+    [buildInputs, codeHash(project, files), webUrl, JSON.stringify(operationPaths(operations)), JSON.stringify(publisher), ''].join(
       '\n',
     ),
   );
