@@ -29,6 +29,8 @@ export interface Config {
   readonly subscribersUrl: string | null;
   /** What signs the links in mails; null for a secret made once in the state folder. */
   readonly subscribersSecret: string | null;
+  /** The key by which push services know this sender; null for one made once in the state folder. */
+  readonly vapidPrivateKey: string | null;
   readonly mail: MailSettings;
   /** Who answers for the data in catalogues; null where nobody is named, and then no catalogue names anybody. */
   readonly publisher: Publisher | null;
@@ -97,6 +99,10 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user@host/database')
     .optional(),
   SUBSCRIBERS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'an address like smtp://user:password@mail.example.org:587')
@@ -125,6 +131,7 @@ const SECRET = new Set([
   'HEMICICLE_SUMMARY_KEY',
   'SUBSCRIBERS_URL',
   'SUBSCRIBERS_SECRET',
+  'VAPID_PRIVATE_KEY',
   'SMTP_URL',
   'ADMIN_TOKEN',
 ]);
@@ -150,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     stateFolder: STATE_FOLDER ?? join(project, '.state'),
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
+    vapidPrivateKey: result.data.VAPID_PRIVATE_KEY ?? null,
     mail: mailSettingsOf(result.data),
     publisher: publisherOf(result.data),
     adminToken: result.data.ADMIN_TOKEN ?? null,

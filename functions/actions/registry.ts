@@ -2,6 +2,10 @@ import type { Action } from './action.ts';
 import { confirmAlert, confirmNewsletter } from './confirm.ts';
 import { createAlert } from './create-alert.ts';
 import { createNewsletter } from './create-newsletter.ts';
+import { pushInterests } from './push-interests.ts';
+import { pushPublicKey } from './push-public-key.ts';
+import { pushSubscribe } from './push-subscribe.ts';
+import { pushUnsubscribe } from './push-unsubscribe.ts';
 import {
   unsubscribeAlert,
   unsubscribeAlertByClick,
@@ -19,4 +23,8 @@ export const actions: readonly Action[] = [
   unsubscribeAlertByClick,
   unsubscribeNewsletter,
   unsubscribeNewsletterByClick,
+  pushPublicKey,
+  pushSubscribe,
+  pushInterests,
+  pushUnsubscribe,
 ];

@@ -10,6 +10,8 @@ import { onlyOneChamber } from '../alerts/only-one-chamber.ts';
 import { markDead, retryUnknown } from '../mail/claims.ts';
 import { deliver, type Tally } from '../mail/deliver.ts';
 import { deliveryOf } from '../mail/post-office.ts';
+import { deliverToBrowsers, type PushTally } from '../push/deliver.ts';
+import { postOf } from '../push/service.ts';
 import { withDesk } from '../subscribers/desk.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { openNewestRelease } from './newest-release.ts';
@@ -60,22 +62,38 @@ export async function notify(
       await markDead(desk.db, now);
       await desk.db.transaction().execute((tx) => tidy(tx, now));
       if (given.retryUnknown) await retryUnknown(desk.db, now);
-      return outcome(release.name, announced, await deliver(deliveryOf(config, desk, effects)));
+      const mails = await deliver(deliveryOf(config, desk, effects));
+      const browsers = await deliverToBrowsers({ ...effects, db: desk.db, post: postOf(desk.push) });
+      return outcome(release.name, announced, { mails, browsers });
     });
   } finally {
     release.read.close();
   }
 }
 
-function outcome(release: string, announced: Announced, sent: Tally | null): Outcome {
-  const { first, votes, initiatives, agenda, messages } = announced;
+/** What became of the messages of a run. */
+interface Sent {
+  mails: Tally;
+  browsers: PushTally;
+}
+
+function outcome(release: string, announced: Announced, sent: Sent | null): Outcome {
+  const { first, votes, initiatives, agenda, messages, pushes } = announced;
   const told = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
   const lines = first
     ? [`${release} is where subscribers begin: nothing is told of it.`]
-    : [`${told} are new; ${count(messages)} messages ${sent === null ? 'would be written' : 'written'}.`];
-  if (sent !== null && Object.values(sent).some((mails) => mails > 0)) lines.push(deliveredTold(sent));
+    : [
+        `${told} are new; ${count(messages)} mails and ${count(pushes)} messages to browsers ${sent === null ? 'would be written' : 'written'}.`,
+      ];
+  if (sent !== null && some(sent.mails)) lines.push(`Mails: ${deliveredTold(sent.mails)}`);
+  if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${pushedTold(sent.browsers)}`);
   return { ok: true, lines, record: { release, ...announced, delivered: sent } };
 }
+
+const some = (tally: Tally | PushTally): boolean => Object.values(tally).some((messages) => messages > 0);
+
+const pushedTold = ({ accepted, gone, later, refused }: PushTally): string =>
+  `${count(accepted)} sent, ${count(refused)} refused, ${count(later)} to be tried again, ${count(gone)} forgotten because they are gone.`;
 
 /** What became of mail, in one line. */
 export const deliveredTold = ({ accepted, refused, unsent, unknown }: Tally): string =>

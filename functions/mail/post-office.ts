@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
+import { deliverToBrowsers } from '../push/deliver.ts';
+import type { Post } from '../push/post.ts';
+import { type PushService, postOf } from '../push/service.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { markDead } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
@@ -47,10 +50,12 @@ function dkimKeyOf({ mail: { dkim } }: Config, files: Needed['files']): DkimKey 
   return { domainName: domain, keySelector: selector, privateKey: files.readText(keyFile) };
 }
 
-/** Sends mail while a server runs. */
+type ServedDesk = Pick<Desk, 'db' | 'signer'> & { push: PushService };
+
+/** Sends mail, and messages to browsers, while a server runs. */
 export interface PostOffice {
   /** There is mail: it is sent as soon as what is under way is done. */
-  mailWaits(desk: Pick<Desk, 'db' | 'signer'>): void;
+  mailWaits(desk: ServedDesk): void;
   /** Begins no further message; waits for the one under way, but not for ever. */
   close(): Promise<void>;
 }
@@ -67,19 +72,25 @@ export function postOffice(config: Config, effects: Needed): PostOffice {
   let round: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  let post: Post | null = null;
   let timer: NodeJS.Timeout | null = null;
   let tidied = Number.NEGATIVE_INFINITY;
 
-  const send = async (desk: Pick<Desk, 'db' | 'signer'>): Promise<void> => {
+  const send = async (desk: ServedDesk): Promise<void> => {
     const now = clock.now();
     await markDead(desk.db, now);
     if (now.getTime() - tidied >= DAY) {
       tidied = now.getTime();
       await desk.db.transaction().execute((tx) => tidy(tx, now));
     }
-    await deliver({ ...deliveryOf(config, desk, effects), stopped: () => stopped });
+    post ??= postOf(desk.push);
+    const stop = () => stopped;
+    await Promise.all([
+      deliver({ ...deliveryOf(config, desk, effects), stopped: stop }),
+      deliverToBrowsers({ db: desk.db, post, clock, log, stopped: stop }),
+    ]);
   };
-  const mailWaits = (desk: Pick<Desk, 'db' | 'signer'>) => {
+  const mailWaits = (desk: ServedDesk) => {
     if (stopped) return;
     timer ??= setInterval(() => mailWaits(desk), LOOK_EVERY).unref();
     again = true;

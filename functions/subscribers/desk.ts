@@ -1,6 +1,7 @@
 import type { Config } from '../../pipeline/config.ts';
 import type { Log } from '../../pipeline/effects.ts';
 import { HttpError } from '../../pipeline/errors.ts';
+import { type PushService, pushService } from '../push/service.ts';
 import { openSubscribers, type SubscriberDb } from './open.ts';
 import { subscribersSecret } from './secret.ts';
 import { type Signing, signing } from './tokens.ts';
@@ -9,6 +10,7 @@ import { type Signing, signing } from './tokens.ts';
 export interface SubscriberDesk {
   db: SubscriberDb;
   signer: Signing;
+  push: PushService;
   /** Tells whoever delivers mail that there is some. */
   mailWaits(): void;
 }
@@ -32,12 +34,13 @@ const LATER = '60';
 /** Does some work on the subscribers, and lets go of their database. */
 export async function withDesk<Result>(
   config: Config,
-  work: (desk: Pick<SubscriberDesk, 'db' | 'signer'>) => Promise<Result>,
+  work: (desk: Omit<SubscriberDesk, 'mailWaits'>) => Promise<Result>,
 ): Promise<Result> {
   const signer = signing(subscribersSecret(config));
+  const push = pushService(config);
   const db = await openSubscribers(config);
   try {
-    return await work({ db, signer });
+    return await work({ db, signer, push });
   } finally {
     await db.destroy();
   }
@@ -47,13 +50,14 @@ export async function withDesk<Result>(
 export function subscriptionsOf(
   config: Config,
   log: Log,
-  mailWaits: (desk: Pick<SubscriberDesk, 'db' | 'signer'>) => void,
+  mailWaits: (desk: Omit<SubscriberDesk, 'mailWaits'>) => void,
 ): Subscriptions {
   let opened: Promise<SubscriberDesk> | null = null;
   const open = async (): Promise<SubscriberDesk> => {
     const signer = signing(subscribersSecret(config));
+    const push = pushService(config);
     const db = await openSubscribers(config);
-    return { db, signer, mailWaits: () => mailWaits({ db, signer }) };
+    return { db, signer, push, mailWaits: () => mailWaits({ db, signer, push }) };
   };
   return {
     limit: config.writeLimit,

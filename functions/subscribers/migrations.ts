@@ -7,6 +7,7 @@ const migrations: Record<string, Migration> = {
   '002-push': { up: createPush },
   '003-messages': { up: createMessages },
   '004-bulletins': { up: createBulletins },
+  '005-push-messages': { up: createPushMessages },
 };
 
 /** How the migrator finds them. */
@@ -129,5 +130,26 @@ async function createBulletins(db: Database): Promise<void> {
     .createIndex('messages_to_send')
     .on('messages')
     .columns(['state', 'kind', 'due_at', 'id'])
+    .execute();
+}
+
+async function createPushMessages(db: Database): Promise<void> {
+  await table(db, 'push_messages')
+    .addColumn('push_subscription_id', 'integer', (column) =>
+      column.notNull().references('push_subscriptions.id').onDelete('cascade'),
+    )
+    .addColumn('occasion', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('said', 'text')
+    .addUniqueConstraint('pushed_once', ['push_subscription_id', 'occasion'])
+    .execute();
+  await db.schema
+    .createIndex('push_messages_to_send')
+    .on('push_messages')
+    .columns(['state', 'due_at', 'id'])
     .execute();
 }

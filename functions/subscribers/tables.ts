@@ -73,6 +73,23 @@ interface PushInterestTable {
   topic_slug: string;
 }
 
+/** One message to a browser on its way. */
+interface PushMessageTable {
+  id: Generated<number>;
+  push_subscription_id: number;
+  /** What it announces, once per browser: a release. */
+  occasion: string;
+  /** JSON for the service worker; empty once it needs not be sent any more. */
+  payload: string;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  /** Not before this moment; while a worker tries, when others may think it dead. */
+  due_at: string;
+  created_at: string;
+  /** Why the last attempt failed. */
+  said: string | null;
+}
+
 /** States of a message; `attempting` is written before the server hears of it. */
 export type MessageState = 'queued' | 'attempting' | 'sent' | 'failed' | 'unknown' | 'suppressed';
 
@@ -137,6 +154,7 @@ export interface SubscriberTables {
   expired_tokens: ExpiredTokenTable;
   push_subscriptions: PushSubscriptionTable;
   push_interests: PushInterestTable;
+  push_messages: PushMessageTable;
   messages: MessageTable;
   bulletins: BulletinTable;
   announced: AnnouncedTable;

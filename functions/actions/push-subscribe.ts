@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { HttpError } from '../../pipeline/errors.ts';
+import { pushSubscription } from '../../pipeline/model/push.ts';
+import { refusedEndpoint } from '../push/endpoint.ts';
+import { followTopics, keepBrowser } from '../subscribers/browsers.ts';
+import { action } from './action.ts';
+import { language } from './fields.ts';
+import { endpoint, expectTopics, keys, topicSlugs } from './push-fields.ts';
+
+/** `POST /push/subscribe`. */
+export const pushSubscribe = action({
+  method: 'POST',
+  path: '/push/subscribe',
+  tag: 'Web push',
+  summary: 'Send messages to a browser.',
+  description:
+    'The body is what `PushSubscription.toJSON()` of the browser gives, with topics and language added. Subscribing again is no error: keys, topics and language are those of the last time. The endpoint must be https, at the usual port of a host on the public internet.',
+  params: z.object({}),
+  body: z
+    .object({
+      endpoint,
+      expirationTime: z.number().nullable().optional().meta({
+        description: 'Read and forgotten: an address that has expired is found out when it is written to.',
+        example: null,
+      }),
+      keys,
+      topic_slugs: topicSlugs.default([]),
+      language,
+    })
+    .meta({ id: 'PushSubscribe', description: 'A browser that wants messages.' }),
+  result: pushSubscription,
+  status: 201,
+  refusals: {},
+  async run({ body }, { db, read, push, clock }) {
+    expectTopics(read, body.topic_slugs);
+    const reason = await refusedEndpoint(body.endpoint, push.reach);
+    if (reason !== null) throw refused(body.endpoint, reason);
+    const { p256dh, auth } = body.keys;
+    const browser = { endpoint: body.endpoint, p256dh, auth, language: body.language };
+    await db.transaction().execute(async (tx) => {
+      const id = await keepBrowser(tx, browser, clock.now());
+      await followTopics(tx, id, body.topic_slugs);
+    });
+    return { status: 'subscribed' as const, topic_slugs: body.topic_slugs };
+  },
+});
+
+const refused = (endpoint: string, error: string): HttpError =>
+  new HttpError(422, [
+    {
+      type: 'value_error',
+      loc: ['body', 'endpoint'],
+      msg: `Value error, ${error}`,
+      input: endpoint,
+      ctx: { error },
+    },
+  ]);

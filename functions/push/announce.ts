@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Read } from '../../pipeline/db/open.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import { votesAbout } from '../../pipeline/news/about-topics.ts';
+import type { Tx } from '../subscribers/open.ts';
+import { noticeOf, type Topical } from './payload.ts';
+
+/** What browsers are told of. */
+export interface PushNews {
+  read: Read;
+  /** New votes, in the order in which they are named. */
+  votes: readonly Vote[];
+  /** Why they are told now: the name of a release. A browser hears once of each. */
+  occasion: string;
+  now: Date;
+}
+
+/** Browsers that are written to by one statement. */
+const BATCH = 500;
+const DAY = 86_400_000;
+/** Days for which it is known what a browser was sent. */
+const KEPT = 30;
+
+/**
+ * Writes one message to every browser that new votes concern, in the transaction of the mark that says how far people
+ * were told: a browser without topics hears of every voting day, one with topics of votes about them. Answers how many.
+ */
+export async function announceToBrowsers(tx: Tx, { read, votes, occasion, now }: PushNews): Promise<number> {
+  await forgetOld(tx, now);
+  if (votes.length === 0) return 0;
+  const write = writer(read, votes, tagOf(occasion));
+  const moment = now.toISOString();
+  let written = 0;
+  for await (const browsers of browsersInBatches(tx)) {
+    const messages = browsers.flatMap(({ id, language, topics }) => {
+      const payload = write(language, topics);
+      if (payload === null) return [];
+      const fresh = { state: 'queued' as const, attempts: 0, due_at: moment, created_at: moment };
+      return [{ push_subscription_id: id, occasion, payload, ...fresh }];
+    });
+    if (messages.length === 0) continue;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('push_messages')
+      .values(messages)
+      .onConflict((conflict) => conflict.columns(['push_subscription_id', 'occasion']).doNothing())
+      .executeTakeFirstOrThrow();
+    written += Number(numInsertedOrUpdatedRows);
+  }
+  return written;
+}
+
+/** The `Topic` of a message and the tag of its notice: whoever gets it twice sees it once. */
+export const tagOf = (occasion: string): string =>
+  createHash('sha256').update(occasion).digest('base64url').slice(0, 32);
+
+/** Writes what browsers of a language and with topics are told; null where nothing concerns them. */
+function writer(read: Read, votes: readonly Vote[], tag: string) {
+  const byTopic = votesByTopic(read, votes);
+  const made = new Map<string, string | null>();
+  const topical = (language: Language, topics: readonly string[]): Topical | null => {
+    if (topics.length === 0) return { votes, topic: null };
+    const concerned = topics.flatMap((slug) => byTopic.get(slug) ?? []);
+    const ids = new Set(concerned.flatMap(({ voteIds }) => [...voteIds]));
+    if (ids.size === 0) return null;
+    const [only] = concerned.length === 1 ? concerned : [];
+    const topic = only === undefined ? null : { slug: only.slug, name: only[`name_${language}`] };
+    return { votes: votes.filter(({ id }) => ids.has(id)), topic };
+  };
+  return (language: Language, topics: readonly string[]): string | null => {
+    const key = `${language} ${topics.join(' ')}`;
+    if (!made.has(key)) {
+      const about = topical(language, topics);
+      made.set(key, about && JSON.stringify(noticeOf(about, language, tag)));
+    }
+    return made.get(key)!;
+  };
+}
+
+/** The topics that some votes are about, by slug. */
+function votesByTopic(read: Read, votes: readonly Vote[]) {
+  const topics = read.all(
+    read.db.selectFrom('topics').select(['id', 'slug', 'name_ca', 'name_es', 'name_en']),
+  );
+  const ids = votes.map(({ id }) => id);
+  return new Map(
+    topics.flatMap((topic) => {
+      const voteIds = votesAbout(read, topic.id, ids);
+      return voteIds.length === 0 ? [] : [[topic.slug, { ...topic, voteIds }]];
+    }),
+  );
+}
+
+/** Every browser with its topics in order, some at a time. */
+async function* browsersInBatches(tx: Tx) {
+  let after = 0;
+  for (;;) {
+    const browsers = await tx
+      .selectFrom('push_subscriptions')
+      .select(['id', 'language'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (browsers.length === 0) return;
+    const first = after + 1;
+    after = browsers.at(-1)!.id;
+    const interests = await tx
+      .selectFrom('push_interests')
+      .selectAll()
+      .where('push_subscription_id', '>=', first)
+      .where('push_subscription_id', '<=', after)
+      .orderBy('topic_slug')
+      .execute();
+    const topics = Map.groupBy(interests, ({ push_subscription_id }) => push_subscription_id);
+    yield browsers.map((browser) => ({
+      ...browser,
+      topics: (topics.get(browser.id) ?? []).map(({ topic_slug }) => topic_slug),
+    }));
+  }
+}
+
+async function forgetOld(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT * DAY).toISOString();
+  await tx.deleteFrom('push_messages').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,53 @@
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import { pageAddress } from '../mail/page-address.ts';
+
+/** What a browser shows, and opens when it is clicked. */
+export interface Notice {
+  title: string;
+  body: string;
+  /** Path of a page of this site. */
+  url: string;
+  /** A notice of the same tag takes the place of the one before. */
+  tag: string;
+  lang: Language;
+}
+
+/** What a notice is about: votes, and the one topic that all of them are about, if that is why it is sent. */
+export interface Topical {
+  votes: readonly Vote[];
+  topic: { slug: string; name: string } | null;
+}
+
+/** Votes that are named, and characters of their titles: a lock screen shows no more. */
+const NAMED = 3;
+const LONGEST_TITLE = 110;
+
+/** The notice about some votes in a language. */
+export function noticeOf({ votes, topic }: Topical, language: Language, tag: string): Notice {
+  const { say, count, number } = voice(language);
+  const counted = count('mail.votes', votes.length);
+  const named = votes.slice(0, NAMED).map((vote) => {
+    const result = say(vote.by_assent ? 'result.assent' : `result.${vote.result}`);
+    return say('push.vote', { result, title: shortened(vote.title) });
+  });
+  const rest = votes.length - named.length;
+  return {
+    title: topic === null ? say('push.title', { votes: counted }) : `${topic.name}: ${counted}`,
+    body: [...named, ...(rest > 0 ? [say('push.more', { count: number(rest) })] : [])].join('\n'),
+    url: pageAddress('', language, pathOf(votes, topic)),
+    tag,
+    lang: language,
+  };
+}
+
+function pathOf(votes: readonly Vote[], topic: Topical['topic']): string {
+  if (votes.length === 1) return `/votes/${votes[0]!.id}`;
+  return topic === null ? '/' : `/topics/${topic.slug}`;
+}
+
+/** A title that fits, cut between characters. */
+function shortened(title: string): string {
+  if (title.length <= LONGEST_TITLE) return title;
+  return `${title.slice(0, LONGEST_TITLE).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

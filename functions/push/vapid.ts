@@ -1,0 +1,52 @@
+import { createECDH } from 'node:crypto';
+import type { Config } from '../../pipeline/config.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { keptSecret } from '../subscribers/kept-secret.ts';
+
+/** By what push services know this sender (RFC 8292). */
+export interface Vapid {
+  /** Whom they write to when something is wrong: a `mailto:` or `https:` address. */
+  subject: string;
+  /** As browsers and push services take them: base64url. */
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys of web push: from the environment, else made once; with other keys every browser must subscribe anew. */
+export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' | 'mail' | 'webUrl'>): Vapid {
+  const { vapidPrivateKey: given, stateFolder } = config;
+  const { path, secret } =
+    given === null
+      ? keptSecret(stateFolder, 'vapid-private-key', newKey)
+      : { path: 'VAPID_PRIVATE_KEY', secret: given };
+  const publicKey = publicKeyOf(secret);
+  if (publicKey !== null) return { subject: subjectOf(config), publicKey, privateKey: secret };
+  throw new CliError(`${path} holds no private key of the curve P-256.`, {
+    hint: 'Put the old key back: 32 bytes in base64url. With another one every browser must subscribe anew.',
+  });
+}
+
+function newKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // A number that begins with zeros is shorter than its field.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+}
+
+function publicKeyOf(privateKey: string): string | null {
+  if (!/^[\w-]{43}$/.test(privateKey)) return null;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return null;
+  }
+  return pair.getPublicKey('base64url');
+}
+
+function subjectOf({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>): string {
+  if (mail.contact !== null) return `mailto:${mail.contact}`;
+  return webUrl.startsWith('https:') ? webUrl : `mailto:hemicicle@${new URL(webUrl).hostname}`;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The key that a browser must name when it asks its push service for an address. */
+export const pushKey = z
+  .object({
+    public_key: z.string().meta({
+      description: 'The public key of this sender (VAPID): a point of the curve P-256 in base64url.',
+      example: 'BNNL5ZaTfK81qhXOx23-wewhigUeFb632jN6LvRWCFH1ubQr77FE_9qV1FuojuRmHP42zmf34rXgW80OvUVDgTk',
+    }),
+  })
+  .meta({ id: 'PushKey', description: 'What a browser needs to subscribe.' });
+
+/** What a browser is told about. */
+export const pushSubscription = z
+  .object({
+    status: z.literal('subscribed').meta({ description: 'The browser receives messages.' }),
+    topic_slugs: z.array(z.string()).meta({
+      description: 'The topics it hears of, by slug; none for every voting day.',
+      example: ['health'],
+    }),
+  })
+  .meta({ id: 'PushSubscription', description: 'What a browser is told about.' });
+
+/** The end of it. */
+export const pushStatus = z
+  .object({
+    status: z.literal('unsubscribed').meta({ description: 'The browser receives nothing any more.' }),
+  })
+  .meta({ id: 'PushStatus', description: 'That a browser receives nothing any more.' });
