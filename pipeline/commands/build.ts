@@ -137,9 +137,14 @@ const buildId = (
   { files }: LocalEffects,
 ): string =>
   sha256(
-    [buildInputs, codeHash(project, files), webUrl, JSON.stringify(operationPaths(operations)), JSON.stringify(publisher), ''].join(
-      '\n',
-    ),
+    [
+      buildInputs,
+      codeHash(project, files),
+      webUrl,
+      JSON.stringify(operationPaths(operations)),
+      JSON.stringify(publisher),
+      '',
+    ].join('\n'),
   );
 
 /** `hemicicle build`, where the server does these operations. */
