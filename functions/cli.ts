@@ -9,17 +9,19 @@ import { explainCommand } from '../pipeline/commands/explain/explain.ts';
 import { fetchCommand } from '../pipeline/commands/fetch.ts';
 import { releases } from '../pipeline/commands/releases.ts';
 import { sampleCommand } from '../pipeline/commands/sample.ts';
-import { status } from '../pipeline/commands/status.ts';
 import { summariseCommand } from '../pipeline/commands/summarise.ts';
 import { verifyCommand } from '../pipeline/commands/verify.ts';
 import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
 import { runCommandLine } from './command-line.ts';
+import { bouncesCommand } from './commands/bounces.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { newsletterCommand } from './commands/newsletter.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
+import { statusCommand } from './commands/status.ts';
+import { subscribersCommand } from './commands/subscribers.ts';
 import { updateCommand } from './commands/update.ts';
 import { operations } from './operations.ts';
 
@@ -33,7 +35,9 @@ const commands: Command[] = [
   serveCommand,
   notifyCommand,
   newsletterCommand,
-  status,
+  bouncesCommand,
+  subscribersCommand,
+  statusCommand,
   releases,
   verifyCommand,
   diffCommand,

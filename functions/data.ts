@@ -10,7 +10,7 @@ import { send } from './send.ts';
 /** Seconds for which an address may be kept whose bytes change with the release. */
 const KEEP_LATEST = 300;
 
-/** The published tree: every release for ever, the newest one under `latest`, and the list of them all. */
+/** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
 export function addData(app: App, { fromRelease, stored, files, publicFolder }: Parts): void {
   app.get(`/data/${POINTER}`, ({ req }) => {
     const path = `${publicFolder}/${POINTER}`;
@@ -18,6 +18,12 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
     const resource = computed(files.read(path), 'application/json', null);
     const headers = { ...OPEN, ...keepFor(KEEP_LATEST) };
     return send(req.raw, resource, { headers, ranges: { immutable: false } });
+  });
+
+  app.get('/data/changes/*', async ({ req }) => {
+    const path = below('data/', req.url);
+    const resource = (await stored.find(`${publicFolder}/${path}`)) ?? nothingHere();
+    return send(req.raw, resource, { headers: { ...OPEN, ...keepForEver }, ranges: { immutable: true } });
   });
 
   app.get('/data/v/*', async ({ req }) => {

@@ -1,32 +1,118 @@
 import { z } from 'zod';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
 import { count, megabytes } from '../log.ts';
-import { readReleases } from '../publish/pointer.ts';
-import type { ReleaseSummary } from '../publish/release.ts';
-import { path } from '../setting.ts';
-import { command } from './command.ts';
-import { publishedFolder } from './folders.ts';
+import { keptReleases } from '../publish/kept.ts';
+import { served, writePointer } from '../publish/pointer.ts';
+import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release.ts';
+import { path, wholeNumber } from '../setting.ts';
+import { alone } from './alone.ts';
+import { command, type Outcome } from './command.ts';
+import { publishedFolder, sitesFolder } from './folders.ts';
+import { releaseNamed, releasesIn } from './release-named.ts';
 
-/** `hemicicle releases`: every release of a published tree, newest first. */
+const ACTIONS = ['list', 'prune', 'rollback'] as const;
+
+const options = z.object({
+  action: z
+    .enum(ACTIONS, `one of ${ACTIONS.join(', ')}`)
+    .default('list')
+    .meta({ description: 'list, prune or rollback', value: 'action', positional: true }),
+  name: z
+    .string()
+    .optional()
+    .meta({
+      description: 'rollback: the release (default: the one before)',
+      value: 'name',
+      positional: true,
+    }),
+  keep: wholeNumber(1, 10_000)
+    .prefault('12')
+    .meta({ description: 'prune: how many of the newest releases stay', value: 'N' }),
+  monthly: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'prune: the last release of each month stays, too' }),
+  dryRun: z.boolean().default(false).meta({ description: 'prune: say what would go, and remove nothing' }),
+  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+});
+
+type Given = z.output<typeof options>;
+
+/** `hemicicle releases`: every release of a published tree, newest first; removing old ones and going back to one. */
 export const releases = command({
   name: 'releases',
-  summary: 'List the releases, newest first.',
+  summary: 'List the releases, newest first; prune old ones, or roll back to one.',
   examples: [
     ['releases', 'Lists what is published; the one that is served carries a star.'],
     ['releases --json', 'The same for a program.'],
+    ['releases prune --keep 12 --monthly --dry-run', 'Says which releases would be removed.'],
+    [
+      'releases prune --keep 12 --monthly',
+      'Keeps the newest twelve and the last of each month, removes the rest.',
+    ],
+    ['releases rollback', 'Serves the release before again, at once; a name goes back to that one.'],
   ],
-  options: z.object({
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
-  }),
-  async run({ out }, config, { files }) {
-    const folder = publishedFolder(out, config, files);
-    const published = readReleases(folder, files)!;
-    return {
-      ok: true,
-      lines: published.releases.map((release) => line(release, release.name === published.latest)),
-      record: { out: folder, ...published },
-    };
+  options,
+  async run(given, config, { files }) {
+    const folder = publishedFolder(given.out, config, files);
+    if (given.action === 'list') return list(folder, files);
+    const change = given.action === 'prune' ? prune : rollback;
+    return alone([folder], files, async () => change(folder, given, files));
   },
 });
 
-const line = ({ name, data_date, files, bytes }: ReleaseSummary, served: boolean) =>
-  `${served ? '*' : ' '} ${name}  data of ${data_date}  ${count(files)} files  ${megabytes(bytes)}`;
+function list(folder: string, files: Files): Outcome {
+  const published = releasesIn(folder, files);
+  return {
+    ok: true,
+    lines: published.releases.map((release) => line(release, release.name === published.latest)),
+    record: { out: folder, ...published },
+  };
+}
+
+const line = ({ name, data_date, files, bytes }: ReleaseSummary, isServed: boolean) =>
+  `${isServed ? '*' : ' '} ${name}  data of ${data_date}  ${count(files)} files  ${megabytes(bytes)}`;
+
+/** First the list forgets them, then they go: nobody is sent to a release that is half gone. */
+function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): Outcome {
+  const published = releasesIn(folder, files);
+  const kept = keptReleases(published, { keep, monthly });
+  const names = new Set(kept.map(({ name }) => name));
+  const removed = files.list(`${folder}/v`).filter((name) => isReleaseName(name) && !names.has(name));
+  if (!dryRun && removed.length > 0) {
+    writePointer(folder, { ...published, releases: kept }, files);
+    for (const name of removed) files.remove(releaseFolder(folder, name));
+  }
+  const verb = dryRun ? 'Would remove' : 'Removed';
+  return {
+    ok: true,
+    lines: [
+      ...removed.map((name) => `${verb} ${name}`),
+      `${count(kept.length)} releases ${dryRun ? 'would stay' : 'stay'}, ${count(removed.length)} ${dryRun ? 'would go' : 'are gone'}.`,
+    ],
+    record: { out: folder, dry_run: dryRun, kept: [...names], removed },
+  };
+}
+
+function rollback(folder: string, { name }: Given, files: Files): Outcome {
+  const published = releasesIn(folder, files);
+  const chosen = name ?? published.previous;
+  if (chosen === null) {
+    throw new CliError(`No release of ${folder} was served before ${published.latest}.`, {
+      hint: 'Name the one to go back to: `npx hemicicle releases` lists them.',
+    });
+  }
+  releaseNamed(folder, chosen, files);
+  writePointer(folder, { ...published, ...served(published, chosen) }, files);
+  const hasPages = files.exists(`${sitesFolder(folder)}/${chosen}`);
+  return {
+    ok: true,
+    lines: [
+      `${chosen} is served again, ${published.latest} no longer.`,
+      ...(hasPages ? [] : ['It has no pages any more: only its data and the API are served.']),
+      `The next build of the same inputs publishes ${published.latest} again: mend what was wrong with it first.`,
+    ],
+    record: { out: folder, latest: chosen, previous: published.latest, pages: hasPages },
+  };
+}

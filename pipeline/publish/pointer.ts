@@ -5,6 +5,7 @@ import {
   MANIFEST,
   type Manifest,
   manifest,
+  type PublishedChanges,
   type ReleaseSummary,
   type Releases,
   releaseFolder,
@@ -27,14 +28,45 @@ export function readManifest(publicFolder: string, name: string, files: Files): 
 }
 
 /** Makes a release the one that is served. Releases whose folder is gone leave the list. */
-export function pointTo(publicFolder: string, release: ReleaseSummary, files: Files): void {
-  const former = readReleases(publicFolder, files)?.releases ?? [];
-  const known = former.some(({ name }) => name === release.name);
-  const all = known ? former : [release, ...former];
-  const there = all.filter(({ name }) => files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`));
+export function pointTo(
+  publicFolder: string,
+  release: ReleaseSummary,
+  changes: PublishedChanges | null,
+  files: Files,
+): void {
+  const former = readReleases(publicFolder, files) ?? NOTHING;
+  const { releases: others, changes: before } = former;
+  const known = others.some(({ name }) => name === release.name);
+  const pointer = {
+    ...served(former, release.name),
+    releases: known ? others : [release, ...others],
+    changes: changes === null ? before : [changes, ...before.filter(({ path }) => path !== changes.path)],
+  };
+  writePointer(publicFolder, pointer, files);
+}
+
+const NOTHING = { latest: null, previous: null, releases: [], changes: [] };
+
+/** Which release is served when one is chosen, and which was before. */
+export const served = (
+  { latest, previous }: { latest: string | null; previous: string | null },
+  chosen: string,
+): Pick<Releases, 'latest' | 'previous'> => ({
+  latest: chosen,
+  previous: latest === chosen ? previous : latest,
+});
+
+/** Replaces the list of releases in one step. Releases whose folder is gone leave it. */
+export function writePointer(
+  publicFolder: string,
+  { releases, ...pointer }: Releases,
+  files: Files,
+): void {
+  const there = releases.filter(({ name }) =>
+    files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`),
+  );
   there.sort((one, other) => other.data_date.localeCompare(one.data_date));
-  const pointer: Releases = { latest: release.name, releases: there };
-  files.write(`${publicFolder}/${POINTER}`, jsonFile(pointer));
+  files.write(`${publicFolder}/${POINTER}`, jsonFile({ ...pointer, releases: there }));
 }
 
 /** JSON as it is published in files that people open, too. */

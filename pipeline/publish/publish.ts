@@ -1,5 +1,6 @@
 import type { LocalEffects } from '../effects.ts';
 import { buildSite } from './build-site.ts';
+import { writeChanges } from './changes/write-changes.ts';
 import { pointTo, readReleases } from './pointer.ts';
 import { releaseFolder } from './release.ts';
 import { type ReleaseInput, writeRelease } from './write-release.ts';
@@ -31,6 +32,8 @@ export async function publish(input: PublishInput, effects: LocalEffects): Promi
       effects,
     );
   }
-  pointTo(publicFolder, release, effects.files);
+  const changes =
+    former === null || former === name ? null : writeChanges(publicFolder, former, name, effects.files);
+  pointTo(publicFolder, release, changes, effects.files);
   return name;
 }

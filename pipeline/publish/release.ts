@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Version of the published shapes; a change that breaks a reader raises it. */
-export const SCHEMA_VERSION = 1;
+/**
+ * Version of the published shapes: what is gone or means something else raises the first number, what is new the second, what
+ * is only told better the third. CHANGELOG.md says what each version changed; a test notices shapes that changed without one.
+ */
+export const SCHEMA_VERSION = '1.0.0';
 
 /** The whole database of a release, which the function reads. */
 export const DATABASE = 'parliament.sqlite';
@@ -34,7 +37,10 @@ const shared = {
   name: z.string().regex(RELEASE_NAME).meta({ description: 'Name of the release in addresses.' }),
   data_date: z.iso.date().meta({ description: 'Date of the newest data.' }),
   build_id: hash.meta({ description: 'Hash of every input and of the code.' }),
-  schema_version: z.int().positive().meta({ description: 'Version of the published shapes.' }),
+  schema_version: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/)
+    .meta({ description: 'Version of the published shapes (semantic versioning; see CHANGELOG.md).' }),
 };
 
 /** One published file. */
@@ -70,15 +76,37 @@ export const releaseSummary = z
   })
   .meta({ id: 'ReleaseSummary', description: 'One published release.' });
 
+/** A file of what changed between two releases. */
+export const publishedChanges = z
+  .object({
+    from: shared.name.meta({ description: 'The release that was served before.' }),
+    to: shared.name.meta({ description: 'The release that came after it.' }),
+    path: z.string().min(1).meta({ description: 'Path of the file beside `releases.json`.' }),
+    bytes: size.meta({ description: 'Size in bytes.' }),
+    sha256: hash.meta({ description: 'Hash of its bytes.' }),
+    rows: size.meta({
+      description: 'Its lines: one for each row, but records of one vote that come or go together.',
+    }),
+  })
+  .meta({ id: 'PublishedChanges', description: 'What changed between two releases, as JSON lines.' });
+
 /** `releases.json`: the pointer to the newest release, replaced in one step, last. */
 export const releases = z
   .object({
     latest: shared.name.meta({ description: 'The release that is served.' }),
+    previous: shared.name
+      .nullable()
+      .default(null)
+      .meta({ description: 'The release that was served before; null before the second.' }),
     releases: z.array(releaseSummary).meta({ description: 'Every release, newest first.' }),
+    changes: z.array(publishedChanges).default([]).meta({
+      description: 'What changed from release to release, the latest first; releases named here may be gone.',
+    }),
   })
   .meta({ id: 'Releases', description: 'Which releases there are.' });
 
 export type PublishedFile = z.output<typeof publishedFile>;
 export type Manifest = z.output<typeof manifest>;
+export type PublishedChanges = z.output<typeof publishedChanges>;
 export type ReleaseSummary = z.output<typeof releaseSummary>;
 export type Releases = z.output<typeof releases>;

@@ -27,11 +27,11 @@ export const towns = (count: number): Chamber[] =>
     website: `https://town-${index + 1}.example`,
   }));
 
-/** A finished database of nothing but chambers. */
+/** A finished database of chambers in which nothing ever happened. */
 export function writeDatabase(path: string, chambers: Chamber[]): void {
   files.remove(path);
   const db = createWrite(path);
-  db.exec(createTable(tables.chambers as Table));
+  for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const insert = inserter(db, tables.chambers);
   for (const row of chambers) insert(row);
   db.close();

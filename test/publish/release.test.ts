@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readManifest, readReleases } from '../../pipeline/publish/pointer.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
-import { releaseName } from '../../pipeline/publish/release.ts';
+import { releaseName, SCHEMA_VERSION } from '../../pipeline/publish/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { releaseOf, towns } from './parliament.ts';
@@ -156,7 +156,7 @@ describe('the pointer', () => {
       name: old,
       data_date: '2025-01-22',
       build_id: manifest.build_id,
-      schema_version: 1,
+      schema_version: SCHEMA_VERSION,
       files: manifest.files.length,
       bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
       manifest_sha256: sha256(readFileSync(`${folder}/public/v/${old}/manifest.json`)),

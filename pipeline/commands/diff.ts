@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { CliError } from '../errors.ts';
+import { count, megabytes } from '../log.ts';
+import type { RowChange } from '../publish/changes/row-changes.ts';
+import { type TableChanges, tableChanges } from '../publish/changes/table-changes.ts';
+import { type FileChanges, fileChanges } from '../publish/file-changes.ts';
+import { path } from '../setting.ts';
+import { command } from './command.ts';
+import { publishedFolder } from './folders.ts';
+import { releaseNamed, releasesIn } from './release-named.ts';
+
+const KINDS = ['added', 'removed', 'changed'] as const;
+type Counts = Record<(typeof KINDS)[number], number>;
+
+/** `hemicicle diff`: what differs between two releases, in files and in rows. */
+export const diffCommand = command({
+  name: 'diff',
+  summary: 'Tell what differs between two releases: files, and rows of every table.',
+  examples: [
+    ['diff', 'Compares the release that is served with the one before.'],
+    ['diff 2025-10-28-1a2b3c4d 2025-10-30-5e6f7a8b', 'Compares these two.'],
+    ['diff --json', 'The same for a program, with the path of every file.'],
+  ],
+  options: z.object({
+    from: z
+      .string()
+      .optional()
+      .meta({ description: 'the older release (default: the one before)', value: 'from', positional: true }),
+    to: z
+      .string()
+      .optional()
+      .meta({
+        description: 'the newer one (default: the one that is served)',
+        value: 'to',
+        positional: true,
+      }),
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  }),
+  async run({ from, to, out }, config, { files }) {
+    const folder = publishedFolder(out, config, files);
+    const { latest, previous } = releasesIn(folder, files);
+    const names = [from ?? previous, to ?? latest] as const;
+    if (names[0] === null) {
+      throw new CliError(`${latest} is the only release that was ever served in ${folder}.`, {
+        hint: 'There is nothing to compare before the second build.',
+      });
+    }
+    const [was, now] = [releaseNamed(folder, names[0], files), releaseNamed(folder, names[1], files)];
+    const changedFiles = fileChanges(was.manifest, now.manifest);
+    const tables = tableChanges(was, now);
+    const rows =
+      tables && Object.fromEntries(tables.map(({ table, changes }) => [table.name, counts(changes)]));
+    return {
+      ok: true,
+      lines: [`From ${names[0]} to ${names[1]}:`, ...fileLines(changedFiles), ...rowLines(tables)],
+      record: { out: folder, from: names[0], to: names[1], files: changedFiles, rows },
+    };
+  },
+});
+
+const counts = (changes: RowChange[]): Counts =>
+  Object.fromEntries(
+    KINDS.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]),
+  ) as Counts;
+
+const told = (of: Counts): string =>
+  KINDS.filter((kind) => of[kind] > 0)
+    .map((kind) => `${count(of[kind])} ${kind}`)
+    .join(', ');
+
+function fileLines({ added, removed, changed, same }: FileChanges): string[] {
+  const bytes = [...added, ...changed.map(({ bytes }) => ({ bytes: bytes.new }))].reduce(
+    (sum, file) => sum + file.bytes,
+    0,
+  );
+  const folders = new Map<string, Counts>();
+  for (const [kind, list] of Object.entries({ added, removed, changed }) as [
+    keyof Counts,
+    { path: string }[],
+  ][]) {
+    for (const { path } of list) {
+      const folder = folderOf(path);
+      const of = folders.get(folder) ?? { added: 0, removed: 0, changed: 0 };
+      folders.set(folder, { ...of, [kind]: of[kind] + 1 });
+    }
+  }
+  return [
+    `Files: ${told({ added: added.length, removed: removed.length, changed: changed.length }) || 'none differ'}, ${count(same)} the same; ${megabytes(bytes)} new or other.`,
+    ...[...folders].sort().map(([folder, of]) => `  ${folder.padEnd(24)} ${told(of)}`),
+  ];
+}
+
+/** `api/votes` for `api/votes/15155012.json`, the name itself for a file at the top. */
+const folderOf = (path: string): string => {
+  const parts = path.split('/');
+  return parts.slice(0, Math.min(2, Math.max(parts.length - 1, 1))).join('/');
+};
+
+function rowLines(tables: TableChanges[] | null): string[] {
+  if (tables === null)
+    return ['Rows: the tables have other columns, so that rows cannot be compared; see CHANGELOG.md.'];
+  const differing = tables.filter(({ changes }) => changes.length > 0);
+  return [
+    differing.length === 0 ? 'Rows: none differ.' : 'Rows:',
+    ...differing.map(({ table, changes }) => `  ${table.name.padEnd(24)} ${told(counts(changes))}`),
+  ];
+}

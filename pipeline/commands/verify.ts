@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Effects, LocalEffects } from '../effects.ts';
+import { count } from '../log.ts';
+import type { ReleaseOnDisk } from '../publish/changes/table-changes.ts';
+import { onDisk } from '../publish/changes/write-changes.ts';
+import { type FileChanges, fileChanges } from '../publish/file-changes.ts';
+import type { Finding } from '../publish/verify/finding.ts';
+import { verifyRelease } from '../publish/verify/verify-release.ts';
+import { path } from '../setting.ts';
+import { summariesBeside } from '../summaries/kept.ts';
+import { build } from './build.ts';
+import { command } from './command.ts';
+import { foldersOfBuild, publishedFolder } from './folders.ts';
+import { releaseNamed, releasesIn } from './release-named.ts';
+
+const options = z.object({
+  release: z
+    .string()
+    .optional()
+    .meta({ description: 'its name (default: the one that is served)', value: 'release', positional: true }),
+  rebuild: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'build it again from the same inputs in a folder of its own, and compare' }),
+  snapshots: path.optional().meta({
+    description: 'with --rebuild: the official documents it was built from (default: data/snapshots)',
+    value: 'DIR',
+  }),
+  register: path.optional().meta({
+    description: 'with --rebuild: the register of people (default: people.csv beside the snapshots)',
+    value: 'FILE',
+  }),
+  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+});
+
+type Given = z.output<typeof options>;
+
+/** `hemicicle verify`: whether a release is whole and sound. */
+export const verifyCommand = command({
+  name: 'verify',
+  summary:
+    'Check a release: every byte, every row count, the rules of the database; and that it can be rebuilt.',
+  examples: [
+    ['verify', 'Checks the release that is served; exit code 1 and a line for each fault.'],
+    ['verify 2025-10-30-1a2b3c4d --json', 'Checks that one, for a program.'],
+    ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
+  ],
+  options,
+  async run(given, config, effects) {
+    const { files } = effects;
+    const folder = publishedFolder(given.out, config, files);
+    const { latest, releases, changes } = releasesIn(folder, files);
+    const name = given.release ?? latest;
+    const release = releaseNamed(folder, name, files);
+    const input = {
+      release,
+      listed: releases.find((listed) => listed.name === name)!,
+      changes: changes.filter(({ to }) => to === name),
+      publicFolder: folder,
+    };
+    const findings = [...verifyRelease(input, files)];
+    if (given.rebuild) findings.push(...(await rebuilt(release, folder, given, config, effects)));
+    const ok = findings.length === 0;
+    const checked = `${count(release.manifest.files.length)} files of ${name}`;
+    return {
+      ok,
+      lines: ok
+        ? [`${checked} are as the manifest says${given.rebuild ? ', and the same when built again' : ''}.`]
+        : [
+            ...findings.map(({ where, what }) => `${where}: ${what}`),
+            `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
+          ],
+      record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
+    };
+  },
+});
+
+/** Builds the same inputs beside the published tree, and says which files are not the same. */
+async function rebuilt(
+  { manifest }: ReleaseOnDisk,
+  publicFolder: string,
+  given: Given,
+  config: Config,
+  effects: Effects,
+): Promise<Finding[]> {
+  const inputs = foldersOfBuild({ ...given, out: publicFolder }, config);
+  const beside = join(publicFolder, '.rebuilding');
+  const { files } = effects;
+  try {
+    const register = join(beside, 'people.csv');
+    copyRegister(inputs.register, register, effects);
+    const again = await build(
+      { snapshots: inputs.snapshots, register, out: join(beside, 'public'), site: false },
+      config,
+      effects,
+    );
+    if (again.release !== manifest.name) {
+      const what = `is ${again.release} now: its documents, the register, data/curated, the code or the public address are others`;
+      return [{ where: manifest.name, what }];
+    }
+    const found = onDisk(again.out, again.release, files)!;
+    return [...differences(fileChanges(manifest, found.manifest))];
+  } finally {
+    files.remove(beside);
+  }
+}
+
+/** A build adds to the register, and reads what is kept beside it. */
+function copyRegister(from: string, to: string, { files }: LocalEffects): void {
+  for (const [source, copy] of [
+    [from, to],
+    [summariesBeside(from), summariesBeside(to)],
+  ] as const) {
+    if (files.exists(source)) files.write(copy, files.read(source));
+  }
+}
+
+function* differences({ added, removed, changed }: FileChanges): Generator<Finding> {
+  for (const { path } of added)
+    yield { where: path, what: 'is made when the release is built again, but is not in it' };
+  for (const { path } of removed) yield { where: path, what: 'is not made when the release is built again' };
+  for (const { path } of changed)
+    yield { where: path, what: 'has other bytes when the release is built again' };
+}

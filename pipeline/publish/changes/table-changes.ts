@@ -1,0 +1,85 @@
+import { type Comparison, compareDatabases } from '../../db/compare.ts';
+import { openRead, type Read } from '../../db/open.ts';
+import type { DumpTable, Row } from '../../dumps/dump-table.ts';
+import { ndjson } from '../../dumps/formats/ndjson.ts';
+import { factTables } from '../../dumps/registry.ts';
+import { partsOf, tablePath } from '../../dumps/table-files.ts';
+import { recordsOfVotes, voteRecords } from '../../dumps/vote-records.ts';
+import { DATABASE, type Manifest } from '../release.ts';
+import { type RowChange, rowChanges } from './row-changes.ts';
+
+/** A release as it lies on the disk. */
+export interface ReleaseOnDisk {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** What changed in one table. */
+export interface TableChanges {
+  table: DumpTable;
+  changes: RowChange[];
+}
+
+/**
+ * What changed between two releases in the tables of facts, in the order of the tables and of their keys; null where the
+ * tables themselves have other columns, so that rows cannot be compared. Figures that are computed from the facts are
+ * left out: one more vote moves nearly all of them.
+ */
+export function tableChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): TableChanges[] | null {
+  const databases = [`${from.folder}/${DATABASE}`, `${to.folder}/${DATABASE}`] as const;
+  const comparison = compareDatabases(databases[1], databases[0]);
+  const [was, now] = [openRead(databases[0]), openRead(databases[1])];
+  try {
+    if (!comparison.sameShape) return null;
+    const votes = votesToCompare(comparison, was, now);
+    return factTables.map((table) => ({
+      table,
+      changes:
+        table === voteRecords
+          ? rowChanges(recordsOfVotes(was, votes), recordsOfVotes(now, votes), layoutOf(table))
+          : partsIn(table, was, now).flatMap((part) => changesOf(table, part, { from, to, was, now })),
+    }));
+  } finally {
+    comparison.close();
+    was.close();
+    now.close();
+  }
+}
+
+/** Reading all records twice would take seconds: those of a vote are read where one of them or its deputy became another. */
+function votesToCompare(comparison: Comparison, was: Read, now: Read): number[] {
+  const mandates = comparison.differing('mandates', 'id') as number[];
+  const votesOf = ({ db, all }: Read) =>
+    all(db.selectFrom('vote_records').select('vote_id').distinct().where('mandate_id', 'in', mandates)).map(
+      ({ vote_id }) => vote_id,
+    );
+  const differing = comparison.differing('vote_records', 'vote_id') as number[];
+  return [...new Set([...differing, ...votesOf(was), ...votesOf(now)])].sort((one, other) => one - other);
+}
+
+interface Sides {
+  from: ReleaseOnDisk;
+  to: ReleaseOnDisk;
+  was: Read;
+  now: Read;
+}
+
+function changesOf(table: DumpTable, part: number | null, { from, to, was, now }: Sides): RowChange[] {
+  const path = tablePath(table, part, ndjson);
+  const hash = hashIn(from, path);
+  if (hash !== undefined && hash === hashIn(to, path)) return [];
+  const rowsOf = (read: Read): Iterable<Row> => table.rows(read, part);
+  return rowChanges(rowsOf(was), rowsOf(now), layoutOf(table));
+}
+
+const hashIn = ({ manifest }: ReleaseOnDisk, path: string): string | undefined =>
+  manifest.files.find((file) => file.path === path)?.sha256;
+
+const partsIn = (table: DumpTable, was: Read, now: Read): (number | null)[] =>
+  [...new Set([...partsOf(table, was), ...partsOf(table, now)])].sort((one, other) => one! - other!);
+
+const layoutOf = ({ columns, primaryKey, order }: DumpTable) => {
+  const places = (names: readonly string[]) =>
+    names.map((name) => columns.findIndex((column) => column.name === name));
+  return { key: places(primaryKey), order: places(order) };
+};

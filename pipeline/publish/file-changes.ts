@@ -1,0 +1,33 @@
+import type { Manifest, PublishedFile } from './release.ts';
+
+/** A file that is another in a second release. */
+export interface ChangedFile {
+  path: string;
+  bytes: { old: number; new: number };
+}
+
+/** Which files of a release are not those of another. */
+export interface FileChanges {
+  added: { path: string; bytes: number }[];
+  removed: { path: string; bytes: number }[];
+  changed: ChangedFile[];
+  same: number;
+}
+
+/** Compares two manifests. */
+export function fileChanges(from: Manifest, to: Manifest): FileChanges {
+  const [was, now] = [byPath(from), byPath(to)];
+  const known = to.files.filter(({ path }) => was.has(path));
+  const changed = known.filter(({ path, sha256 }) => was.get(path)!.sha256 !== sha256);
+  return {
+    added: to.files.filter(({ path }) => !was.has(path)).map(sized),
+    removed: from.files.filter(({ path }) => !now.has(path)).map(sized),
+    changed: changed.map(({ path, bytes }) => ({ path, bytes: { old: was.get(path)!.bytes, new: bytes } })),
+    same: known.length - changed.length,
+  };
+}
+
+const byPath = ({ files }: Manifest): Map<string, PublishedFile> =>
+  new Map(files.map((file) => [file.path, file]));
+
+const sized = ({ path, bytes }: PublishedFile) => ({ path, bytes });

@@ -1,0 +1,26 @@
+import type { ReleaseSummary, Releases } from './release.ts';
+
+/** Which releases are worth their room. */
+export interface KeepingPolicy {
+  /** The newest ones, so many. */
+  keep: number;
+  /** And the last one of each month. */
+  monthly: boolean;
+}
+
+/**
+ * The releases that a policy keeps, newest first. The one that is served always stays, and the one before it: requests that
+ * began before the switch still read it, and `rollback` goes back to it.
+ */
+export function keptReleases(
+  { latest, previous, releases }: Releases,
+  { keep, monthly }: KeepingPolicy,
+): ReleaseSummary[] {
+  const months = new Set<string>();
+  return releases.filter(({ name, data_date }, place) => {
+    const month = data_date.slice(0, 7);
+    const lastOfMonth = !months.has(month);
+    months.add(month);
+    return place < keep || name === latest || name === previous || (monthly && lastOfMonth);
+  });
+}

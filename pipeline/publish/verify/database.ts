@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+import { dumpTables } from '../../dumps/registry.ts';
+import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
+import type { Manifest } from '../release.ts';
+import type { Finding } from './finding.ts';
+import { type Invariant, invariants } from './invariants.ts';
+
+/** Subjects of a broken rule that are named; the rest is counted. */
+const NAMED = 5;
+
+/** Whether the database keeps its rules, and its tables have the rows that the files made from them are said to have. */
+export function* verifyDatabase(read: Read, manifest: Manifest): Generator<Finding> {
+  for (const invariant of invariants) {
+    const broken = subjectsOf(invariant, read);
+    if (broken.length > 0) yield { where: invariant.name, what: `is broken by ${listed(broken)}` };
+  }
+  const rows = new Map(manifest.files.map((file) => [file.path, file.rows]));
+  for (const table of dumpTables) {
+    for (const part of partsOf(table, read)) {
+      const paths = formats.map((format) => tablePath(table, part, format)).filter((path) => rows.has(path));
+      if (paths.length === 0) continue;
+      const count = [...table.rows(read, part)].length;
+      for (const path of paths.filter((path) => rows.get(path) !== count))
+        yield { where: path, what: `has ${rows.get(path)} rows by the manifest, the database has ${count}` };
+    }
+  }
+}
+
+function subjectsOf(invariant: Invariant, { db, all }: Read): string[] {
+  const query = sql<{ subject: string }>`${sql.raw(invariant.sql)}`;
+  return all({ compile: () => query.compile(db) }).map(({ subject }) => subject);
+}
+
+const listed = (subjects: string[]): string =>
+  subjects.length <= NAMED
+    ? subjects.join('; ')
+    : `${subjects.slice(0, NAMED).join('; ')}; and ${subjects.length - NAMED} more`;

@@ -1,0 +1,53 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Files } from '../../files.ts';
+import { sha256, sha256OfPieces } from '../../sha256.ts';
+import type { ReleaseOnDisk } from '../changes/table-changes.ts';
+import { ENCODINGS, type Encoding } from '../compress.ts';
+import { MANIFEST, type PublishedFile } from '../release.ts';
+import type { Finding } from './finding.ts';
+
+/** Files that lie in a release although nothing names them. */
+export function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files): Generator<Finding> {
+  const named = new Set([MANIFEST, ...manifest.files.flatMap((file) => [file.path, ...copiesOf(file)])]);
+  for (const path of files.walk(folder)) {
+    if (!named.has(path)) yield { where: path, what: 'is there, but the manifest does not name it' };
+  }
+}
+
+const copiesOf = ({ path, encodings }: Pick<PublishedFile, 'path' | 'encodings'>): string[] =>
+  Object.keys(encodings).map((encoding) => `${path}${ENCODINGS[encoding as Encoding]}`);
+
+/** Whether a file is there with the size and the hash that are told of it, and its compressed copies say the same. */
+export function* verifyFile(
+  folder: string,
+  { path, bytes, sha256: hash, encodings }: Pick<PublishedFile, 'path' | 'bytes' | 'sha256' | 'encodings'>,
+  files: Files,
+): Generator<Finding> {
+  const size = files.stat(`${folder}/${path}`)?.bytes;
+  if (size === undefined) yield { where: path, what: 'is missing' };
+  else if (size !== bytes) yield { where: path, what: `has ${size} bytes, expected ${bytes}` };
+  else if (sha256OfPieces(files.pieces(`${folder}/${path}`)) !== hash)
+    yield { where: path, what: `has the right size, but other bytes than those of SHA-256 ${hash}` };
+  for (const [encoding, expected] of Object.entries(encodings) as [Encoding, number][]) {
+    const copy = `${path}${ENCODINGS[encoding]}`;
+    const found = files.stat(`${folder}/${copy}`)?.bytes;
+    if (found === undefined) yield { where: copy, what: 'is missing' };
+    else if (found !== expected) yield { where: copy, what: `has ${found} bytes, expected ${expected}` };
+    else if (hashOfCopy(encoding, files.read(`${folder}/${copy}`)) !== hash)
+      yield { where: copy, what: `is not ${path} compressed` };
+  }
+}
+
+const unpack: Record<Encoding, (bytes: Uint8Array) => Uint8Array> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+};
+
+/** Hash of what a copy holds; null where it cannot be unpacked. */
+function hashOfCopy(encoding: Encoding, bytes: Uint8Array): string | null {
+  try {
+    return sha256(unpack[encoding](bytes));
+  } catch {
+    return null;
+  }
+}

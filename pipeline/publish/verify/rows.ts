@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib';
+import { parquetMetadata } from 'hyparquet';
+import type { Files } from '../../files.ts';
+import type { PublishedFile } from '../release.ts';
+import type { Finding } from './finding.ts';
+
+/** How many rows a file holds, by its ending. Other files have nothing that counts as a row. */
+const COUNTERS: Readonly<Record<string, (bytes: Uint8Array) => number>> = {
+  '.csv': (bytes) => recordsIn(bytes) - 1,
+  '.csv.gz': (bytes) => recordsIn(gunzipSync(bytes)) - 1,
+  '.ndjson.gz': (bytes) => linesIn(gunzipSync(bytes)),
+  '.parquet': (bytes) => Number(parquetMetadata(new Uint8Array(bytes).buffer).num_rows),
+};
+
+/** Whether a table holds as many rows as the manifest says. */
+export function* verifyRows(
+  folder: string,
+  { path, rows }: Pick<PublishedFile, 'path' | 'rows'>,
+  files: Files,
+): Generator<Finding> {
+  const ending = Object.keys(COUNTERS).find((candidate) => path.endsWith(candidate));
+  if (rows === null || ending === undefined) return;
+  const found = counted(COUNTERS[ending]!, files.read(`${folder}/${path}`));
+  if (found === null) yield { where: path, what: `cannot be read as ${ending.slice(1)}` };
+  else if (found !== rows) yield { where: path, what: `has ${found} rows, the manifest says ${rows}` };
+}
+
+function counted(count: (bytes: Uint8Array) => number, bytes: Uint8Array): number | null {
+  try {
+    return count(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const [LINE_END, QUOTE] = [0x0a, 0x22];
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) lines++;
+  return lines;
+}
+
+/** Ends of lines outside of quotes: two quotes in a row close and open again. */
+function recordsIn(bytes: Uint8Array): number {
+  let records = 0;
+  let quoted = false;
+  for (const byte of bytes) {
+    if (byte === QUOTE) quoted = !quoted;
+    else if (byte === LINE_END && !quoted) records++;
+  }
+  return records;
+}

@@ -1,0 +1,49 @@
+import { openRead, type Read } from '../../db/open.ts';
+import type { Files } from '../../files.ts';
+import { sha256OfPieces } from '../../sha256.ts';
+import type { ReleaseOnDisk } from '../changes/table-changes.ts';
+import { DATABASE, MANIFEST, type PublishedChanges, type ReleaseSummary } from '../release.ts';
+import { verifyDatabase } from './database.ts';
+import { verifyFile, verifyListing } from './files.ts';
+import type { Finding } from './finding.ts';
+import { verifyRows } from './rows.ts';
+
+/** A release and what the list of releases says of it. */
+export interface VerifyInput {
+  release: ReleaseOnDisk;
+  /** Its line in `releases.json`. */
+  listed: ReleaseSummary;
+  /** The files of changes that lead to it. */
+  changes: readonly PublishedChanges[];
+  publicFolder: string;
+}
+
+/**
+ * Everything in a release that is not as it should be, file by file in the order of the manifest, then what the database
+ * says against itself.
+ */
+export function* verifyRelease(input: VerifyInput, files: Files): Generator<Finding> {
+  const { release, listed, changes, publicFolder } = input;
+  if (sha256OfPieces(files.pieces(`${release.folder}/${MANIFEST}`)) !== listed.manifest_sha256)
+    yield { where: MANIFEST, what: 'its bytes are not those that releases.json tells the hash of' };
+  yield* verifyListing(release, files);
+  let sound = true;
+  for (const file of release.manifest.files) {
+    const findings = [...verifyFile(release.folder, file, files)];
+    yield* findings;
+    if (findings.length === 0) yield* verifyRows(release.folder, file, files);
+    else if (file.path === DATABASE) sound = false;
+  }
+  for (const { path, bytes, sha256 } of changes)
+    yield* verifyFile(publicFolder, { path, bytes, sha256, encodings: {} }, files);
+  if (sound && files.exists(`${release.folder}/${DATABASE}`)) yield* ofDatabase(release);
+}
+
+function* ofDatabase({ folder, manifest }: ReleaseOnDisk): Generator<Finding> {
+  const read: Read = openRead(`${folder}/${DATABASE}`);
+  try {
+    yield* verifyDatabase(read, manifest);
+  } finally {
+    read.close();
+  }
+}
