@@ -4,7 +4,7 @@ import type { Format } from '../../dumps/formats/format.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { PublishedFile } from '../release.ts';
-import { about, inLanguages, named, thing, typed } from './linked-data.ts';
+import { about, inLanguages, thing, typed } from './linked-data.ts';
 import { addressOf, type Subject, titleOf } from './subject.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
@@ -71,7 +71,10 @@ interface Described {
   text: string;
 }
 
-/** A file of a data set. Its address never changes, its bytes do with every release. */
+/**
+ * A file of a data set. Its address never changes, its bytes do with every release. Checksums are left to the other
+ * catalogues: here only SHA-1 would be valid.
+ */
 export function distributionOf(
   subject: Subject,
   dataSet: string,
@@ -81,28 +84,21 @@ export function distributionOf(
   const download = thing(addressOf(subject, file.path));
   return {
     address,
-    quads: [
-      ...about(address, 'dcat:Distribution', {
-        'dct:title': inLanguages({ es, en }),
-        'dct:description': inLanguages({
-          es: `${es}. Las columnas se describen en README.md y datapackage.json.`,
-          en: text,
-        }),
-        'dcat:accessURL': download,
-        'dcat:downloadURL': download,
-        'dcat:mediaType': thing(`${MEDIA_TYPES}/${kind?.mediaType ?? file.media_type}`),
-        ...(kind === undefined ? {} : { 'dct:format': thing(`${EU}/file-type/${kind.fileType}`) }),
-        ...(kind?.compressed ? { 'dcat:compressFormat': thing(`${MEDIA_TYPES}/application/gzip`) } : {}),
-        'dcat:byteSize': typed(file.bytes, 'xsd:decimal'),
-        'dct:license': thing(`${EU}/licence/CC_BY_4_0`),
-        'dct:modified': typed(subject.dataDate, 'xsd:date'),
-        'dcatap:availability': thing(`${EU}/planned-availability/STABLE`),
-        'spdx:checksum': thing(`${address}-checksum`),
+    quads: about(address, 'dcat:Distribution', {
+      'dct:title': inLanguages({ es, en }),
+      'dct:description': inLanguages({
+        es: `${es}. Las columnas se describen en README.md y datapackage.json.`,
+        en: text,
       }),
-      ...about(`${address}-checksum`, 'spdx:Checksum', {
-        'spdx:algorithm': named('spdx:checksumAlgorithm_sha256'),
-        'spdx:checksumValue': typed(file.sha256, 'xsd:hexBinary'),
-      }),
-    ],
+      'dcat:accessURL': download,
+      'dcat:downloadURL': download,
+      'dcat:mediaType': thing(`${MEDIA_TYPES}/${kind?.mediaType ?? file.media_type}`),
+      ...(kind === undefined ? {} : { 'dct:format': thing(`${EU}/file-type/${kind.fileType}`) }),
+      ...(kind?.compressed ? { 'dcat:compressFormat': thing(`${MEDIA_TYPES}/application/gzip`) } : {}),
+      'dcat:byteSize': typed(file.bytes, 'xsd:decimal'),
+      'dct:license': thing(`${EU}/licence/CC_BY_4_0`),
+      'dct:modified': typed(subject.dataDate, 'xsd:date'),
+      'dcatap:availability': thing(`${EU}/planned-availability/STABLE`),
+    }),
   };
 }

@@ -86,7 +86,7 @@ function dataSet(subject: Subject, { address, legislature }: DataSet): Quad[] {
     );
   return [
     ...about(address, 'dcat:Dataset', {
-      'dct:identifier': typed(address, 'xsd:anyURI'),
+      'dct:identifier': typed(address, 'xsd:string'),
       'dct:title': inLanguages(withLegislature(title(subject), legislature)),
       'dct:description': inLanguages(description(subject)),
       ...publishing(subject),
@@ -146,12 +146,14 @@ const service = (subject: Subject, base: string, sets: readonly DataSet[]): Quad
   });
 
 function contact(subject: Subject): Quad[] {
-  const { contact: given, name } = subject.publisher!;
+  const { contact: given, name, uri } = subject.publisher!;
   if (given === null) return [];
+  const byMail = !given.includes('://');
   return about(contactAddress(subject), 'vcard:Organization', {
     'vcard:fn': inLanguages({ es: name }),
-    ...(given.includes('://')
-      ? { 'vcard:hasURL': thing(given) }
-      : { 'vcard:hasEmail': thing(`mailto:${given}`) }),
+    'vcard:organization-name': inLanguages({ es: name }),
+    'vcard:hasUID': thing(uri!),
+    'vcard:hasURL': thing(byMail ? subject.webUrl : given),
+    ...(byMail ? { 'vcard:hasEmail': thing(`mailto:${given}`) } : {}),
   });
 }

@@ -1,0 +1,241 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { Parser } from 'n3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '../../pipeline/publish/release.ts';
+import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
+import { REGISTERED } from './publisher.ts';
+
+let release: SampleRelease;
+let manifest: Manifest;
+const text = (path: string) => readFileSync(`${release.folder}/${path}`, 'utf8');
+const json = (path: string) => JSON.parse(text(path));
+const fileOf = (path: string) => manifest.files.find((file) => file.path === path);
+beforeAll(async () => {
+  release = await sampleRelease(REGISTERED);
+  manifest = json('manifest.json');
+}, 120_000);
+afterAll(() => release.remove());
+
+const CATALOGUES = [
+  'datapackage.json',
+  'tables.csv-metadata.json',
+  'dataset.jsonld',
+  'croissant.json',
+  'catalog.ttl',
+  'catalog.jsonld',
+  'CITATION.cff',
+  'llms.txt',
+  'README.md',
+];
+
+const header = (path: string): string[] =>
+  gunzipSync(readFileSync(`${release.folder}/${path}`))
+    .toString()
+    .split('\r\n')[0]!
+    .split(',');
+
+const ADDRESS = /https:\/\/votes\.example\/data\/latest\/([^"\s<>)#]+)/g;
+const addressed = (path: string) => [...text(path).matchAll(ADDRESS)].map(([, file]) => file!);
+
+describe('the catalogues of a release', () => {
+  it.each(CATALOGUES)('%s tells neither the release, nor its build, nor when it was made', (path) => {
+    const { name, build_id } = manifest;
+    for (const secret of [name, build_id, name.slice(-8), '2025-06-30'])
+      expect(text(path)).not.toContain(secret);
+  });
+
+  it.each(['dataset.jsonld', 'croissant.json', 'catalog.ttl', 'llms.txt'])(
+    '%s leads to no file that the newest release does not have',
+    (path) => {
+      const files = addressed(path).filter((file) => !file.startsWith('catalog'));
+      expect(files.length).toBeGreaterThan(10);
+      // The manifest lists all files but itself.
+      expect(files.filter((file) => file !== 'api/' && !existsSync(`${release.folder}/${file}`))).toEqual([]);
+    },
+  );
+
+  it('tell the size and hash that the manifest has of each file', () => {
+    for (const { path, bytes, hash } of json('datapackage.json').resources)
+      expect(fileOf(path)).toMatchObject({ bytes, sha256: hash.slice('sha256:'.length) });
+    for (const { contentUrl, contentSize, sha256 } of [
+      ...json('croissant.json').distribution,
+      ...json('dataset.jsonld').distribution,
+    ]) {
+      const file = fileOf(contentUrl.replace('https://votes.example/data/latest/', ''))!;
+      expect({ sha256, contentSize }).toEqual({ sha256: file.sha256, contentSize: `${file.bytes} B` });
+    }
+  });
+
+  it('name every table in every format', () => {
+    const tables = manifest.files
+      .map(({ path }) => path)
+      .filter((path) => /^dumps\/\w+\/\w+\.(csv\.gz|parquet|ndjson\.gz)$/.test(path));
+    expect(tables.length).toBeGreaterThan(60);
+    const packaged = json('datapackage.json').resources.map(({ path }: { path: string }) => path);
+    expect(packaged.sort()).toEqual([...tables, 'parliament.sqlite'].sort());
+    for (const path of ['dataset.jsonld', 'catalog.ttl'])
+      expect(addressed(path)).toEqual(expect.arrayContaining(tables));
+  });
+});
+
+interface Field {
+  name: string;
+  type: string;
+}
+interface Key {
+  fields: string[];
+  reference: { resource: string; fields: string[] };
+}
+interface Resource {
+  name: string;
+  path: string;
+  schema?: { fields: Field[]; primaryKey: string[]; foreignKeys?: Key[] };
+}
+
+describe('datapackage.json', () => {
+  it('has the columns of every CSV file, in their order', () => {
+    for (const { path, schema } of json('datapackage.json').resources as Resource[])
+      if (schema !== undefined) expect(schema.fields.map(({ name }) => name)).toEqual(header(path));
+  });
+
+  it('has keys that lead to a table of the same legislature, or to the one for all', () => {
+    const resources = json('datapackage.json').resources as Resource[];
+    const keys = resources.flatMap(({ name, schema }) =>
+      (schema?.foreignKeys ?? []).map((key) => ({ name, key })),
+    );
+    expect(keys.length).toBeGreaterThan(20);
+    for (const { name, key } of keys) {
+      const target = resources.find((resource) => resource.name === key.reference.resource)!;
+      expect(target.schema!.primaryKey).toEqual(key.reference.fields);
+      const legislature = /-(\d+)$/;
+      expect([legislature.exec(name)?.[1], undefined]).toContain(legislature.exec(target.name)?.[1]);
+    }
+  });
+});
+
+interface CsvTable {
+  url: string;
+  tableSchema: {
+    columns: { name: string; datatype: string | { base: string; format: string } }[];
+    primaryKey: string[];
+    foreignKeys?: { columnReference: string; reference: { resource: string; columnReference: string } }[];
+  };
+}
+
+describe('tables.csv-metadata.json', () => {
+  it('describes every CSV file by its columns, with keys within the group', () => {
+    const tables = json('tables.csv-metadata.json').tables as CsvTable[];
+    const columnsOf = new Map(
+      tables.map(({ url, tableSchema }) => [url, tableSchema.columns.map(({ name }) => name)]),
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { url, tableSchema } of tables) {
+      expect(columnsOf.get(url)).toEqual(header(url));
+      expect(columnsOf.get(url)).toEqual(expect.arrayContaining(tableSchema.primaryKey));
+      for (const { columnReference, reference } of tableSchema.foreignKeys ?? []) {
+        expect(columnsOf.get(url)).toContain(columnReference);
+        expect(columnsOf.get(reference.resource)).toContain(reference.columnReference);
+      }
+    }
+  });
+
+  it('lists the only texts of a column as a pattern that fits all of them', () => {
+    const tables = json('tables.csv-metadata.json').tables as CsvTable[];
+    const records = tables.find(({ url }) => url === 'dumps/15/vote_records.csv.gz')!;
+    const at = header(records.url).indexOf('choice');
+    const { datatype } = records.tableSchema.columns[at]!;
+    const pattern = new RegExp(`^(?:${(datatype as { format: string }).format})$`);
+    const lines = gunzipSync(readFileSync(`${release.folder}/${records.url}`))
+      .toString()
+      .split('\r\n')
+      .slice(1, -1);
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(lines.filter((line) => !pattern.test(line.split(',')[at]!))).toEqual([]);
+    expect(pattern.test('perhaps')).toBe(false);
+  });
+});
+
+describe('croissant.json', () => {
+  it('gives every thing an id of its own, and names none that is not there', () => {
+    const described = json('croissant.json');
+    const things = [...described.distribution, ...described.recordSet];
+    const fields = described.recordSet.flatMap(({ field }: { field: object[] }) => field);
+    const ids = [...things, ...fields].map((thing) => thing['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = fields.flatMap((field: never) => namesIn(field));
+    const keys = described.recordSet.flatMap(({ key }: { key: { '@id': string }[] }) =>
+      key.map((one) => one['@id']),
+    );
+    expect(named.length).toBeGreaterThan(fields.length);
+    expect([...named, ...keys].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+const namesIn = ({
+  source,
+  references,
+}: {
+  source: { fileObject: { '@id': string } };
+  references?: { field: { '@id': string } };
+}): string[] => [source.fileObject['@id'], ...(references === undefined ? [] : [references.field['@id']])];
+
+describe('the catalogue for federation', () => {
+  it('says the same in Turtle and in JSON-LD', () => {
+    const { '@context': context, '@graph': graph } = json('catalog.jsonld');
+    const full = (name: string) => name.replace(/^(\w+):/, (_, prefix) => context[prefix]);
+    const said = graph.flatMap((node: Record<string, never>) =>
+      Object.entries(node)
+        .filter(([name]) => name !== '@id')
+        .flatMap(([name, values]) =>
+          (values as (string | Record<string, string>)[]).map((value) => {
+            if (typeof value === 'string')
+              return `${node['@id']} http://www.w3.org/1999/02/22-rdf-syntax-ns#type ${full(value)}`;
+            const type = value['@language'] ?? full(value['@type'] ?? '');
+            return `${node['@id']} ${full(name)} ${value['@id'] ?? `${value['@value']} ${type}`}`;
+          }),
+        ),
+    );
+    const turtle = new Parser().parse(text('catalog.ttl')).map(({ subject, predicate, object }) => {
+      const value =
+        object.termType === 'Literal'
+          ? `${object.value} ${object.language || object.datatype.value}`
+          : object.value;
+      return `${subject.value} ${predicate.value} ${value}`;
+    });
+    expect(turtle.length).toBeGreaterThan(1000);
+    expect(said.sort()).toEqual(turtle.sort());
+  });
+
+  it('has every title in Spanish, as its rules want', () => {
+    const titles = new Parser()
+      .parse(text('catalog.ttl'))
+      .filter(({ predicate }) => /\/terms\/(title|description)$/.test(predicate.value));
+    const spanish = titles.flatMap(({ subject, predicate, object }) =>
+      object.termType === 'Literal' && object.language === 'es'
+        ? [`${subject.value} ${predicate.value}`]
+        : [],
+    );
+    expect(new Set(spanish)).toEqual(
+      new Set(titles.map(({ subject, predicate }) => `${subject.value} ${predicate.value}`)),
+    );
+  });
+});
+
+describe('a release whose publisher nobody knows', () => {
+  it('has no catalogue for federation, and names nobody in the others', async () => {
+    const nobodys = await sampleRelease({ WEB_URL: 'https://votes.example' });
+    try {
+      const there = (path: string) => existsSync(`${nobodys.folder}/${path}`);
+      expect(['catalog.ttl', 'catalog.jsonld'].filter(there)).toEqual([]);
+      const read = (path: string) => readFileSync(`${nobodys.folder}/${path}`, 'utf8');
+      expect(JSON.parse(read('dataset.jsonld')).publisher).toBeUndefined();
+      expect(JSON.parse(read('datapackage.json')).contributors).toEqual([
+        { title: 'Hemicicle', roles: ['creator'] },
+      ]);
+      expect(read('CITATION.cff')).toContain('- name: Hemicicle\n');
+    } finally {
+      nobodys.remove();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
+import { REGISTERED } from './publisher.ts';
+import { shapesIn } from './shapes.ts';
+
+const SCHEMAS = process.env.HEMICICLE_SCHEMAS ?? '';
+
+const schema = (path: string) => JSON.parse(readFileSync(join(SCHEMAS, path), 'utf8'));
+
+/** Holds a document to one of the published schemas; answers where it fails. */
+function faultsAgainst(path: string): (document: unknown) => string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  // How an editor shows a text: nothing to check.
+  ajv.addFormat('textarea', true);
+  const { $schema: _, ...rules } = schema(path);
+  const validate = ajv.compile(rules);
+  return (document) =>
+    validate(document)
+      ? []
+      : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+describe.skipIf(SCHEMAS === '')(
+  'the catalogues of a release, held to the published schemas and shapes',
+  () => {
+    let release: SampleRelease;
+    const text = (path: string) => readFileSync(`${release.folder}/${path}`, 'utf8');
+    const json = (path: string) => JSON.parse(text(path));
+    beforeAll(async () => {
+      release = await sampleRelease(REGISTERED);
+    }, 120_000);
+    afterAll(() => release.remove());
+
+    it('datapackage.json is a Data Package 2, its tables are Table Schemas', () => {
+      const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');
+      const tables = faultsAgainst('datapackage-2/tableschema-2.0.json');
+      const described = json('datapackage.json');
+      expect(faults(described)).toEqual([]);
+      const schemas = described.resources.flatMap((resource: { schema?: object }) => resource.schema ?? []);
+      expect(schemas.length).toBeGreaterThan(20);
+      expect(schemas.flatMap(tables)).toEqual([]);
+    });
+
+    it('a broken Data Package is refused', () => {
+      const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');
+      const described = json('datapackage.json');
+      const [first, ...others] = described.resources;
+      const { path: _, ...pathless } = first;
+      expect(faults({ ...described, resources: [] })).not.toEqual([]);
+      expect(faults({ ...described, resources: [pathless, ...others] })).not.toEqual([]);
+      const { fields: __, ...fieldless } = first.schema;
+      expect(faultsAgainst('datapackage-2/tableschema-2.0.json')(fieldless)).not.toEqual([]);
+    });
+
+    it.each([
+      ['of the data', () => text('CITATION.cff')],
+      ['of the program', () => readFileSync(new URL('../../CITATION.cff', import.meta.url), 'utf8')],
+    ])('the citation %s is in the Citation File Format, also for readers of YAML 1.1', (_, read) => {
+      const faults = faultsAgainst('citation-file-format/schema-1.2.0.json');
+      const cited = parse(read(), { version: '1.1' });
+      expect(faults(cited)).toEqual([]);
+      const { authors: __, ...nobodys } = cited;
+      expect(faults(nobodys)).not.toEqual([]);
+      expect(faults({ ...cited, license: 'whatever' })).not.toEqual([]);
+    });
+
+    it('catalog.ttl breaks no rule of DCAT-AP-ES, and recommendations only where nothing true can be said', async () => {
+      const breaches = await shapesIn(join(SCHEMAS, 'dcat-ap-es-1.0.0'))(text('catalog.ttl'));
+      expect(breaches.filter(({ severity }) => severity === 'Violation')).toEqual([]);
+      // No law obliges a private publisher, SQLite is not among the Union's file types, and nobody answers a telephone.
+      expect([...new Set(breaches.map(({ property }) => property))].sort()).toEqual([
+        'applicableLegislation',
+        'contactPoint',
+        'format',
+        'hasTelephone',
+      ]);
+    }, 60_000);
+
+    it.each([
+      ['without a publisher', /dct:publisher <[^>]+>;/g, '', 'publisher'],
+      ['with a publisher nobody registered', /Organismo\/E00000000/g, 'me', 'publisher'],
+      ['with a file that is nowhere', /dcat:accessURL <[^>]+>;/g, '', 'accessURL'],
+      ['without a theme', /dcat:theme [^;]+;/g, '', 'theme'],
+      ['whose data begin and end nowhere', /dcat:(startDate|endDate)/g, 'dct:created', 'temporal'],
+    ])(
+      'a catalogue %s is refused',
+      async (_, pattern, replacement, property) => {
+        const broken = text('catalog.ttl').replaceAll(pattern, replacement);
+        expect(broken).not.toBe(text('catalog.ttl'));
+        const breaches = await shapesIn(join(SCHEMAS, 'dcat-ap-es-1.0.0'))(broken);
+        expect(
+          breaches.filter(({ severity }) => severity === 'Violation').map((breach) => breach.property),
+        ).toContain(property);
+      },
+      60_000,
+    );
+
+    it('croissant.json speaks the words of Croissant 1.1, as its example does', () => {
+      const example = schema('croissant-1.1/example.json');
+      const described = json('croissant.json');
+      expect(described['@context']).toEqual(example['@context']);
+      expect(described.conformsTo).toBe(example.conformsTo);
+      for (const list of ['distribution', 'recordSet'])
+        for (const one of described[list])
+          expect(example[list].map((other: { '@type': string }) => other['@type'])).toContain(one['@type']);
+      expect(Object.keys(example).filter((name) => !(name in described))).toEqual([]);
+    });
+  },
+);
