@@ -26,14 +26,11 @@ export const diffCommand = command({
       .string()
       .optional()
       .meta({ description: 'the older release (default: the one before)', value: 'from', positional: true }),
-    to: z
-      .string()
-      .optional()
-      .meta({
-        description: 'the newer one (default: the one that is served)',
-        value: 'to',
-        positional: true,
-      }),
+    to: z.string().optional().meta({
+      description: 'the newer one (default: the one that is served)',
+      value: 'to',
+      positional: true,
+    }),
     out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
   }),
   async run({ from, to, out }, config, { files }) {

@@ -18,14 +18,11 @@ const options = z.object({
     .enum(ACTIONS, `one of ${ACTIONS.join(', ')}`)
     .default('list')
     .meta({ description: 'list, prune or rollback', value: 'action', positional: true }),
-  name: z
-    .string()
-    .optional()
-    .meta({
-      description: 'rollback: the release (default: the one before)',
-      value: 'name',
-      positional: true,
-    }),
+  name: z.string().optional().meta({
+    description: 'rollback: the release (default: the one before)',
+    value: 'name',
+    positional: true,
+  }),
   keep: wholeNumber(1, 10_000)
     .prefault('12')
     .meta({ description: 'prune: how many of the newest releases stay', value: 'N' }),

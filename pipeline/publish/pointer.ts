@@ -57,11 +57,7 @@ export const served = (
 });
 
 /** Replaces the list of releases in one step. Releases whose folder is gone leave it. */
-export function writePointer(
-  publicFolder: string,
-  { releases, ...pointer }: Releases,
-  files: Files,
-): void {
+export function writePointer(publicFolder: string, { releases, ...pointer }: Releases, files: Files): void {
   const there = releases.filter(({ name }) =>
     files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`),
   );

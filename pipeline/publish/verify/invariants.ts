@@ -30,13 +30,14 @@ export const invariants: readonly Invariant[] = [
       where has_records <> exists (select 1 from vote_records r where r.vote_id = v.id)`,
   },
   {
-    name: 'totals of groups add up to their records',
+    name: 'totals of groups, where a vote has them, add up to their records',
     sql: `select 'vote ' || vote_id || ', group ' || group_id as subject from (
         select vote_id, group_id, ayes + noes + abstentions + no_vote as n from vote_group_totals
         union all
         select r.vote_id, r.group_id, -count(*) from vote_records r
           join choices c on c.id = r.choice and c.name <> 'no_vote_recorded'
-          where r.group_id is not null group by 1, 2)
+          where r.group_id is not null and exists (select 1 from vote_group_totals t where t.vote_id = r.vote_id)
+          group by 1, 2)
       group by vote_id, group_id having sum(n) <> 0`,
   },
   {
