@@ -1,0 +1,60 @@
+import PostalMime, { type Email } from 'postal-mime';
+import type { SubscriberDb } from '../subscribers/open.ts';
+import { isAboutTheAddress } from './about-the-address.ts';
+import { suppress } from './claims.ts';
+
+/** What became of delivery reports. */
+export interface Bounced {
+  /** Reports on mails of ours that say that an address takes no mail. */
+  suppressed: number;
+  /** Reports of delays, full mailboxes, disliked texts and the like. */
+  passing: number;
+  /** Reports on mails that nobody here has sent. */
+  foreign: number;
+  /** Anything that is no report. */
+  other: number;
+}
+
+/**
+ * Reads a mailbox and suppresses the addresses that are reported as dead. A report counts only by the `Message-ID` of
+ * the mail that it returns: whoever does not know that cannot unsubscribe anybody by a forged report.
+ */
+export async function readBounces(db: SubscriberDb, mailbox: string, now: Date): Promise<Bounced> {
+  const bounced: Bounced = { suppressed: 0, passing: 0, foreign: 0, other: 0 };
+  for (const mail of mailsIn(mailbox)) bounced[await readReport(db, mail, now)]++;
+  return bounced;
+}
+
+/** The mails of a mailbox in mbox form, or the one mail that it is. */
+export const mailsIn = (mailbox: string): string[] =>
+  mailbox
+    .replaceAll('\r\n', '\n')
+    .split(/(?:^|\n\n)From [^\n]*\n/)
+    .filter((mail) => mail.trim() !== '')
+    .map((mail) => mail.replace(/^>(>*From )/gm, '$1'));
+
+async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<keyof Bounced> {
+  const { attachments } = await PostalMime.parse(mail, {
+    attachmentEncoding: 'utf8',
+    forceRfc822Attachments: true,
+  }).catch((): Pick<Email, 'attachments'> => ({ attachments: [] }));
+  const part = (type: RegExp) =>
+    attachments.find(({ mimeType }) => type.test(mimeType))?.content as string | undefined;
+  const report = part(/^message\/(global-)?delivery-status$/);
+  const returned = part(/^(message\/(rfc822|global)|text\/rfc822-headers|message\/(rfc822|global)-headers)$/);
+  if (report === undefined) return 'other';
+  const messageId = /^message-id:\s*(<[^<>\s]+>)/im.exec(returned ?? '')?.[1];
+  const message =
+    messageId === undefined
+      ? undefined
+      : await db
+          .selectFrom('messages')
+          .select('address_id')
+          .where('message_id', '=', messageId)
+          .executeTakeFirst();
+  if (message === undefined) return 'foreign';
+  const status = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1] ?? '';
+  if (!/^action:\s*failed/im.test(report) || !isAboutTheAddress(status)) return 'passing';
+  await suppress(db, message.address_id, `reported as ${status}`, now);
+  return 'suppressed';
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { CliError } from '../../pipeline/errors.ts';
+import { locksRows, type SubscriberDb, type Tx } from './open.ts';
+import type { SubscriberTables } from './tables.ts';
+
+/** Every table, parents before children. */
+const TABLES = [
+  'addresses',
+  'subscriptions',
+  'expired_tokens',
+  'push_subscriptions',
+  'push_interests',
+  'messages',
+  'bulletins',
+  'announced',
+  'announcements',
+] as const satisfies readonly (keyof SubscriberTables)[];
+
+/** Version of the form of a backup. */
+const FORM = 'hemicicle-subscribers-1';
+/** Rows that are read or written at once. */
+const BATCH = 500;
+
+type Row = Record<string, string | number | null>;
+
+/** Every row as a line of JSON, the same from either kind of database; the first line says what it is. */
+export async function* dumpLines(tx: Tx): AsyncGenerator<string> {
+  yield JSON.stringify({ form: FORM });
+  for (const table of TABLES) {
+    for (let offset = 0; ; offset += BATCH) {
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(table)} order by 1, 2 limit ${BATCH} offset ${offset}`.execute(tx);
+      for (const row of rows) yield JSON.stringify({ table, row });
+      if (rows.length < BATCH) break;
+    }
+  }
+}
+
+/** Fills an empty database with the lines of a backup; answers how many rows there were. */
+export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await mustBeEmpty(tx);
+    let restored = 0;
+    let header = false;
+    let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
+    const flush = async () => {
+      if (batch.rows.length > 0) await insert(tx, batch.table, batch.rows, locksRows(db));
+      restored += batch.rows.length;
+    };
+    for await (const line of lines) {
+      if (line === '') continue;
+      if (!header) {
+        mustBeBackup(line);
+        header = true;
+        continue;
+      }
+      const { table, row } = JSON.parse(line) as { table: string; row: Row };
+      if (!(TABLES as readonly string[]).includes(table)) throw notABackup();
+      if (table !== batch.table || batch.rows.length === BATCH) {
+        await flush();
+        batch = { table, rows: [] };
+      }
+      batch.rows.push(row);
+    }
+    if (!header) throw notABackup();
+    await flush();
+    if (locksRows(db)) await goOnCounting(tx);
+    return restored;
+  });
+}
+
+/** What a first run leaves behind goes; a database with subscribers stays as it is. */
+async function mustBeEmpty(tx: Tx): Promise<void> {
+  for (const table of ['addresses', 'push_subscriptions'] as const) {
+    const found = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (found === undefined) continue;
+    throw new CliError('There are subscribers already; a backup is restored into an empty database only.', {
+      hint: 'Move the old database away first.',
+    });
+  }
+  for (const table of ['announcements', 'announced', 'bulletins', 'expired_tokens'] as const)
+    await tx.deleteFrom(table).execute();
+}
+
+function mustBeBackup(line: string): void {
+  try {
+    if ((JSON.parse(line) as { form?: string }).form === FORM) return;
+  } catch {
+    // Told below.
+  }
+  throw notABackup();
+}
+
+const notABackup = () =>
+  new CliError('That file is no backup of subscribers.', {
+    hint: '`hemicicle subscribers backup FILE` makes one.',
+  });
+
+/** PostgreSQL gives numbers by itself unless told that these are meant. */
+async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Promise<void> {
+  const columns = Object.keys(rows[0]!);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    ${postgres ? sql`overriding system value` : sql``} values ${sql.join(values)}`.execute(tx);
+}
+
+async function goOnCounting(tx: Tx): Promise<void> {
+  for (const table of ['addresses', 'subscriptions', 'push_subscriptions', 'messages', 'bulletins'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+      tx,
+    );
+}

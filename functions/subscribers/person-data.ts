@@ -1,0 +1,51 @@
+import type { SubscriberDb } from './open.ts';
+
+/** Everything that is kept about an address, for whoever it belongs to; null where nothing is. */
+export async function dataOf(db: SubscriberDb, emailHash: string) {
+  const address = await db
+    .selectFrom('addresses')
+    .select(['id', 'email', 'suppressed_at', 'suppressed_reason', 'created_at'])
+    .where('email_hash', '=', emailHash)
+    .executeTakeFirst();
+  if (address === undefined) return null;
+  const { id, ...rest } = address;
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select([
+      'kind',
+      'target_type',
+      'target_id',
+      'target_slug',
+      'language',
+      'status',
+      'consent_version',
+      'created_at',
+      'confirmed_at',
+      'cancelled_at',
+    ])
+    .where('address_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['kind', 'occasion', 'state', 'created_at', 'updated_at'])
+    .where('address_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return { ...rest, subscriptions, messages };
+}
+
+/** Forgets an address and all that hangs on it, hashes too; answers whether there was one. */
+export const forgetPerson = (db: SubscriberDb, emailHash: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const address = await tx
+      .selectFrom('addresses')
+      .select('id')
+      .where('email_hash', '=', emailHash)
+      .executeTakeFirst();
+    if (address === undefined) return false;
+    await tx.deleteFrom('messages').where('address_id', '=', address.id).execute();
+    await tx.deleteFrom('subscriptions').where('address_id', '=', address.id).execute();
+    await tx.deleteFrom('addresses').where('id', '=', address.id).execute();
+    return true;
+  });
