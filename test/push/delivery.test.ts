@@ -1,0 +1,177 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { announceToBrowsers } from '../../functions/push/announce.ts';
+import { deliverToBrowsers } from '../../functions/push/deliver.ts';
+import { poster } from '../../functions/push/post.ts';
+import { followTopics, keepBrowser } from '../../functions/subscribers/browsers.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
+import { votesOf } from '../../pipeline/news/facts.ts';
+import { effectsForTests } from '../effects.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { classified, legislature, topic, vote } from '../rows.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { newBrowser } from './browser.ts';
+import { type Manner, newVapid, pushServiceHere } from './loopback-service.ts';
+
+const MINUTE = 60_000;
+const TITLE = `Proyecto de Ley "<b>de sanidad</b>" ${'🏛️ extraordinariamente '.repeat(60)}`;
+
+/** A voting day of three votes, two of them about health. */
+function votingDay() {
+  const read = openParliament({
+    legislatures: [legislature(15)],
+    topics: [topic(3, 'health', { name_es: 'Sanidad', name_en: 'Health' }), topic(5, 'housing')],
+    votes: [1, 2, 3].map((number) => vote(15155000 + number, '2026-03-01', { title: TITLE })),
+    vote_topics: [1, 2].map((number) => ({ vote_id: 15155000 + number, ...classified(3) })),
+  });
+  onTestFinished(() => read.close());
+  return { read, votes: [...votesOf(read, [15155001, 15155002, 15155003]).values()] };
+}
+
+/** A push service, browsers that subscribe to it, and a clock. */
+async function postOver(db: SubscriberDb, manner?: Manner) {
+  const service = await pushServiceHere(manner);
+  const post = poster(newVapid(), service.reach, service.agent);
+  const browsers = new Map<string, ReturnType<typeof newBrowser>>();
+  const effects = effectsForTests();
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const day = votingDay();
+  return {
+    log: effects.lines,
+    async subscribe(name: string, language: Language, topics: string[]) {
+      const browser = newBrowser(service.endpoint(name));
+      browsers.set(`/${name}`, browser);
+      await db.transaction().execute(async (tx) => {
+        const id = await keepBrowser(tx, { ...browser.row, language }, clock.now());
+        await followTopics(tx, id, topics);
+      });
+    },
+    announce: (occasion = 'release 1', votes = day.votes) =>
+      db
+        .transaction()
+        .execute((tx) => announceToBrowsers(tx, { read: day.read, votes, occasion, now: clock.now() })),
+    deliver: () => deliverToBrowsers({ db, post, clock, log: effects.log }),
+    wait: (minutes: number) => {
+      now += minutes * MINUTE;
+    },
+    /** What each browser was shown, by its name. */
+    shown: () => service.arrived.map(({ path, body }) => [path, JSON.parse(browsers.get(path)!.read(body))]),
+    arrived: service.arrived,
+    day,
+  };
+}
+
+const known = (db: SubscriberDb) => db.selectFrom('push_subscriptions').select('id').execute();
+
+describe('the news of a voting day', () => {
+  onEachDatabase((newDatabase) => {
+    it('reach browsers by their topics, in their languages; without topics they hear of all', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db);
+      await post.subscribe('all', 'ca', []);
+      await post.subscribe('health', 'es', ['health', 'housing']);
+      await post.subscribe('housing', 'en', ['housing']);
+      expect(await post.announce()).toBe(2);
+      expect(await post.deliver()).toEqual({ accepted: 2, gone: 0, later: 0, refused: 0 });
+      const shown = Object.fromEntries(post.shown());
+      expect(Object.keys(shown).sort()).toEqual(['/all', '/health']);
+      expect(shown['/all']).toMatchObject({ title: 'Al ple: 3 votacions', url: '/', lang: 'ca' });
+      expect(shown['/health']).toMatchObject({
+        title: 'Sanidad: 2 votaciones',
+        url: '/es/topics/health',
+        lang: 'es',
+      });
+      expect(shown['/health'].body).toContain('Aprobada: Proyecto de Ley "<b>de sanidad</b>"');
+    });
+
+    it('fit into a message, however long titles are, and lead to a vote that is the only one', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db);
+      await post.subscribe('all', 'en', []);
+      await post.announce('one', post.day.votes.slice(0, 1));
+      await post.announce('many', Array(40).fill(post.day.votes).flat());
+      await post.deliver();
+      const shown = post.shown().map(([, notice]) => notice);
+      expect(shown.map(({ url }) => url).sort()).toEqual(['/en/', '/en/votes/15155001']);
+      expect(shown.find(({ url }) => url === '/en/').body).toMatch(/and 117 more$/);
+      for (const { body } of post.arrived) expect(body.length).toBeLessThan(3000);
+    });
+
+    it('are told once, however often a release is announced', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db);
+      await post.subscribe('all', 'ca', []);
+      expect([await post.announce(), await post.announce()]).toEqual([1, 0]);
+      await post.deliver();
+      await post.announce();
+      await post.deliver();
+      expect(post.arrived).toHaveLength(1);
+      await post.announce('release 2');
+      await post.deliver();
+      const topics = post.arrived.map(({ headers }) => headers.topic as string);
+      expect(new Set(topics).size).toBe(2);
+      for (const name of topics) expect(name).toMatch(/^[\w-]{1,32}$/);
+    });
+
+    it('are sent once by several workers', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db);
+      for (let number = 0; number < 20; number++) await post.subscribe(`b${number}`, 'ca', []);
+      await post.announce();
+      await Promise.all([post.deliver(), post.deliver(), post.deliver()]);
+      expect(post.arrived.map(({ path }) => path).sort()).toEqual(
+        Array.from({ length: 20 }, (_, number) => `/b${number}`).sort(),
+      );
+    });
+
+    it('wait as long as a service asks for, and are let go when they are a day old', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db, () => ({ status: 429, headers: { 'retry-after': '1800' } }));
+      await post.subscribe('all', 'ca', []);
+      await post.announce();
+      expect(await post.deliver()).toMatchObject({ later: 1 });
+      post.wait(29);
+      await post.deliver();
+      expect(post.arrived).toHaveLength(1);
+      for (let hour = 0; hour < 48; hour++) {
+        post.wait(60);
+        await post.deliver();
+      }
+      expect(post.arrived.length).toBeLessThanOrEqual(6);
+      expect(await db.selectFrom('push_messages').select(['state', 'payload']).execute()).toEqual([
+        { state: 'failed', payload: '' },
+      ]);
+      expect(await known(db)).toHaveLength(1);
+      expect(post.log.join()).not.toContain('push.example');
+    });
+
+    it('arrive when a service that failed is back', async () => {
+      const db = await newDatabase();
+      let status = 500;
+      const post = await postOver(db, () => ({ status }));
+      await post.subscribe('all', 'ca', []);
+      await post.announce();
+      await post.deliver();
+      status = 201;
+      expect(await post.deliver()).toMatchObject({ accepted: 0 });
+      post.wait(2);
+      expect(await post.deliver()).toMatchObject({ accepted: 1 });
+      expect(post.arrived[0]!.headers.topic).toBe(post.arrived[1]!.headers.topic);
+    });
+  });
+
+  onEachDatabase((newDatabase) => {
+    it.each([404, 410])('forget a browser whose service says %i', async (status) => {
+      const db = await newDatabase();
+      const post = await postOver(db, (path) => ({ status: path === '/gone' ? status : 201 }));
+      await post.subscribe('gone', 'ca', ['health']);
+      await post.subscribe('here', 'ca', ['health']);
+      await post.announce();
+      expect(await post.deliver()).toEqual({ accepted: 1, gone: 1, later: 0, refused: 0 });
+      expect(await known(db)).toHaveLength(1);
+      expect(await db.selectFrom('push_interests').selectAll().execute()).toHaveLength(1);
+      expect(await db.selectFrom('push_messages').select('state').execute()).toEqual([{ state: 'sent' }]);
+    });
+  });
+});

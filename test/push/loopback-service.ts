@@ -1,0 +1,80 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Reach } from '../../functions/push/reach.ts';
+import { type Vapid, vapidOf } from '../../functions/push/vapid.ts';
+import { temporaryFolder } from '../effects.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
+
+/** One message that came. */
+export interface Arrived {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** How a service answers: a status, perhaps with headers. */
+export type Manner = (path: string) => { status: number; headers?: Record<string, string> };
+
+/** A push service on this machine that speaks https, and how to reach it as if it were on the internet. */
+export async function pushServiceHere(manner: Manner = () => ({ status: 201 })) {
+  const arrived: Arrived[] = [];
+  const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const { method, url, headers } = request;
+    arrived.push({ method: method!, path: url!, headers, body: Buffer.concat(pieces) });
+    const { status, headers: more } = manner(url!);
+    response.writeHead(status, more).end('whatever a service says');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const agent = new Agent({ ca: CERTIFICATE, keepAlive: true });
+  onTestFinished(() => {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    arrived,
+    agent,
+    reach: reachHere(async () => ['127.0.0.1']),
+    endpoint: (path: string, host = 'push.example') => `https://${host}:${port}/${path}`,
+  };
+}
+
+/** Reaches this machine alone, by the names that are known. */
+export const reachHere = (resolve: Reach['resolve']): Reach => ({
+  resolve,
+  allowsAddress: (address) => address === '127.0.0.1',
+  allowsPort: () => true,
+});
+
+/** Keys made for one test. */
+export const newVapid = (): Vapid =>
+  vapidOf({
+    vapidPrivateKey: null,
+    stateFolder: temporaryFolder(),
+    webUrl: 'https://votes.example',
+    mail: { smtpUrl: null, from: 'votes@example.org', contact: null, dkim: null },
+  });
+
+/** What a sender says of itself, if its signature is good (RFC 8292). */
+export function claimsOf({ headers }: Arrived): { claims: Record<string, unknown>; key: string } {
+  const [, token, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '')!;
+  const [head, claims, signature] = token!.split('.') as [string, string, string];
+  const point = Buffer.from(key!, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const good = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: signer, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!good) throw new Error('The signature of the sender is not good.');
+  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), key: key! };
+}

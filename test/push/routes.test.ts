@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { publicInternet } from '../../functions/push/reach.ts';
+import type { PushService } from '../../functions/push/service.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { deskOver } from '../subscribers/desk.ts';
+import { newBrowser } from './browser.ts';
+
+const push: PushService = {
+  vapid: { subject: 'mailto:votes@example.org', publicKey: 'BPublicKey', privateKey: 'private' },
+  reach: {
+    ...publicInternet(),
+    resolve: async (host) => (host === 'inside.example' ? ['10.0.0.1'] : ['142.250.1.1']),
+  },
+};
+const { subscription } = newBrowser('https://push.example/send/1');
+const { endpoint } = subscription;
+
+describe('the routes of web push', () => {
+  onEachDatabase((newDatabase) => {
+    it('lead a browser from the key to its topics, and out again', async () => {
+      const desk = deskOver(await newDatabase(), { push });
+      expect(await desk.ask('GET', '/push/public-key')).toMatchObject({
+        status: 200,
+        body: { public_key: 'BPublicKey' },
+      });
+      const wish = { ...subscription, topic_slugs: ['health'], language: 'es' };
+      const subscribed = await desk.ask('POST', '/push/subscribe', wish);
+      expect([subscribed.status, subscribed.body]).toEqual([
+        201,
+        { status: 'subscribed', topic_slugs: ['health'] },
+      ]);
+      const looked = await desk.ask('PATCH', '/push/interests', { endpoint });
+      expect([looked.status, looked.body]).toEqual([200, { status: 'subscribed', topic_slugs: ['health'] }]);
+      const all = await desk.ask('PATCH', '/push/interests', { endpoint, topic_slugs: [] });
+      expect(all.body).toEqual({ status: 'subscribed', topic_slugs: [] });
+      for (let time = 0; time < 2; time++) {
+        const left = await desk.ask('POST', '/push/unsubscribe', { endpoint });
+        expect([left.status, left.body]).toEqual([200, { status: 'unsubscribed' }]);
+      }
+      expect((await desk.ask('PATCH', '/push/interests', { endpoint })).status).toBe(404);
+    });
+
+    it('take a browser once more, with what it says last', async () => {
+      const db = await newDatabase();
+      const desk = deskOver(db, { push });
+      await desk.ask('POST', '/push/subscribe', { ...subscription, topic_slugs: ['health'] });
+      const { keys } = newBrowser(endpoint).subscription;
+      const again = await desk.ask('POST', '/push/subscribe', { endpoint, keys, language: 'en' });
+      expect([again.status, again.body]).toEqual([201, { status: 'subscribed', topic_slugs: [] }]);
+      expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toMatchObject([
+        { endpoint, ...keys, language: 'en' },
+      ]);
+      expect(await db.selectFrom('push_interests').selectAll().execute()).toEqual([]);
+    });
+
+    it('keep nothing of a topic list beyond what is asked, however often it is named', async () => {
+      const desk = deskOver(await newDatabase(), { push });
+      const twice = await desk.ask('POST', '/push/subscribe', {
+        ...subscription,
+        topic_slugs: ['health', 'health'],
+      });
+      expect(twice.body).toMatchObject({ topic_slugs: ['health'] });
+    });
+  });
+
+  onEachDatabase((newDatabase) => {
+    const other = { ...subscription.keys };
+    it.each<[string, object, (string | number)[]]>([
+      ['a topic that is none', { topic_slugs: ['health', 'nothing'] }, ['body', 'topic_slugs', 1]],
+      ['a topic that is SQL', { topic_slugs: ["'; drop table topics; --"] }, ['body', 'topic_slugs', 0]],
+      ['too many topics', { topic_slugs: Array(101).fill('health') }, ['body', 'topic_slugs']],
+      ['an endpoint inside', { endpoint: 'https://inside.example/' }, ['body', 'endpoint']],
+      ['an endpoint that is a number', { endpoint: 'https://2130706433/' }, ['body', 'endpoint']],
+      ['an endpoint without https', { endpoint: 'http://push.example/' }, ['body', 'endpoint']],
+      ['no endpoint', { endpoint: '' }, ['body', 'endpoint']],
+      ['a key of another length', { keys: { ...other, p256dh: 'BAAA' } }, ['body', 'keys', 'p256dh']],
+      [
+        'a key that is no point',
+        { keys: { ...other, p256dh: `B${'A'.repeat(86)}` } },
+        ['body', 'keys', 'p256dh'],
+      ],
+      ['a short secret', { keys: { ...other, auth: 'AAAA' } }, ['body', 'keys', 'auth']],
+      [
+        'a secret with other letters',
+        { keys: { ...other, auth: `${'A'.repeat(20)}+/` } },
+        ['body', 'keys', 'auth'],
+      ],
+      ['no keys', { keys: undefined }, ['body', 'keys']],
+    ])('refuse %s', async (_, fault, loc) => {
+      const db = await newDatabase();
+      const refused = await deskOver(db, { push }).ask('POST', '/push/subscribe', {
+        ...subscription,
+        ...fault,
+      });
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({ detail: [{ loc }] });
+      expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+    });
+  });
+});
