@@ -1,5 +1,5 @@
 import type { Read } from '../../pipeline/db/open.ts';
-import { type Happening, happened } from '../../pipeline/news/happened.ts';
+import { type Happening, happened, newestVote } from '../../pipeline/news/happened.ts';
 import { keepBulletin } from '../mail/bulletin-store.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';
 import { announceToBrowsers } from '../push/announce.ts';
@@ -7,7 +7,7 @@ import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { bulletinAbout, type News, newsOf } from './bulletins.ts';
 import { followers, subjectsFollowed } from './followers.ts';
 import { daysBefore, markOf, moveMark } from './marks.ts';
-import { forgetOld, remember, untold } from './memory.ts';
+import { forgetOld, newestVoteTold, remember, untold } from './memory.ts';
 import { keyOf } from './subjects.ts';
 
 /** The release to tell of, and how. */
@@ -38,10 +38,12 @@ export interface Announced {
   pushes: number;
 }
 
-/** Days for which a vote that came late is still news. */
+/** Days that a vote may be older than the newest one told of: what is older still was filled in and is no news. */
 const LATE_VOTE = 14;
 /** Days between the submission of an initiative and the day on which it is published, at most. */
 const LATE_INITIATIVE = 45;
+/** Days for which is remembered what was told. */
+const REMEMBERED = 400;
 /** Messages that are written by one statement. */
 const BATCH = 500;
 
@@ -66,8 +68,9 @@ async function announceWithin(tx: Tx, given: Announcement): Promise<Announced> {
   await given.before(tx);
   const last = await markOf(tx, 'digest', now);
   const since = last === null ? dataDate : last.slice(0, 10);
+  const newest = last === null ? newestVote(read) : await newestVoteTold(tx);
   const period = {
-    votesSince: daysBefore(since, LATE_VOTE),
+    votesSince: daysBefore(newest ?? since, LATE_VOTE),
     initiativesSince: daysBefore(since, LATE_INITIATIVE),
     today: given.today,
   };
@@ -75,7 +78,7 @@ async function announceWithin(tx: Tx, given: Announcement): Promise<Announced> {
   const things = await untold(tx, [...usual, ...filledIn(usual, last, given)]);
   await remember(tx, things);
   await moveMark(tx, 'digest', release, now);
-  await forgetOld(tx, daysBefore(period.initiativesSince, LATE_INITIATIVE));
+  await forgetOld(tx, daysBefore(since, REMEMBERED));
   const told = last === null ? [] : things;
   const count = (kind: Happening['kind']) => told.filter((thing) => thing.kind === kind).length;
   return {

@@ -15,6 +15,16 @@ export async function untold(tx: Tx, things: readonly Happening[]): Promise<Happ
   return things.filter(({ what }) => !told.has(what));
 }
 
+/** The day of the newest vote that people were told of; null where none is remembered. */
+export async function newestVoteTold(tx: Tx): Promise<string | null> {
+  const { date } = await tx
+    .selectFrom('announced')
+    .select(({ fn }) => fn.max('date').as('date'))
+    .where('what', 'like', 'vote %')
+    .executeTakeFirstOrThrow();
+  return date ?? null;
+}
+
 /** Remembers what people are told of. */
 export async function remember(tx: Tx, things: readonly Happening[]): Promise<void> {
   for (const batch of batches(things))

@@ -28,6 +28,10 @@ export const happened = (read: Read, period: Period): Happening[] => [
   ...comingUp(read, period.today),
 ];
 
+/** The day of the newest vote; null where there is none. */
+export const newestVote = ({ db, get }: Read): string | null =>
+  get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
+
 const votesSince = ({ db, all }: Read, since: string): Happening[] =>
   all(
     db.selectFrom('votes').select(['id', 'date']).where('date', '>=', since).orderBy('date').orderBy('id'),

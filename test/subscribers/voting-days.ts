@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { operations } from '../../functions/operations.ts';
+import { build } from '../../pipeline/commands/build.ts';
+import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { effectsForTests } from '../effects.ts';
+
+/** The day on which the sample looks at itself. */
+export const TODAY = '2026-03-31';
+
+/** A small parliament published three times, each time with one more voting day. */
+export interface VotingDays {
+  folder: string;
+  out: string;
+  /** Makes one of the three the newest release. */
+  publish(which: 0 | 1 | 2): void;
+  /** The voting days that the second and the third release added. */
+  days: [string, string];
+  releases: string[];
+  /** The database of a release. */
+  read(which: 0 | 1 | 2): Read;
+}
+
+/** Builds the releases once for all the tests of a file. */
+export function votingDaysForAll(): VotingDays {
+  const made = {} as VotingDays;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
+    const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
+    const size = { votes: 60, legislatures: 1, seats: 40, asOf: TODAY };
+    await makeSample({ ...usualSample(), ...size }, config, effects);
+    const snapshots = `${folder}/data/sample/snapshots`;
+    const days = votingDaysIn(snapshots);
+    const pointers: string[] = [];
+    const releases: string[] = [];
+    let out = '';
+    for (const hidden of [days, days.slice(1), []]) {
+      for (const day of hidden) hide(day, snapshots, `${folder}/hidden`);
+      const built = await build({ snapshots, site: false }, config, effects, operations);
+      for (const day of hidden) hide(day, `${folder}/hidden`, snapshots);
+      out = built.out;
+      releases.push(built.release);
+      pointers.push(readFileSync(`${out}/releases.json`, 'utf8'));
+    }
+    Object.assign(made, {
+      ...{ folder, out, releases, days: days as [string, string] },
+      publish: (which) => writeFileSync(`${out}/releases.json`, pointers[which]!),
+      read: (which) => openRead(`${out}/v/${releases[which]}/parliament.sqlite`),
+    } satisfies VotingDays);
+  }, 120_000);
+  afterAll(() => rmSync(made.folder, { recursive: true, force: true }));
+  return made;
+}
+
+/** The last two days on which the sample voted. */
+function votingDaysIn(snapshots: string): string[] {
+  const pages = filesOnDisk()
+    .walk(snapshots)
+    .flatMap((path) => /votaciones\/XV\/(\d{4}-\d{2}-\d{2})\.html$/.exec(path)?.[1] ?? []);
+  return pages.sort().slice(-2);
+}
+
+/** Moves every document of a voting day from one tree to another. */
+function hide(day: string, from: string, to: string): void {
+  const files = filesOnDisk();
+  const marks = [day, day.replaceAll('-', '')];
+  for (const path of files.walk(from)) {
+    if (!/votaciones/.test(path) || !marks.some((mark) => path.includes(mark))) continue;
+    files.makeFolder(`${to}/${path}`.replace(/\/[^/]+$/, ''));
+    files.rename(`${from}/${path}`, `${to}/${path}`);
+  }
+}

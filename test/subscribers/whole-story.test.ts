@@ -1,0 +1,175 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { notify } from '../../functions/commands/notify.ts';
+import { outboxFolder, postOffice } from '../../functions/mail/post-office.ts';
+import { openReleases } from '../../functions/releases.ts';
+import { subscriptionsOf } from '../../functions/subscribers/desk.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { type Config, readConfig } from '../../pipeline/config.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { effectsForTests } from '../effects.ts';
+import { mailServer } from './mail-server.ts';
+import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
+import { TODAY, votingDaysForAll } from './voting-days.ts';
+
+const WEB_URL = 'https://votes.example';
+const usual = { retryUnknown: false, announceOld: false, dryRun: false };
+const parliament = votingDaysForAll();
+
+/** The service of a configuration: what people ask, what the operator runs. */
+function service(config: Config) {
+  const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
+  const office = postOffice(config, effects);
+  const subscriptions = subscriptionsOf(config, effects.log, office.mailWaits);
+  const releases = openReleases({
+    ...effects,
+    publicFolder: parliament.out,
+    sitesFolder: `${parliament.folder}/site`,
+  });
+  const app = createApp({
+    ...effects,
+    ...{ releases, config, subscriptions, endpoints: [], publicFolder: parliament.out },
+  });
+  onTestFinished(async () => {
+    await office.close();
+    await subscriptions.close();
+    releases.close();
+  });
+  return {
+    lines: effects.lines,
+    ask: (method: string, path: string, body?: unknown, type = 'application/json') =>
+      app.fetch(
+        new Request(`${WEB_URL}${BASE_PATH}${path}`, {
+          method,
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          headers: body === undefined ? {} : { 'content-type': type },
+        }),
+      ),
+    notify: (given: Partial<typeof usual> = {}) =>
+      notify({ ...usual, ...given, out: parliament.out }, config, effects),
+  };
+}
+
+/** The deputy who voted most often against the group on a day, and the topic most voted on. */
+function worthFollowing() {
+  const { db, all, get, close } = parliament.read(2);
+  const day = parliament.days[0];
+  const votes = all(db.selectFrom('votes').select('id').where('date', '=', day));
+  const person = get(
+    db
+      .selectFrom('vote_records as r')
+      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .select(['p.id', 'p.full_name'])
+      .where(
+        'r.vote_id',
+        'in',
+        votes.map(({ id }) => id),
+      )
+      .where('r.choice', '<', 3)
+      .orderBy('p.id')
+      .limit(1),
+  )!;
+  close();
+  return { person, votes: votes.length };
+}
+
+const header = (mail: Email, name: string) =>
+  mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
+
+async function story(settings: Record<string, string>): Promise<void> {
+  const server = await mailServer();
+  const state = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const config = readConfig({
+    ...settings,
+    STATE_FOLDER: state,
+    WEB_URL,
+    SMTP_URL: server.address,
+    MAIL_FROM: 'Hemicicle <vots@votes.example>',
+    MAIL_CONTACT: 'people@votes.example',
+  });
+  const { ask, notify: run, lines } = service(config);
+  const { person, votes } = worthFollowing();
+
+  parliament.publish(0);
+  expect((await run()).record).toMatchObject({ first: true, messages: 0 });
+
+  const wish = { email: 'Ada@Example.org', target_type: 'person', target_id: person.id, language: 'es' };
+  expect((await ask('POST', '/alerts', wish)).status).toBe(201);
+  await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+  const asked = await PostalMime.parse(server.taken[0]!.raw);
+  expect(asked.subject).toBe('Confirma la suscripción');
+  const confirm = new RegExp(`${WEB_URL}/es/confirm/alert/([\\w-]+)`).exec(asked.text!)![1]!;
+  expect((await run()).record).toMatchObject({ messages: 0 });
+  expect((await ask('GET', `/confirm/alert/${confirm}`)).status).toBe(200);
+
+  parliament.publish(1);
+  expect((await run({ dryRun: true })).record).toMatchObject({ votes, messages: 1, delivered: null });
+  expect(server.taken).toHaveLength(1);
+  expect((await run()).record).toMatchObject({ votes, messages: 1, delivered: { mails: { accepted: 1 } } });
+  expect((await run()).record).toMatchObject({ votes: 0, messages: 0 });
+  expect(server.taken).toHaveLength(2);
+  const news = await PostalMime.parse(server.taken[1]!.raw);
+  expect(server.taken[1]!.to).toBe('ada@example.org');
+  expect(news.subject).toContain(person.full_name);
+  expect(news.text).toContain('Votó: ');
+  expect(news.text!.match(/^\* /gm)).toHaveLength(votes);
+  expect(news.html).toContain(`href="${WEB_URL}/es/votes/`);
+  expect(header(news, 'List-Id')).toBe('Hemicicle alert <alert.votes.example>');
+  expect(header(news, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(header(news, 'Auto-Submitted')).toBe('auto-generated');
+  expect(header(news, 'Precedence')).toBe('bulk');
+  expect(header(news, 'Content-Language')).toBe('es');
+  expect(news.messageId).toMatch(/^<[\w-]+@votes\.example>$/);
+  const ways = header(news, 'List-Unsubscribe')!;
+  expect(ways).toContain('<mailto:people@votes.example?subject=unsubscribe%20alert>');
+  const click = new RegExp(`<${WEB_URL}${BASE_PATH}(/unsubscribe/alert/[\\w-]+)>`).exec(ways)![1]!;
+  const own = new RegExp(`${WEB_URL}/es(/unsubscribe/alert/[\\w-]+)`).exec(news.text!)![1]!;
+  expect(own).not.toBe(click);
+
+  const form = 'application/x-www-form-urlencoded';
+  expect((await ask('POST', click, 'List-Unsubscribe=One-Click', form)).status).toBe(200);
+  parliament.publish(2);
+  expect((await run()).record).toMatchObject({ messages: 0 });
+  expect(server.taken).toHaveLength(2);
+  expect(lines.join('\n')).not.toMatch(/ada@example/i);
+
+  const db = await openSubscribers(config);
+  const kept = await db.selectFrom('addresses').selectAll().execute();
+  await db.destroy();
+  expect(kept).toMatchObject([{ email: null }]);
+}
+
+describe('from a wish to the last mail', () => {
+  it('goes well with subscribers in a file', () => story({}), 60_000);
+
+  describe.skipIf(!hasPostgres)('with subscribers in PostgreSQL', () => {
+    let server: Postgres;
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(() => server.stop());
+    it('goes well, too', () => story({ SUBSCRIBERS_URL: server.newDatabase() }), 60_000);
+  });
+});
+
+it('without a mail server mails lie in a folder, each in a file that mail programs open', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const config = readConfig({ STATE_FOLDER: state, WEB_URL });
+  parliament.publish(0);
+  const { ask } = service(config);
+  await ask('POST', '/newsletter', { email: 'ada@example.org' });
+  const folder = outboxFolder(config);
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 10_000 });
+  const [name] = readdirSync(folder);
+  expect(name).toMatch(/\.eml$/);
+  const mail = await PostalMime.parse(readFileSync(join(folder, name!)));
+  expect(mail.to).toEqual([{ address: 'ada@example.org', name: '' }]);
+  expect(mail.subject).toBe('Confirma la subscripció');
+});
