@@ -15,7 +15,7 @@ import { dumpedFiles } from '../publish/dumped-files.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
 import { reference } from '../publish/reference.ts';
-import { DATABASE } from '../publish/release.ts';
+import { DATABASE, type Identity } from '../publish/release.ts';
 import type { ExtraFile } from '../publish/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
@@ -94,13 +94,13 @@ async function loadAndPublish(
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
-  const identity = { dataDate: loaded.dataDate, buildId: buildId(loaded, operations, config, effects) };
+  const identity = identityOf(loaded, operations, config, effects);
   const about = { chamber, fictional: loaded.source === 'sample' };
   const release = await publish(
     {
       identity,
       about,
-      dumps: dumpedFiles(database, about),
+      dumps: (done) => dumpedFiles(database, about, done),
       catalogues: cataloguesOf(database, {
         about,
         webUrl: config.webUrl,
@@ -130,22 +130,16 @@ const correctionsFile = ({ corrections }: LoadSummary): ExtraFile => ({
 });
 
 /** Everything that decides about the bytes of a release, and no clock. */
-const buildId = (
-  { buildInputs }: LoadSummary,
+function identityOf(
+  { dataDate, buildInputs }: LoadSummary,
   operations: readonly Operation[],
   { project, webUrl, publisher }: Config,
   { files }: LocalEffects,
-): string =>
-  sha256(
-    [
-      buildInputs,
-      codeHash(project, files),
-      webUrl,
-      JSON.stringify(operationPaths(operations)),
-      JSON.stringify(publisher),
-      '',
-    ].join('\n'),
-  );
+): Identity {
+  const settings = [webUrl, JSON.stringify(operationPaths(operations)), JSON.stringify(publisher)];
+  const madeBy = sha256([codeHash(project, files), ...settings, ''].join('\n'));
+  return { dataDate, buildId: sha256(`${buildInputs}\n${madeBy}\n`), madeBy };
+}
 
 /** `hemicicle build`, where the server does these operations. */
 export const buildCommand = (operations: readonly Operation[]) =>

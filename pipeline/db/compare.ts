@@ -38,18 +38,24 @@ export function compareDatabases(newer: string, older: string): Comparison {
 }
 
 /** Rows are looked up by primary key, which both files are clustered by: nothing is sorted but what differs. */
-function differences({ name, row, primaryKey }: Table, column: string): string {
-  const all = Object.keys(row.shape);
-  const list = (of: string, columns: string[]) => columns.map((each) => `${of}."${each}"`).join(', ');
+function differences({ name, row, primaryKey, references }: Table, column: string): string {
+  const list = (of: string) =>
+    Object.keys(row.shape)
+      .map((each) => (references[each] === 'sources' ? addressOf(of, each) : `${of}."${each}"`))
+      .join(', ');
   const value = (of: string) => (column === '1' ? '1' : `${of}."${column}"`);
   const joined = (one: string, other: string) =>
     primaryKey.map((key) => `${one}."${key}" = ${other}."${key}"`).join(' and ');
   const known = column === '1' ? '' : 'where value is not null order by value';
   return `select distinct value from (
     select ${value('n')} as value from main.${name} n left join older.${name} o on ${joined('o', 'n')}
-      where (${list('n', all)}) is not (${list('o', all)})
+      where (${list('n')}) is not (${list('o')})
     union all
     select ${value('o')} from older.${name} o left join main.${name} n on ${joined('n', 'o')}
-      where (${list('n', all)}) is not (${list('o', all)})
+      where (${list('n')}) is not (${list('o')})
   ) ${known}`;
 }
+
+/** Documents are numbered anew in each release: rows are the same if they come from the same address. */
+const addressOf = (of: string, column: string): string =>
+  `(select coalesce(url, path) from ${of === 'n' ? 'main' : 'older'}.sources where id = ${of}."${column}")`;

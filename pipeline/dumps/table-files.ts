@@ -24,19 +24,23 @@ export const tablePath = (
 ): string => `dumps/${legislature ?? 'all'}/${name}.${ending}`;
 
 /** The legislatures that a table has a file for; null stands for all of them in one. */
-export const partsOf = ({ scope }: DumpTable, { db, all }: Read): (number | null)[] =>
-  scope === 'all'
-    ? [null]
-    : all(db.selectFrom('legislatures').select('id').orderBy('id')).map(({ id }) => id);
+export const partsOf = ({ scope }: DumpTable, read: Read): (number | null)[] =>
+  scope === 'all' ? [null] : legislaturesIn(read);
 
-/** Every file of the tables, one table at a time: its rows are read once for all formats. */
+/** Every legislature, the first one first. */
+export const legislaturesIn = ({ db, all }: Read): number[] =>
+  all(db.selectFrom('legislatures').select('id').orderBy('id')).map(({ id }) => id);
+
+/** Files of the tables, one table at a time, for the legislatures that are wanted: rows are read once for all formats. */
 export async function* tableFiles(
   tables: readonly DumpTable[],
   read: Read,
   about: Readonly<Record<string, string>>,
+  wanted: readonly (number | null)[] = [null, ...legislaturesIn(read)],
 ): AsyncGenerator<TableFile> {
   for (const table of tables) {
-    for (const part of partsOf(table, read)) yield* filesOf(table, part, read, about);
+    for (const part of partsOf(table, read).filter((part) => wanted.includes(part)))
+      yield* filesOf(table, part, read, about);
   }
 }
 

@@ -11,24 +11,29 @@ export interface VoteTable {
   title: string;
   description: string;
   columns: readonly Column[];
-  /** The rows of each vote of a legislature, in the order of the votes. */
-  rowsByVote(read: Read, legislature: number): Iterable<{ vote: number; rows: Row[] }>;
+  /** The rows of each of these votes of a legislature, all of which have records. */
+  rowsByVote(
+    read: Read,
+    legislature: number,
+    votes: readonly number[],
+  ): Iterable<{ vote: number; rows: Row[] }>;
 }
 
 /** Where a file about a vote lies in a release: `dumps/15/votes/15155012-records.csv`. */
 export const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: number, vote: number): string =>
   `dumps/${legislature}/votes/${vote}-${name}.csv`;
 
-/** Every file about the votes of a legislature, as plain CSV: people open it with whatever they have. */
+/** Every file about some votes of a legislature, as plain CSV: people open it with whatever they have. */
 export function* voteFiles(
   tables: readonly VoteTable[],
   read: Read,
   legislature: number,
+  votes: readonly number[],
 ): Generator<TableFile> {
   const text = new TextEncoder();
   for (const table of tables) {
     const header = csvHeader(table.columns);
-    for (const { vote, rows } of table.rowsByVote(read, legislature)) {
+    for (const { vote, rows } of table.rowsByVote(read, legislature, votes)) {
       yield {
         path: voteFilePath(table, legislature, vote),
         bytes: text.encode(header + csvLines(rows)),
@@ -36,21 +41,6 @@ export function* voteFiles(
       };
     }
   }
-}
-
-/** Rows that follow each other and begin with the number of the same vote. */
-export function* byVote<Values extends readonly [number, ...unknown[]]>(
-  rows: Iterable<Values>,
-): Generator<{ vote: number; rows: Values[] }> {
-  let own: Values[] = [];
-  for (const row of rows) {
-    if (own.length > 0 && own[0]![0] !== row[0]) {
-      yield { vote: own[0]![0], rows: own };
-      own = [];
-    }
-    own.push(row);
-  }
-  if (own.length > 0) yield { vote: own[0]![0], rows: own };
 }
 
 /** The votes of a legislature that have records, by number. */

@@ -202,6 +202,9 @@ export const voteSearchText = ({ title, description }: Pick<StoredVote, 'title' 
 export const voteId = (legislature: number, session: number, number: number): number =>
   legislature * 1_000_000 + session * 1_000 + number;
 
+/** The legislature that the number of a vote begins with. */
+export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_000);
+
 /** The first and the last number that a vote of a legislature can have. */
 export const voteIdsOf = (legislature: number): { first: number; last: number } => ({
   first: voteId(legislature, 0, 0),

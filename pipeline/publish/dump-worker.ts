@@ -6,7 +6,7 @@ import type { TableFile } from '../dumps/table-files.ts';
 import type { DumpInput } from './dumped-files.ts';
 
 /** Runs on a thread of its own: see dumped-files.ts. Files are handed over some at a time, and waited for. */
-const { database, facts } = workerData as DumpInput;
+const { database, facts, done } = workerData as DumpInput;
 const port = parentPort!;
 
 /** Bytes that are handed over together. */
@@ -16,7 +16,7 @@ const read = openRead(database);
 let parcel: TableFile[] = [];
 let weight = 0;
 let taken: Promise<unknown> = Promise.resolve();
-for await (const file of dumpFiles(read, facts)) {
+for await (const file of dumpFiles(read, facts, done)) {
   parcel.push(file);
   weight += file.bytes.length;
   if (weight >= PARCEL) await handOver();

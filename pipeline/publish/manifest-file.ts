@@ -25,7 +25,7 @@ export function writeManifest(
 
 /** What the pointer says of a release whose manifest lies at `path`. */
 export function summaryOf(
-  { files: published, created: _, ...shared }: Manifest,
+  { files: published, created: _, made_by: __, ...shared }: Manifest,
   path: string,
   files: Files,
 ): ReleaseSummary {

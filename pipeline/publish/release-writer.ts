@@ -14,6 +14,8 @@ const COMPRESSORS = 3 << 20;
 /** A release that lies on the disk already: files that are still the same become links to it. */
 export interface FormerRelease {
   folder: string;
+  /** Hash of the code and settings that made it. */
+  madeBy: string;
   files: ReadonlyMap<string, PublishedFile>;
 }
 
@@ -21,6 +23,8 @@ export interface FormerRelease {
 export interface ReleaseWriter {
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
+  /** Takes over files of the former release without looking at their bytes: all of them, or none where one is missing. */
+  keep(paths: readonly string[]): boolean;
   /** Publishes a big file as it lies on the disk, as a link. */
   adopt(path: string, from: string): void;
   /** What is published so far. */
@@ -39,12 +43,21 @@ export function releaseWriter(
   const written: PublishedFile[] = [];
   const backlog = openBacklog(WAITING_BYTES);
 
+  /** The entry of a file that lies in the former release with all its copies. */
+  const whole = (path: string): PublishedFile | null => {
+    const file = former?.files.get(path);
+    if (file === undefined) return null;
+    return [path, ...copiesOf(file)].every((each) => files.exists(`${former!.folder}/${each}`)) ? file : null;
+  };
+  const link = (file: PublishedFile) => {
+    for (const path of [file.path, ...copiesOf(file)])
+      files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
+  };
   const linkFormer = (file: PublishedFile): boolean => {
-    const same = former?.files.get(file.path);
-    if (former === null || same?.sha256 !== file.sha256) return false;
-    const paths = [file.path, ...copiesOf(same)];
-    if (!paths.every((path) => files.exists(`${former.folder}/${path}`))) return false;
-    for (const path of paths) files.link(`${former.folder}/${path}`, `${folder}/${path}`);
+    if (former?.files.get(file.path)?.sha256 !== file.sha256) return false;
+    const same = whole(file.path);
+    if (same === null) return false;
+    link(same);
     file.encodings = same.encodings;
     return true;
   };
@@ -68,6 +81,15 @@ export function releaseWriter(
       files.create(`${folder}/${path}`, bytes, modified);
       if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path))
         await backlog.start(COMPRESSORS + bytes.length, () => compressed(file, bytes));
+    },
+    keep(paths) {
+      const kept = paths.map(whole);
+      if (kept.includes(null)) return false;
+      for (const file of kept as PublishedFile[]) {
+        link(file);
+        written.push({ ...file });
+      }
+      return true;
     },
     adopt(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);

@@ -18,10 +18,13 @@ export interface Identity {
   dataDate: string;
   /** Hash of every input and of the code, in hexadecimal. */
   buildId: string;
+  /** Hash of the code and the settings alone: what makes the same rows into the same bytes. */
+  madeBy: string;
 }
 
 /** `2025-10-30-1a2b3c4d`: the date of the newest data and the beginning of the build id. */
-export const releaseName = ({ dataDate, buildId }: Identity): string => `${dataDate}-${buildId.slice(0, 8)}`;
+export const releaseName = ({ dataDate, buildId }: Pick<Identity, 'dataDate' | 'buildId'>): string =>
+  `${dataDate}-${buildId.slice(0, 8)}`;
 
 const RELEASE_NAME = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/;
 
@@ -61,6 +64,10 @@ export const publishedFile = z
 export const manifest = z
   .object({
     ...shared,
+    made_by: hash.meta({
+      description:
+        'Hash of the code and settings: two releases with the same one differ by their data alone.',
+    }),
     created: z.iso.date().meta({ description: 'The data date: a build has no time of its own.' }),
     files: z.array(publishedFile).meta({ description: 'Every other file, sorted by path.' }),
   })

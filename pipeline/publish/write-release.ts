@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { openRead } from '../db/open.ts';
+import type { DumpsDone } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import type { Effects } from '../effects.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Files } from '../files.ts';
 import { answers } from './answers.ts';
 import type { Catalogues } from './catalogues/catalogues.ts';
+import { keepDumps } from './keep-dumps.ts';
 import { type About, licence, readme } from './licence.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile, readManifest, readReleases } from './pointer.ts';
@@ -22,6 +24,7 @@ import {
   SCHEMA_VERSION,
 } from './release.ts';
 import { type FormerRelease, type ReleaseWriter, releaseWriter } from './release-writer.ts';
+import { nothingUnchanged, type Unchanged, unchangedSince } from './unchanged.ts';
 
 /** A file published beside those that every release has. */
 export interface ExtraFile {
@@ -44,7 +47,7 @@ export interface ReleaseInput {
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
   /** Downloadable tables, taken while the answers are made. */
-  dumps?: AsyncIterable<TableFile>;
+  dumps?: (done: DumpsDone) => AsyncIterable<TableFile>;
   catalogues?: Catalogues;
   /** The published tree, `data/public`. */
   publicFolder: string;
@@ -74,8 +77,9 @@ export async function writeRelease(
   if (there !== null) return summaryOf(there, `${folder}/${MANIFEST}`, files);
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
-  const writer = releaseWriter(unfinished, modified, formerRelease(publicFolder, files), files);
-  await writeAll(input, writer, { files, log });
+  const former = formerRelease(publicFolder, files);
+  const writer = releaseWriter(unfinished, modified, former, files);
+  await writeAll(input, writer, takenOver(input, former), { files, log });
   const manifest = manifestOf(identity, await writer.finish());
   const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
   files.remove(folder);
@@ -86,19 +90,20 @@ export async function writeRelease(
 async function writeAll(
   input: ReleaseInput,
   writer: ReleaseWriter,
+  unchanged: Unchanged,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<void> {
   const { about, endpoints, webUrl } = input;
   const addText = (path: string, text: string) => writer.add(path, new TextEncoder().encode(text));
 
   writer.adopt(DATABASE, input.database);
-  const dumped = addDumps(input, writer);
+  const dumped = addDumps(input, writer, unchanged);
   dumped.catch(() => {}); // Told below, where it is waited for.
   const read = openRead(input.database);
   try {
     let done = 0;
-    for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
-      await writer.add(path, bytes);
+    for (const { path, unchanged: same, bytes } of answers(endpoints, { read, webUrl }, unchanged)) {
+      if (!same || !writer.keep([path])) await writer.add(path, bytes());
       log.progress('writing answers', ++done, 0);
     }
   } finally {
@@ -118,10 +123,22 @@ async function writeAll(
 }
 
 /** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
-async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
+async function addDumps(
+  { dumps, database }: ReleaseInput,
+  writer: ReleaseWriter,
+  unchanged: Unchanged,
+): Promise<void> {
   if (dumps === undefined) return;
-  for await (const { path, bytes, rows } of dumps) await writer.add(path, bytes, { rows, copies: false });
+  const done = keepDumps(database, writer, unchanged);
+  for await (const { path, bytes, rows } of dumps(done))
+    await writer.add(path, bytes, { rows, copies: false });
 }
+
+/** Code, settings and rows make the bytes: only where the first two are the same is it worth comparing the rows. */
+const takenOver = ({ identity, database }: ReleaseInput, former: FormerRelease | null): Unchanged =>
+  former === null || former.madeBy !== identity.madeBy
+    ? nothingUnchanged
+    : unchangedSince(`${former.folder}/${DATABASE}`, database);
 
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>
   endpoints.filter(({ clock }) => !clock).map(({ path, summary }) => [path, summary]);
@@ -133,6 +150,7 @@ function formerRelease(publicFolder: string, files: Files): FormerRelease | null
   if (former === null) return null;
   return {
     folder: releaseFolder(publicFolder, latest),
+    madeBy: former.made_by,
     files: new Map(former.files.map((file) => [file.path, file])),
   };
 }
@@ -142,6 +160,7 @@ const manifestOf = (identity: Identity, files: PublishedFile[]): Manifest => ({
   data_date: identity.dataDate,
   build_id: identity.buildId,
   schema_version: SCHEMA_VERSION,
+  made_by: identity.madeBy,
   created: identity.dataDate,
   files,
 });

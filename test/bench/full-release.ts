@@ -31,7 +31,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
   );
   await publish(
     {
-      identity: { dataDate, buildId: sha256(folder) },
+      identity: { dataDate, buildId: sha256(folder), madeBy: sha256('bench') },
       about: { chamber: chamberIn(database), fictional: true },
       database,
       register,

@@ -109,7 +109,11 @@ export function releaseOf(
   writeDatabase(database, chambers);
   files.write(register, 'id,name\n1,"García Pérez, Ana"\n2,"López, ""Pepe"""\n');
   return {
-    identity: { dataDate: more.dataDate ?? '2025-01-22', buildId: sha256(JSON.stringify(chambers)) },
+    identity: {
+      dataDate: more.dataDate ?? '2025-01-22',
+      buildId: sha256(JSON.stringify(chambers)),
+      madeBy: sha256('these tests'),
+    },
     about: { chamber: towns(1)[0]!, fictional: true },
     database,
     register,

@@ -4,11 +4,11 @@ import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { storedMandate } from '../../model/mandate.ts';
 import { storedRecord, voteRecord } from '../../model/record.ts';
-import { storedVote, voteIdsOf } from '../../model/vote.ts';
+import { storedVote } from '../../model/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
 import { type StoredValues, storedRecords } from '../stored-records.ts';
-import { byVote, type VoteTable } from '../vote-table.ts';
+import type { VoteTable } from '../vote-table.ts';
 
 const { person_id, full_name, group_slug, choice, seat, remote } = voteRecord.shape;
 const { constituency, party } = storedMandate.shape;
@@ -34,11 +34,12 @@ export const recordsOfVote: VoteTable = {
       remote,
     }),
   ),
-  *rowsByVote(read, legislature) {
+  *rowsByVote(read, legislature, votes) {
     const dates = datesOf(read, legislature);
     const deputies = deputiesOf(read, legislature);
     const groups = groupsOf(read, legislature);
-    for (const { vote, rows } of byVote(storedRecords(read, voteIdsOf(legislature)))) {
+    for (const vote of votes) {
+      const rows = [...storedRecords(read, { first: vote, last: vote })];
       const date = dates.get(vote)!;
       yield { vote, rows: rows.sort(byGroupAndName(deputies)).map(named(date, deputies, groups)) };
     }

@@ -41,6 +41,7 @@ export const voteRecords = endpoint({
       items,
     };
   },
+  subject: 'vote',
   prebuild: ({ db, all }) =>
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });

@@ -41,6 +41,7 @@ export const oneInitiative = endpoint({
     );
     return { ...presentInitiative(row), topics: topicsOf(read, id), votes: votes.map(presentVote) };
   },
+  subject: 'initiative',
   prebuild: ({ db, all }) => all(db.selectFrom('initiatives').select('id').orderBy('id')),
 });
 
