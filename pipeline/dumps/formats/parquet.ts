@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Column, ColumnType } from '../columns.ts';
-import type { Row, Value } from '../dump-table.ts';
+import type { Value } from '../dump-table.ts';
 import type { Format } from './format.ts';
 
 /** Rows whose smallest and greatest values a reader can look up, to skip what it does not need. */
@@ -24,19 +24,20 @@ export const parquet: Format = {
       kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
       createdBy: 'hemicicle',
     });
-    let waiting: Row[] = [];
+    // Kept by column: hundreds of thousands of rows kept as rows would cost the collector of garbage half of all time.
+    let waiting: Value[][] = columns.map(() => []);
     const writeGroup = () => {
       file.write({
-        columnData: columns.map((column, at) => dataOf(column, at, waiting)),
+        columnData: columns.map((column, at) => dataOf(column, waiting[at]!)),
         rowGroupSize: ROW_GROUP,
       });
-      waiting = [];
+      waiting = columns.map(() => []);
     };
     return {
       async add(rows) {
         for (const row of rows) {
-          waiting.push(row);
-          if (waiting.length === ROW_GROUP) writeGroup();
+          for (let at = 0; at < row.length; at++) waiting[at]!.push(row[at]!);
+          if (waiting[0]!.length === ROW_GROUP) writeGroup();
         }
       },
       async finish() {
@@ -71,9 +72,9 @@ const elementOf = ({ name, type, nullable }: Column) => ({
   repetition_type: nullable ? ('OPTIONAL' as const) : ('REQUIRED' as const),
 });
 
-const dataOf = ({ name, type, values }: Column, at: number, rows: readonly Row[]) => ({
+const dataOf = ({ name, type, values }: Column, data: Value[]) => ({
   name,
-  data: rows.map((row) => storedValue(type, row[at]!)),
+  data: data.map((value) => storedValue(type, value)),
   ...(values === null ? {} : { encoding: 'RLE_DICTIONARY' as const }),
 });
 
