@@ -8,6 +8,8 @@ import { actions } from './actions/registry.ts';
 import { addAdminApi } from './admin-api.ts';
 import { callerOf } from './caller.ts';
 import { SAFE } from './headers.ts';
+import { addSubscribePage } from './pages/subscribe-page.ts';
+import { addTokenPages } from './pages/token-pages.ts';
 import type { App, Parts } from './parts.ts';
 import { rateLimit } from './rate-limit.ts';
 import { readBody, readBytes } from './read-body.ts';
@@ -31,6 +33,8 @@ export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions
     app.all(BASE_PATH + pattern(path), onlyReading(methods.join(', ')));
   }
   addAdminApi(app, parts, subscriptions, limited);
+  addSubscribePage(app, parts, { subscriptions, limited, steady: STEADY });
+  addTokenPages(app, parts, { subscriptions, limited, steady: STEADY });
 }
 
 /** Refuses a caller who sends more than so many requests a minute. */

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
+import type { Deputy } from '../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
 import type { Quality } from '../pipeline/model/quality.ts';
 import type { VoteRecord } from '../pipeline/model/record.ts';
+import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
 import type { OpenApi } from './open-api.ts';
 
@@ -69,6 +71,13 @@ export const groupsOf = (legislatureId: number): GroupSummary[] =>
   (readIfPublished<GroupSummary[]>(`groups/legislature_id=${legislatureId}.json`) ?? []).toSorted(
     (a, b) => b.members_active - a.members_active || a.id - b.id,
   );
+
+/** The deputies of one legislature who hold a seat, by family name. */
+export const deputiesOf = (legislatureId: number): Deputy[] =>
+  readIfPublished<{ items: Deputy[] }>(`dump/deputies/legislature_id=${legislatureId}.json`)?.items ?? [];
+
+/** Themes and goals, by slug. */
+export const topics = (): Topic[] => readIfPublished<Topic[]>('topics.json') ?? [];
 
 /** The chamber the release is about, and whether it is an invented one. */
 export function chamber(): Chamber & { fictional: boolean } {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { match } from '../../pipeline/endpoints/registry.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
+import { STEPS } from '../../site/subscription-steps.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 
@@ -16,8 +17,8 @@ const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${
 const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;
 const pages = () => site.files.filter((file) => file.endsWith('.html'));
 
-/** The page that has a script, for those who open the console on it. */
-const isApiPage = (file: string) => file.endsWith('docs/api.html');
+/** The pages that have a script, for those who open the console or press the button there. */
+const hasScript = (file: string) => /(docs\/api|(^|\/)subscribe)\.html$/.test(file);
 
 /** Whether the server answers an address from the release, not from the site. */
 function isAnswered(link: string): boolean {
@@ -29,12 +30,14 @@ function isAnswered(link: string): boolean {
 }
 
 describe('the built site', () => {
-  it('holds home, every vote, the API, the quality of the data and a page for what is missing, in three languages', () => {
+  it('holds home, every vote, the API, the quality of the data, the ways to subscribe and a page for what is missing, in three languages', () => {
     const paths = [
       '/',
       '/404',
       '/docs/api',
       '/quality',
+      '/subscribe',
+      ...STEPS.map(({ path }) => path),
       ...Object.values(CASES).map(({ vote }) => `/votes/${vote.id}`),
     ];
     const expected = LANGUAGES.flatMap((language) => paths.map((path) => fileOf(pathIn(language, path))));
@@ -44,7 +47,7 @@ describe('the built site', () => {
   it('runs no script and asks no other host for anything', () => {
     for (const file of pages()) {
       const $ = site.page(file);
-      const scripts = isApiPage(file) ? '' : 'script, ';
+      const scripts = hasScript(file) ? '' : 'script, ';
       expect($(`${scripts}iframe, object, embed, [onclick], [onload]`).length, file).toBe(0);
       const assets = $('[src], link[rel="icon"], link[rel="stylesheet"]')
         .map((_, element) => $(element).attr('src') ?? $(element).attr('href'))

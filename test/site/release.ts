@@ -7,6 +7,7 @@ import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { VoteDetail } from '../../pipeline/model/vote.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
+import { topic } from '../rows.ts';
 import { type Ballot, cohesionOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER, voteOf } from './parliament.ts';
 import { qualityOf } from './quality.ts';
 
@@ -170,6 +171,10 @@ export function writeRelease(
   write('../quality.json', qualityOf(cases.find(({ vote }) => vote.records_withheld !== null)?.vote));
   write('chambers.json', [chamber]);
   write('groups/legislature_id=15.json', GROUPS);
+  write('topics.json', [topic(5, 'housing'), topic(3, 'health'), topic(101, 'sdg-01-no-poverty')]);
+  write('dump/deputies/legislature_id=15.json', {
+    items: recordsOf(WON).map(({ person_id, full_name }) => ({ person_id, full_name })),
+  });
   const items = cases.slice(0, 20).map(({ vote }) => inList(vote));
   write('votes.json', { total: cases.length, page: 1, page_size: 20, items });
   for (const { vote, ballot } of cases) {

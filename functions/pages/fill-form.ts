@@ -1,0 +1,59 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import type { Target } from '../actions/target.ts';
+import type { FaultyField, Filled } from './subscribe-form.ts';
+
+/** What the page with the form shows besides what the site wrote. */
+export interface Shown {
+  filled: Filled;
+  /** What is to be followed, if there is such a thing. */
+  target: Target | null;
+  faults: readonly FaultyField[];
+  /** Of the page. */
+  language: Language;
+}
+
+/** The page with its form at work, filled in, and with what is wrong beside each field. */
+export function fillForm(page: string, { filled, target, faults, language }: Shown): string {
+  const $ = load(page);
+  $('.unserved').remove();
+  $('.form fieldset[disabled]').removeAttr('disabled');
+  $('#email').attr('value', filled.email);
+  select($, '#language', filled.language);
+  if (target === null) select($, '#target', filled.target);
+  else showTarget($, target);
+  showFaults($, faults, language);
+  return $.html();
+}
+
+function showTarget($: CheerioAPI, { type, id, name }: Target): void {
+  const value = `${type} ${id}`;
+  // Somebody who sits no more is in no list, but has a page with a link to this one.
+  if (!select($, '#target', value))
+    $('#target').prepend($('<option selected>').attr({ value, lang: 'es' }).text(name));
+  const query = new URLSearchParams({ target_type: type, target_id: String(id) });
+  $('.languages a').each((_, link) => {
+    $(link).attr('href', `${$(link).attr('href')}?${query}`);
+  });
+}
+
+/** Chooses an option of a menu, if it has such a one. */
+function select($: CheerioAPI, menu: string, value: string): boolean {
+  const option = $(`${menu} option`).filter((_, one) => $(one).attr('value') === value);
+  if (option.length === 0) return false;
+  $(`${menu} option[selected]`).removeAttr('selected');
+  option.attr('selected', '');
+  return true;
+}
+
+function showFaults($: CheerioAPI, faults: readonly FaultyField[], language: Language): void {
+  const { say } = voice(language);
+  const words = { email: say('subscribe.email_wrong'), target: say('subscribe.target_wrong') };
+  for (const field of faults) {
+    $(`#${field}-fault`).removeAttr('hidden').text(words[field]);
+    $(`#${field}`).attr({ 'aria-invalid': 'true', 'aria-describedby': `${field}-fault` });
+  }
+  if (faults.length === 0) return;
+  $(`#${faults[0]}`).attr('autofocus', '');
+  $('title').text(say('subscribe.faulty', { title: $('title').text() }));
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { HttpError, notFound } from '../../pipeline/errors.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { type HeaderRecord, SAFE } from '../headers.ts';
+import { pageAddress } from '../mail/page-address.ts';
+import type { Parts } from '../parts.ts';
+import type { Pinned } from '../releases.ts';
+import { textOf } from '../resource.ts';
+import type { Subscriptions } from '../subscribers/desk.ts';
+
+/** The ways of addressing a page: what stands before its Catalan path, and the language that means. */
+export const prefixes: readonly { language: Language; prefix: string }[] = LANGUAGES.map((language) => ({
+  language,
+  prefix: language === DEFAULT_LANGUAGE ? '' : `/${language}`,
+}));
+
+/** Pages with forms run no script but their own, are framed by nobody, and are kept by nobody. */
+const FORM_PAGE: HeaderRecord = {
+  ...SAFE,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'Content-Type': 'text/html; charset=utf-8',
+};
+
+/** How a page is answered. */
+interface Answer {
+  status?: number;
+  headers?: HeaderRecord;
+}
+
+/** A page as the site has it, for the function to fill in; 404 where the release has no such page. */
+export async function templateOf(
+  path: string,
+  language: Language,
+  { siteFolder }: Pinned,
+  { stored }: Parts,
+): Promise<string> {
+  const file = pageAddress(siteFolder ?? '', language, `${path}.html`);
+  const found = siteFolder === null ? null : await stored.find(file);
+  if (found === null) throw notFound('Page');
+  return textOf(found);
+}
+
+/** A filled page. */
+export const pageOf = (html: string, { status = 200, headers = {} }: Answer = {}): Response =>
+  new Response(html, { status, headers: { ...FORM_PAGE, ...headers } });
+
+/** The page that says what came of a form. */
+export const leadTo = (path: string, language: Language): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { ...SAFE, 'Cache-Control': 'no-store', Location: pageAddress('', language, path) },
+  });
+
+/** Answers a form; where it has to wait, people read so in their language, and programs hear for how long. */
+export async function answerForm(
+  language: Language,
+  parts: Parts,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof HttpError) || (error.status !== 429 && error.status !== 503)) throw error;
+    const { status, headers } = error;
+    return parts.fromRelease(async (release) =>
+      pageOf(await templateOf('/subscribe/later', language, release, parts), { status, headers }),
+    );
+  }
+}
+
+/** What pages with forms work with. */
+export interface PageDesk {
+  subscriptions: Subscriptions;
+  /** Counts a request that writes; 429 where there are too many of one caller. */
+  limited(context: Context): void;
+  /** Milliseconds that an answer to a form with an address takes at least, so that its time tells nothing. */
+  steady: number;
+}

@@ -1,0 +1,66 @@
+import { load } from 'cheerio';
+import type { App, Parts } from '../parts.ts';
+import { onlyReading } from '../refusals.ts';
+import { cancel } from '../subscribers/cancel.ts';
+import { confirm } from '../subscribers/confirm.ts';
+import type { Tx } from '../subscribers/open.ts';
+import type { Kind } from '../subscribers/tables.ts';
+import { isToken } from '../subscribers/tokens.ts';
+import { readOwnForm } from './own-form.ts';
+import { answerForm, leadTo, type PageDesk, pageOf, prefixes, templateOf } from './page.ts';
+
+/** Uses a token; answers the page that says what came of it. */
+type Use = (tx: Tx, kind: Kind, token: string, now: Date) => Promise<string>;
+
+const uses: Readonly<Record<string, Use>> = {
+  '/confirm': async (tx, kind, token, now) => {
+    const confirmed = await confirm(tx, kind, token, now);
+    return typeof confirmed === 'string' ? `/confirm/${confirmed}` : '/confirm/done';
+  },
+  '/unsubscribe': async (tx, kind, token, now) =>
+    (await cancel(tx, kind, token, now)) === null ? '/unsubscribe/unknown' : '/unsubscribe/done',
+};
+
+/** Nobody hears of the address of such a page, and no search engine keeps it. */
+const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+/** The pages of mailed links. Looking at one changes nothing, because programs that guard mailboxes follow links. */
+export function addTokenPages(app: App, parts: Parts, desk: PageDesk): void {
+  for (const [step, use] of Object.entries(uses))
+    for (const kind of ['alert', 'newsletter'] as const)
+      for (const { language, prefix } of prefixes) {
+        const unknown = () => leadTo(`${step}/unknown`, language);
+        const path = `${prefix}${step}/${kind}`;
+        app.get(path, unknown);
+        app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
+          isToken(req.param('token')) ? next() : unknown(),
+        );
+        app.get(`${path}/:token`, ({ req }) =>
+          parts.fromRelease(async (release) => {
+            const page = await templateOf(`${step}/${kind}`, language, release, parts);
+            return pageOf(withToken(page, req.param('token')), { headers: SECRET });
+          }),
+        );
+        app.post(`${path}/:token`, (context) =>
+          answerForm(language, parts, async () => {
+            desk.limited(context);
+            await readOwnForm(context.req.raw, parts.config.webUrl);
+            const { db } = await desk.subscriptions.desk();
+            const [token, now] = [context.req.param('token'), parts.clock.now()];
+            return leadTo(await db.transaction().execute((tx) => use(tx, kind, token, now)), language);
+          }),
+        );
+        app.all(`${path}/:token`, onlyReading('GET, HEAD, POST'));
+      }
+}
+
+/** The page with its button at work; in another language it is of the same token. */
+function withToken(page: string, token: string): string {
+  const $ = load(page);
+  $('.unserved').remove();
+  $('fieldset[disabled]').removeAttr('disabled');
+  $('.languages a').each((_, link) => {
+    $(link).attr('href', `${$(link).attr('href')}/${token}`);
+  });
+  return $.html();
+}

@@ -1,0 +1,103 @@
+/** Lets a reader get notices in this browser, after a click; before that nothing is asked of anybody. */
+const form = document.querySelector('.push');
+const told = form.querySelector('.told');
+const { start, save, stop } = form.elements;
+const language = document.documentElement.lang;
+const worker = `/push-worker.js?language=${language}`;
+const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+form.hidden = false;
+if (able) showState();
+else {
+  for (const part of form.querySelectorAll('fieldset, .buttons')) part.hidden = true;
+  told.textContent = form.dataset.unsupported;
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  attempt(event.submitter === save ? saveTopics : subscribe);
+});
+stop.addEventListener('click', () => attempt(unsubscribe));
+
+/** What this browser gets already, as this service knows it. */
+async function showState() {
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  const answer = await send('PATCH', 'interests', { endpoint: subscription.endpoint }).catch(() => null);
+  if (answer === null) return;
+  choose(answer.topic_slugs);
+  showButtons(true);
+  told.textContent = form.dataset.on;
+}
+
+async function subscribe() {
+  if ((await Notification.requestPermission()) !== 'granted') return form.dataset.denied;
+  const { public_key } = await send('GET', 'public-key');
+  await navigator.serviceWorker.register(worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with another key of this service is of no use any more.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: public_key,
+  });
+  await send('POST', 'subscribe', { ...subscription.toJSON(), topic_slugs: chosen(), language });
+  showButtons(true);
+  return form.dataset.on;
+}
+
+async function saveTopics() {
+  const { endpoint } = await subscriptionHere();
+  await send('PATCH', 'interests', { endpoint, topic_slugs: chosen() });
+  return form.dataset.saved;
+}
+
+async function unsubscribe() {
+  const subscription = await subscriptionHere();
+  if (subscription) {
+    await send('POST', 'unsubscribe', { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  showButtons(false);
+  return form.dataset.off;
+}
+
+/** Does what a button is for, once, and says what came of it. */
+async function attempt(work) {
+  const buttons = [start, save, stop];
+  for (const button of buttons) button.disabled = true;
+  told.textContent = '';
+  told.textContent = await work().catch(() => form.dataset.failed);
+  for (const button of buttons) button.disabled = false;
+}
+
+async function subscriptionHere() {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return registration?.pushManager.getSubscription();
+}
+
+async function send(method, path, body) {
+  const answer = await fetch(`/api/v1/push/${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+  return answer.json();
+}
+
+const boxes = () => [...form.querySelectorAll('[name="topic"]')];
+const chosen = () =>
+  boxes()
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+
+function choose(slugs) {
+  for (const box of boxes()) box.checked = slugs.includes(box.value);
+}
+
+function showButtons(subscribed) {
+  start.hidden = subscribed;
+  save.hidden = !subscribed;
+  stop.hidden = !subscribed;
+  (subscribed ? stop : start).focus({ preventScroll: true });
+}
