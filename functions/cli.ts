@@ -7,6 +7,7 @@ import type { Command } from '../pipeline/commands/command.ts';
 import { diffCommand } from '../pipeline/commands/diff.ts';
 import { explainCommand } from '../pipeline/commands/explain/explain.ts';
 import { fetchCommand } from '../pipeline/commands/fetch.ts';
+import { publishCommand } from '../pipeline/commands/publish.ts';
 import { releases } from '../pipeline/commands/releases.ts';
 import { sampleCommand } from '../pipeline/commands/sample.ts';
 import { summariseCommand } from '../pipeline/commands/summarise.ts';
@@ -41,6 +42,7 @@ const commands: Command[] = [
   releases,
   verifyCommand,
   diffCommand,
+  publishCommand,
   classifyCommand,
   explainCommand,
   summariseCommand,

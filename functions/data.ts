@@ -1,14 +1,11 @@
 import { POINTER } from '../pipeline/publish/pointer.ts';
 import { isReleaseName, releaseFolder } from '../pipeline/publish/release.ts';
-import { keepFor, keepForEver, OPEN, publishedAt } from './headers.ts';
+import { KEEP_LATEST, keepFor, keepForEver, OPEN, publishedAt } from './headers.ts';
 import type { App, Parts } from './parts.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
 import { filePath, rawPath } from './request-path.ts';
 import { computed } from './resource.ts';
 import { send } from './send.ts';
-
-/** Seconds for which an address may be kept whose bytes change with the release. */
-const KEEP_LATEST = 300;
 
 /** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
 export function addData(app: App, { fromRelease, stored, files, publicFolder }: Parts): void {

@@ -1,19 +1,14 @@
-/** Headers by name. */
-export type HeaderRecord = Record<string, string>;
+import { type HeaderRecord, OPEN } from '../pipeline/publish/web-headers.ts';
 
-/** What every answer carries. */
-export const SAFE: HeaderRecord = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-};
-
-/** What every answer of the API and every published file carries, so that any page may read it. */
-export const OPEN: HeaderRecord = {
-  ...SAFE,
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'ETag, Content-Length, Content-Range, Accept-Ranges, Link, Retry-After, Content-Location, X-Release',
-};
+export {
+  frames,
+  type HeaderRecord,
+  KEEP_LATEST,
+  keepFor,
+  keepForEver,
+  OPEN,
+  SAFE,
+} from '../pipeline/publish/web-headers.ts';
 
 /** What a browser hears that asks before it reads. */
 export const PREFLIGHT: HeaderRecord = {
@@ -22,21 +17,6 @@ export const PREFLIGHT: HeaderRecord = {
   'Access-Control-Allow-Headers': 'Range, If-None-Match',
   'Access-Control-Max-Age': '86400',
 };
-
-/** Pages stay in our own frames; widgets may be framed by anybody and load nothing from elsewhere. */
-export const frames = (path: string): HeaderRecord => ({
-  ...SAFE,
-  'Content-Security-Policy': path.startsWith('/embed/')
-    ? "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *"
-    : "frame-ancestors 'self'",
-});
-
-/** Seconds a year has: as long as HTTP lets a file be kept. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** How long an answer may be kept. */
-export const keepFor = (seconds: number): HeaderRecord => ({ 'Cache-Control': `public, max-age=${seconds}` });
-export const keepForEver: HeaderRecord = { 'Cache-Control': FOR_EVER };
 
 /** Where a file of a release lies for ever. */
 export const publishedAt = (release: string, path: string): HeaderRecord => ({

@@ -34,6 +34,7 @@ export interface Config {
   readonly mail: MailSettings;
   /** Who answers for the data in catalogues; null where nobody is named, and then no catalogue names anybody. */
   readonly publisher: Publisher | null;
+  readonly objectStore: ObjectStoreSettings;
   /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
   readonly adminToken: string | null;
 }
@@ -45,6 +46,15 @@ export interface Publisher {
   readonly uri: string | null;
   /** An e-mail or web address for questions; null for none. */
   readonly contact: string | null;
+}
+
+/** Where objects are stored that are published elsewhere, and as whom. */
+export interface ObjectStoreSettings {
+  /** Address of the service, without a slash at its end. */
+  readonly endpoint: string;
+  readonly region: string;
+  /** Null where none is given: then nothing can be stored. */
+  readonly key: { readonly id: string; readonly secret: string; readonly session: string | null } | null;
 }
 
 /** How mail leaves. */
@@ -121,6 +131,18 @@ const settings = z.object({
       'an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, as datos.gob.es gave it to you',
     )
     .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isServiceAddress, 'an address like https://s3.example.org')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'a region like eu-south-2')
+    .default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  AWS_SESSION_TOKEN: z.string().trim().optional(),
   PUBLISHER_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address')
     .optional(),
@@ -134,6 +156,9 @@ const SECRET = new Set([
   'VAPID_PRIVATE_KEY',
   'SMTP_URL',
   'ADMIN_TOKEN',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ]);
 
 /** Reads the settings from environment variables; an empty one counts as not set. `project` is the project’s folder. */
@@ -160,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     vapidPrivateKey: result.data.VAPID_PRIVATE_KEY ?? null,
     mail: mailSettingsOf(result.data),
     publisher: publisherOf(result.data),
+    objectStore: objectStoreOf(result.data),
     adminToken: result.data.ADMIN_TOKEN ?? null,
   });
 }
@@ -183,6 +209,20 @@ function mailSettingsOf(given: z.output<typeof settings>): MailSettings {
     from: MAIL_FROM ?? 'Hemicicle <hemicicle@localhost>',
     contact: MAIL_CONTACT ?? null,
     dkim: key.length === 0 ? null : Object.freeze({ domain, selector, keyFile }),
+  });
+}
+
+function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
+  const { S3_ENDPOINT, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = given;
+  if ((id === undefined) !== (secret === undefined))
+    throw new CliError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together; one is set.', {
+      exitCode: 2,
+      hint: 'Set both to publish to an object store, or none.',
+    });
+  return Object.freeze({
+    endpoint: S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    key: id === undefined ? null : { id, secret: secret!, session: given.AWS_SESSION_TOKEN ?? null },
   });
 }
 

@@ -23,6 +23,11 @@ it('without any setting everything has a default', () => {
         "from": "Hemicicle <hemicicle@localhost>",
         "smtpUrl": null,
       },
+      "objectStore": {
+        "endpoint": "https://s3.us-east-1.amazonaws.com",
+        "key": null,
+        "region": "us-east-1",
+      },
       "port": 4321,
       "project": ".",
       "publisher": null,
@@ -32,6 +37,7 @@ it('without any setting everything has a default', () => {
       "subscribersUrl": null,
       "summaryService": null,
       "trustProxy": 0,
+      "vapidPrivateKey": null,
       "webUrl": "http://localhost:4321",
       "writeLimit": 20,
     }
@@ -47,6 +53,10 @@ it('every setting is taken', () => {
     RATE_LIMIT: '0',
     DATA_FOLDER: '/srv/data',
     STATE_FOLDER: '/srv/state',
+    S3_ENDPOINT: 'https://s3.example.org/',
+    AWS_REGION: 'eu-south-2',
+    AWS_ACCESS_KEY_ID: 'somebody',
+    AWS_SECRET_ACCESS_KEY: 'a secret',
     PUBLISHER_NAME: 'Votes Foundation',
     PUBLISHER_URI: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
     PUBLISHER_CONTACT: 'https://votes.example.org/contact',
@@ -62,6 +72,15 @@ it('every setting is taken', () => {
         "from": "Hemicicle <hemicicle@localhost>",
         "smtpUrl": null,
       },
+      "objectStore": {
+        "endpoint": "https://s3.example.org",
+        "key": {
+          "id": "somebody",
+          "secret": "a secret",
+          "session": null,
+        },
+        "region": "eu-south-2",
+      },
       "port": 80,
       "project": "/srv/hemicicle",
       "publisher": {
@@ -75,6 +94,7 @@ it('every setting is taken', () => {
       "subscribersUrl": null,
       "summaryService": null,
       "trustProxy": 2,
+      "vapidPrivateKey": null,
       "webUrl": "https://votes.example.org",
       "writeLimit": 20,
     }
@@ -119,6 +139,19 @@ it('a public address must be the root of a site', () => {
   `);
   expect(complaintAbout({ WEB_URL: 'javascript:alert(1)' })).toMatchInlineSnapshot(`
     "The environment cannot be used: WEB_URL is "javascript:alert(1)", expected an address like https://votes.example.org, without a path
+    Correct the variable, or leave it out for its default.
+    exit 2"
+  `);
+});
+
+it('whoever stores objects shows a whole key, which no complaint repeats', () => {
+  expect(complaintAbout({ AWS_ACCESS_KEY_ID: 'somebody' })).toMatchInlineSnapshot(`
+    "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together; one is set.
+    Set both to publish to an object store, or none.
+    exit 2"
+  `);
+  expect(complaintAbout({ S3_ENDPOINT: 's3.example.org' })).toMatchInlineSnapshot(`
+    "The environment cannot be used: S3_ENDPOINT is "s3.example.org", expected an address like https://s3.example.org
     Correct the variable, or leave it out for its default.
     exit 2"
   `);

@@ -1,0 +1,82 @@
+import { CliError } from '../../errors.ts';
+import type { Files } from '../../files.ts';
+import { sha256OfPieces } from '../../sha256.ts';
+import { LIST, listText, readList, vanishing } from './leftovers.ts';
+import { headerRules, redirectRules } from './rules.ts';
+import type { Piece, Step } from './tree.ts';
+
+/** What was done, in files. */
+export interface Sent {
+  sent: number;
+  kept: number;
+  removed: number;
+}
+
+/**
+ * Brings a tree into a folder that a static host or a CDN takes its files from. Files that never change are brought once;
+ * whatever stops this, the next run ends as if nothing had happened.
+ */
+export function publishToDirectory(steps: readonly Step[], folder: string, files: Files): Sent {
+  if (steps.some(({ pieces }) => pieces.some(({ from }) => isBelow(from, folder))))
+    throw new CliError(`${folder} holds the published tree itself.`, {
+      exitCode: 2,
+      hint: 'Name another folder: the tree is brought there.',
+    });
+  const before = readList(textOf(`${folder}/${LIST}`, files));
+  const after = vanishing(steps);
+  files.write(`${folder}/${LIST}`, listText([...before, ...after]));
+  files.write(`${folder}/_headers`, headerRules);
+  files.write(`${folder}/_redirects`, redirectRules);
+
+  const done: Sent = { sent: 0, kept: 0, removed: 0 };
+  const count = (changed: boolean) => void (changed ? done.sent++ : done.kept++);
+  const latest = steps.filter(({ about }) => about === 'latest').flatMap(({ pieces }) => pieces);
+  let switched = false;
+  for (const { about, pieces } of steps) {
+    if (about !== 'latest') for (const piece of pieces) count(put(piece, folder, files));
+    else if (!switched) {
+      count(putLatest(latest, `${folder}/data`, files));
+      switched = true;
+    }
+  }
+  for (const gone of before.filter((path) => !after.includes(path))) {
+    files.remove(`${folder}/${gone}`);
+    done.removed++;
+  }
+  files.write(`${folder}/${LIST}`, listText(after));
+  return done;
+}
+
+const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder.replace(/\/+$/, '')}/`);
+
+const textOf = (path: string, files: Files): string | null =>
+  files.exists(path) ? files.readText(path) : null;
+
+/** Brings one file, unless it is there; answers whether it was brought. */
+function put({ at, from, immutable }: Piece, folder: string, files: Files): boolean {
+  const to = `${folder}/${at}`;
+  const same = files.stat(to)?.bytes === files.stat(from)!.bytes && (immutable || sameBytes(from, to, files));
+  if (!same) files.link(from, to);
+  return !same;
+}
+
+/** Times tell nothing: all files of a release carry the date of its data. */
+const sameBytes = (one: string, other: string, files: Files): boolean =>
+  sha256OfPieces(files.pieces(one)) === sha256OfPieces(files.pieces(other));
+
+/** The newest release is filled aside and changes places with the one before: readers never see a mixture. */
+function putLatest(pieces: readonly Piece[], dataFolder: string, files: Files): boolean {
+  const [latest, next, old] = ['latest', '.latest-next', '.latest-old'].map(
+    (name) => `${dataFolder}/${name}`,
+  );
+  const manifest = pieces.at(-1)!;
+  const served = `${latest}/manifest.json`;
+  if (files.exists(served) && sameBytes(manifest.from, served, files)) return false;
+  files.remove(next!);
+  for (const { at, from } of pieces) files.link(from, `${next}/${at.slice('data/latest/'.length)}`);
+  files.remove(old!);
+  if (files.exists(latest!)) files.rename(latest!, old!);
+  files.rename(next!, latest!);
+  files.remove(old!);
+  return true;
+}

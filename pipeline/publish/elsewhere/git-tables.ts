@@ -1,0 +1,61 @@
+import type { Read } from '../../db/open.ts';
+import type { DumpTable, Row } from '../../dumps/dump-table.ts';
+import { csvHeader, csvLines } from '../../dumps/formats/csv.ts';
+import { dumpTables } from '../../dumps/registry.ts';
+import { metricQueries } from '../../dumps/sql/registry.ts';
+import { partsOf } from '../../dumps/table-files.ts';
+
+/** A text of the repository. */
+export interface GitFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * The tables as plain CSV, one row a line, in the order of the table; those about votes month by month, so that a new day
+ * touches the files of its month alone. Wide tables are left out, and so are figures over all votes: every day changes all
+ * of them, and they follow from the records.
+ */
+export function* gitTables(read: Read): Generator<GitFile> {
+  const months = monthsOfVotes(read);
+  for (const table of dumpTables.filter(readsWell)) {
+    for (const part of partsOf(table, read)) {
+      const name = `${part ?? 'all'}/${table.name}`;
+      const monthOf = monthly(table, months);
+      const rows = table.rows(read, part);
+      if (monthOf === null) yield { path: `${name}.csv`, text: textOf(table, rows) };
+      else
+        for (const [month, own] of Map.groupBy(rows, monthOf))
+          yield { path: `${name}/${month}.csv`, text: textOf(table, own) };
+    }
+  }
+}
+
+const figures = new Set(metricQueries.map(({ name }) => name));
+
+const readsWell = (table: DumpTable): boolean =>
+  table.spread === null && (!figures.has(table.name) || at(table, 'vote_id') !== -1);
+
+const at = ({ columns }: DumpTable, column: string): number =>
+  columns.findIndex(({ name }) => name === column);
+
+/** How the month of a row is told; null for a table that is no matter of months. */
+function monthly(table: DumpTable, months: ReadonlyMap<number, string>): ((row: Row) => string) | null {
+  if (table.name === 'votes') {
+    const date = at(table, 'date');
+    return (row) => monthOfDay(row[date] as string);
+  }
+  const vote = at(table, 'vote_id');
+  return vote === -1 ? null : (row) => months.get(row[vote] as number)!;
+}
+
+const monthsOfVotes = ({ db, all }: Read): Map<number, string> =>
+  new Map(all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => [id, monthOfDay(date)]));
+
+const monthOfDay = (day: string): string => day.slice(0, 'yyyy-mm'.length);
+
+/** Git reads lines that end with a line feed alone. */
+const textOf = ({ columns }: DumpTable, rows: Iterable<Row>): string =>
+  [csvHeader(columns), ...[...rows].map((row) => csvLines([row]))]
+    .map((line) => `${line.slice(0, -2)}\n`)
+    .join('');

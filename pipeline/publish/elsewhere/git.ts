@@ -1,0 +1,161 @@
+import { openRead } from '../../db/open.ts';
+import type { Effects } from '../../effects.ts';
+import { attribution, SERVICE } from '../../endpoints/service.ts';
+import { CliError } from '../../errors.ts';
+import type { About } from '../licence.ts';
+import { readReleases } from '../pointer.ts';
+import { DATABASE, type ReleaseSummary, releaseFolder } from '../release.ts';
+import { type GitFile, gitTables } from './git-tables.ts';
+
+/** What a repository is given, and where it is worked on. */
+export interface GitInput {
+  remote: string;
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  /** A folder of ours that may be emptied. */
+  workFolder: string;
+  about: About;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+}
+
+/** Hosts refuse files of 100 MB and complain from 50. */
+const LARGEST = 50e6;
+
+/** How a commit names the release it holds. */
+const TRAILER = 'Release: ';
+
+/**
+ * Brings every release that a repository does not have yet as one commit, oldest first, and pushes them together.
+ * Answers the releases that were brought.
+ */
+export async function publishToGit(
+  input: GitInput,
+  effects: Pick<Effects, 'files' | 'run' | 'log'>,
+): Promise<string[]> {
+  const { remote, publicFolder, workFolder, webUrl } = input;
+  const { files } = effects;
+  files.remove(workFolder);
+  files.makeFolder(workFolder);
+  try {
+    const git = (...args: string[]) => runGit(workFolder, args, webUrl, effects);
+    await git('clone', '--quiet', '--depth', '1', '--', remote, '.');
+    const has = await git('log', '-1', '--format=%B').catch(() => '');
+    const missing = releasesAfter(releaseIn(has), readReleases(publicFolder, files)!.releases);
+    const brought: string[] = [];
+    for (const release of missing) {
+      effects.log.info(`Writing the tables of ${release.name}`);
+      writeTables(release, input, effects);
+      await git('add', '--all');
+      const changed = await git('diff', '--cached', '--numstat');
+      if (changed === '') continue;
+      await git('commit', '--quiet', '--message', messageOf(release, changed));
+      brought.push(release.name);
+    }
+    if (brought.length > 0) await git('push', '--quiet', 'origin', 'HEAD');
+    return brought;
+  } finally {
+    files.remove(workFolder);
+  }
+}
+
+/** The release that a commit names; null for a commit of somebody else, or none. */
+const releaseIn = (message: string): string | null =>
+  message
+    .split('\n')
+    .find((line) => line.startsWith(TRAILER))
+    ?.slice(TRAILER.length) ?? null;
+
+/** Releases that are newer than the one a repository has, oldest first; the newest alone where it has one nobody knows. */
+function releasesAfter(known: string | null, newestFirst: readonly ReleaseSummary[]): ReleaseSummary[] {
+  if (known === null) return newestFirst.toReversed();
+  const position = newestFirst.findIndex(({ name }) => name === known);
+  return newestFirst.slice(0, position === -1 ? 1 : position).toReversed();
+}
+
+async function runGit(
+  folder: string,
+  args: string[],
+  webUrl: string,
+  { run }: Pick<Effects, 'run'>,
+): Promise<string> {
+  const author = ['-c', `user.name=${SERVICE}`, '-c', `user.email=hemicicle@${new URL(webUrl).hostname}`];
+  const settings = [
+    ...author,
+    '-c',
+    'core.autocrlf=false',
+    '-c',
+    'core.quotePath=false',
+    '-c',
+    'commit.gpgSign=false',
+  ];
+  const { exitCode, output } = await run('git', ['-C', folder, ...settings, ...args], {
+    GIT_TERMINAL_PROMPT: '0',
+    LC_ALL: 'C',
+  });
+  if (exitCode === 0) return output.trim();
+  const end = output.trimEnd().split('\n').slice(-5).join('\n');
+  throw new CliError(`git ${args[0]} failed; the repository is as it was. Git said:\n${end}`, {
+    hint: 'Credentials come from git itself: an SSH key or a credential helper that needs nobody to answer.',
+  });
+}
+
+function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<Effects, 'files'>): void {
+  const { workFolder, publicFolder } = input;
+  for (const name of files.list(workFolder)) if (name !== '.git') files.remove(`${workFolder}/${name}`);
+  const folder = releaseFolder(publicFolder, release.name);
+  for (const path of AS_THEY_ARE.filter((path) => files.exists(`${folder}/${path}`)))
+    files.write(`${workFolder}/${path}`, files.read(`${folder}/${path}`));
+  files.write(`${workFolder}/README.md`, readmeOf(input));
+  // Bytes are kept as they are, on every machine.
+  files.write(`${workFolder}/.gitattributes`, '* -text\n*.csv diff\n');
+  const read = openRead(`${folder}/${DATABASE}`);
+  try {
+    for (const file of gitTables(read)) files.write(`${workFolder}/${file.path}`, small(file));
+  } finally {
+    read.close();
+  }
+}
+
+/** Small texts of a release that read well in a difference. */
+const AS_THEY_ARE = ['LICENSE', 'CITATION.cff', 'people.csv', 'quality.json', 'corrections.json'];
+
+function small({ path, text }: GitFile): string {
+  if (Buffer.byteLength(text) <= LARGEST) return text;
+  throw new CliError(
+    `${path} would be larger than ${LARGEST / 1e6} MB, more than hosts of repositories take.`,
+    {
+      hint: 'Publish to a folder or an object store; nothing was sent.',
+    },
+  );
+}
+
+const readmeOf = ({ about, webUrl }: GitInput): string => `# ${about.chamber.name_en}: the data, day by day
+
+${attribution(about.chamber)}. Free to reuse under CC BY 4.0: see LICENSE.
+
+Plain CSV in UTF-8, one row a line, sorted: \`<legislature>/<table>.csv\`, and month by month
+\`<legislature>/<table>/<month>.csv\` where rows belong to a vote. A commit is a release; it says how many rows came and went.
+An empty cell is null, \`""\` an empty text. Every column is described in ${webUrl}/data/latest/README.md; there the tables are
+in Parquet and SQLite, too, with every figure.
+`;
+
+/** What a commit says: the day of the data, how the tables changed, and the release for whoever looks it up. */
+function messageOf({ name, data_date }: ReleaseSummary, numstat: string): string {
+  const tables = Map.groupBy(numstat.split('\n').map(readChange), ({ table }) => table);
+  const lines = [...tables].map(([table, changes]) => {
+    const sum = (of: 'added' | 'removed') => changes.reduce((total, change) => total + change[of], 0);
+    return `${table}: +${sum('added')} -${sum('removed')}`;
+  });
+  return `Data of ${data_date}\n\n${lines.join('\n')}\n\n${TRAILER}${name}`;
+}
+
+function readChange(line: string): { table: string; added: number; removed: number } {
+  const [added, removed, path = ''] = line.split('\t');
+  const [folder = '', table] = path.split('/');
+  return {
+    table: table === undefined ? folder : table.replace(/\.csv$/, ''),
+    added: Number(added) || 0,
+    removed: Number(removed) || 0,
+  };
+}

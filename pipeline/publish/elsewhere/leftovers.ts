@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { jsonFile } from '../pointer.ts';
+import type { Step } from './tree.ts';
+
+/** Where the list lies of everything that was sent and may vanish again: pages, answers, the newest release. */
+export const LIST = 'data/published.json';
+
+const list = z.object({ paths: z.array(z.string().min(1)) });
+
+/** The paths that a later tree may no longer have. */
+export const vanishing = (steps: readonly Step[]): string[] =>
+  steps
+    .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
+    .flatMap(({ pieces }) => pieces.map(({ at }) => at))
+    .sort();
+
+/** The list as it is kept. */
+export const listText = (paths: Iterable<string>): string => jsonFile({ paths: [...new Set(paths)].sort() });
+
+/** What a list says; a list that cannot be read says nothing, and then nothing is removed. */
+export function readList(text: string | null): string[] {
+  try {
+    return text === null ? [] : list.parse(JSON.parse(text)).paths;
+  } catch {
+    return [];
+  }
+}

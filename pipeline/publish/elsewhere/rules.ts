@@ -1,0 +1,38 @@
+import { BASE_PATH } from '../../endpoints/service.ts';
+import { frames, type HeaderRecord, KEEP_LATEST, keepFor, keepForEver, OPEN } from '../web-headers.ts';
+
+const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
+const { 'Content-Security-Policy': widget } = frames('/embed/');
+
+/**
+ * What the server would say with each answer, for hosts that read `_headers` (Cloudflare Pages, Netlify and others). Rules
+ * add up, so none repeats another; `!` takes a header away that a wider rule gave.
+ */
+const HEADERS: [path: string, lines: string[]][] = [
+  ['/*', linesOf(frames('/'))],
+  ['/embed/*', ['! Content-Security-Policy', `Content-Security-Policy: ${widget}`]],
+  ['/_astro/*', linesOf(keepForEver)],
+  ['/data/*', linesOf(open)],
+  ['/data/v/*', linesOf(keepForEver)],
+  ['/data/latest/*', linesOf(keepFor(KEEP_LATEST))],
+  ['/data/releases.json', linesOf(keepFor(KEEP_LATEST))],
+  [`${BASE_PATH}/*`, linesOf({ ...open, ...keepFor(KEEP_LATEST), 'Content-Type': 'application/json' })],
+];
+
+function linesOf(headers: HeaderRecord): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+/** The text of `_headers`. */
+export const headerRules: string = HEADERS.map(
+  ([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`,
+).join('\n');
+
+/** The text of `_redirects`: routes without a query are answered by the files of the newest release. */
+export const redirectRules: string = [
+  [`${BASE_PATH}/`, '/data/latest/api/index.json'],
+  [`${BASE_PATH}/openapi.json`, '/data/latest/openapi.json'],
+  [`${BASE_PATH}/*`, '/data/latest/api/:splat.json'],
+]
+  .map(([from, to]) => `${from} ${to} 200\n`)
+  .join('');

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Files } from '../../files.ts';
+import { MANIFEST } from '../release.ts';
+import { KEEP_LATEST, keepFor, keepForEver } from '../web-headers.ts';
+import type { Sent } from './directory.ts';
+import { LIST, listText, readList, vanishing } from './leftovers.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+import type { Piece, Step } from './tree.ts';
+
+/** Objects on their way at once. */
+const TOGETHER = 8;
+
+/**
+ * Brings a tree into a bucket, below a prefix. What the bucket has is not sent again, what another object of it has is
+ * copied there. Objects are stored as they are: whoever serves them compresses them.
+ */
+export async function publishToStore(
+  steps: readonly Step[],
+  store: ObjectStore,
+  prefix: string,
+  files: Files,
+): Promise<Sent> {
+  const there = await objectsOf(steps, store, prefix, files);
+  const kept = await store.get(prefix + LIST);
+  const before = readList(kept === null ? null : new TextDecoder().decode(kept));
+  const after = vanishing(steps);
+  const keep = (paths: string[]) =>
+    store.put(prefix + LIST, new TextEncoder().encode(listText(paths)), {
+      'Content-Type': 'application/json',
+      ...keepFor(KEEP_LATEST),
+    });
+  const done: Sent = { sent: 0, kept: 0, removed: 0 };
+  await keep([...before, ...after]);
+  for (const { pieces } of steps) {
+    await together(pieces, async (piece) => {
+      if (isThere(piece, there.get(prefix + piece.at), files)) {
+        done.kept++;
+        return;
+      }
+      await bring(piece, store, prefix, files);
+      done.sent++;
+    });
+  }
+  await together(
+    before.filter((path) => !after.includes(path)),
+    async (gone) => {
+      await store.remove(prefix + gone);
+      done.removed++;
+    },
+  );
+  await keep(after);
+  return done;
+}
+
+/** What the bucket has of a tree. A release whose manifest arrived is whole: its many objects need not be listed. */
+async function objectsOf(
+  steps: readonly Step[],
+  store: ObjectStore,
+  prefix: string,
+  files: Files,
+): Promise<Map<string, StoredObject>> {
+  const found = new Map<string, StoredObject>();
+  const pieces = steps.flatMap((step) => step.pieces);
+  for (const [folder, own] of Map.groupBy(pieces, ({ at }) => folderOf(at))) {
+    const manifest = own.find(({ at }) => at === `${folder}${MANIFEST}`);
+    const whole = manifest !== undefined && (await store.get(prefix + manifest.at)) !== null;
+    if (whole) for (const piece of own) found.set(prefix + piece.at, asItIs(piece, prefix, files));
+    else for await (const object of store.list(prefix + folder)) found.set(object.key, object);
+  }
+  return found;
+}
+
+const asItIs = ({ at, from }: Piece, prefix: string, files: Files): StoredObject => ({
+  key: prefix + at,
+  bytes: files.stat(from)!.bytes,
+  tag: '',
+});
+
+/** The paths that are listed together: a release, another part of the data, or pages that begin alike. */
+function folderOf(path: string): string {
+  const [first = '', second, third] = path.split('/');
+  if (first !== 'data') return first;
+  return second === 'v' ? `data/v/${third}/` : `data/${second}`;
+}
+
+function isThere({ from, immutable }: Piece, object: StoredObject | undefined, files: Files): boolean {
+  if (object === undefined || object.bytes !== files.stat(from)!.bytes) return false;
+  return immutable || object.tag === md5(files.read(from));
+}
+
+/** How stores name objects that arrived in one piece; no secret depends on it. */
+const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+
+async function bring(
+  { at, from, mediaType, immutable, sameAs }: Piece,
+  store: ObjectStore,
+  prefix: string,
+  files: Files,
+): Promise<void> {
+  const headers = {
+    'Content-Type': mediaType,
+    ...(immutable ? keepForEver : keepFor(KEEP_LATEST)),
+  };
+  if (sameAs === null) await store.put(prefix + at, files.read(from), headers);
+  else await store.copy(prefix + sameAs, prefix + at, headers);
+}
+
+/** Some pieces of work at a time; the first that fails stops the rest. */
+async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  const workers = Array.from({ length: TOGETHER }, worker);
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
+}

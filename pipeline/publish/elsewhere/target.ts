@@ -1,0 +1,34 @@
+import { CliError } from '../../errors.ts';
+
+/** Where a published tree is sent. */
+export type Target =
+  | { kind: 'directory'; folder: string }
+  | { kind: 'git'; remote: string }
+  | { kind: 'store'; bucket: string; prefix: string };
+
+/** `DIR`, `git:REMOTE` or `s3:BUCKET/PREFIX`. */
+export function readTarget(text: string): Target {
+  if (text.startsWith('git:')) return { kind: 'git', remote: withoutSecrets(text.slice('git:'.length)) };
+  if (!text.startsWith('s3:')) return { kind: 'directory', folder: text };
+  const [bucket = '', ...parts] = text.slice('s3:'.length).replace(/^\/\//, '').split('/');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw wrong(`${JSON.stringify(bucket)} cannot be the name of a bucket`, 'Write it as s3:BUCKET/PREFIX.');
+  const prefix = parts.filter((part) => part !== '').join('/');
+  return { kind: 'store', bucket, prefix: prefix === '' ? '' : `${prefix}/` };
+}
+
+function withoutSecrets(remote: string): string {
+  if (remote === '' || remote.startsWith('-'))
+    throw wrong(
+      'git: needs the address of a repository',
+      'As in git:git@example.org:votes/data.git, or the path of one.',
+    );
+  if (URL.canParse(remote) && new URL(remote).password !== '')
+    throw wrong(
+      'The address of the repository carries a password, which others on this machine could read',
+      'Leave it out and use an SSH key or a credential helper of git.',
+    );
+  return remote;
+}
+
+const wrong = (message: string, hint: string) => new CliError(`${message}.`, { exitCode: 2, hint });

@@ -1,0 +1,126 @@
+import type { Files } from '../../files.ts';
+import { mediaType } from '../media-types.ts';
+import { POINTER, readManifest, readReleases } from '../pointer.ts';
+import { MANIFEST, type Manifest, releaseFolder } from '../release.ts';
+
+/** One file on its way elsewhere. */
+export interface Piece {
+  /** Its path below the root of the site there. */
+  at: string;
+  /** Where it lies here. */
+  from: string;
+  mediaType: string;
+  /** Whether other bytes never come to this path. */
+  immutable: boolean;
+  /** A path that has the same bytes and is filled before; null where there is none. */
+  sameAs: string | null;
+}
+
+/** Pieces that may be sent in any order, once those of the steps before are all there. */
+export interface Step {
+  about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer';
+  pieces: Piece[];
+}
+
+/** Where a published tree lies, and how its files are found there. */
+export interface TreeInput {
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  /** Folder of all sites, `data/site`. */
+  sitesFolder: string;
+  files: Files;
+  /**
+   * `files` keeps the names of pages and answers: whoever serves them knows that /es stands for es.html. `addresses` names
+   * each as it is asked for, because an object store serves nothing else.
+   */
+  naming: 'files' | 'addresses';
+}
+
+/** Where Astro puts files whose names carry their hash. */
+const HASHED = '_astro/';
+
+/**
+ * Everything that is served without a function, in the order in which it is sent: a release before its manifest, the
+ * manifest before anything that leads to the release, the list of releases last. A reader never finds half a release.
+ */
+export function stepsOf({ publicFolder, sitesFolder, files, naming }: TreeInput): Step[] {
+  const { latest, releases, changes } = readReleases(publicFolder, files)!;
+  const names = releases.map(({ name }) => name).reverse();
+  const pages = pagesOf(`${sitesFolder}/${latest}`, files, naming);
+  return [
+    ...releaseSteps(names, publicFolder, files),
+    {
+      about: 'changes',
+      pieces: changes
+        .filter(({ path }) => files.exists(`${publicFolder}/${path}`))
+        .map(({ path }) => piece(`data/${path}`, `${publicFolder}/${path}`, { immutable: true })),
+    },
+    { about: 'assets', pieces: pages.filter(({ immutable }) => immutable) },
+    { about: 'pages', pieces: pages.filter(({ immutable }) => !immutable) },
+    ...latestSteps(latest, publicFolder, files, naming),
+    { about: 'pointer', pieces: [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)] },
+  ];
+}
+
+/** The oldest first, so that the next need not bring what it shares with the one before. */
+function releaseSteps(names: readonly string[], publicFolder: string, files: Files): Step[] {
+  let former: Manifest | null = null;
+  return names.flatMap((name) => {
+    const manifest = readManifest(publicFolder, name, files)!;
+    const before = new Map(former?.files.map(({ path, sha256 }) => [path, sha256]));
+    const from = former?.name;
+    former = manifest;
+    const folder = releaseFolder(publicFolder, name);
+    const pieces = manifest.files.map(({ path, sha256 }) =>
+      piece(`data/v/${name}/${path}`, `${folder}/${path}`, {
+        immutable: true,
+        sameAs: before.get(path) === sha256 ? `data/v/${from}/${path}` : null,
+      }),
+    );
+    const last = piece(`data/v/${name}/${MANIFEST}`, `${folder}/${MANIFEST}`, { immutable: true });
+    return [step('release', pieces), step('release', [last])];
+  });
+}
+
+function latestSteps(name: string, publicFolder: string, files: Files, naming: TreeInput['naming']): Step[] {
+  const folder = releaseFolder(publicFolder, name);
+  const paths = readManifest(publicFolder, name, files)!.files.map(({ path }) => path);
+  const at = (address: string, path: string) =>
+    piece(address, `${folder}/${path}`, { sameAs: `data/v/${name}/${path}` });
+  const answers = naming === 'files' ? [] : paths.flatMap((path) => addressOfAnswer(path) ?? []);
+  return [
+    step('latest', [
+      ...paths.map((path) => at(`data/latest/${path}`, path)),
+      ...answers.map(([address, path]) => at(address, path)),
+    ]),
+    step('latest', [at(`data/latest/${MANIFEST}`, MANIFEST)]),
+  ];
+}
+
+/** Where the API answers with a file; null for one that is asked for with a query, which no static host reads. */
+function addressOfAnswer(path: string): [address: string, path: string][] | null {
+  if (path === 'openapi.json') return [[`api/v1/${path}`, path]];
+  const route = /^api\/(.+)\.json$/.exec(path)?.[1];
+  if (route === undefined || route === 'index' || route.includes('=')) return null;
+  return [[`api/v1/${decodeURIComponent(route)}`, path]];
+}
+
+function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Piece[] {
+  return files.walk(folder).map((path) => {
+    const address = path === 'index.html' ? path : path.replace(/(\/index)?\.html$/, '');
+    return {
+      ...piece(naming === 'files' ? path : address, `${folder}/${path}`, {
+        immutable: path.startsWith(HASHED),
+      }),
+      mediaType: mediaType(path),
+    };
+  });
+}
+
+const step = (about: Step['about'], pieces: Piece[]): Step => ({ about, pieces });
+
+const piece = (
+  at: string,
+  from: string,
+  { immutable = false, sameAs = null }: { immutable?: boolean; sameAs?: string | null } = {},
+): Piece => ({ at, from, mediaType: mediaType(from), immutable, sameAs });

@@ -1,0 +1,34 @@
+/** Headers by name. */
+export type HeaderRecord = Record<string, string>;
+
+/** What every answer carries. */
+export const SAFE: HeaderRecord = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** What every answer of the API and every published file carries, so that any page may read it. */
+export const OPEN: HeaderRecord = {
+  ...SAFE,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'ETag, Content-Length, Content-Range, Accept-Ranges, Link, Retry-After, Content-Location, X-Release',
+};
+
+/** Pages stay in our own frames; widgets may be framed by anybody and load nothing from elsewhere. */
+export const frames = (path: string): HeaderRecord => ({
+  ...SAFE,
+  'Content-Security-Policy': path.startsWith('/embed/')
+    ? "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *"
+    : "frame-ancestors 'self'",
+});
+
+/** Seconds a year has: as long as HTTP lets a file be kept. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Seconds for which an address may be kept whose bytes change with the release. */
+export const KEEP_LATEST = 300;
+
+/** How long an answer may be kept. */
+export const keepFor = (seconds: number): HeaderRecord => ({ 'Cache-Control': `public, max-age=${seconds}` });
+export const keepForEver: HeaderRecord = { 'Cache-Control': FOR_EVER };
