@@ -38,7 +38,7 @@ export interface VoteFacts
   chamber: InBoth;
   /** The vote’s own text. */
   title: string;
-  /** The initiative it is linked to first; null without one. */
+  /** The initiative it is linked to first; null without one that names what was voted. */
   matter: Matter | null;
   /** How many more initiatives were voted together with it. */
   joint: number;

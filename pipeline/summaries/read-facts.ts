@@ -39,7 +39,7 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
           facts: {
             ...vote,
             chamber,
-            matter: initiative_id === null ? null : (matters.get(initiative_id) ?? null),
+            matter: votedMatter(initiative_id === null ? undefined : matters.get(initiative_id)),
             tally: yes === null || no === null || abstention === null ? null : { yes, no, abstention },
             is_final: vote.is_final === null ? null : vote.is_final === 1,
             passed: vote.passed === null ? null : vote.passed === 1,
@@ -52,6 +52,13 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
     },
   };
 }
+
+/** Type code of subcommittees and working parties. */
+const SUBCOMMITTEE = '154';
+
+/** A subcommittee is a body: a vote is on a report or a request of it, which only the vote’s own text names. */
+const votedMatter = (matter: Matter | undefined): Matter | null =>
+  matter === undefined || matter.type === SUBCOMMITTEE ? null : matter;
 
 function chamberNames({ db, get }: Read): InBoth {
   const names = get(db.selectFrom('chambers').select(['name_ca', 'name_es']).orderBy('id').limit(1))!;

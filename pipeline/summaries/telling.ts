@@ -56,8 +56,8 @@ const ABOUTS: Partial<Record<Kind, About>> = {
 
 /** Decides what may be said of a vote; where facts are not sure it says less. */
 export function tellingOf(vote: VoteFacts): Telling {
-  const { vote_kind: kind, result, effect, tally, byAssent } = vote;
-  const about = (kind === null ? null : ABOUTS[kind]) ?? 'matter';
+  const { result, effect, tally, byAssent } = vote;
+  const about = aboutOf(vote);
   if (tally === null && !byAssent) return { about, won: null };
   if (result === 'tie') return { about, won: 'tie' };
   const done = result === 'approved';
@@ -66,8 +66,18 @@ export function tellingOf(vote: VoteFacts): Telling {
   return { act: effect === 'returned' ? 'return' : act, done };
 }
 
+/** The title of a vote says which step it takes: without an initiative, that title is all there is. */
+function aboutOf({ vote_kind, matter }: VoteFacts): About {
+  const about = (vote_kind === null ? null : ABOUTS[vote_kind]) ?? 'matter';
+  return about === 'procedure' && matter === null ? 'matter' : about;
+}
+
+/** Requests to set something up, by type code: the vote is on the request itself, not on how to go on with it. */
+const REQUESTS = new Set(['156', '158']);
+
 /** The name of a report says that it is one: without an initiative, that name is all there is. */
 function actOf({ vote_kind, matter }: VoteFacts): Act | undefined {
+  if (vote_kind === 'procedure' && matter !== null && REQUESTS.has(matter.type)) return 'motion';
   const act = vote_kind === null ? undefined : ACTS[vote_kind];
   return act === 'report' && matter === null ? 'motion' : act;
 }

@@ -8,6 +8,7 @@ import { keyOf } from '../../pipeline/summaries/provider.ts';
 import { subjectsOf } from '../../pipeline/summaries/subjects.ts';
 import { effectsForTests } from '../effects.ts';
 import { loadDocuments, loadFolder, soundDocuments } from '../load/parliament.ts';
+import { dayPage, loadProceedings, voteFiles } from '../load/proceedings.ts';
 import { GOOD } from './service.ts';
 
 type Loaded = ReturnType<typeof loadFolder>;
@@ -41,6 +42,24 @@ describe('a build', () => {
     );
     expect(again.summary.buildInputs).not.toBe(loaded.summary.buildInputs);
     expect(loadFolder(loaded.folder).summary.buildInputs).toBe(again.summary.buildInputs);
+  });
+});
+
+describe('a vote on a subcommittee', () => {
+  it('is named by its own text: a body is not what was voted', () => {
+    const section = 'Acuerdos de Comisiones relativos a Informes de Subcomisiones.';
+    const text = 'Informe de la Subcomisión para la salud mental.';
+    const { read } = loadProceedings({
+      ...voteFiles([{ section, text }]),
+      ...dayPage([{ section, title: text, officialIds: ['154/000002'], votes: [{ number: 1 }] }]),
+    });
+    const vote = read.get(read.db.selectFrom('votes').select(['initiative_id', 'plain_summary_es']));
+    expect(vote).toEqual({
+      initiative_id: 15154000002,
+      plain_summary_es: expect.stringMatching(
+        /el asunto «Informe de la Subcomisión para la salud mental»\.$/,
+      ),
+    });
   });
 });
 

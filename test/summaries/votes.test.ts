@@ -83,6 +83,31 @@ describe('a vote in plain words', () => {
     expect(ca([yes, no], { vote_kind, matter: bill() })).toContain(catalan);
   });
 
+  it('grants or refuses a request to set something up, and does not call that a step of its procedure', () => {
+    const noun = {
+      ca: 'una sol·licitud de creació d’una comissió d’investigació',
+      es: 'una solicitud de creación de una comisión de investigación',
+    };
+    const matter = motion({
+      type: '156',
+      noun,
+      title: 'Solicitud de creación de una Comisión sobre la DANA.',
+    });
+    expect(es([176, 169], { vote_kind: 'procedure', matter })).toMatch(
+      /^El Congreso aprobó, por 176 votos a favor y 169 en contra, una solicitud de creación de una comisión/,
+    );
+    expect(ca([1, 2], { vote_kind: 'procedure', matter })).toMatch(
+      /^El Congrés va rebutjar, .+, una sol·licitud/,
+    );
+  });
+
+  it('takes a step of procedure from the title alone where there is no initiative', () => {
+    const title = 'Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.';
+    expect(es([2, 1], { vote_kind: 'procedure', matter: null, title })).toBe(
+      'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre el asunto «Solicitud de prórroga del plazo de la Subcomisión sobre el deporte».',
+    );
+  });
+
   it('keeps, repeals and converts decree-laws, which are in force already', () => {
     const validation = { vote_kind: 'decree_law_validation' as const, matter: decree() };
     expect(es([2, 1], validation)).toMatch(
