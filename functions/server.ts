@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { watchConnections } from './drain.ts';
 import type { AppInput } from './parts.ts';
 import { openReleases, type ReleasesInput } from './releases.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
@@ -34,6 +35,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
     hostname: input.host,
     serverOptions: { keepAliveTimeout: KEEP_ALIVE },
   }) as Server;
+  answerUnreadable(server);
   const connections = watchConnections(server);
   await listen(server, input.port, input.host);
   return {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { towns } from '../publish/parliament.ts';
 import { json, serve, serveAll } from './served.ts';
@@ -85,6 +86,25 @@ describe('an answer other than success', () => {
     const answer = await ask(path, {}, method);
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(json(answer)).toEqual({ detail: 'Method Not Allowed' });
+  });
+
+  it('tells whoever sends letters as they were typed how to write them', async () => {
+    const { port } = await serve();
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.end(`GET ${LIST}?q=Ávila HTTP/1.1\r\nHost: x\r\n\r\n`),
+      );
+      let text = '';
+      socket.on('data', (piece) => {
+        text += piece;
+      });
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(head).toContain('Access-Control-Allow-Origin: *');
+    expect(JSON.parse(body!).detail).toContain('percent-encoded');
   });
 
   it('before the first release says when to come back', async () => {

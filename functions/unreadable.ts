@@ -1,0 +1,37 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** What node found, by its code; anything else is a request that is not HTTP. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Letters as they stand are the usual fault: many programs send "?q=Ávila" as it was typed. */
+const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
+
+/** Tells callers why their request could not be read: node alone would send a status without a word. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUSES[code] ?? 400;
+    const reason = STATUS_CODES[status]!;
+    const body = JSON.stringify({ detail: status === 400 ? NOT_HTTP : reason });
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${reason}`,
+        'Connection: close',
+        'Cache-Control: no-store',
+        'Access-Control-Allow-Origin: *',
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+}
