@@ -64,7 +64,8 @@ export const storedInitiative = z.object({
     .nullable()
     .meta({ description: 'The official words of the situation or result; null where the source has none.' }),
   status_basis: z.enum(STATUS_BASES).meta({
-    description: 'source: the official words say it; votes: the last votes say it, the words do not.',
+    description:
+      'source: the official words of status_detail say it or, where that is null, nothing official says more; votes: the last votes say it, the words do not.',
   }),
   closed_at: localDate.nullable().meta({ description: 'Day it was closed; null while open or unknown.' }),
   submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),

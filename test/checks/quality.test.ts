@@ -32,6 +32,21 @@ describe('what is told of the quality', () => {
     expect(checks.find(({ check }) => check === 'sex_known')).toMatchObject({ passed: 0, total: 5, rate: 0 });
   });
 
+  it('counts no vote of unknown kind where there is no vote', () => {
+    const initiative = {
+      id_iniciativa: '121/000001',
+      titulo: 'Proyecto de Ley de costas.',
+      legislatura: 'XVI',
+    };
+    const found = { iniciativas_encontradas: '1', lista_iniciativas: { iniciativa1: initiative } };
+    const documents = {
+      ...soundDocuments(),
+      'busqueda-de-iniciativas/XVI/121/pagina001.json': JSON.stringify(found),
+    };
+    const { legislatures } = quality.parse(loadDocuments(documents).summary.quality);
+    expect(legislatures).toMatchObject([{ votes: 2 }, { votes: 0, votes_of_unknown_kind: 0 }]);
+  });
+
   it('lists each withheld vote with what did not agree and where to look', () => {
     const { withheld } = quality.parse(spoilt().summary.quality);
     expect(withheld).toEqual([

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../pipeline/commands/build.ts';
 import { explainCommand } from '../../pipeline/commands/explain/explain.ts';
-import { harmless } from '../../pipeline/commands/explain/lines.ts';
+import { harmless, reasonOf } from '../../pipeline/commands/explain/lines.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -61,7 +61,7 @@ describe('hemicicle explain', () => {
       Dictámenes de Comisiones sobre iniciativas legislativas.
 
       Decision
-        approved: 3 yes, 1 no, 1 abstentions
+        approved: 3 yes, 1 no, 1 abstention
         kind: whole_text; final: yes
 
       Documents
@@ -110,6 +110,17 @@ describe('hemicicle explain', () => {
     expect(failure).toBeInstanceOf(CliError);
     expect((failure as CliError).message).toMatch(message);
   });
+
+  it.each([
+    ['source', 'Caducado', 'because its document says so, in the words "Caducado"'],
+    ['source', null, 'because no document says more of it'],
+    ['votes', null, 'because its last votes decided so'],
+  ] as const)(
+    'claims no official words that are not there: %s, %j',
+    (status_basis, status_detail, reason) => {
+      expect(reasonOf({ status_basis, status_detail })).toBe(reason);
+    },
+  );
 
   it('lets no official text steer the terminal', () => {
     expect(harmless('Ley\u001B[2J \u202Ede costas')).toBe('Ley[2J de costas');

@@ -9,23 +9,34 @@ export const part = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 
 export function initiativeLines(row: InitiativeRow): string[] {
-  const { official_id, legislature, official_type, type, title, status, status_basis, status_detail } = row;
-  const words = status_detail === null ? '' : `, in the words "${status_detail}"`;
+  const { official_id, legislature, official_type, type, title, status } = row;
   return [
     `${official_id} of legislature ${legislature}: ${official_type ?? 'unknown type'} (${type})`,
     title,
     ...part('Status', [
       `${status}${row.closed_at === null ? '' : `, closed on ${row.closed_at}`}`,
-      status_basis === 'votes' ? 'because its last votes decided so' : `because its document says so${words}`,
+      reasonOf(row),
       `document: ${row.document ?? 'none'}`,
     ]),
     ...part('In plain words', summaryLines(row)),
   ];
 }
 
+/** What makes us say where an initiative stands. */
+export function reasonOf({
+  status_basis,
+  status_detail,
+}: Pick<InitiativeRow, 'status_basis' | 'status_detail'>): string {
+  if (status_basis === 'votes') return 'because its last votes decided so';
+  if (status_detail === null) return 'because no document says more of it';
+  return `because its document says so, in the words "${status_detail}"`;
+}
+
 export function voteLines(row: VoteRow, documents: { path: string; kind: string }[]): string[] {
   const totals =
-    row.yes === null ? 'no totals' : `${row.yes} yes, ${row.no} no, ${row.abstention} abstentions`;
+    row.yes === null
+      ? 'no totals'
+      : `${row.yes} yes, ${row.no} no, ${row.abstention} ${row.abstention === 1 ? 'abstention' : 'abstentions'}`;
   return [
     `Vote ${row.vote_number} of session ${row.session_number}, legislature ${row.legislature}, ${row.date}`,
     row.title,
