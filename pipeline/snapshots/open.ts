@@ -1,3 +1,4 @@
+import { basename, dirname, resolve } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { identify } from '../sources/index.ts';
@@ -82,10 +83,13 @@ function parliamentOf(folder: string, files: Files): Parliament {
   const found = PARLIAMENTS.filter((name) => files.list(`${folder}/${name}`).length > 0);
   if (found.length === 1) return found[0]!;
   if (found.length === 0) {
+    const isOneBelow = PARLIAMENTS.some((name) => name === basename(resolve(folder)));
     throw new CliError(
       `No official documents in ${folder}: expected a folder ${PARLIAMENTS.join(' or ')} inside it.`,
       {
-        hint: 'Fetch the documents, or make a fictional parliament with `npx hemicicle sample`.',
+        hint: isOneBelow
+          ? `Name the folder above it: ${dirname(resolve(folder))}`
+          : 'Fetch the documents, or make a fictional parliament with `npx hemicicle sample`.',
       },
     );
   }

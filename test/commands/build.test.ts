@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -123,6 +124,20 @@ describe('what makes the whole untrustworthy stops publication and leaves the la
     });
     expect(published(out)).toEqual(before);
     expect(files.list(out)).toEqual(['releases.json', 'v']);
+  });
+});
+
+describe('a snapshots folder', () => {
+  it('that is named one too low is named right in the refusal', async () => {
+    const { effects, snapshots, config, folder } = await smallSample();
+    const given = {
+      snapshots: `${snapshots}/sample`,
+      register: `${folder}/people.csv`,
+      out: `${folder}/public`,
+      site: false,
+    };
+    const { hint } = await refusal(build(given, config, effects));
+    expect(hint).toBe(`Name the folder above it: ${snapshots}`);
   });
 });
 
