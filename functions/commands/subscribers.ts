@@ -1,6 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { command, type Outcome } from '../../pipeline/commands/command.ts';
 import type { Config } from '../../pipeline/config.ts';
@@ -34,13 +33,11 @@ export const subscribersCommand = command({
       value: WORK.join('|'),
       positional: true,
     }),
-    whom: z
-      .string('a FILE for backup and restore, an address for export and forget')
-      .meta({
-        description: 'a file for backup and restore, an address for export and forget',
-        value: 'FILE|EMAIL',
-        positional: true,
-      }),
+    whom: z.string('a FILE for backup and restore, an address for export and forget').meta({
+      description: 'a file for backup and restore, an address for export and forget',
+      value: 'FILE|EMAIL',
+      positional: true,
+    }),
   }),
   run: ({ what, whom }, config) => withDesk(config, (desk) => work[what](whom, desk, config)),
 });
@@ -79,7 +76,8 @@ const work: Record<(typeof WORK)[number], (whom: string, desk: Desk, config: Con
   async restore(path, { db, signer }) {
     if (!existsSync(path))
       throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
-    const rows = await restoreLines(db, createInterface({ input: createReadStream(path) }));
+    const file = await open(path);
+    const rows = await restoreLines(db, file.readLines()).finally(() => file.close());
     const one = await db
       .selectFrom('addresses')
       .select(['email', 'email_hash'])

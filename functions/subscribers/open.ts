@@ -43,7 +43,7 @@ export async function openSubscribers(
     dialect:
       subscribersUrl === null
         ? new FileDialect({ database: openFile(subscribersFile(config)) })
-        : new PostgresDialect({ pool: new pg.Pool({ connectionString: subscribersUrl, max: 5 }) }),
+        : new PostgresDialect({ pool: poolOf(subscribersUrl) }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error === undefined) return db;
@@ -58,6 +58,13 @@ export async function openSubscribers(
       cause: error,
     },
   );
+}
+
+function poolOf(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 5 });
+  // A server that restarts ends idle connections; the next query opens another, or says what is wrong.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../functions/operations.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { shortened } from '../../pipeline/endpoints/openapi/examples.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -35,6 +36,11 @@ describe('the description of the API', () => {
   it('has every route that is served, and no other', () => {
     const served = endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat());
     expect(document().operations.map(([path]) => path)).toEqual(served);
+    expect(
+      document()
+        .beside.map(([route]) => route)
+        .sort(),
+    ).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
   });
 });
 

@@ -35,15 +35,23 @@ export interface Operation {
   operationId: string;
   tags: string[];
   parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  security?: unknown[];
   responses: Record<string, Answer>;
 }
 
 /** A description of the API as a client reads it: references to headers and responses are followed. */
 export interface Document {
+  /** What any file can answer. */
   operations: [path: string, operation: Operation][];
+  /** What changes something or is for the operator alone, by `POST /alerts`. */
+  beside: [route: string, operation: Operation][];
   /** Whether a value is what the document says of a route’s answer, with no field that it does not describe. */
   validator(path: string, status: string, type?: string): ValidateFunction;
 }
+
+/** Parts of the reference that hold such operations. */
+const BESIDE = ['Subscriptions', 'Web push', 'Administration'];
 
 /** Where the document’s schemas lie for the validator. */
 const HOME = 'https://api.example/';
@@ -62,12 +70,23 @@ export function readText(text: string): Document {
     const named = Object.entries(answer.headers).map(([name, header]) => [name, follow(header, headers)]);
     return { ...answer, headers: Object.fromEntries(named) };
   };
-  const operations = Object.entries<{ get: Operation }>(document.paths).map(
-    ([path, { get }]): [string, Operation] => {
-      const answers = Object.entries(get.responses).map(([status, answer]) => [status, answerOf(answer)]);
-      return [path, { ...get, responses: Object.fromEntries(answers) }];
-    },
+  const all = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const answers = Object.entries(operation.responses).map(([status, answer]) => [
+        status,
+        answerOf(answer),
+      ]);
+      const isBeside = BESIDE.includes(operation.tags[0]!);
+      const name = isBeside ? `${method.toUpperCase()} ${path}` : path;
+      return { isBeside, name, operation: { ...operation, responses: Object.fromEntries(answers) } };
+    }),
   );
+  const named = (beside: boolean) =>
+    all
+      .filter(({ isBeside }) => isBeside === beside)
+      .map(({ name, operation }): [string, Operation] => [name, operation]);
+  const operations = named(false);
+  const beside = named(true);
 
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
   formats.default(ajv);
@@ -78,8 +97,9 @@ export function readText(text: string): Document {
   const validators = new Map<string, ValidateFunction>();
   return {
     operations,
+    beside,
     validator(path, status, type = 'application/json') {
-      const operation = operations.find(([known]) => known === path)![1];
+      const operation = [...operations, ...beside].find(([known]) => known === path)![1];
       const { schema } = operation.responses[status]!.content![type]!;
       const text = JSON.stringify(schema);
       const known = validators.get(text) ?? ajv.compile(local(schema));

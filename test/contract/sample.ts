@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../functions/app.ts';
+import { operations } from '../../functions/operations.ts';
 import { openReleases, type Pinned } from '../../functions/releases.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
@@ -45,7 +46,7 @@ export function sampleForAll(): Sample {
     const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
     await makeSample({ ...usualSample(), asOf: TODAY }, config, effects);
     const snapshots = `${root}/data/sample/snapshots`;
-    const { out, release } = await build({ snapshots, site: false }, config, effects);
+    const { out, release } = await build({ snapshots, site: false }, config, effects, operations);
     const folder = `${out}/v/${release}`;
     const read = openRead(`${folder}/parliament.sqlite`);
     close.push(() => read.close());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
-import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
+import { hasPostgres, postgresForAll } from './postgres.ts';
 
 /** Answers an empty database that no other test uses meanwhile. */
 export type NewDatabase = () => Promise<SubscriberDb>;
@@ -23,16 +23,12 @@ export function onEachDatabase(behaviour: (newDatabase: NewDatabase) => void): v
     });
   });
   describe.skipIf(!hasPostgres)('in PostgreSQL', () => {
-    let server: Postgres;
+    const newDatabase = postgresForAll();
     let db: SubscriberDb;
     beforeAll(async () => {
-      server = await startPostgres();
-      db = await openSubscribers({ subscribersUrl: server.newDatabase(), stateFolder: '' });
+      db = await openSubscribers({ subscribersUrl: newDatabase(), stateFolder: '' });
     });
-    afterAll(async () => {
-      await db.destroy();
-      await server.stop();
-    });
+    afterAll(() => db.destroy());
     behaviour(async () => {
       await empty(db);
       return db;

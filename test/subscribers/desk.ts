@@ -6,7 +6,7 @@ import { signing } from '../../functions/subscribers/tokens.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { group, legislature, person, topic } from '../rows.ts';
+import { chamber, group, legislature, person, topic, vote } from '../rows.ts';
 
 export const WEB_URL = 'https://votes.example';
 export const signer = signing('a secret of at least thirty-two characters');
@@ -31,9 +31,21 @@ export interface Desk {
   wait(hours: number): void;
 }
 
-export function deskOver(db: SubscriberDb, { limit = 0, push: pushService = unreachable } = {}): Desk {
+/** What of the service a test wants otherwise than usual. */
+interface Setting {
+  limit?: number;
+  adminToken?: string | null;
+  push?: PushService;
+}
+
+export function deskOver(
+  db: SubscriberDb,
+  { limit = 0, adminToken = null, push: pushService = unreachable }: Setting = {},
+): Desk {
   const read = openParliament({
+    chambers: [chamber()],
     legislatures: [legislature(15)],
+    votes: [vote(15001001, '2026-02-26', { title: '<script>alert(1)</script> & "ley"' })],
     topics: [topic(3, 'health', { name_es: 'Sanidad' })],
     persons: [person(7, 'Roca, Ada')],
     groups: [group(4, 'left', { legislature_id: 15, name_long: 'Grupo <b>Izquierda</b>' })],
@@ -57,7 +69,7 @@ export function deskOver(db: SubscriberDb, { limit = 0, push: pushService = unre
     config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
     subscriptions: {
       limit,
-      adminToken: null,
+      adminToken,
       contact: null,
       desk: async () => ({ db, signer, push: pushService, mailWaits: () => {} }),
       close: async () => {},
@@ -81,7 +93,7 @@ export function deskOver(db: SubscriberDb, { limit = 0, push: pushService = unre
       return {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? null : JSON.parse(text),
+        body: /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text || null,
       };
     },
   };

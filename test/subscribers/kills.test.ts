@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { addFollowers } from './followers.ts';
 import { answer, type Manners, mailServer } from './mail-server.ts';
-import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
+import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';
 
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
@@ -137,11 +137,7 @@ describe(`notify, killed ${KILLS} times while a server fails at random, tells ea
   it('from a file', () => survive({}, 20_260_331), limit);
 
   describe.skipIf(!hasPostgres)('from PostgreSQL', () => {
-    let server: Postgres;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
-    it('as well', () => survive({ SUBSCRIBERS_URL: server.newDatabase() }, 20_260_401), limit);
+    const newDatabase = postgresForAll();
+    it('as well', () => survive({ SUBSCRIBERS_URL: newDatabase() }, 20_260_401), limit);
   });
 });

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -14,14 +15,14 @@ const programs = (): string | null => {
 export const hasPostgres = programs() !== null;
 
 /** A server of its own, reached by a socket in its folder and by nothing else. */
-export interface Postgres {
+interface Postgres {
   /** Address of a new, empty database. */
   newDatabase(): string;
   stop(): Promise<void>;
 }
 
 /** Starts a server in a temporary folder; it refuses to run as root, so it is started as the user Debian made for it. */
-export async function startPostgres(): Promise<Postgres> {
+async function startPostgres(): Promise<Postgres> {
   const bin = programs()!;
   // Sockets have short paths, so not below the folder for temporary files, wherever that is.
   const folder = mkdtempSync('/tmp/hemicicle-pg-');
@@ -54,6 +55,19 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Milliseconds for starting a server on a machine that has much else to do. */
+const PATIENCE = 60_000;
+
+/** A server for all the tests of a group; answers how to get an empty database there. */
+export function postgresForAll(): () => string {
+  let server: Postgres | null = null;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, PATIENCE);
+  afterAll(() => server?.stop(), PATIENCE);
+  return () => server!.newDatabase();
 }
 
 async function ready(ask: () => void): Promise<void> {

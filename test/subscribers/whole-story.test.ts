@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/commands/notify.ts';
 import { outboxFolder, postOffice } from '../../functions/mail/post-office.ts';
@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../../pipeline/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { mailServer } from './mail-server.ts';
-import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
+import { hasPostgres, postgresForAll } from './postgres.ts';
 import { TODAY, votingDaysForAll } from './voting-days.ts';
 
 const WEB_URL = 'https://votes.example';
@@ -149,12 +149,8 @@ describe('from a wish to the last mail', () => {
   it('goes well with subscribers in a file', () => story({}), 60_000);
 
   describe.skipIf(!hasPostgres)('with subscribers in PostgreSQL', () => {
-    let server: Postgres;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
-    it('goes well, too', () => story({ SUBSCRIBERS_URL: server.newDatabase() }), 60_000);
+    const newDatabase = postgresForAll();
+    it('goes well, too', () => story({ SUBSCRIBERS_URL: newDatabase() }), 60_000);
   });
 });
 

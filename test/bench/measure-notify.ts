@@ -1,0 +1,73 @@
+/**
+ * Run as a program of its own, so that its peak memory is nobody else's:
+ * `node test/bench/measure-notify.ts DATABASE STATE-FOLDER PEOPLE` prints one JSON line.
+ */
+import { rmSync } from 'node:fs';
+import { announce } from '../../functions/alerts/announce.ts';
+import type { Claimed } from '../../functions/mail/claims.ts';
+import { letterWriter } from '../../functions/mail/parcels.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { signing } from '../../functions/subscribers/tokens.ts';
+import { openRead } from '../../pipeline/db/open.ts';
+import { addFollowers } from '../subscribers/followers.ts';
+
+/** What one run took. */
+export interface MeasuredNotify {
+  votes: number;
+  messages: number;
+  /** Milliseconds of the one transaction that matches and writes the outbox. */
+  matching: number;
+  /** Milliseconds of writing every letter, text and HTML. */
+  composing: number;
+  megabytesOfLetters: number;
+  peakMegabytes: number;
+}
+
+const [database, stateFolder, people] = process.argv.slice(2) as [string, string, string];
+rmSync(stateFolder, { recursive: true, force: true });
+const db = await openSubscribers({ subscribersUrl: null, stateFolder });
+await addFollowers(db, Number(people), openRead(database));
+
+const read = openRead(database);
+const { day } = read.get(read.db.selectFrom('votes').select(({ fn }) => fn.max('date').as('day')))!;
+const webUrl = 'https://votes.example';
+const given = {
+  ...{ read, webUrl, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
+  ...{ oldToo: null, dryRun: false, before: async () => {} },
+};
+await announce(db, { ...given, release: `${day}-00000001` });
+await db.deleteFrom('announced').where('date', '=', day).where('what', 'like', 'vote %').execute();
+
+const began = performance.now();
+const { votes, messages } = await announce(db, { ...given, release: `${day}-00000002` });
+const matched = performance.now();
+const signer = signing('a secret of at least thirty-two characters');
+const letterOf = letterWriter({ db, signer, webUrl, contact: null });
+let bytes = 0;
+for (let after = 0; ; ) {
+  const page = await db
+    .selectFrom('messages')
+    .select(['id', 'address_id', 'attempts', 'message_id', 'kind', 'content'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  if (page.length === 0) break;
+  for (const row of page) {
+    const letter = await letterOf({ ...row, email: 'x@example.org' } satisfies Claimed);
+    bytes += letter!.html.length + letter!.text.length;
+  }
+  after = page.at(-1)!.id;
+}
+const composed = performance.now();
+const measured: MeasuredNotify = {
+  votes,
+  messages,
+  matching: matched - began,
+  composing: composed - matched,
+  megabytesOfLetters: bytes / 1e6,
+  peakMegabytes: process.resourceUsage().maxRSS / 1024,
+};
+process.stdout.write(`${JSON.stringify(measured)}\n`);
+read.close();
+await db.destroy();

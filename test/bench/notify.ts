@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { load } from '../../pipeline/load/load.ts';
+import { writeSample } from '../../pipeline/sample/sample.ts';
+import { type Bench, seconds } from './figure.ts';
+import { FULL_SIZE } from './load.ts';
+import type { MeasuredNotify } from './measure-notify.ts';
+
+const MEASURE = fileURLToPath(new URL('measure-notify.ts', import.meta.url));
+const PEOPLE = 100_000;
+const LIMIT = { milliseconds: 60_000, megabytes: 500 };
+const quiet = { info() {}, warn() {}, error() {}, progress() {} };
+
+/** One voting day told to many people: each follows a group, every third a deputy and a topic besides. */
+export const notifyBench: Bench = {
+  title: 'Telling 100,000 subscribers of one voting day',
+  async run(progress) {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+    try {
+      progress('writing and loading a full-size sample');
+      const files = filesOnDisk();
+      const snapshots = join(folder, 'snapshots');
+      const database = join(folder, 'parliament.sqlite');
+      writeSample({ folder: snapshots, legislatures: 1, ...FULL_SIZE }, { files, log: quiet });
+      load(
+        { snapshots, curated: 'data/curated', register: join(folder, 'people.csv'), database },
+        { files, log: quiet },
+      );
+      progress('telling');
+      const measured = tell(database, join(folder, 'state'));
+      const time = measured.matching + measured.composing;
+      return [
+        {
+          what: `matching ${measured.messages.toLocaleString('en')} messages on ${measured.votes} votes, in one transaction`,
+          measured: seconds(measured.matching),
+          ...{ against: '', ratio: null, goal: '' },
+        },
+        {
+          what: `the same, and writing every letter (${measured.megabytesOfLetters.toFixed(0)} MB of text and HTML)`,
+          measured: seconds(time),
+          against: seconds(LIMIT.milliseconds),
+          ratio: time / LIMIT.milliseconds,
+          goal: 'below 1',
+        },
+        {
+          what: 'peak memory of that',
+          measured: `${measured.peakMegabytes.toFixed(0)} MB`,
+          against: `${LIMIT.megabytes} MB`,
+          ratio: measured.peakMegabytes / LIMIT.megabytes,
+          goal: 'below 1',
+        },
+      ];
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function tell(database: string, state: string): MeasuredNotify {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, database, state, String(PEOPLE)], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`telling failed: ${stderr}`);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { subscribersCommand } from '../../functions/commands/subscribers.ts';
+import { ask } from '../../functions/subscribers/ask.ts';
+import { confirm } from '../../functions/subscribers/confirm.ts';
+import { withDesk } from '../../functions/subscribers/desk.ts';
+import { type Config, readConfig } from '../../pipeline/config.ts';
+import { effectsForTests } from '../effects.ts';
+import { hasPostgres, postgresForAll } from './postgres.ts';
+
+const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+const inFile = () => readConfig({ STATE_FOLDER: folder(), SUBSCRIBERS_SECRET });
+const run = (what: 'backup' | 'restore' | 'export' | 'forget', whom: string, config: Config) =>
+  subscribersCommand.run({ what, whom }, config, effectsForTests());
+
+const addAda = (config: Config) =>
+  withDesk(config, ({ db, signer }) =>
+    db.transaction().execute(async (tx) => {
+      const target = { type: 'topic', id: 3, slug: 'health' } as const;
+      const wish = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
+      const { token } = await ask(tx, wish, NOW, signer);
+      await confirm(tx, 'alert', token, NOW);
+    }),
+  );
+
+const rowsOf = (config: Config) =>
+  withDesk(config, async ({ db }) => ({
+    addresses: await db.selectFrom('addresses').selectAll().execute(),
+    subscriptions: (await db.selectFrom('subscriptions').selectAll().execute()).map((row) => ({
+      ...row,
+      target_id: Number(row.target_id),
+    })),
+  }));
+
+async function carry(from: Config, to: Config): Promise<void> {
+  await addAda(from);
+  const file = join(folder(), 'backup.jsonl');
+  expect(await run('backup', file, from)).toMatchObject({ ok: true, record: { rows: 2 } });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(run('backup', file, from)).rejects.toThrow('cannot be made');
+  expect(await run('restore', file, to)).toMatchObject({ ok: true, record: { rows: 2 } });
+  expect(await rowsOf(to)).toEqual(await rowsOf(from));
+  await expect(run('restore', file, to)).rejects.toThrow('There are subscribers already');
+  // Numbers go on after those that came back.
+  await withDesk(to, ({ db, signer }) =>
+    db.transaction().execute(async (tx) => {
+      const wish = { email: 'bob@example.org', kind: 'newsletter', target: null, language: 'ca' } as const;
+      expect((await ask(tx, wish, NOW, signer)).addressId).toBeGreaterThan(1);
+    }),
+  );
+}
+
+describe('a backup', () => {
+  it('brings everything back into an empty file', () => carry(inFile(), inFile()));
+
+  it('is refused where it is none, or was made with another secret', async () => {
+    const file = join(folder(), 'wrong');
+    writeFileSync(file, 'hello\n');
+    await expect(run('restore', file, inFile())).rejects.toThrow('no backup');
+    await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('is not there');
+    const from = inFile();
+    await addAda(from);
+    const backup = join(folder(), 'backup.jsonl');
+    await run('backup', backup, from);
+    const other = readConfig({ STATE_FOLDER: folder() });
+    expect(await run('restore', backup, other)).toMatchObject({ ok: false });
+    expect(readFileSync(backup, 'utf8')).toContain('ada@example.org');
+  });
+
+  describe.skipIf(!hasPostgres)('goes from one kind of database to the other', () => {
+    const newDatabase = postgresForAll();
+    const inPostgres = () =>
+      readConfig({ STATE_FOLDER: folder(), SUBSCRIBERS_SECRET, SUBSCRIBERS_URL: newDatabase() });
+
+    it('from a file to PostgreSQL', () => carry(inFile(), inPostgres()));
+    it('from PostgreSQL to a file', () => carry(inPostgres(), inFile()));
+  });
+});
+
+it('a person is shown everything that is kept of them, and forgotten on request', async () => {
+  const config = inFile();
+  await addAda(config);
+  const { record } = await run('export', 'ADA@example.org', config);
+  expect(record).toMatchObject({
+    email: 'ada@example.org',
+    subscriptions: [{ kind: 'alert', status: 'confirmed', consent_version: expect.any(String) }],
+  });
+  expect((await run('forget', 'ada@example.org', config)).record).toEqual({ forgotten: true });
+  expect(await rowsOf(config)).toEqual({ addresses: [], subscriptions: [] });
+  expect((await run('forget', 'ada@example.org', config)).record).toEqual({ forgotten: false });
+  await expect(run('export', 'ada@example.org', config)).rejects.toThrow('Nothing is kept');
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { isAboutTheAddress } from '../../functions/mail/about-the-address.ts';
+import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
+import { enqueue } from '../../functions/mail/outbox.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer } from './desk.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const letter = { subject: 'x', text: 'x', html: 'x', headers: {} };
+
+/** A mail to somebody; answers its Message-ID. */
+async function mailed(db: SubscriberDb, name: string): Promise<string> {
+  await db.transaction().execute(async (tx) => {
+    const { id: addressId } = await addressOf(tx, `${name}@example.org`, NOW, signer);
+    const post = { addressId, kind: 'digest', occasion: 'r1', content: letter } as const;
+    await enqueue(tx, [post], 'votes.example', NOW);
+  });
+  const newest = db.selectFrom('messages').select('message_id').orderBy('id', 'desc').limit(1);
+  return (await newest.executeTakeFirstOrThrow()).message_id;
+}
+
+/** A delivery report as mail servers write it (RFC 3464). */
+const report = (
+  messageId: string,
+  { action = 'failed', status = '5.1.1', returned = 'message/rfc822' } = {},
+) =>
+  `From: MAILER-DAEMON@mail.example
+To: vots@votes.example
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="B"
+
+--B
+Content-Type: text/plain
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--B
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.example
+
+Final-Recipient: rfc822; somebody-else@elsewhere.example
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: smtp; 550 ${status} no
+
+--B
+Content-Type: ${returned}
+
+From: Hemicicle <vots@votes.example>
+Message-ID: ${messageId}
+Subject: x
+
+x
+--B--
+`;
+
+const suppressed = async (db: SubscriberDb) =>
+  (
+    await db
+      .selectFrom('addresses')
+      .select(['email', 'suppressed_reason'])
+      .where('suppressed_at', 'is not', null)
+      .execute()
+  ).map(({ email, suppressed_reason }) => [email, suppressed_reason]);
+
+describe('delivery reports', () => {
+  onEachDatabase((newDatabase) => {
+    it('end the mail to an address that is dead, whatever address they name', async () => {
+      const db = await newDatabase();
+      const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
+      const read = await readBounces(db, report(ada!), NOW);
+      expect(read).toEqual({ suppressed: 1, passing: 0, foreign: 0, other: 0 });
+      expect(await suppressed(db)).toEqual([['ada@example.org', 'reported as 5.1.1']]);
+    });
+
+    it('are read out of a whole mailbox, with headers alone returned, twice without harm', async () => {
+      const db = await newDatabase();
+      const [ada, bob] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
+      const mails = [
+        report(ada),
+        'From: eve@example.org\nSubject: hello\n\n>From the beginning\n',
+        report(bob, { returned: 'text/rfc822-headers' }),
+      ];
+      const mailbox = mails.map((mail) => `From MAILER-DAEMON Sun Mar  1 12:00:00 2026\n${mail}\n`).join('');
+      for (let time = 0; time < 2; time++)
+        expect(await readBounces(db, mailbox, NOW)).toEqual({
+          suppressed: 2,
+          passing: 0,
+          foreign: 0,
+          other: 1,
+        });
+      expect(await suppressed(db)).toHaveLength(2);
+      expect(mailsIn(mailbox)[1]).toContain('\nFrom the beginning');
+    });
+
+    it.each([
+      ['a delay', { action: 'delayed', status: '4.4.1' }],
+      ['a full mailbox', { status: '5.2.2' }],
+      ['a text that was not liked', { status: '5.7.1' }],
+      ['trouble that passes', { status: '4.1.1' }],
+    ])('about %s change nothing', async (_, what) => {
+      const db = await newDatabase();
+      const ada = await mailed(db, 'ada');
+      expect(await readBounces(db, report(ada, what), NOW)).toMatchObject({ passing: 1, suppressed: 0 });
+      expect(await suppressed(db)).toEqual([]);
+    });
+
+    it('that return no mail of ours are nobody’s word', async () => {
+      const db = await newDatabase();
+      await mailed(db, 'ada');
+      const forged = report('<guess@votes.example>').replace('somebody-else@elsewhere', 'ada@example');
+      expect(await readBounces(db, forged, NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
+      expect(await suppressed(db)).toEqual([]);
+    });
+  });
+});
+
+it.each([
+  ['550 5.1.1 no such user', true],
+  ['550 5.2.1 disabled', true],
+  ['550 5.4.1 access denied', true],
+  ['550 no such user', true],
+  ['550 5.7.1 blocked by policy', false],
+  ['552 5.2.2 mailbox full', false],
+  ['554 5.6.0 bad text', false],
+  ['554 no thanks', false],
+  ['421 try later', false],
+  ['550 5.1.8 bad sender', false],
+])('%j is about the address: %s', (said, expected) => {
+  expect(isAboutTheAddress(said)).toBe(expected);
+});
