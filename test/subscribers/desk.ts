@@ -4,6 +4,7 @@ import type { PushService } from '../../functions/push/service.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { signing } from '../../functions/subscribers/tokens.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import type { HttpError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, group, legislature, person, topic, vote } from '../rows.ts';
@@ -27,6 +28,12 @@ const unreachable: PushService = {
 /** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
 export interface Desk {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /** Asks for a page, or sends its form. */
+  visit(
+    path: string,
+    form?: Record<string, string> | string,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   lines: string[];
   wait(hours: number): void;
 }
@@ -36,11 +43,15 @@ interface Setting {
   limit?: number;
   adminToken?: string | null;
   push?: PushService;
+  /** Where pages were built. */
+  siteFolder?: string | null;
+  /** Why the database of subscribers cannot be opened. */
+  closed?: HttpError;
 }
 
 export function deskOver(
   db: SubscriberDb,
-  { limit = 0, adminToken = null, push: pushService = unreachable }: Setting = {},
+  { limit = 0, adminToken = null, push: pushService = unreachable, siteFolder = null, closed }: Setting = {},
 ): Desk {
   const read = openParliament({
     chambers: [chamber()],
@@ -57,7 +68,7 @@ export function deskOver(
     name: '2026-03-01-00000000',
     dataDate: '2026-03-01',
     folder: '/nowhere',
-    siteFolder: null,
+    siteFolder,
   };
   const app = createApp({
     releases: { pin: () => ({ ...release, read: () => read, free: () => {} }), close: () => {} },
@@ -71,7 +82,10 @@ export function deskOver(
       limit,
       adminToken,
       contact: null,
-      desk: async () => ({ db, signer, push: pushService, mailWaits: () => {} }),
+      desk: async () => {
+        if (closed !== undefined) throw closed;
+        return { db, signer, push: pushService, mailWaits: () => {} };
+      },
       close: async () => {},
     },
   });
@@ -80,6 +94,14 @@ export function deskOver(
     wait: (hours) => {
       now += hours * 3_600_000;
     },
+    visit: async (path, form, headers = {}) =>
+      app.fetch(
+        new Request(`${WEB_URL}${path}`, {
+          method: form === undefined ? 'GET' : 'POST',
+          body: form === undefined ? null : new URLSearchParams(form),
+          headers,
+        }),
+      ),
     async ask(method, path, body, headers = {}) {
       const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
       const type: Record<string, string> = sent === null ? {} : { 'content-type': 'application/json' };
