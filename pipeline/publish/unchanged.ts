@@ -102,7 +102,7 @@ function changedSubjects(comparison: Comparison, { db, all }: Read): Changed {
   return { vote, initiative };
 }
 
-/** Tables with the legislature in each row, and those of a session, which is looked up. */
+/** Totals follow from the records of votes. Tables with the legislature in each row, and those of a session, which is looked up. */
 const BY_LEGISLATURE = ['initiatives', 'sessions', 'offices', 'gender_evidence', 'person_names'] as const;
 const BY_SESSION = ['session_days', 'session_changes', 'agenda_items'] as const;
 

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTable, type Table } from '../../pipeline/db/table.ts';
+import { tables } from '../../pipeline/db/tables.ts';
+import { views } from '../../pipeline/db/views.ts';
+import { dumpTables, voteTables } from '../../pipeline/dumps/registry.ts';
+import { answerSchemas } from '../../pipeline/endpoints/openapi/schemas.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { manifest, releases, SCHEMA_VERSION } from '../../pipeline/publish/release.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+
+/** Words about a field may change at any time: the field is the same. */
+const WORDS = new Set(['description', 'title', 'examples']);
+
+const withoutWords = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutWords);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, inner]) => !(WORDS.has(key) && typeof inner !== 'object') && key !== 'examples')
+      .map(([key, inner]) => [key, withoutWords(inner)]),
+  );
+};
+
+const shapeOf = (schema: unknown): string => sha256(JSON.stringify(withoutWords(schema))).slice(0, 12);
+
+const shapesOf = (schemas: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, shapeOf(schema)]));
+
+const columnsOf = ({ columns }: Pick<(typeof dumpTables)[number], 'columns'>) =>
+  columns.map(({ name, type, nullable, values }) =>
+    [name, type, ...(nullable ? ['nullable'] : []), ...(values ?? [])].join(' '),
+  );
+
+/** Everything a reader's program may rely on. */
+function publishedShapes() {
+  const { answers, components } = answerSchemas(endpoints);
+  return {
+    tables: Object.fromEntries(dumpTables.map((table) => [table.name, columnsOf(table)])),
+    files_of_a_vote: Object.fromEntries(voteTables.map((table) => [table.name, columnsOf(table)])),
+    database: Object.fromEntries(
+      Object.values(tables).map((table) => [table.name, shapeOf(createTable(table as Table))]),
+    ),
+    views: Object.fromEntries(views.map(({ name, columns }) => [name, Object.keys(columns)])),
+    answers: shapesOf(answers),
+    records: shapesOf(components),
+    releases: shapesOf({ manifest: z.toJSONSchema(manifest), releases: z.toJSONSchema(releases) }),
+  };
+}
+
+/**
+ * When this fails, a published shape is other than it was in this version. Raise SCHEMA_VERSION in
+ * pipeline/publish/release.ts (first number: something is gone or means something else; second: something is new), say in
+ * CHANGELOG.md under "Schema" what changed, and keep the new shapes with `npx vitest run test/publish/shapes.test.ts -u`.
+ * Only a version that was never released may be written over.
+ */
+it('the published shapes are those of their version', async () => {
+  const shapes = `${JSON.stringify(publishedShapes(), null, 1)}\n`;
+  await expect(shapes).toMatchFileSnapshot(`shapes/${SCHEMA_VERSION}.txt`);
+});
+
+it('every version of the published shapes is told of in the changelog', () => {
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  const [, schema = ''] = changelog.split(/^## Schema$/m);
+  expect(schema.split(/^## /m)[0]).toContain(`### ${SCHEMA_VERSION}\n`);
+});
