@@ -9,6 +9,7 @@ import { letterWriter } from '../../functions/mail/parcels.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { signing } from '../../functions/subscribers/tokens.ts';
 import { openRead } from '../../pipeline/db/open.ts';
+import { inSmallHeap } from '../../pipeline/small-heap.ts';
 import { addFollowers } from '../subscribers/followers.ts';
 
 /** What one run took. */
@@ -39,26 +40,11 @@ await announce(db, { ...given, release: `${day}-00000001` });
 await db.deleteFrom('announced').where('date', '=', day).where('what', 'like', 'vote %').execute();
 
 const began = performance.now();
-const { votes, messages } = await announce(db, { ...given, release: `${day}-00000002` });
+const { votes, messages } = await inSmallHeap(() => announce(db, { ...given, release: `${day}-00000002` }));
 const matched = performance.now();
 const signer = signing('a secret of at least thirty-two characters');
 const letterOf = letterWriter({ db, signer, webUrl, contact: null });
-let bytes = 0;
-for (let after = 0; ; ) {
-  const page = await db
-    .selectFrom('messages')
-    .select(['id', 'address_id', 'attempts', 'message_id', 'kind', 'content'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(1000)
-    .execute();
-  if (page.length === 0) break;
-  for (const row of page) {
-    const letter = await letterOf({ ...row, email: 'x@example.org' } satisfies Claimed);
-    bytes += letter!.html.length + letter!.text.length;
-  }
-  after = page.at(-1)!.id;
-}
+const bytes = await inSmallHeap(composeAll);
 const composed = performance.now();
 const measured: MeasuredNotify = {
   votes,
@@ -71,3 +57,23 @@ const measured: MeasuredNotify = {
 process.stdout.write(`${JSON.stringify(measured)}\n`);
 read.close();
 await db.destroy();
+
+/** Writes the letter of every message, as a delivery does; answers how much text that was. */
+async function composeAll(): Promise<number> {
+  let letters = 0;
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('messages')
+      .select(['id', 'address_id', 'attempts', 'message_id', 'kind', 'content'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(100)
+      .execute();
+    if (page.length === 0) return letters;
+    for (const row of page) {
+      const letter = await letterOf({ ...row, email: 'x@example.org' } satisfies Claimed);
+      letters += letter!.html.length + letter!.text.length;
+    }
+    after = page.at(-1)!.id;
+  }
+}
