@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Read } from '../db/open.ts';
 import { averageAttendance, groupSummary } from './group-summary.ts';
+import { membersActive } from './members-active.ts';
 import { meanPercentage } from './percentage.ts';
 
 type Row = z.output<typeof groupSummary.row> & { group_id: number };
@@ -10,7 +11,6 @@ export function groupSummaryRows(read: Read, legislatureId: number): Row[] {
   return groupsOf(read, legislatureId).map((group) => ({
     ...group,
     line_meaningful: group.line_meaningful === 1,
-    members_active: group.members_active!,
     ...averageCohesion(read, group.group_id),
     ...averageAttendance(membersOf(read, group.group_id)),
     definition_version: groupSummary.version,
@@ -27,15 +27,8 @@ const groupsOf = ({ db, all }: Read, legislatureId: number) =>
         'g.name_short as group_name_short',
         'g.color_hex as group_color_hex',
         'g.line_meaningful',
+        membersActive,
       ])
-      .select((eb) =>
-        eb
-          .selectFrom('memberships as s')
-          .select(eb.fn.countAll<number>().as('members'))
-          .whereRef('s.group_id', '=', 'g.id')
-          .where('s.is_open', '=', 1)
-          .as('members_active'),
-      )
       .where('g.legislature_id', '=', legislatureId)
       .orderBy('g.id'),
   );

@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely';
 import type { Read } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
+import { membersActive } from '../../metrics/members-active.ts';
 import type { GroupSummary } from '../../model/group.ts';
 
 /** Groups `g` with the number of their open memberships. */
@@ -15,15 +16,8 @@ export const selectGroups = (db: Read['db']) =>
       'g.name_long',
       'g.color_hex',
       'g.line_meaningful',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('memberships as s')
-        .select(eb.fn.countAll<number>().as('members'))
-        .whereRef('s.group_id', '=', 'g.id')
-        .where('s.is_open', '=', 1)
-        .as('members_active'),
-    );
+      membersActive,
+    ]);
 
 type Row = InferResult<ReturnType<typeof selectGroups>>[number];
 
@@ -31,7 +25,6 @@ type Row = InferResult<ReturnType<typeof selectGroups>>[number];
 export const presentGroup = (row: Row): GroupSummary => ({
   ...row,
   line_meaningful: row.line_meaningful === 1,
-  members_active: row.members_active!,
 });
 
 /** The group a slug means: of the legislature given, else of the most recent one that knows the slug. */
