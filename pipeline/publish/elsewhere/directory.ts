@@ -71,12 +71,15 @@ function putLatest(pieces: readonly Piece[], dataFolder: string, files: Files): 
   );
   const manifest = pieces.at(-1)!;
   const served = `${latest}/manifest.json`;
-  if (files.exists(served) && sameBytes(manifest.from, served, files)) return false;
-  files.remove(next!);
-  for (const { at, from } of pieces) files.link(from, `${next}/${at.slice('data/latest/'.length)}`);
-  files.remove(old!);
-  if (files.exists(latest!)) files.rename(latest!, old!);
-  files.rename(next!, latest!);
-  files.remove(old!);
-  return true;
+  const fresh = files.exists(served) && sameBytes(manifest.from, served, files);
+  if (!fresh) {
+    files.remove(next!);
+    for (const { at, from } of pieces) files.link(from, `${next}/${at.slice('data/latest/'.length)}`);
+    files.remove(old!);
+    if (files.exists(latest!)) files.rename(latest!, old!);
+    files.rename(next!, latest!);
+  }
+  // What a run left that was killed here.
+  for (const left of [next!, old!]) files.remove(left);
+  return !fresh;
 }

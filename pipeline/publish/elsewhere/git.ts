@@ -135,12 +135,12 @@ const readmeOf = ({ about, webUrl }: GitInput): string => `# ${about.chamber.nam
 ${attribution(about.chamber)}. Free to reuse under CC BY 4.0: see LICENSE.
 
 Plain CSV in UTF-8, one row a line, sorted: \`<legislature>/<table>.csv\`, and month by month
-\`<legislature>/<table>/<month>.csv\` where rows belong to a vote. A commit is a release; it says how many rows came and went.
+\`<legislature>/<table>/<month>.csv\` where rows belong to a vote. A commit is a release; it says how many lines came and went.
 An empty cell is null, \`""\` an empty text. Every column is described in ${webUrl}/data/latest/README.md; there the tables are
 in Parquet and SQLite, too, with every figure.
 `;
 
-/** What a commit says: the day of the data, how the tables changed, and the release for whoever looks it up. */
+/** What a commit says: the day of the data, how many lines of each table came and went, and the release. */
 function messageOf({ name, data_date }: ReleaseSummary, numstat: string): string {
   const tables = Map.groupBy(numstat.split('\n').map(readChange), ({ table }) => table);
   const lines = [...tables].map(([table, changes]) => {

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { CliError } from '../../pipeline/errors.ts';
+import type { Files } from '../../pipeline/files.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
+import type { Manifest, Releases } from '../../pipeline/publish/release.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { temporaryFolder } from '../effects.ts';
+import { newTree, type Tree } from './tree.ts';
+
+const files = filesOnDisk();
+const CHANGES = ['write', 'create', 'append', 'touch', 'link', 'rename', 'remove', 'makeFolder'] as const;
+
+/** A disk that tells every change before it is done, and can refuse it. */
+function watchedDisk(before: (change: number) => void): Files {
+  const disk = { ...files };
+  let changes = 0;
+  for (const change of CHANGES)
+    (disk as Record<string, unknown>)[change] = (...given: never[]) => {
+      before(++changes);
+      return (files[change] as (...given: unknown[]) => void)(...given);
+    };
+  return disk;
+}
+
+const send = (tree: Tree, to: string, disk: Files = files) =>
+  publishToDirectory(tree.steps('files'), to, disk);
+
+const everything = (folder: string) =>
+  files.walk(folder).map((path) => [path, sha256(files.read(`${folder}/${path}`))]);
+
+const json = <Value>(path: string): Value => JSON.parse(files.readText(path));
+
+/** Fails where a reader who begins at the list of releases, or at the newest, finds anything missing or other bytes. */
+function readAll(site: string): void {
+  if (files.exists(`${site}/data/releases.json`)) {
+    const { latest, releases } = json<Releases>(`${site}/data/releases.json`);
+    expect(releases.map(({ name }) => name)).toContain(latest);
+    for (const { name } of releases) readRelease(`${site}/data/v/${name}`);
+  }
+  if (files.exists(`${site}/data/latest`)) readRelease(`${site}/data/latest`);
+}
+
+function readRelease(folder: string): void {
+  for (const { path, sha256: hash } of json<Manifest>(`${folder}/manifest.json`).files)
+    expect(sha256(files.read(`${folder}/${path}`)), path).toBe(hash);
+}
+
+describe('publishing to a folder', () => {
+  it('brings pages, every release, the newest one and what hosts need to serve them', async () => {
+    const tree = newTree();
+    const first = await tree.publish([1, 2, 3], '2025-01-22');
+    const second = await tree.publish([1, 2, 3, 4], '2025-02-11');
+    const site = temporaryFolder();
+    send(tree, site);
+    const there = files.walk(site);
+    expect(there.filter((path) => !path.startsWith('data/'))).toEqual([
+      '_astro/page.a1b2.css',
+      '_headers',
+      '_redirects',
+      'es.html',
+      'es/chambers/town-1.html',
+      'es/chambers/town-2.html',
+      'es/chambers/town-3.html',
+      'es/chambers/town-4.html',
+      'index.html',
+    ]);
+    const folders = there.flatMap((path) => /^data\/(v\/[^/]+|latest|changes|[^/]+$)/.exec(path)?.[1] ?? []);
+    expect(new Set(folders)).toEqual(
+      new Set(['changes', 'latest', 'published.json', 'releases.json', `v/${first}`, `v/${second}`]),
+    );
+    readAll(site);
+    expect(json<Manifest>(`${site}/data/latest/manifest.json`).name).toBe(second);
+  });
+
+  it('lets a static host answer routes without a query', async () => {
+    const tree = newTree();
+    await tree.publish([1], '2025-01-22');
+    const site = temporaryFolder();
+    send(tree, site);
+    const rules = files
+      .readText(`${site}/_redirects`)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+    const served = (address: string): string => {
+      for (const [from = '', to = '', status] of rules) {
+        const match = new RegExp(`^${from.replace('*', '(.*)')}$`).exec(address);
+        if (match !== null) return `${status} ${to.replace(':splat', match[1] ?? '')}`;
+      }
+      return '404';
+    };
+    expect(served('/api/v1/chambers/town-1')).toBe('200 /data/latest/api/chambers/town-1.json');
+    expect(served('/api/v1/openapi.json')).toBe('200 /data/latest/openapi.json');
+    for (const address of ['/api/v1/chambers/town-1', '/api/v1/chambers', '/api/v1/openapi.json'])
+      expect(files.exists(site + served(address).slice('200 '.length)), address).toBe(true);
+    expect(files.readText(`${site}/_headers`)).toMatch(
+      /\/api\/v1\/\*\n(?: {2}.+\n)* {2}Content-Type: application\/json/,
+    );
+  });
+
+  it('sends nothing that is there, and a page that changed in place of the old one', async () => {
+    const tree = newTree();
+    await tree.publish([1, 2, 3], '2025-01-22');
+    const site = temporaryFolder();
+    send(tree, site);
+    const again = send(tree, site);
+    expect(again).toMatchObject({ sent: 0, removed: 0 });
+    const changed = watchedDisk(() => {});
+    const release = await tree.publish([1, 2], '2025-01-23');
+    const sent = send(tree, site, changed);
+    expect(sent.kept).toBeGreaterThan(again.kept / 2);
+    expect(files.readText(`${site}/index.html`)).toBe('<p>2 towns</p>');
+    readAll(site);
+    expect(json<Releases>(`${site}/data/releases.json`).latest).toBe(release);
+  });
+
+  it('removes pages that are gone, and nothing that it did not bring', async () => {
+    const tree = newTree();
+    await tree.publish([1, 2, 3], '2025-01-22');
+    const site = temporaryFolder();
+    files.write(`${site}/CNAME`, 'votes.example');
+    send(tree, site);
+    await tree.publish([1, 3], '2025-02-11');
+    send(tree, site);
+    expect(files.exists(`${site}/es/chambers/town-2.html`)).toBe(false);
+    expect(files.exists(`${site}/es/chambers/town-3.html`)).toBe(true);
+    expect(files.readText(`${site}/CNAME`)).toBe('votes.example');
+  });
+
+  it('shows a reader whole releases at every moment, and ends the same after being killed at any', async () => {
+    const tree = newTree();
+    await tree.publish([1, 2, 3], '2025-01-22');
+    const undisturbed = temporaryFolder();
+    send(tree, undisturbed);
+    const begin = temporaryFolder();
+    send(tree, begin);
+    await tree.publish([1, 3, 4], '2025-02-11');
+    let changes = 0;
+    const counting = watchedDisk((change) => {
+      readAll(undisturbed);
+      changes = change;
+    });
+    send(tree, undisturbed, counting);
+    const end = everything(undisturbed);
+    expect(changes).toBeGreaterThan(20);
+
+    for (let at = 1; at <= changes; at++) {
+      const site = temporaryFolder();
+      for (const path of files.walk(begin)) files.write(`${site}/${path}`, files.read(`${begin}/${path}`));
+      const dying = watchedDisk((change) => {
+        if (change === at) throw new Error('killed');
+      });
+      expect(() => send(tree, site, dying)).toThrow('killed');
+      readAll(site);
+      send(tree, site);
+      expect(everything(site)).toEqual(end);
+    }
+  });
+
+  it('refuses the folder that holds the tree', async () => {
+    const tree = newTree();
+    await tree.publish([1], '2025-01-22');
+    expect(() => send(tree, tree.folder)).toThrow(CliError);
+  });
+});

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../pipeline/effects.ts';
+import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { publishToGit } from '../../pipeline/publish/elsewhere/git.ts';
+import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { towns } from '../publish/parliament.ts';
+import { votingDaysForAll } from '../subscribers/voting-days.ts';
+
+const files = filesOnDisk();
+const days = votingDaysForAll();
+
+/** An empty repository that can be pushed to. */
+function newRemote(): { remote: string; git(...args: string[]): string } {
+  const remote = `${temporaryFolder()}/data.git`;
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
+  return {
+    remote,
+    git: (...args) =>
+      execFileSync('git', ['-C', remote, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim(),
+  };
+}
+
+/** Publishes as if the given releases were all there are, the last of them served. */
+async function push(remote: string, upTo: 0 | 1 | 2, run: Run = effectsOfNode().run): Promise<string[]> {
+  days.publish(upTo);
+  const input = {
+    remote,
+    publicFolder: days.out,
+    workFolder: `${days.folder}/state/data-repository`,
+    about: { chamber: towns(1)[0]!, fictional: true },
+    webUrl: 'https://votes.example',
+  };
+  return publishToGit(input, { ...effectsForTests(), run });
+}
+
+describe('publishing to a git repository', () => {
+  it('commits every release once, oldest first, and nothing when nothing is new', async () => {
+    const { remote, git } = newRemote();
+    expect(await push(remote, 1)).toEqual(days.releases.slice(0, 2));
+    expect(await push(remote, 1)).toEqual([]);
+    expect(await push(remote, 2)).toEqual(days.releases.slice(2));
+    const told = git('log', '--reverse', '--format=%s%n%(trailers:key=Release,valueonly)')
+      .split('\n')
+      .filter(Boolean);
+    expect(told).toEqual(days.releases.flatMap((name) => [`Data of ${name.slice(0, 10)}`, name]));
+    expect(git('log', '-1', '--format=%an <%ae>')).toBe('Hemicicle <hemicicle@votes.example>');
+    expect(files.exists(`${days.folder}/state/data-repository`)).toBe(false);
+  }, 60_000);
+
+  it('shows a new voting day as new lines in the files of its month', async () => {
+    const { remote, git } = newRemote();
+    await push(remote, 2);
+    const [, day] = days.days;
+    const changed = git('diff', '--numstat', 'HEAD~1', 'HEAD')
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const month = day.slice(0, 7);
+    const records = changed.find(([, , path]) => path === `15/vote_records/${month}.csv`)!;
+    const read = days.read(2);
+    const news = read.all(
+      read.db
+        .selectFrom('vote_records as r')
+        .innerJoin('votes as v', 'v.id', 'r.vote_id')
+        .select('v.id')
+        .where('v.date', '=', day),
+    );
+    read.close();
+    expect(news.length).toBeGreaterThan(10);
+    const begun = git('diff', '--diff-filter=A', '--name-only', 'HEAD~1', 'HEAD').split('\n');
+    const lines = news.length + (begun.includes(records[2]!) ? 1 : 0); // A new month has a line of names, too.
+    expect(records.slice(0, 2)).toEqual([String(lines), '0']);
+    const months = changed.flatMap(([, , path]) => /\/(\d{4}-\d{2})\.csv$/.exec(path!)?.[1] ?? []);
+    expect(new Set(months)).toEqual(new Set([month]));
+    expect(git('log', '-1', '--format=%b')).toContain(`vote_records: +${lines} -0`);
+  }, 60_000);
+
+  it('holds plain tables with one row a line, sorted, and no file that repositories are not made for', async () => {
+    const { remote, git } = newRemote();
+    await push(remote, 2);
+    const paths = git('ls-tree', '-r', '--name-only', 'HEAD').split('\n');
+    const endings = new Set(paths.map((path) => /(\.\w+|LICENSE)$/.exec(path)?.[1]));
+    expect(endings).toEqual(new Set(['.gitattributes', '.cff', '.csv', '.json', '.md', 'LICENSE']));
+    const votes = paths.filter((path) => path.startsWith('15/votes/'));
+    const ids = votes.flatMap((path) =>
+      git('show', `HEAD:${path}`)
+        .split('\n')
+        .slice(1)
+        .map((line) => Number(line.split(',')[0])),
+    );
+    const read = days.read(2);
+    expect(ids).toEqual(read.all(read.db.selectFrom('votes').select('id').orderBy('id')).map(({ id }) => id));
+    read.close();
+    expect(git('show', `HEAD:${votes[0]}`)).not.toContain('\r');
+  }, 60_000);
+
+  it('goes on after a push that never arrived', async () => {
+    const { remote, git } = newRemote();
+    const unplugged: Run = async (command, args, env) =>
+      args.includes('push')
+        ? { exitCode: 128, output: 'fatal: Could not read from remote repository.' }
+        : effectsOfNode().run(command, args, env);
+    await expect(push(remote, 1, unplugged)).rejects.toThrow(/git push failed.*\n.*Could not read/);
+    expect(await push(remote, 1)).toEqual(days.releases.slice(0, 2));
+    expect(git('rev-list', '--count', 'HEAD')).toBe('2');
+  }, 60_000);
+
+  it('says what happened where there is no repository', async () => {
+    await expect(push(`${temporaryFolder()}/nothing.git`, 0)).rejects.toThrow(CliError);
+  });
+
+  it('takes no password in an address', () => {
+    expect(() => readTarget('git:https://me:secret@example.org/data.git')).toThrow(/password/);
+    expect(readTarget('git:git@example.org:votes/data.git')).toEqual({
+      kind: 'git',
+      remote: 'git@example.org:votes/data.git',
+    });
+  });
+});

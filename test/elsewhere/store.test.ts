@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../pipeline/config.ts';
+import type { Fetch } from '../../pipeline/effects.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/object-store.ts';
+import { publishToStore } from '../../pipeline/publish/elsewhere/store.ts';
+import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
+import type { Manifest, Releases } from '../../pipeline/publish/release.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { effectsForTests } from '../effects.ts';
+import { objectServerForAll } from './object-server.ts';
+import { newTree, type Tree } from './tree.ts';
+
+const BUCKETS = ['whole', 'prefixed', 'changed', 'dying', 'watched', 'refused'];
+const server = objectServerForAll(BUCKETS);
+
+const send = (tree: Tree, store: ObjectStore, prefix = '') =>
+  publishToStore(tree.steps('addresses'), store, prefix, filesOnDisk());
+
+const bytesOf = async (bucket: string, key: string) =>
+  new Uint8Array(await (await server.read(bucket, key)).arrayBuffer());
+
+async function json<Value>(bucket: string, key: string): Promise<Value | null> {
+  const response = await server.read(bucket, key);
+  return response.status === 404 ? null : ((await response.json()) as Value);
+}
+
+/** Fails where a reader who begins at the list of releases finds anything missing or other bytes. */
+async function readAll(bucket: string, prefix = ''): Promise<void> {
+  const listed = await json<Releases>(bucket, `${prefix}data/releases.json`);
+  for (const { name } of listed?.releases ?? []) {
+    const manifest = await json<Manifest>(bucket, `${prefix}data/v/${name}/manifest.json`);
+    for (const { path, sha256: hash } of manifest!.files)
+      expect(sha256(await bytesOf(bucket, `${prefix}data/v/${name}/${path}`)), path).toBe(hash);
+  }
+}
+
+async function everything(bucket: string, prefix = ''): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key, tag } of server.open(bucket).list(prefix))
+    found.push(`${key.slice(prefix.length)} ${tag}`);
+  return found.sort();
+}
+
+/** Counts what is written, and can break the line before one of these requests. */
+function line(breaksAt = Number.POSITIVE_INFINITY) {
+  const sent: { method: string; path: string; copied: boolean }[] = [];
+  const fetchOver: Fetch = async (address, request) => {
+    const method = request?.method ?? 'GET';
+    if (method !== 'GET') {
+      if (sent.length + 1 >= breaksAt) throw new Error('the line is dead');
+      const copied = new Headers(request?.headers).has('x-amz-copy-source');
+      sent.push({ method, path: new URL(address).pathname, copied });
+    }
+    return fetch(address, request);
+  };
+  return { sent, fetch: fetchOver };
+}
+
+describe('publishing to an object store', () => {
+  it('names every object by the address it is asked for, with its media type and how long it may be kept', async () => {
+    const tree = newTree();
+    const release = await tree.publish([1, 2], '2025-01-22');
+    await send(tree, server.open('whole'));
+    const facts = async (key: string) => {
+      const { status, headers } = await server.read('whole', key);
+      return [status, headers.get('content-type'), headers.get('cache-control')];
+    };
+    const short = 'public, max-age=300';
+    const long = 'public, max-age=31536000, immutable';
+    expect(await facts('es/chambers/town-1')).toEqual([200, 'text/html; charset=utf-8', short]);
+    expect(await facts('es')).toEqual([200, 'text/html; charset=utf-8', short]);
+    expect(await facts('index.html')).toEqual([200, 'text/html; charset=utf-8', short]);
+    expect(await facts('_astro/page.a1b2.css')).toEqual([200, 'text/css; charset=utf-8', long]);
+    expect(await facts('api/v1/chambers/town-2')).toEqual([200, 'application/json', short]);
+    expect(await facts('api/v1/chambers')).toEqual([200, 'application/json', short]);
+    expect(await facts(`data/v/${release}/parliament.sqlite`)).toEqual([
+      200,
+      'application/vnd.sqlite3',
+      long,
+    ]);
+    expect(await facts('data/latest/people.csv')).toEqual([
+      200,
+      'text/csv; charset=utf-8; header=present',
+      short,
+    ]);
+    expect(await facts('data/releases.json')).toEqual([200, 'application/json', short]);
+    await readAll('whole');
+  });
+
+  it('keeps to its prefix', async () => {
+    const tree = newTree();
+    await tree.publish([1], '2025-01-22');
+    await send(tree, server.open('prefixed'), 'votes/site/');
+    const objects = await everything('prefixed');
+    expect(objects.length).toBeGreaterThan(10);
+    expect(objects.filter((object) => !object.startsWith('votes/site/'))).toEqual([]);
+  });
+
+  it('sends what is new, copies what the bucket has, and removes pages that are gone', async () => {
+    const tree = newTree();
+    const first = await tree.publish([1, 2, 3], '2025-01-22');
+    await send(tree, server.open('changed'));
+    const again = line();
+    await send(tree, server.open('changed', again));
+    expect(new Set(again.sent.map(({ path }) => path))).toEqual(new Set(['/changed/data/published.json']));
+
+    const second = await tree.publish([1, 3], '2025-02-11');
+    const news = line();
+    await send(tree, server.open('changed', news));
+    const same = news.sent.find(({ path }) => path.endsWith(`/v/${second}/people.csv`));
+    expect(same).toMatchObject({ copied: true });
+    expect(news.sent.some(({ path }) => path.includes(`/v/${first}/`))).toBe(false);
+    expect(
+      news.sent
+        .filter(({ method, path }) => method === 'PUT' && path.includes('/data/latest/'))
+        .every(({ copied }) => copied),
+    ).toBe(true);
+    expect((await server.read('changed', 'es/chambers/town-2')).status).toBe(404);
+    expect((await server.read('changed', 'api/v1/chambers/town-2')).status).toBe(404);
+    expect((await server.read('changed', `data/v/${first}/api/chambers/town-2.json`)).status).toBe(200);
+    await readAll('changed');
+  });
+
+  it('shows a reader whole releases wherever the line breaks, and the next run ends as if it had not', async () => {
+    const older = newTree();
+    await older.publish([1, 2], '2025-01-22');
+    const newer = newTree();
+    await newer.publish([1, 2], '2025-01-22');
+    await newer.publish([1, 3], '2025-02-11');
+    await send(older, server.open('dying'), 'undisturbed/');
+    const whole = line();
+    await send(newer, server.open('dying', whole), 'undisturbed/');
+    const end = await everything('dying', 'undisturbed/');
+    expect(whole.sent.length).toBeGreaterThan(20);
+
+    for (let breaksAt = 1; breaksAt <= whole.sent.length; breaksAt++) {
+      const prefix = `broken-${breaksAt}/`;
+      await send(older, server.open('dying'), prefix);
+      await expect(send(newer, server.open('dying', line(breaksAt)), prefix)).rejects.toThrow(CliError);
+      await readAll('dying', prefix);
+      await send(newer, server.open('dying'), prefix);
+      expect(await everything('dying', prefix)).toEqual(end);
+    }
+  }, 60_000);
+
+  it('asks again when the store is overloaded', async () => {
+    const tree = newTree();
+    await tree.publish([1], '2025-01-22');
+    let refusals = 0;
+    const busy: Fetch = async (address, request) =>
+      ++refusals % 3 === 0
+        ? new Response('<Error><Code>SlowDown</Code></Error>', { status: 503 })
+        : fetch(address, request);
+    await send(tree, server.open('watched', { fetch: busy }));
+    expect(refusals).toBeGreaterThan(20);
+    await readAll('watched');
+  });
+
+  it.each([
+    ['a wrong secret', () => server.open('refused', { secret: 'wrong' }), /403 SignatureDoesNotMatch/],
+    ['a bucket that is not there', () => server.open('nowhere'), /404 NoSuchBucket/],
+  ])('says what happened with %s', async (_, open, said) => {
+    const tree = newTree();
+    await tree.publish([1], '2025-01-22');
+    await expect(send(tree, open())).rejects.toThrow(said);
+  });
+
+  it('wants a key before it begins', () => {
+    expect(() => openStore('votes', readConfig({}).objectStore, effectsForTests())).toThrow(
+      /Nothing says as whom to write/,
+    );
+  });
+
+  it('reads a bucket and a prefix', () => {
+    expect(readTarget('s3:votes/a/b/')).toEqual({ kind: 'store', bucket: 'votes', prefix: 'a/b/' });
+    expect(readTarget('s3://votes')).toEqual({ kind: 'store', bucket: 'votes', prefix: '' });
+    expect(() => readTarget('s3:No Bucket/x')).toThrow(CliError);
+    expect(readTarget('/srv/www')).toEqual({ kind: 'directory', folder: '/srv/www' });
+  });
+});

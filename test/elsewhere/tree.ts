@@ -1,0 +1,50 @@
+import type { Run } from '../../pipeline/effects.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { type Step, stepsOf, type TreeInput } from '../../pipeline/publish/elsewhere/tree.ts';
+import { publish } from '../../pipeline/publish/publish.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { releaseOf, towns } from '../publish/parliament.ts';
+
+const files = filesOnDisk();
+
+/** A program that writes pages instead of Astro: one for each town, one of all, and one that is always the same. */
+const astro: Run = async (_, __, env) => {
+  const out = env.HEMICICLE_SITE_OUT!;
+  const chambers = `${env.HEMICICLE_RELEASE_DIR}/api/chambers`;
+  for (const path of files.walk(chambers))
+    files.write(`${out}/es/chambers/${path.replace('json', 'html')}`, files.read(`${chambers}/${path}`));
+  files.write(`${out}/index.html`, `<p>${files.walk(chambers).length} towns</p>`);
+  files.write(`${out}/es.html`, '<p>Los pueblos</p>');
+  files.write(`${out}/_astro/page.a1b2.css`, 'p { color: teal }');
+  return { exitCode: 0, output: '' };
+};
+
+/** A published tree with pages. */
+export interface Tree {
+  folder: string;
+  publicFolder: string;
+  /** Publishes some towns, which come and go. */
+  publish(names: number[], dataDate: string): Promise<string>;
+  steps(naming: TreeInput['naming']): Step[];
+}
+
+/** An empty tree. */
+export function newTree(): Tree {
+  const folder = temporaryFolder();
+  const publicFolder = `${folder}/public`;
+  const sitesFolder = `${folder}/site`;
+  return {
+    folder,
+    publicFolder,
+    publish: (numbers, dataDate) =>
+      publish(
+        releaseOf(
+          towns(20).filter(({ id }) => numbers.includes(id)),
+          folder,
+          { dataDate, sitesFolder },
+        ),
+        { ...effectsForTests(), run: astro },
+      ),
+    steps: (naming) => stepsOf({ publicFolder, sitesFolder, files, naming }),
+  };
+}
