@@ -100,7 +100,7 @@ describe('the form', () => {
       return [$('#target option[selected]').attr('value'), seen($('#target option[selected]').text())];
     };
     expect(await chosen('target_type=topic&target_id=3')).toEqual(['topic 3', 'health (es)']);
-    expect(await chosen('target_type=person&target_id=7')).toEqual(['person 7', 'Roca, Ada']);
+    expect(await chosen('target_type=person&target_id=7')).toEqual(['person 7', 'Ada Roca']);
     for (const nothing of ['', 'target_type=topic&target_id=99', 'target_type=<b>&target_id=3'])
       expect((await chosen(nothing))[0]).toBe('newsletter');
   });

@@ -176,7 +176,7 @@ export function writeRelease(
   write('dump/deputies/legislature_id=15.json', {
     items: recordsOf(WON)
       .slice(10)
-      .map(({ person_id, full_name }) => ({ person_id, full_name })),
+      .map(({ person_id, full_name: given_name }) => ({ person_id, given_name, family_name: 'Apellido' })),
   });
   const items = cases.slice(0, 20).map(({ vote }) => inList(vote));
   write('votes.json', { total: cases.length, page: 1, page_size: 20, items });
