@@ -4,6 +4,7 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { count } from '../../pipeline/log.ts';
 import { path } from '../../pipeline/setting.ts';
+import { inSmallHeap } from '../../pipeline/small-heap.ts';
 import { localDate } from '../../pipeline/time.ts';
 import { type Announced, announce } from '../alerts/announce.ts';
 import { onlyOneChamber } from '../alerts/only-one-chamber.ts';
@@ -14,7 +15,7 @@ import { deliverToBrowsers, type PushTally } from '../push/deliver.ts';
 import { postOf } from '../push/service.ts';
 import { withDesk } from '../subscribers/desk.ts';
 import { tidy } from '../subscribers/tidy.ts';
-import { openNewestRelease } from './newest-release.ts';
+import { type NewestRelease, openNewestRelease } from './newest-release.ts';
 
 const options = z.object({
   retryUnknown: z.boolean().default(false).meta({
@@ -48,27 +49,39 @@ export async function notify(
 ): Promise<Outcome> {
   const release = openNewestRelease(given.out, config, effects.files);
   try {
-    return await withDesk(config, async (desk) => {
-      const now = effects.clock.now();
-      const announced = await announce(desk.db, {
-        ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
-        today: localDate(now),
-        webUrl: config.webUrl,
-        oldToo: given.announceOld ? release.other : null,
-        before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
-        dryRun: given.dryRun,
-      });
-      if (given.dryRun) return outcome(release.name, announced, null);
-      await markDead(desk.db, now);
-      await desk.db.transaction().execute((tx) => tidy(tx, now));
-      if (given.retryUnknown) await retryUnknown(desk.db, now);
-      const mails = await deliver(deliveryOf(config, desk, effects));
-      const browsers = await deliverToBrowsers({ ...effects, db: desk.db, post: postOf(desk.push) });
-      return outcome(release.name, announced, { mails, browsers });
-    });
+    return await withDesk(config, (desk) =>
+      inSmallHeap(() => announceAndDeliver(given, release, desk, config, effects)),
+    );
   } finally {
     release.read.close();
   }
+}
+
+type Desk = Parameters<Parameters<typeof withDesk>[1]>[0];
+
+async function announceAndDeliver(
+  given: z.output<typeof options>,
+  release: NewestRelease,
+  desk: Desk,
+  config: Config,
+  effects: Effects,
+): Promise<Outcome> {
+  const now = effects.clock.now();
+  const announced = await announce(desk.db, {
+    ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
+    today: localDate(now),
+    webUrl: config.webUrl,
+    oldToo: given.announceOld ? release.other : null,
+    before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
+    dryRun: given.dryRun,
+  });
+  if (given.dryRun) return outcome(release.name, announced, null);
+  await markDead(desk.db, now);
+  await desk.db.transaction().execute((tx) => tidy(tx, now));
+  if (given.retryUnknown) await retryUnknown(desk.db, now);
+  const mails = await deliver(deliveryOf(config, desk, effects));
+  const browsers = await deliverToBrowsers({ ...effects, db: desk.db, post: postOf(desk.push) });
+  return outcome(release.name, announced, { mails, browsers });
 }
 
 /** What became of the messages of a run. */

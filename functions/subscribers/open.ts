@@ -7,6 +7,7 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type Transaction,
@@ -42,7 +43,7 @@ export async function openSubscribers(
   const db: SubscriberDb = new Kysely({
     dialect:
       subscribersUrl === null
-        ? new FileDialect({ database: openFile(subscribersFile(config)) })
+        ? new FileDialect({ database: remembering(openFile(subscribersFile(config))) })
         : new PostgresDialect({ pool: poolOf(subscribersUrl) }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
@@ -75,9 +76,9 @@ export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter
  * written could only fail, however patient it is.
  */
 class FileDialect extends SqliteDialect {
-  readonly #config: { database: Sqlite.Database };
+  readonly #config: { database: SqliteDatabase };
 
-  constructor(config: { database: Sqlite.Database }) {
+  constructor(config: { database: SqliteDatabase }) {
     super(config);
     this.#config = config;
   }
@@ -85,6 +86,26 @@ class FileDialect extends SqliteDialect {
   override createDriver() {
     return new WritingDriver(this.#config);
   }
+}
+
+/** Statements kept ready; past this many the oldest goes. */
+const STATEMENTS_KEPT = 100;
+
+/** The same few statements are run for every message: they are prepared once, and none piles up in the memory. */
+function remembering(file: Sqlite.Database): SqliteDatabase {
+  const ready = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => void file.close(),
+    prepare(sql) {
+      let statement = ready.get(sql);
+      if (statement === undefined) {
+        if (ready.size >= STATEMENTS_KEPT) ready.delete(ready.keys().next().value!);
+        statement = file.prepare(sql);
+        ready.set(sql, statement);
+      }
+      return statement;
+    },
+  };
 }
 
 class WritingDriver extends SqliteDriver {
