@@ -22,6 +22,8 @@ const STEADY = 60;
 /** The operations that change something; nothing of them is ever kept by a cache. */
 export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions): void {
   const limited = limitOf(parts, subscriptions.limit);
+  addSubscribePage(app, parts, { subscriptions, limited, steady: STEADY });
+  addTokenPages(app, parts, { subscriptions, limited, steady: STEADY });
   for (const action of actions) {
     app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
       limited(context);
@@ -33,8 +35,6 @@ export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions
     app.all(BASE_PATH + pattern(path), onlyReading(methods.join(', ')));
   }
   addAdminApi(app, parts, subscriptions, limited);
-  addSubscribePage(app, parts, { subscriptions, limited, steady: STEADY });
-  addTokenPages(app, parts, { subscriptions, limited, steady: STEADY });
 }
 
 /** Refuses a caller who sends more than so many requests a minute. */

@@ -1,4 +1,6 @@
 import { load } from 'cheerio';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { DEFAULT_LANGUAGE } from '../../pipeline/i18n/index.ts';
 import type { App, Parts } from '../parts.ts';
 import { onlyReading } from '../refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
@@ -26,6 +28,14 @@ const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 /** The pages of mailed links. Looking at one changes nothing, because programs that guard mailboxes follow links. */
 export function addTokenPages(app: App, parts: Parts, desk: PageDesk): void {
+  // Mail programs without the one click open its address, which is a route for programs, in a browser.
+  app.get(`${BASE_PATH}/unsubscribe/:kind{alert|newsletter}/:token`, ({ req }) => {
+    const { kind, token } = req.param();
+    return leadTo(
+      isToken(token) ? `/unsubscribe/${kind}/${token}` : '/unsubscribe/unknown',
+      DEFAULT_LANGUAGE,
+    );
+  });
   for (const [step, use] of Object.entries(uses))
     for (const kind of ['alert', 'newsletter'] as const)
       for (const { language, prefix } of prefixes) {

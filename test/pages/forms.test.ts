@@ -138,6 +138,11 @@ describe('the pages of mailed links', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  it('are where the address of the one click leads a browser, and nothing is cancelled by that', async () => {
+    const answer = await desk().visit(`/api/v1/unsubscribe/alert/${TOKEN}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/alert/${TOKEN}`]);
+  });
+
   it('say that a link is too old', async () => {
     const one = desk();
     await one.visit('/subscribe', wish, own);

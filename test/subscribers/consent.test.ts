@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../functions/subscribers/ask.ts';
+import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+
+/** Each version of the text that stands beside the field, by the hash of its three languages. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  '2026-11': 'b0cb81b4d6bc71864da3763adf78b23b39ae6895a956344d30666869b266f418',
+};
+
+it('what people agreed to is the text of the version that is noted with their address', () => {
+  const text = LANGUAGES.map((language) => voice(language).say('subscribe.consent')).join('\n');
+  expect(sha256(new TextEncoder().encode(text)), 'a new text needs a new CONSENT_VERSION').toBe(
+    VERSIONS[CONSENT_VERSION],
+  );
+});
