@@ -39,6 +39,15 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
     }),
   );
 
+  // Language models look for it at the root of a site.
+  app.get('/llms.txt', ({ req }) =>
+    fromRelease(async (release) => {
+      const resource = (await stored.find(`${release.folder}/llms.txt`)) ?? nothingHere();
+      const headers = { ...OPEN, ...keepFor(KEEP_LATEST), ...publishedAt(release.name, 'llms.txt') };
+      return send(req.raw, resource, { headers });
+    }),
+  );
+
   app.get('/data/*', nothingHere);
   app.all('/data/*', onlyReading('GET, HEAD, OPTIONS'));
 }

@@ -42,10 +42,20 @@ export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>):
     guarded('curated data', () => curated(`${project}/data/curated/congreso`, files)),
     guarded('official files', () => officialFiles(real, files)),
     guarded('release', () => lastRelease('release', real, files)),
+    publisher(config),
     ...(files.exists(sample.out)
       ? [guarded('sample release', () => lastRelease('sample release', sample, files))]
       : []),
   ];
+}
+
+function publisher({ publisher: known }: Config): Finding {
+  if (known === null)
+    return note('publisher', 'catalogues name nobody', 'Set PUBLISHER_NAME to say who answers for the data.');
+  if (known.uri !== null) return good('publisher', `${known.name}, registered as ${known.uri}`);
+  const mend =
+    'Releases have no catalog.ttl and catalog.jsonld. For catalogues like datos.gob.es, register and set PUBLISHER_URI.';
+  return note('publisher', `${known.name}, not registered`, mend);
 }
 
 /** What a look throws is what it found. */

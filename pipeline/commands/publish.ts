@@ -17,8 +17,10 @@ import { chamberIn, isFictional } from './chamber-of.ts';
 import { command, type Outcome } from './command.ts';
 import { publishedFolder, sitesFolder } from './folders.ts';
 
+const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
+
 const options = z.object({
-  to: z.string().min(1).meta({
+  to: z.string(TARGETS).min(1, TARGETS).meta({
     description: 'a folder for a static host or CDN, git:REMOTE or s3:BUCKET/PREFIX',
     value: 'TARGET',
   }),

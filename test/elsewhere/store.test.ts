@@ -85,6 +85,7 @@ describe('publishing to an object store', () => {
       'text/csv; charset=utf-8; header=present',
       short,
     ]);
+    expect(await facts('llms.txt')).toEqual([200, 'text/plain; charset=utf-8', short]);
     expect(await facts('data/releases.json')).toEqual([200, 'application/json', short]);
     await readAll('whole');
   });

@@ -38,11 +38,14 @@ export function newTree(): Tree {
     publicFolder,
     publish: (numbers, dataDate) =>
       publish(
-        releaseOf(
-          towns(20).filter(({ id }) => numbers.includes(id)),
-          folder,
-          { dataDate, sitesFolder },
-        ),
+        {
+          ...releaseOf(
+            towns(20).filter(({ id }) => numbers.includes(id)),
+            folder,
+            { dataDate, sitesFolder },
+          ),
+          extraFiles: [{ path: 'llms.txt', bytes: new TextEncoder().encode('# Towns'), rows: null }],
+        },
         { ...effectsForTests(), run: astro },
       ),
     steps: (naming) => stepsOf({ publicFolder, sitesFolder, files, naming }),

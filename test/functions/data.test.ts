@@ -33,6 +33,18 @@ describe('a file of a release', () => {
     });
   });
 
+  it('that guides language models lies where they look for it', async () => {
+    const served = await serve();
+    const { file, address } = served.of('llms.txt');
+    writeFileSync(file, '# Towns');
+    const { status, headers, body } = await served.ask('/llms.txt');
+    expect([status, body.toString()]).toEqual([200, '# Towns']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-location': address,
+    });
+  });
+
   it('is compressed for those who accept it, the database and tables in ranges never', async () => {
     const readme = await ask('/data/latest/README.md', { 'accept-encoding': 'gzip' });
     expect(readme.headers['content-encoding']).toBe('gzip');

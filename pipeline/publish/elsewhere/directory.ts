@@ -30,14 +30,10 @@ export function publishToDirectory(steps: readonly Step[], folder: string, files
 
   const done: Sent = { sent: 0, kept: 0, removed: 0 };
   const count = (changed: boolean) => void (changed ? done.sent++ : done.kept++);
-  const latest = steps.filter(({ about }) => about === 'latest').flatMap(({ pieces }) => pieces);
-  let switched = false;
-  for (const { about, pieces } of steps) {
-    if (about !== 'latest') for (const piece of pieces) count(put(piece, folder, files));
-    else if (!switched) {
-      count(putLatest(latest, `${folder}/data`, files));
-      switched = true;
-    }
+  for (const [about, own] of Map.groupBy(steps, (step) => step.about)) {
+    const pieces = own.flatMap((step) => step.pieces);
+    if (about === 'latest') count(putLatest(pieces, `${folder}/data`, files));
+    else for (const piece of pieces) count(put(piece, folder, files));
   }
   for (const gone of before.filter((path) => !after.includes(path))) {
     files.remove(`${folder}/${gone}`);

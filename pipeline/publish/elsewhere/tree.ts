@@ -56,7 +56,10 @@ export function stepsOf({ publicFolder, sitesFolder, files, naming }: TreeInput)
         .map(({ path }) => piece(`data/${path}`, `${publicFolder}/${path}`, { immutable: true })),
     },
     { about: 'assets', pieces: pages.filter(({ immutable }) => immutable) },
-    { about: 'pages', pieces: pages.filter(({ immutable }) => !immutable) },
+    {
+      about: 'pages',
+      pieces: [...pages.filter(({ immutable }) => !immutable), ...guideOf(latest, publicFolder, files)],
+    },
     ...latestSteps(latest, publicFolder, files, naming),
     { about: 'pointer', pieces: [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)] },
   ];
@@ -115,6 +118,13 @@ function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Pie
       mediaType: mediaType(path),
     };
   });
+}
+
+/** Language models look for what guides them at the root of a site. */
+function guideOf(name: string, publicFolder: string, files: Files): Piece[] {
+  const guide = 'llms.txt';
+  const from = `${releaseFolder(publicFolder, name)}/${guide}`;
+  return files.exists(from) ? [piece(guide, from, { sameAs: `data/v/${name}/${guide}` })] : [];
 }
 
 const step = (about: Step['about'], pieces: Piece[]): Step => ({ about, pieces });
