@@ -19,14 +19,15 @@ export function writeChanges(
   files: Files,
 ): PublishedChanges | null {
   const [was, now] = [onDisk(publicFolder, from, files), onDisk(publicFolder, to, files)];
-  const tables = was === null || now === null ? null : tableChanges(was, now);
+  if (was === null || now === null) return null;
+  const tables = tableChanges(was, now);
   if (tables === null) return null;
   const lines = tables.flatMap((changed) =>
     [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`),
   );
   const text = lines.join('');
   const path = changesPath(from, to);
-  files.write(`${publicFolder}/${path}`, text);
+  files.write(`${publicFolder}/${path}`, text, new Date(`${now.manifest.data_date}T00:00:00Z`));
   return { from, to, path, bytes: Buffer.byteLength(text), sha256: sha256(text), rows: lines.length };
 }
 
