@@ -62,13 +62,19 @@ function initiative({ noun, title: { organic, rest, whole }, of: authors, aside 
   return joined([kind, authors, `(${quoted})`]);
 }
 
+/** "L’u" and "l’onze": days that begin with a vowel when they are said. */
+const VOWEL_DAYS = new Set([1, 11]);
+
 export const catalan: Tongue = {
   language: 'ca',
   list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
   of,
   chamber: (name) => articled(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
-  on: (date) =>
-    `el ${Number(date.slice(8))} ${of(MONTHS[Number(date.slice(5, 7)) - 1]!)} del ${date.slice(0, 4)}`,
+  on(date) {
+    const day = Number(date.slice(8));
+    const month = MONTHS[Number(date.slice(5, 7)) - 1]!;
+    return `${VOWEL_DAYS.has(day) ? 'l’' : 'el '}${day} ${of(month)} del ${date.slice(0, 4)}`;
+  },
   votes(count, side, named) {
     const where = side === 'yes' ? 'a favor' : 'en contra';
     if (count === 0 && !named) return `cap ${where}`;
@@ -154,6 +160,7 @@ export const catalan: Tongue = {
   },
   conclusion: (status, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[status] : undefined) ?? STATUSES[status] ?? null,
+  inPart: (conclusion) => `${conclusion} en part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `Al Ple, ${on}, va guanyar el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,

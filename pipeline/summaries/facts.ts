@@ -56,6 +56,8 @@ export interface InitiativeFacts {
   matter: Matter;
   submittedOn: string | null;
   status: InitiativeStatus;
+  /** Whether it was approved point by point and not in all of them. */
+  inPart: boolean;
   /** The official words of its situation or result. */
   detail: string | null;
   closedOn: string | null;

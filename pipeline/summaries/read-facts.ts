@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
 import type { InBoth, InitiativeFacts, Matter, Proposer, VoteFacts } from './facts.ts';
+import { approvedInPart, decisiveVotes } from './read-outcomes.ts';
 
 /** Facts with the number of the row they are about. */
 export interface About<Facts> {
@@ -16,6 +17,7 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
   return {
     initiatives(): About<InitiativeFacts>[] {
       const decisive = decisiveVotes(read, legislature);
+      const inPart = approvedInPart(read, legislature);
       return rowsOfInitiatives(read, legislature).map(
         ({ id, submitted_at, status, status_detail, closed_at }) => ({
           id,
@@ -24,6 +26,7 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
             matter: matters.get(id)!,
             submittedOn: submitted_at,
             status,
+            inPart: inPart.has(id),
             detail: status_detail,
             closedOn: closed_at,
             decidedBy: decisive.get(id) ?? null,
@@ -153,25 +156,4 @@ function proposerOf(sponsor: { name: string; is_government: 0 | 1; name_long: st
   const deputy = DEPUTY.exec(name);
   if (deputy === null) return { kind: 'other', name };
   return { kind: 'deputy', name: `${deputy[2]} ${deputy[1]}` };
-}
-
-/** The last vote with totals that decided each initiative as a whole. */
-function decisiveVotes({ db, all }: Read, legislature: number): Map<number, InitiativeFacts['decidedBy']> {
-  const rows = all(
-    db
-      .selectFrom('vote_initiatives as l')
-      .innerJoin('votes as v', 'v.id', 'l.vote_id')
-      .select(['l.initiative_id', 'v.date', 'v.yes', 'v.no', 'v.abstention', 'v.result'])
-      .where('v.legislature_id', '=', legislature)
-      .where('v.is_final', '=', 1)
-      .where('v.yes', 'is not', null)
-      .orderBy('v.date')
-      .orderBy('v.id'),
-  );
-  return new Map(
-    rows.map(({ initiative_id, date, yes, no, abstention, result }) => [
-      initiative_id,
-      { date, result, tally: { yes: yes!, no: no!, abstention: abstention! } },
-    ]),
-  );
 }

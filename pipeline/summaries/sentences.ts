@@ -65,7 +65,8 @@ function initiativeSentence(facts: InitiativeFacts, tongue: Tongue): string {
 function fateOf(facts: InitiativeFacts, tongue: Tongue): string[] {
   const { status, detail, closedOn, matter, decidedBy } = facts;
   const on = closedOn === null ? null : tongue.on(closedOn);
-  const conclusion = tongue.conclusion(status, wordsOf(detail), matter.type);
+  const whole = tongue.conclusion(status, wordsOf(detail), matter.type);
+  const conclusion = whole !== null && facts.inPart ? tongue.inPart(whole) : whole;
   if (conclusion === null) {
     if (on !== null) return [tongue.closed(on)];
     return detail === null ? [] : [tongue.situation(shortened(detail, LONGEST_QUOTE))];

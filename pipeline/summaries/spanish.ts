@@ -148,6 +148,7 @@ export const spanish: Tongue = {
   },
   conclusion: (status, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[status] : undefined) ?? STATUSES[status] ?? null,
+  inPart: (conclusion) => `${conclusion} en parte`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `En el Pleno, ${on}, ganó el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,

@@ -60,6 +60,8 @@ export interface Tongue {
   ): string;
   /** "Se aprobó" for the official words of a result, folded, or for a status; null where nothing may be said. */
   conclusion(status: InitiativeStatus, words: string | null, type: string): string | null;
+  /** The same of an initiative of which some points were refused. */
+  inPart(conclusion: string): string;
   concluded(conclusion: string, on: string | null, how: string | null): string;
   decided(on: string, side: 'yes' | 'no', how: string): string;
   closed(on: string): string;

@@ -38,7 +38,7 @@ describe('hemicicle explain', () => {
         document: webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json
 
       In plain words
-        El 7 de desembre del 2023, el Govern va presentar un projecte de llei («de vivienda»). Es va aprovar el 11 de febrer del 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
+        El 7 de desembre del 2023, el Govern va presentar un projecte de llei («de vivienda»). Es va aprovar l’11 de febrer del 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
         El 7 de diciembre de 2023, el Gobierno presentó un proyecto de ley de vivienda. Se aprobó el 11 de febrero de 2025, por 3 votos a favor, 1 en contra y 1 abstención.
         by built-in-1
 

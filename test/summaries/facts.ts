@@ -62,6 +62,7 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   matter: motion(),
   submittedOn: '2025-10-03',
   status: 'submitted',
+  inPart: false,
   detail: null,
   closedOn: null,
   decidedBy: null,

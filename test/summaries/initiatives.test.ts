@@ -12,6 +12,20 @@ const decidedBy = {
 };
 
 describe('an initiative in plain words', () => {
+  it.each([
+    ['2025-10-01', 'L’1 d’octubre del 2025, '],
+    ['2025-10-11', 'L’11 d’octubre del 2025, '],
+    ['2025-10-21', 'El 21 d’octubre del 2025, '],
+  ])('writes the article of %s as it is said in Catalan', (submittedOn, beginning) => {
+    expect(ca({ submittedOn }).slice(0, beginning.length)).toBe(beginning);
+  });
+
+  it('does not call approved what was approved in some points only', () => {
+    const passed = { status: 'approved' as const, closedOn: '2025-11-11', inPart: true };
+    expect(es(passed)).toMatch(/ Se aprobó en parte el 11 de noviembre de 2025\.$/);
+    expect(ca(passed)).toMatch(/ Es va aprovar en part l’11 de novembre del 2025\.$/);
+  });
+
   it('says who proposed what and when', () => {
     expect(es({})).toBe(
       'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre el agua.',
@@ -59,7 +73,7 @@ describe('an initiative in plain words', () => {
       / Se aprobó el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\.$/,
     );
     expect(ca(passed)).toMatch(
-      / Es va aprovar el 11 de novembre del 2025, per 178 vots a favor, 171 en contra i 1 abstenció\.$/,
+      / Es va aprovar l’11 de novembre del 2025, per 178 vots a favor, 171 en contra i 1 abstenció\.$/,
     );
   });
 
@@ -115,7 +129,7 @@ describe('an initiative in plain words', () => {
   it('that is a decree-law is kept or repealed', () => {
     expect(es({ matter: decree(), status: 'approved' })).toMatch(/ Se convalidó\.$/);
     expect(ca({ matter: decree(), status: 'rejected', closedOn: '2025-08-01' })).toMatch(
-      / Es va derogar el 1 d’agost del 2025\.$/,
+      / Es va derogar l’1 d’agost del 2025\.$/,
     );
   });
 

@@ -8,7 +8,7 @@ import { keyOf } from '../../pipeline/summaries/provider.ts';
 import { subjectsOf } from '../../pipeline/summaries/subjects.ts';
 import { effectsForTests } from '../effects.ts';
 import { loadDocuments, loadFolder, soundDocuments } from '../load/parliament.ts';
-import { dayPage, loadProceedings, voteFiles } from '../load/proceedings.ts';
+import { APPROVED, dayPage, loadProceedings, REJECTED, voteFiles } from '../load/proceedings.ts';
 import { GOOD } from './service.ts';
 
 type Loaded = ReturnType<typeof loadFolder>;
@@ -60,6 +60,26 @@ describe('a vote on a subcommittee', () => {
         /el asunto «Informe de la Subcomisión para la salud mental»\.$/,
       ),
     });
+  });
+});
+
+describe('a motion voted by points', () => {
+  it.each([
+    ['some of which were refused', REJECTED, / Se aprobó en parte el 11 de febrero de 2025\.$/],
+    ['all of which were agreed to', APPROVED, / Se aprobó el 11 de febrero de 2025\.$/],
+  ])('%s', (_, choices, outcome) => {
+    const section = 'Mociones consecuencia de interpelaciones urgentes.';
+    const text = 'Moción consecuencia de interpelación urgente del Grupo A, sobre el agua.';
+    const point = { section, text, subgroup: 'Votación separada por puntos.' };
+    const votes = [{ number: 1 }, { number: 2, choices }];
+    const { initiatives } = loadProceedings({
+      ...voteFiles([
+        { ...point, point: 'Punto 1.' },
+        { ...point, point: 'Punto 2.', choices },
+      ]),
+      ...dayPage([{ section, title: text, officialIds: ['173/000009'], votes }]),
+    });
+    expect(initiatives).toMatchObject([{ plain_summary_es: expect.stringMatching(outcome) }]);
   });
 });
 
