@@ -47,4 +47,6 @@ export const initiativeId = z.int().meta({
 
 /** A legislature that a list can be limited to; the words say of what. */
 export const onlyLegislature = (description: string) =>
-  legislatureId.optional().meta({ description: `${description} An unknown one has an empty list.` });
+  legislatureId
+    .optional()
+    .meta({ description: `${description} An unknown one has an empty list.`, examples: [15] });
