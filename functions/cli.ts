@@ -40,7 +40,7 @@ const commands: Command[] = [
   subscribersCommand,
   statusCommand,
   releases,
-  verifyCommand,
+  verifyCommand(operations),
   diffCommand,
   publishCommand,
   classifyCommand,

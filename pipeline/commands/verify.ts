@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects, LocalEffects } from '../effects.ts';
+import type { Operation } from '../endpoints/operation.ts';
 import { count } from '../log.ts';
 import type { ReleaseOnDisk } from '../publish/changes/table-changes.ts';
 import { onDisk } from '../publish/changes/write-changes.ts';
@@ -37,51 +38,59 @@ const options = z.object({
 
 type Given = z.output<typeof options>;
 
-/** `hemicicle verify`: whether a release is whole and sound. */
-export const verifyCommand = command({
-  name: 'verify',
-  summary:
-    'Check a release: every byte, every row count, the rules of the database; and that it can be rebuilt.',
-  examples: [
-    ['verify', 'Checks the release that is served; exit code 1 and a line for each fault.'],
-    ['verify 2025-10-30-1a2b3c4d --json', 'Checks that one, for a program.'],
-    ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
-  ],
-  options,
-  async run(given, config, effects) {
-    const { files } = effects;
-    const folder = publishedFolder(given.out, config, files);
-    const { latest, releases, changes } = releasesIn(folder, files);
-    const name = given.release ?? latest;
-    const release = releaseNamed(folder, name, files);
-    const input = {
-      release,
-      listed: releases.find((listed) => listed.name === name)!,
-      changes: changes.filter(({ to }) => to === name),
-      publicFolder: folder,
-    };
-    const findings = [...verifyRelease(input, files)];
-    if (given.rebuild) findings.push(...(await rebuilt(release, folder, given, config, effects)));
-    const ok = findings.length === 0;
-    const checked = `${count(release.manifest.files.length)} files of ${name}`;
-    return {
-      ok,
-      lines: ok
-        ? [`${checked} are as the manifest says${given.rebuild ? ', and the same when built again' : ''}.`]
-        : [
-            ...findings.map(({ where, what }) => `${where}: ${what}`),
-            `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
-          ],
-      record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
-    };
-  },
-});
+/** `hemicicle verify`: whether a release is whole and sound, where the server does these operations. */
+export const verifyCommand = (operations: readonly Operation[]) =>
+  command({
+    name: 'verify',
+    summary:
+      'Check a release: every byte, every row count, the rules of the database; and that it can be rebuilt.',
+    examples: [
+      ['verify', 'Checks the release that is served; exit code 1 and a line for each fault.'],
+      ['verify 2025-10-30-1a2b3c4d --json', 'Checks that one, for a program.'],
+      ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
+    ],
+    options,
+    async run(given, config, effects) {
+      const { files } = effects;
+      const folder = publishedFolder(given.out, config, files);
+      const { latest, releases, changes } = releasesIn(folder, files);
+      const name = given.release ?? latest;
+      const release = releaseNamed(folder, name, files);
+      const input = {
+        release,
+        listed: releases.find((listed) => listed.name === name)!,
+        changes: changes.filter(({ to }) => to === name),
+        publicFolder: folder,
+      };
+      const findings = [...verifyRelease(input, files)];
+      if (given.rebuild)
+        findings.push(...(await rebuilt({ release, folder, given, operations }, config, effects)));
+      const ok = findings.length === 0;
+      const checked = `${count(release.manifest.files.length)} files of ${name}`;
+      return {
+        ok,
+        lines: ok
+          ? [`${checked} are as the manifest says${given.rebuild ? ', and the same when built again' : ''}.`]
+          : [
+              ...findings.map(({ where, what }) => `${where}: ${what}`),
+              `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
+            ],
+        record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
+      };
+    },
+  });
+
+interface Rebuild {
+  release: ReleaseOnDisk;
+  /** The published tree. */
+  folder: string;
+  given: Given;
+  operations: readonly Operation[];
+}
 
 /** Builds the same inputs beside the published tree, and says which files are not the same. */
 async function rebuilt(
-  { manifest }: ReleaseOnDisk,
-  publicFolder: string,
-  given: Given,
+  { release: { manifest }, folder: publicFolder, given, operations }: Rebuild,
   config: Config,
   effects: Effects,
 ): Promise<Finding[]> {
@@ -95,6 +104,7 @@ async function rebuilt(
       { snapshots: inputs.snapshots, register, out: join(beside, 'public'), site: false },
       config,
       effects,
+      operations,
     );
     if (again.release !== manifest.name) {
       const what = `is ${again.release} now: its documents, the register, data/curated, the code or the public address are others`;

@@ -60,14 +60,6 @@ const CHANGES: Record<string, Change> = {
     db.exec(
       `delete from initiative_topics where initiative_id = ${one('initiative_topics', pick, 'initiative_id')}`,
     ),
-  'a deputy takes another name': update(
-    'persons',
-    `full_name = full_name || ' X', sort_name = 'A' || sort_name`,
-  ),
-  'a deputy changes party': update('mandates', `party = 'Another'`),
-  'a deputy leaves a group': update('memberships', 'is_open = 0'),
-  'a group is renamed': update('groups', `name_short = name_short || ' X'`),
-  'a topic is renamed': update('topics', `name_en = name_en || ' X'`),
   'a document moves': update('sources', `url = 'https://elsewhere.example/' || id`),
   'documents are numbered anew': (db) => {
     db.exec('update sources set id = id + 100000');
@@ -81,6 +73,15 @@ const CHANGES: Record<string, Change> = {
     db.exec(`update session_days set starts_at = '23:00' where session_id = ${one('sessions', pick)}`),
   'an office ends': update('offices', `end_date = '2026-01-01'`),
   'the data are of another day': (db) => db.exec(`update about set data_date = '2026-04-01'`),
+  // What all answers may name: nothing is taken over after these.
+  'a deputy takes another name': update(
+    'persons',
+    `full_name = full_name || ' X', sort_name = 'A' || sort_name`,
+  ),
+  'a deputy changes party': update('mandates', `party = 'Another'`),
+  'a deputy leaves a group': update('memberships', 'is_open = 0'),
+  'a group is renamed': update('groups', `name_short = name_short || ' X'`),
+  'a topic is renamed': update('topics', `name_en = name_en || ' X'`),
 };
 
 /** Columns of a table behind its first two. */

@@ -1,0 +1,264 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../../pipeline/commands/build.ts';
+import type { Command } from '../../pipeline/commands/command.ts';
+import { diffCommand } from '../../pipeline/commands/diff.ts';
+import { releases } from '../../pipeline/commands/releases.ts';
+import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { verifyCommand } from '../../pipeline/commands/verify.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readManifest, readReleases } from '../../pipeline/publish/pointer.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { effectsForTests } from '../effects.ts';
+
+const files = filesOnDisk();
+const effects = effectsForTests();
+
+const verify = verifyCommand([]) as unknown as Command;
+const diff = diffCommand as unknown as Command;
+
+let work: string;
+let config: ReturnType<typeof readConfig>;
+let kept: string;
+let first: string;
+let second: string;
+
+/** Two releases: the last day of voting is in the second alone, and one vote of the first is corrected. */
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'hemicicle-care-'));
+  config = readConfig({ DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
+  await makeSample(
+    { ...usualSample(), votes: 60, legislatures: 1, seats: 40, asOf: '2026-03-31' },
+    config,
+    effects,
+  );
+  kept = `${work}/kept`;
+  const snapshots = `${work}/data/sample/snapshots`;
+  const votes = `${snapshots}/sample/webpublica/opendata/votaciones/Leg15`;
+  const last = files
+    .list(votes)
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1)!;
+  files.rename(`${votes}/${last}`, `${work}/${last}`);
+  first = (await build({ snapshots, out: kept, site: false }, config, effects)).release;
+  files.rename(`${work}/${last}`, `${votes}/${last}`);
+  second = (await build({ snapshots, out: kept, site: false }, config, effects)).release;
+}, 120_000);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+let out: string;
+beforeEach(() => {
+  out = `${work}/out`;
+  files.remove(out);
+  for (const path of files.walk(kept)) files.link(`${kept}/${path}`, `${out}/${path}`);
+});
+
+const run = (command: Command, given: Record<string, unknown> = {}) =>
+  command.run(command.options.parse({ out, ...given }), config, effects);
+
+const inSecond = (path: string) => `${out}/v/${second}/${path}`;
+
+/** Writes a file anew, so that the other tree keeps its bytes. */
+function spoil(path: string, bytes: (old: Buffer) => Uint8Array | string): void {
+  const spoiled = bytes(readFileSync(path));
+  rmSync(path);
+  writeFileSync(path, spoiled);
+}
+
+const flipped = (old: Buffer) => {
+  old[old.length >> 1]! ^= 1;
+  return old;
+};
+
+describe('verify', { timeout: 60_000 }, () => {
+  const findings = async () => (await run(verify)).record.findings;
+
+  it('finds nothing in a release that is sound', async () => {
+    const outcome = await run(verify);
+    expect(outcome.record.findings).toEqual([]);
+    expect(outcome.ok).toBe(true);
+  });
+
+  it('names the file with a flipped byte, also in a compressed copy', async () => {
+    spoil(inSecond('dumps/15/votes.parquet'), flipped);
+    spoil(inSecond('api/votes.json.br'), flipped);
+    expect(await findings()).toEqual([
+      { where: 'api/votes.json.br', what: 'is not api/votes.json compressed' },
+      {
+        where: 'dumps/15/votes.parquet',
+        what: expect.stringMatching(/^has the right size, but other bytes than those of SHA-256/),
+      },
+    ]);
+  });
+
+  it('names a missing file and one too many', async () => {
+    files.remove(inSecond('api/chambers.json'));
+    writeFileSync(inSecond('api/notes.txt'), 'mine');
+    const outcome = await run(verify);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.record.findings).toEqual([
+      { where: 'api/notes.txt', what: 'is there, but the manifest does not name it' },
+      { where: 'api/chambers.json', what: 'is missing' },
+    ]);
+  });
+
+  it('names a table that has not the rows the manifest tells, and a manifest that is not as it was', async () => {
+    const told = readManifest(out, second, files)!.files.find(
+      ({ path }) => path === 'dumps/15/votes.csv.gz',
+    )!;
+    spoil(inSecond('manifest.json'), (old) =>
+      old.toString().replace(/("path":"dumps\/15\/votes\.[^}]*?"rows":)\d+/g, `$1${told.rows! + 1}`),
+    );
+    expect(await findings()).toEqual([
+      { where: 'manifest.json', what: 'its bytes are not those that releases.json tells the hash of' },
+      ...['csv.gz', 'ndjson.gz', 'parquet'].map((ending) => ({
+        where: `dumps/15/votes.${ending}`,
+        what: `has ${told.rows} rows, the manifest says ${told.rows! + 1}`,
+      })),
+      ...['csv.gz', 'parquet', 'ndjson.gz'].map((ending) => ({
+        where: `dumps/15/votes.${ending}`,
+        what: `has ${told.rows! + 1} rows by the manifest, the database has ${told.rows}`,
+      })),
+    ]);
+  });
+
+  it('names spoiled changes', async () => {
+    spoil(`${out}/changes/${first}..${second}.jsonl`, () => '');
+    expect(await findings()).toEqual([
+      {
+        where: `changes/${first}..${second}.jsonl`,
+        what: expect.stringMatching(/^has 0 bytes, expected \d+$/),
+      },
+    ]);
+  });
+
+  it('builds the release again from the same inputs and finds the same', async () => {
+    const given = { rebuild: true, snapshots: `${work}/data/sample/snapshots` };
+    const outcome = await run(verify, given);
+    expect(outcome.record.findings).toEqual([]);
+    expect(files.list(out)).toEqual(['changes', 'releases.json', 'v']);
+  });
+});
+
+describe('the changes between two releases', () => {
+  const lines = () =>
+    readFileSync(`${out}/changes/${first}..${second}.jsonl`, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+
+  it('are named beside the releases', () => {
+    const text = readFileSync(`${out}/changes/${first}..${second}.jsonl`);
+    expect(readReleases(out, files)).toMatchObject({
+      latest: second,
+      previous: first,
+      changes: [
+        {
+          from: first,
+          to: second,
+          path: `changes/${first}..${second}.jsonl`,
+          bytes: text.length,
+          sha256: sha256(text),
+          rows: lines().length,
+        },
+      ],
+    });
+  });
+
+  it('tell every record that is new, by vote, as the table has it', () => {
+    const added = lines().filter(({ table }) => table === 'vote_records');
+    expect(added.length).toBeGreaterThan(0);
+    const rowsOf = (release: string) => {
+      const rows = files
+        .walk(`${out}/v/${release}/dumps/15/votes`)
+        .filter((path) => path.endsWith('-records.csv'));
+      return rows.reduce(
+        (sum, path) =>
+          sum + parse(readFileSync(`${out}/v/${release}/dumps/15/votes/${path}`), { from: 2 }).length,
+        0,
+      );
+    };
+    const told = added.reduce((sum, { rows }) => sum + rows.length, 0);
+    expect(told).toBe(rowsOf(second) - rowsOf(first));
+    expect(added[0]).toMatchObject({
+      change: 'added',
+      key: { vote_id: expect.any(Number) },
+      columns: ['group_id', 'mandate_id', 'person_id', 'choice', 'seat', 'remote'],
+    });
+  });
+
+  it('tell of a row that is other only the fields that are other', () => {
+    const changed = lines().filter(({ table, change }) => table === 'votes' && change === 'changed');
+    expect(changed.length).toBeGreaterThan(0);
+    for (const { fields } of changed) {
+      for (const { old, new: now } of Object.values<{ old: unknown; new: unknown }>(fields))
+        expect(old).not.toEqual(now);
+    }
+  });
+});
+
+describe('diff', () => {
+  it('tells files and rows that differ, of the last two releases unless told otherwise', async () => {
+    const { record, lines } = await run(diff);
+    expect(record).toMatchObject({
+      from: first,
+      to: second,
+      rows: { persons: { added: 0, removed: 0, changed: 0 } },
+    });
+    expect(lines[0]).toBe(`From ${first} to ${second}:`);
+    const back = await run(diff, { from: second, to: first });
+    const rows = record.rows as Record<string, { added: number; removed: number }>;
+    const other = back.record.rows as typeof rows;
+    expect(rows.vote_records!.added).toBeGreaterThan(0);
+    expect(other.vote_records).toMatchObject({ added: 0, removed: rows.vote_records!.added });
+  });
+
+  it('refuses a release that is not there, and says which are', async () => {
+    await expect(run(diff, { from: '2020-01-01-00000000' })).rejects.toThrow(
+      /There is no release 2020-01-01-00000000/,
+    );
+  });
+});
+
+describe('releases', () => {
+  const served = () => readReleases(out, files)!;
+  const command = releases as unknown as Command;
+
+  it('rollback serves the one before, and rolling back again the newer one', async () => {
+    await run(command, { action: 'rollback' });
+    expect(served()).toMatchObject({ latest: first, previous: second });
+    expect(
+      served()
+        .releases.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([first, second].toSorted());
+    await run(command, { action: 'rollback', name: second });
+    expect(served()).toMatchObject({ latest: second, previous: first });
+  });
+
+  it('a build after a rollback publishes again what was there, byte for byte', async () => {
+    const before = statSync(inSecond('manifest.json')).ino;
+    await run(command, { action: 'rollback' });
+    const snapshots = `${work}/data/sample/snapshots`;
+    expect((await build({ snapshots, out, site: false }, config, effects)).release).toBe(second);
+    expect(served()).toMatchObject({ latest: second, previous: first });
+    expect(statSync(inSecond('manifest.json')).ino).toBe(before);
+  }, 30_000);
+
+  it('prune removes what the policy does not keep, but tells first where that is asked', async () => {
+    const third = `2020-01-01-${'0'.repeat(8)}`;
+    for (const path of ['manifest.json', 'README.md'])
+      files.link(inSecond(path), `${out}/v/${third}/${path}`);
+    const dry = await run(command, { action: 'prune', keep: '1', dryRun: true });
+    expect(dry.record).toMatchObject({ removed: [third] });
+    expect(files.exists(`${out}/v/${third}`)).toBe(true);
+    await run(command, { action: 'prune', keep: '1' });
+    expect(files.list(`${out}/v`)).toEqual([first, second].toSorted());
+    expect(served().changes).toHaveLength(1);
+    expect((await run(verify)).ok).toBe(true);
+  }, 30_000);
+});
