@@ -42,19 +42,22 @@ function tableOf(catalogued: CataloguedTable, urls: ReadonlyMap<string, string>)
     'dc:description': table.description,
     'dc:license': { '@id': LICENCE.address },
     tableSchema: {
-      columns: columns.map((column) => columnOf(column, table.primaryKey.includes(column.name))),
+      columns: columns.map((column) => ({
+        ...columnOf(column, table.primaryKey.includes(column.name)),
+        // Columns that are made from the data all mean the same: README.md says it once.
+        ...(table.columns.includes(column) ? { 'dc:description': column.description } : {}),
+      })),
       primaryKey: table.primaryKey,
       ...(foreignKeys.length === 0 ? {} : { foreignKeys }),
     },
   };
 }
 
-const columnOf = ({ name, type, values, nullable, description }: Column, inKey: boolean) => ({
+const columnOf = ({ name, type, values, nullable }: Column, inKey: boolean) => ({
   name,
   titles: name,
   datatype: values === null ? DATATYPES[type] : { base: 'string', format: values.map(escaped).join('|') },
   required: inKey || !nullable,
-  'dc:description': description,
 });
 
 const escaped = (value: string): string => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

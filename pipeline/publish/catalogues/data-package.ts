@@ -83,19 +83,26 @@ function schemaOf(catalogued: CataloguedTable) {
   );
   return {
     $schema: `${PROFILES}/tableschema.json`,
-    fields: columns.map((column) => fieldOf(column, key.has(column.name))),
+    fields: columns.map((column) => fieldOf(column, key.has(column.name), table.columns.includes(column))),
     primaryKey: table.primaryKey,
     ...(references.length === 0 ? {} : { foreignKeys: references }),
     missingValues: [''],
   };
 }
 
-const fieldOf = ({ name, type, values, unit, nullable, description: text }: Column, inKey: boolean) => ({
-  name,
-  type: TYPES[type],
-  description: unit === null ? text : `${text} In ${unit}.`,
-  constraints: { required: inKey || !nullable, ...(values === null ? {} : { enum: values }) },
+/** Columns that are made from the data all mean the same: README.md says it once. */
+const fieldOf = (column: Column, inKey: boolean, described: boolean) => ({
+  name: column.name,
+  type: TYPES[column.type],
+  ...(described ? { description: meaningOf(column) } : {}),
+  constraints: {
+    required: inKey || !column.nullable,
+    ...(column.values === null ? {} : { enum: column.values }),
+  },
 });
+
+const meaningOf = ({ description: text, unit }: Column): string =>
+  unit === null ? text : `${text} In ${unit}.`;
 
 const foreignKey = (field: string, { name, column }: { name: string; column: string }) => ({
   fields: [field],
