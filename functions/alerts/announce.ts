@@ -80,12 +80,12 @@ async function announceWithin(tx: Tx, given: Announcement): Promise<Announced> {
   await moveMark(tx, 'digest', release, now);
   await forgetOld(tx, daysBefore(since, REMEMBERED));
   const told = last === null ? [] : things;
-  const count = (kind: Happening['kind']) => told.filter((thing) => thing.kind === kind).length;
+  const howMany = (kind: Happening['kind']) => told.filter((thing) => thing.kind === kind).length;
   return {
     first: last === null,
-    votes: count('vote'),
-    initiatives: count('initiative'),
-    agenda: count('agenda'),
+    votes: howMany('vote'),
+    initiatives: howMany('initiative'),
+    agenda: howMany('agenda'),
     ...(told.length === 0 ? { messages: 0, pushes: 0 } : await tellAll(tx, newsOf(read, told), given)),
   };
 }

@@ -26,13 +26,16 @@ export const telling = (language: Voice['language'], webUrl: string): Telling =>
   page: (path) => pageAddress(webUrl, language, path),
 });
 
-/** A vote with its result, and what else there is to say of it first. */
-export const voteTold = (vote: Vote, tell: Telling, details: readonly string[] = []): Linked => ({
-  title: shortened(vote.title),
-  lang: 'es',
-  href: tell.page(`/votes/${vote.id}`),
-  details: [...partOf(vote), ...details, ...resultOf(vote, tell), placeOf(vote, tell)],
-});
+/** A vote with its result; what is told of it besides comes first, and the first of that in bold. */
+export function voteTold(vote: Vote, tell: Telling, [gist, ...more]: readonly string[] = []): Linked {
+  return {
+    title: shortened(vote.title),
+    lang: 'es',
+    href: tell.page(`/votes/${vote.id}`),
+    ...(gist === undefined ? {} : { gist }),
+    details: [...more, ...partOf(vote), ...resultOf(vote, tell), placeOf(vote, tell)],
+  };
+}
 
 /** What of the title was voted: the description without the section that it begins with. */
 function partOf({ description }: Vote): string[] {

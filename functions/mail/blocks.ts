@@ -14,6 +14,8 @@ export interface Linked {
   /** The language of the title where it is an official text. */
   lang?: 'es';
   href: string;
+  /** What matters most of it: how somebody voted. */
+  gist?: string;
   details: readonly string[];
 }
 
@@ -44,7 +46,9 @@ function asText(block: Block): string {
       return `${block.label}:\n${block.href}`;
     case 'links':
       return block.items
-        .map(({ title, href, details }) => [`* ${title}`, ...details, href].join('\n  '))
+        .map(({ title, href, gist = [], details }) =>
+          [`* ${title}`, gist, ...details, href].flat().join('\n  '),
+        )
         .join('\n\n');
     case 'ready':
       return block.text;
@@ -73,8 +77,8 @@ function asHtml(block: Block): string {
 const headingAsHtml = ({ text, href }: { text: string; href?: string }): string =>
   href === undefined ? escaped(text) : link(href, text, 'ink', 'color:#1d1a16;text-decoration:none');
 
-const itemAsHtml = ({ title, lang, href, details }: Linked): string =>
-  `<p style="margin:14px 0;overflow-wrap:anywhere"><a class="ink" href="${escaped(href)}"${lang === undefined ? '' : ` lang="${lang}"`} style="color:#1d1a16">${escaped(title)}</a>${details.map((detail) => `<br><span class="quiet" style="font-size:15px;color:#5c554b">${escaped(detail)}</span>`).join('')}</p>`;
+const itemAsHtml = ({ title, lang, href, gist, details }: Linked): string =>
+  `<p style="margin:14px 0;overflow-wrap:anywhere"><a class="ink" href="${escaped(href)}"${lang === undefined ? '' : ` lang="${lang}"`} style="color:#1d1a16">${escaped(title)}</a>${gist === undefined ? '' : `<br><strong>${escaped(gist)}</strong>`}${details.map((detail) => `<br><span class="quiet" style="font-size:15px;color:#5c554b">${escaped(detail)}</span>`).join('')}</p>`;
 
 const link = (href: string, label: string, name: string, style: string): string =>
   `<a class="${name}" href="${escaped(href)}" style="${style}">${escaped(label)}</a>`;

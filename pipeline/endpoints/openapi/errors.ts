@@ -17,7 +17,7 @@ export const errorSchemas: Schemas = {
   },
   HTTPValidationError: {
     type: 'object',
-    description: 'Every fault of the parameters.',
+    description: 'Every fault of the parameters or of the body.',
     properties: { detail: validationErrors },
     required: ['detail'],
   },
@@ -33,11 +33,13 @@ export const errorSchemas: Schemas = {
       loc: {
         type: 'array',
         items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
-        description: 'Where it is: query or path, then the name of the parameter.',
+        description: 'Where it is: query, path or body, then the name of the parameter or field.',
         examples: [['query', 'page']],
       },
       msg: { type: 'string', description: 'What is wrong, as a sentence.' },
-      input: { type: ['string', 'null'], description: 'The text that was sent; null where nothing was.' },
+      input: {
+        description: 'What was sent: the text of a parameter, or what a body has there; null where nothing was.',
+      },
       ctx: {
         type: 'object',
         description: 'The limits, patterns and words that msg speaks of; left out where it speaks of none.',

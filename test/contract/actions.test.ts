@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../functions/operations.ts';
+import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { deskOver, letters } from '../subscribers/desk.ts';
+import { type Operation, readText } from './document.ts';
+
+const text = JSON.stringify(openapi([], 'https://votes.example', () => null, operations));
+const document = readText(text);
+const routes = document.beside.map(([route]) => route);
+const operationOf = (route: string): Operation => document.beside.find(([known]) => known === route)![1];
+
+const TOKEN = 'x'.repeat(43);
+const ADMIN = 'a-token-of-the-operator';
+const admin = { authorization: `Bearer ${ADMIN}` };
+const wish = { email: 'ada@example.org', target_type: 'topic', target_id: 3 };
+
+/** What each route with a body can be sent. */
+const BODIES: Record<string, unknown> = {
+  'POST /alerts': wish,
+  'POST /newsletter': { email: wish.email },
+};
+const withBody = routes.filter((route) => operationOf(route).requestBody?.required === true);
+const addressOf = (route: string) => {
+  const [method, path] = route.split(' ') as [string, string];
+  return [method, path.replace('{token}', TOKEN)] as const;
+};
+
+/** Faults of a body by the schema that the document has for it. */
+function faults(route: string, status: number, body: unknown): unknown {
+  expect([route, Object.keys(operationOf(route).responses)]).toEqual([
+    route,
+    expect.arrayContaining([String(status)]),
+  ]);
+  const validate = document.validator(route, String(status));
+  return validate(body) ? [] : validate.errors;
+}
+
+describe('the description of operations', () => {
+  it('names each once, with what it takes, and only what it describes', () => {
+    expect(routes).toEqual(operations.map(({ method, path }) => `${method} ${path}`));
+    const names = document.beside.map(([, { operationId }]) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+    const { schemas } = JSON.parse(text).components;
+    expect(referred.filter((name) => !(name in schemas))).toEqual([]);
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['AlertCreate', 'NewsletterCreate', 'Subscription']),
+    );
+  });
+
+  it('says that the previews want the operator’s token, and nothing else does', () => {
+    const guarded = document.beside.filter(([, { security }]) => security !== undefined);
+    expect(guarded.map(([route]) => route)).toEqual(routes.filter((route) => route.includes('/admin/')));
+  });
+});
+
+describe('as the description says', () => {
+  onEachDatabase((newDatabase) => {
+    it.each(Object.keys(BODIES))('%s answers 201', async (route) => {
+      const { status, body } = await deskOver(await newDatabase()).ask(...addressOf(route), BODIES[route]);
+      expect([status, faults(route, 201, body)]).toEqual([201, []]);
+    });
+
+    it('a token is confirmed and left by with 200', async () => {
+      const db = await newDatabase();
+      const desk = deskOver(db);
+      await desk.ask('POST', '/alerts', wish);
+      const token = /\/confirm\/alert\/([\w-]+)/.exec((await letters(db))[0]!.text)![1]!;
+      const { status, body } = await desk.ask('GET', `/confirm/alert/${token}`);
+      expect([status, faults('GET /confirm/alert/{token}', 200, body)]).toEqual([200, []]);
+    });
+
+    it.each(withBody)('%s refuses other types, broken JSON and too much', async (route) => {
+      const desk = deskOver(await newDatabase());
+      const address = addressOf(route);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      for (const [expected, body, headers] of [
+        [415, 'a=b', form],
+        [422, '{', {}],
+        [422, '{}', {}],
+        [413, `"${'x'.repeat(17_000)}"`, {}],
+      ] as const) {
+        const refused = await desk.ask(...address, body, headers);
+        expect([route, refused.status]).toEqual([route, expected]);
+        expect(faults(route, expected, refused.body)).toEqual([]);
+      }
+    });
+
+    it.each(routes.filter((route) => route.includes('{token}')))(
+      '%s knows no token that nobody was given',
+      async (route) => {
+        const desk = deskOver(await newDatabase());
+        const [method, path] = addressOf(route);
+        const unknown = await desk.ask(method, path);
+        expect([unknown.status, faults(route, 404, unknown.body)]).toEqual([404, []]);
+        const wrong = await desk.ask(method, path.replace(TOKEN, 'short'));
+        expect([wrong.status, faults(route, 422, wrong.body)]).toEqual([422, []]);
+      },
+    );
+
+    it.each(routes)('%s is limited', async (route) => {
+      const desk = deskOver(await newDatabase(), { limit: 1 });
+      const address = addressOf(route);
+      await desk.ask(...address);
+      const refused = await desk.ask(...address);
+      expect([refused.status, faults(route, 429, refused.body)]).toEqual([429, []]);
+    });
+
+    it.each(routes.filter((route) => route.includes('/admin/')))('%s is the operator’s', async (route) => {
+      const db = await newDatabase();
+      const ask = async (adminToken: string | null, headers = {}, query = '') => {
+        const [method, path] = addressOf(route);
+        return deskOver(db, { adminToken }).ask(method, path + query, undefined, headers);
+      };
+      expect((await ask(ADMIN, admin)).status).toBe(200);
+      for (const [expected, refused] of [
+        [403, await ask(null)],
+        [401, await ask(ADMIN)],
+        [404, await ask(ADMIN, admin, '?chamber_slug=x')],
+        [422, await ask(ADMIN, admin, '?period_days=0')],
+      ] as const)
+        expect([refused.status, faults(route, expected, refused.body)]).toEqual([expected, []]);
+    });
+  });
+});
