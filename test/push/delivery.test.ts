@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { announce } from '../../functions/alerts/announce.ts';
 import { announceToBrowsers } from '../../functions/push/announce.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
 import { poster } from '../../functions/push/post.ts';
@@ -112,6 +113,27 @@ describe('the news of a voting day', () => {
       const topics = post.arrived.map(({ headers }) => headers.topic as string);
       expect(new Set(topics).size).toBe(2);
       for (const name of topics) expect(name).toMatch(/^[\w-]{1,32}$/);
+    });
+
+    it('are announced together with the mails of a run: nothing the first time, nothing twice', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db);
+      await post.subscribe('all', 'ca', []);
+      const day = (release: string, dataDate: string, votes: ReturnType<typeof vote>[]) => {
+        const read = openParliament({ legislatures: [legislature(15)], votes });
+        onTestFinished(() => read.close());
+        const now = new Date(`${dataDate}T20:00:00Z`);
+        const given = { read, release, dataDate, today: dataDate, now, webUrl: 'https://votes.example' };
+        return announce(db, { ...given, oldToo: null, before: async () => {}, dryRun: false });
+      };
+      const before = vote(15154001, '2026-02-24');
+      const fresh = vote(15155001, '2026-03-01');
+      expect(await day('2026-02-24-00000000', '2026-02-24', [before])).toMatchObject({ pushes: 0 });
+      expect(await day('2026-03-01-00000000', '2026-03-01', [before, fresh])).toMatchObject({ pushes: 1 });
+      expect(await day('2026-03-01-11111111', '2026-03-01', [before, fresh])).toMatchObject({ pushes: 0 });
+      post.wait(9 * 60);
+      await post.deliver();
+      expect(post.shown()).toMatchObject([['/all', { title: 'Al ple: 1 votació', url: '/votes/15155001' }]]);
     });
 
     it('are sent once by several workers', async () => {
