@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { towns } from '../publish/parliament.ts';
@@ -6,6 +7,26 @@ import { json, serve, serveAll } from './served.ts';
 
 const { ask, of } = serveAll();
 const fileOf = (path: string) => readFileSync(of(path).file);
+
+describe('the changes between two releases', () => {
+  const name = '2025-01-22-00000000..2025-02-11-00000000.jsonl';
+
+  it('come as JSON lines that may be kept for ever, once they are there', async () => {
+    const served = await serve();
+    const address = `/data/changes/${name}`;
+    expect((await served.ask(address)).status).toBe(404);
+    const folder = join(served.of('').file, '../../changes');
+    mkdirSync(folder);
+    writeFileSync(join(folder, name), '{"table":"votes"}\n');
+    const { status, headers, body } = await served.ask(address);
+    expect([status, body.toString()]).toEqual([200, '{"table":"votes"}\n']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/jsonl; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
+  });
+});
 
 describe('a file of a release', () => {
   it('may be kept for ever', async () => {
