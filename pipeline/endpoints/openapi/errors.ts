@@ -38,7 +38,9 @@ export const errorSchemas: Schemas = {
       },
       msg: { type: 'string', description: 'What is wrong, as a sentence.' },
       input: {
-        description: 'What was sent: the text of a parameter, or what a body has there; null where nothing was.',
+        type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+        description:
+          'What was sent: the text of a parameter, or what a body has there; null where nothing was.',
       },
       ctx: {
         type: 'object',
