@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('the pages of subscriptions', () => {
 
   it('say beside the field what is wrong with it, and keep what was written', async () => {
     const { say } = voice('en');
-    const { page, context } = await newTab({ javaScriptEnabled: false });
+    const { page, context } = await newTab();
     await page.goto(`${origin}/en/subscribe?target_type=person&target_id=7000`);
     const email = page.getByLabel(say('subscribe.email'));
     await email.fill('ada@');
