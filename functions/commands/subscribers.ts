@@ -76,8 +76,7 @@ const work: Record<(typeof WORK)[number], (whom: string, desk: Desk, config: Con
   async restore(path, { db, signer }) {
     if (!existsSync(path))
       throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
-    const file = await open(path);
-    const rows = await restoreLines(db, file.readLines()).finally(() => file.close());
+    const rows = await restoreLines(db, linesOf(path));
     const one = await db
       .selectFrom('addresses')
       .select(['email', 'email_hash'])
@@ -104,6 +103,16 @@ const work: Record<(typeof WORK)[number], (whom: string, desk: Desk, config: Con
     return { ok: true, lines, record: { forgotten } };
   },
 };
+
+/** The lines of a file, read from the moment on which somebody wants the first: earlier ones would be lost. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path);
+  try {
+    yield* file.readLines();
+  } finally {
+    await file.close();
+  }
+}
 
 function addressOf(text: string): string {
   const read = readAddress(text);
