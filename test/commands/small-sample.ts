@@ -1,3 +1,4 @@
+import { operations } from '../../functions/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
@@ -19,6 +20,6 @@ export async function smallSample() {
     snapshots,
     out: `${folder}/data/sample/public`,
     build: (given: Partial<Parameters<typeof build>[0]> = {}) =>
-      build({ snapshots, site: false, ...given }, config, effects),
+      build({ snapshots, site: false, ...given }, config, effects, operations),
   };
 }
