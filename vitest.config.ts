@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Tests that start the real command share two cores with all the others.
     testTimeout: 30_000,
+    // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs.
+    maxWorkers: 2,
     setupFiles: ['test/setup.ts'],
     projects: [
       {
