@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Everything that a fresh machine can run is `house`; `browser` needs Debian's chromium. */
 export default defineConfig({
   test: {
-    // Tests that start the real command share two cores with all the others.
-    testTimeout: 30_000,
+    // Tests that start the real command share two cores with all the others; at full length properties are tried on
+    // twenty times as many cases.
+    testTimeout: process.env.FULL === '1' ? 180_000 : 30_000,
     // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs.
     maxWorkers: 2,
     setupFiles: ['test/setup.ts'],
