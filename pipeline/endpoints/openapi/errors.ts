@@ -38,7 +38,11 @@ export const errorSchemas: Schemas = {
       },
       msg: { type: 'string', description: 'What is wrong, as a sentence.' },
       input: {
-        type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+        anyOf: [
+          { type: ['string', 'number', 'boolean', 'null'] },
+          { type: 'object' },
+          { type: 'array', items: {} },
+        ],
         description:
           'What was sent: the text of a parameter, or what a body has there; null where nothing was.',
       },
