@@ -1,6 +1,6 @@
-import type { Voice } from '../pipeline/i18n/index.ts';
-import type { Choice } from '../pipeline/model/choice.ts';
-import type { Vote } from '../pipeline/model/vote.ts';
+import type { Choice } from '../model/choice.ts';
+import type { Vote } from '../model/vote.ts';
+import type { Voice } from './index.ts';
 
 /** One figure of a result with the words that follow it. */
 export interface Count {

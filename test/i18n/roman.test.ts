@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { roman } from '../../site/roman.ts';
+import { roman } from '../../pipeline/i18n/roman.ts';
 
 const VALUES: Readonly<Record<string, number>> = { X: 10, V: 5, I: 1 };
 
