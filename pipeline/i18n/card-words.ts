@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import type { groupSummary } from '../metrics/group-summary.ts';
+import type { personKpis } from '../metrics/person-kpis.ts';
+import type { GroupSummary } from '../model/group.ts';
+import type { Initiative, InitiativeStatus } from '../model/initiative.ts';
+import type { Person, RoleKind } from '../model/person.ts';
+import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
+import type { Topic } from '../model/topic.ts';
+import type { VoteDetail } from '../model/vote.ts';
+import type { Key, Voice } from './index.ts';
+import { roman } from './roman.ts';
+import { resultWord, tally } from './tally.ts';
+
+/** A number and the words that follow it. */
+export interface Figure {
+  number: string;
+  words: string;
+}
+
+/** What the social card of a record says, in the order it is read; its alternative text says the same. */
+export interface CardWords {
+  /** What and where it is, part by part. */
+  place: string[];
+  title: string;
+  /** How it ended or where it stands; null where nothing ends. */
+  verdict: string | null;
+  figures: Figure[];
+  /** What a reader must know lest the figures mislead. */
+  notes: string[];
+}
+
+type GroupRow = z.output<typeof groupSummary.row>;
+type Kpis = z.output<typeof personKpis>;
+type Summary = z.output<typeof globalSummary>;
+
+/** What the card of a vote says. */
+export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
+  const { say, date } = voice;
+  const proposer = vote.proposed_by_government ? say('fact.government') : vote.proposing_group?.name_short;
+  return {
+    place: [
+      say('vote.name', { number: vote.vote_number, session: vote.session_number }),
+      date(vote.voted_at),
+      ...(proposer === undefined ? [] : [say('mail.proposed_by', { name: proposer })]),
+    ],
+    title: vote.title,
+    verdict: resultWord(vote, voice),
+    figures: vote.totals === null ? [] : tally(vote.totals, voice),
+    notes: notesOnVote(vote).map((key) => say(key)),
+  };
+}
+
+function notesOnVote(vote: VoteDetail): Key[] {
+  if (vote.by_assent) return ['without.assent'];
+  const notes: Key[] = vote.passed === false && vote.result === 'approved' ? ['mail.short_of'] : [];
+  if (vote.totals === null) return [...notes, 'without.totals'];
+  if (vote.secret) return [...notes, 'without.secret'];
+  return vote.records_withheld === null ? notes : [...notes, 'withheld.intro'];
+}
+
+const CAVEATS: Readonly<Record<RoleKind, Key>> = {
+  government: 'card.role.government',
+  presiding_board: 'card.role.presiding_board',
+};
+
+/** What the card of a deputy says. */
+export function personWords(person: Person, kpis: Kpis, voice: Voice): CardWords {
+  const { say } = voice;
+  const group = person.current_group?.name_long ?? say('card.no_group');
+  const figures = [
+    percentage(kpis.attendance, say('card.attendance'), voice),
+    percentage(kpis.dissidence, say('card.dissidence'), voice),
+  ].flat();
+  return {
+    place: [...(person.constituency === null ? [] : [person.constituency]), group],
+    title: person.full_name,
+    verdict: null,
+    figures,
+    notes: [
+      ...(person.sits_today ? [] : [say('card.former')]),
+      ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
+      ...(kpis.role_kind === null ? [] : [say(CAVEATS[kpis.role_kind])]),
+    ],
+  };
+}
+
+/** What the card of a group says; `row` is its own of /metrics/group-summary. */
+export function groupWords(group: GroupSummary, row: GroupRow, voice: Voice): CardWords {
+  const { say, count, number } = voice;
+  return {
+    place: [say('legislature', { number: roman(group.legislature_id) }), group.name_short],
+    title: group.name_long,
+    verdict: null,
+    figures: [
+      ...percentage(row.avg_cohesion, say('card.cohesion'), voice),
+      ...percentage(row.avg_attendance, say('card.average_attendance'), voice),
+      { number: number(row.members_active), words: count('card.members', row.members_active) },
+    ],
+    notes: group.line_meaningful ? [] : [say('groups.mixed_note')],
+  };
+}
+
+const percentage = (value: number | null, words: string, { percent }: Voice): Figure[] =>
+  value === null ? [] : [{ number: percent(value), words }];
+
+/** Initiatives under a topic as the card counts them: by what became of them. */
+export const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** How many initiatives under a topic came to what. */
+export const outcomesOf = (row: GlobalTopicRow): Record<Outcome, number> => ({
+  approved: row.approved,
+  rejected: row.rejected,
+  in_progress: row.submitted + row.in_debate,
+  ended: row.withdrawn + row.expired,
+});
+
+const OUTCOME_WORDS = {
+  approved: 'card.approved',
+  rejected: 'card.rejected',
+  in_progress: 'card.in_progress',
+  ended: 'card.ended',
+} as const;
+
+/** What the card of a topic says; `row` is its own of /stats/topics/global. */
+export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): CardWords {
+  const { language, say, count, number } = voice;
+  const outcomes = outcomesOf(row);
+  return {
+    place: [
+      say(topic.kind === 'sdg' ? 'card.goal' : 'card.theme'),
+      `${number(row.total)} ${count('card.initiatives', row.total)}`,
+    ],
+    title: topic[`name_${language}`],
+    verdict: null,
+    figures: OUTCOMES.map((outcome) => ({
+      number: number(outcomes[outcome]),
+      words: count(OUTCOME_WORDS[outcome], outcomes[outcome]),
+    })),
+    notes: [],
+  };
+}
+
+const STATUSES: Readonly<Record<InitiativeStatus, Key>> = {
+  submitted: 'card.status.submitted',
+  in_debate: 'card.status.in_debate',
+  approved: 'card.status.approved',
+  rejected: 'card.status.rejected',
+  withdrawn: 'card.status.withdrawn',
+  expired: 'card.status.expired',
+};
+
+/** What the card of an initiative says. */
+export function initiativeWords(
+  initiative: Initiative & { votes: readonly unknown[] },
+  voice: Voice,
+): CardWords {
+  const { language, say, count, number, date } = voice;
+  const votes = initiative.votes.length;
+  const [first, ...others] = initiative.submitted_by?.split('\n') ?? [];
+  const more = others.length === 0 ? '' : ` ${say('push.more', { count: number(others.length) })}`;
+  return {
+    place: [
+      initiative.official_type[`name_${language}`] ?? say(`type.${initiative.type}`),
+      initiative.official_id,
+      ...(initiative.submitted_at === null
+        ? []
+        : [say('card.submitted', { date: date(initiative.submitted_at) })]),
+    ],
+    title: initiative[`title_${language}`] ?? initiative.title_original,
+    verdict: say(STATUSES[initiative.status]),
+    figures: votes === 0 ? [] : [{ number: number(votes), words: count('card.votes', votes) }],
+    notes: first === undefined ? [] : [say('mail.proposed_by', { name: first + more })],
+  };
+}
+
+/** What the card of the whole says. */
+export function statsWords(
+  chamber: { name_ca: string; name_es: string; name_en: string },
+  { initiatives_total, votes_total, initiatives_classified }: Summary,
+  { language, say, count, number }: Voice,
+): CardWords {
+  return {
+    place: [say('card.stats')],
+    title: chamber[`name_${language}`],
+    verdict: null,
+    figures: [
+      { number: number(votes_total), words: count('card.votes', votes_total) },
+      { number: number(initiatives_total), words: count('card.initiatives', initiatives_total) },
+      { number: number(initiatives_classified), words: count('card.classified', initiatives_classified) },
+    ],
+    notes: [],
+  };
+}
+
+/** Everything a card says as one text, for those who do not see the picture. */
+export function alternativeText(
+  { place, title, verdict, figures, notes }: CardWords,
+  fictional: boolean,
+  { say }: Voice,
+): string {
+  const counts = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
+  const outcome = [verdict, counts].filter((part) => part !== null && part !== '').join(': ');
+  return [fictional ? say('fiction.name') : '', place.join(', '), title, outcome, ...notes]
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
