@@ -1,10 +1,8 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { Stance } from '../../pipeline/news/about-groups.ts';
+import { stanceTold } from '../../pipeline/news/stances-told.ts';
+import { sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
 import { type Bulletin, part } from '../mail/bulletin.ts';
-import { choiceTold, sentence, type Telling, voteTold } from './told.ts';
-
-/** Dissidents that are named of one vote; the page of the vote names all. */
-const NAMED = 5;
 
 /** The line of a group, how united it was and who went another way; divided votes come first. */
 export function groupBulletin(
@@ -39,25 +37,4 @@ function averageCohesion(stances: readonly Stance[], { say, percent }: Telling):
   if (counted.length === 0) return [];
   const average = counted.reduce((sum, each) => sum + each, 0) / counted.length;
   return [say('mail.group.cohesion', { cohesion: percent(Math.round(average * 100) / 100) })];
-}
-
-function stanceTold({ line, voting, cohesion, dissidents }: Stance, tell: Telling): string[] {
-  const { say, count, percent } = tell;
-  if (voting === 0) return [say('mail.group.nobody')];
-  if (line === null) return [say('mail.group.no_line')];
-  const chosen = choiceTold(line, tell);
-  const stance =
-    cohesion === null
-      ? say('mail.group.line_only', { line: chosen })
-      : say('mail.group.line', { line: chosen, cohesion: percent(cohesion) });
-  if (dissidents.length === 0) return [stance];
-  const names = dissidents
-    .slice(0, NAMED)
-    .map(({ name, choice }) => `${name} (${choiceTold(choice, tell)})`)
-    .join(', ');
-  const rest = dissidents.length - NAMED;
-  return [
-    stance,
-    rest > 0 ? count('mail.group.dissidents_more', rest, { names }) : say('mail.group.dissidents', { names }),
-  ];
 }

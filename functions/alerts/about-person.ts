@@ -1,8 +1,8 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { Deed } from '../../pipeline/news/about-persons.ts';
-import type { Linked } from '../mail/blocks.ts';
+import { deedTold } from '../../pipeline/news/stances-told.ts';
+import { type Linked, sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
 import { type Bulletin, part } from '../mail/bulletin.ts';
-import { choiceTold, sentence, type Telling, voteTold } from './told.ts';
 
 /** How a deputy voted, on what, with what result; votes against the line of the group come first. */
 export function personBulletin(
@@ -35,11 +35,3 @@ export function personBulletin(
 }
 
 const told = (deed: Deed, vote: Vote, tell: Telling): Linked => voteTold(vote, tell, [deedTold(deed, tell)]);
-
-function deedTold({ choice, line, dissent }: Deed, tell: Telling): string {
-  if (choice === 'absent') return tell.say('mail.person.absent');
-  if (choice === 'no_vote_recorded') return tell.say('mail.person.unrecorded');
-  const values = { choice: choiceTold(choice, tell) };
-  if (dissent !== true) return tell.say('mail.person.voted', values);
-  return tell.say('mail.person.dissent', { ...values, line: choiceTold(line!, tell) });
-}

@@ -1,7 +1,7 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { AgendaFacts, InitiativeFacts } from '../../pipeline/news/facts.ts';
+import { agendaTold, initiativeTold, sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
 import { type Bulletin, part } from '../mail/bulletin.ts';
-import { agendaTold, initiativeTold, sentence, type Telling, voteTold } from './told.ts';
 
 /** What happened on a topic. */
 export interface TopicNews {

@@ -12,12 +12,12 @@ import {
   votesOf,
 } from '../../pipeline/news/facts.ts';
 import type { Happening } from '../../pipeline/news/happened.ts';
+import { type Telling, telling } from '../../pipeline/news/told.ts';
 import type { Bulletin } from '../mail/bulletin.ts';
 import { groupBulletin } from './about-group.ts';
 import { personBulletin } from './about-person.ts';
 import { topicBulletin } from './about-topic.ts';
 import { personNumbered, type Subject, topicNumbered } from './subjects.ts';
-import { type Telling, telling } from './told.ts';
 
 /** What happened, with the facts of it: read once for everybody. */
 export interface News {

@@ -1,3 +1,6 @@
+import { escaped } from '../../pipeline/escape.ts';
+import type { Linked } from '../../pipeline/news/told.ts';
+
 /** A part of a letter, said once and written twice: as text and as HTML. */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -7,17 +10,6 @@ export type Block =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'links'; items: readonly Linked[] }
   | Ready;
-
-/** A line with where it leads, and what there is to say of it. */
-export interface Linked {
-  title: string;
-  /** The language of the title where it is an official text. */
-  lang?: 'es';
-  href: string;
-  /** What matters most of it: how somebody voted. */
-  gist?: string;
-  details: readonly string[];
-}
 
 /** What was written before, because it goes into many letters. */
 export interface Ready {
@@ -82,14 +74,3 @@ const itemAsHtml = ({ title, lang, href, gist, details }: Linked): string =>
 
 const link = (href: string, label: string, name: string, style: string): string =>
   `<a class="${name}" href="${escaped(href)}" style="${style}">${escaped(label)}</a>`;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text that cannot be taken for markup. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

@@ -1,5 +1,6 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import { type Block, type Linked, type Ready, written } from './blocks.ts';
+import type { Linked } from '../../pipeline/news/told.ts';
+import { type Block, type Ready, written } from './blocks.ts';
 
 /** What there is to tell of one subject, in one language: the same for everybody who follows it. */
 export interface Bulletin {

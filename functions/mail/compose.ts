@@ -1,5 +1,6 @@
+import { escaped } from '../../pipeline/escape.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import { type Block, escaped, written } from './blocks.ts';
+import { type Block, written } from './blocks.ts';
 import type { Letter } from './letter.ts';
 
 export interface Composition {

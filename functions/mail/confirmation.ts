@@ -1,9 +1,9 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Kind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './letter.ts';
-import { pageAddress } from './page-address.ts';
 
 /** What a confirmation is about. */
 export interface Confirmation {

@@ -1,9 +1,9 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './letter.ts';
 import { listHeaders } from './list-headers.ts';
-import { pageAddress } from './page-address.ts';
 import type { Brought, Desk } from './parcels.ts';
 
 /** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */

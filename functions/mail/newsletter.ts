@@ -1,8 +1,8 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './letter.ts';
 import { listHeaders } from './list-headers.ts';
-import { pageAddress } from './page-address.ts';
 import type { Brought, Desk } from './parcels.ts';
 
 /** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */

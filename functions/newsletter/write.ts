@@ -2,8 +2,15 @@ import type { Read } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { agendaOf, initiativesOf, votesOf } from '../../pipeline/news/facts.ts';
+import {
+  agendaTold,
+  initiativeTold,
+  sentence,
+  type Telling,
+  telling,
+  voteTold,
+} from '../../pipeline/news/told.ts';
 import { type Days, type Week, weekOf } from '../../pipeline/news/week.ts';
-import { agendaTold, initiativeTold, sentence, type Telling, telling, voteTold } from '../alerts/told.ts';
 import { type Bulletin, type Part, part } from '../mail/bulletin.ts';
 
 /** What a newsletter is about. */

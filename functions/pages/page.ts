@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { type HeaderRecord, SAFE } from '../headers.ts';
-import { pageAddress } from '../mail/page-address.ts';
 import type { Parts } from '../parts.ts';
 import type { Pinned } from '../releases.ts';
 import { textOf } from '../resource.ts';

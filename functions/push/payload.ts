@@ -1,6 +1,6 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import { pageAddress } from '../mail/page-address.ts';
 
 /** What a browser shows, and opens when it is clicked. */
 export interface Notice {

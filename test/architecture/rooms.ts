@@ -30,11 +30,12 @@ export const rooms: Room[] = [
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
   { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },
   { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
-  { folder: 'pipeline/news', any: [contracts, ...in_('model', 'db', 'metrics', 'endpoints')] },
+  { folder: 'pipeline/news', any: [contracts, ...in_('model', 'db', 'metrics', 'endpoints', 'i18n')] },
+  { folder: 'pipeline/feeds', any: [contracts, ...in_('model', 'db', 'endpoints', 'i18n', 'news')] },
   { folder: 'pipeline/images', any: [contracts, ...in_('model', 'db', 'metrics', 'i18n')] },
   {
     folder: 'pipeline/publish',
-    any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n')],
+    any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n', 'feeds')],
     types: in_('load'),
   },
   {
@@ -46,7 +47,10 @@ export const rooms: Room[] = [
   },
   {
     folder: 'functions',
-    any: [contracts, ...in_('model', 'db', 'endpoints', 'news', 'images', 'i18n', 'publish', 'commands')],
+    any: [
+      contracts,
+      ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'images', 'i18n', 'publish', 'commands'),
+    ],
   },
   { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'metrics', 'endpoints')] },
 ];

@@ -1,21 +1,32 @@
-import { type Voice, voice } from '../../pipeline/i18n/index.ts';
-import type { Choice } from '../../pipeline/model/choice.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
-import type { AgendaFacts, InitiativeFacts } from '../../pipeline/news/facts.ts';
-import type { Linked } from '../mail/blocks.ts';
-import { pageAddress } from '../mail/page-address.ts';
+import { type Voice, voice } from '../i18n/index.ts';
+import { pageAddress } from '../i18n/page-address.ts';
+import type { Choice } from '../model/choice.ts';
+import type { Vote } from '../model/vote.ts';
+import type { AgendaFacts, InitiativeFacts } from './facts.ts';
 
-/** Characters of an official title that a mail shows: some are longer than a page. */
+/** A line with where it leads, and what there is to say of it. */
+export interface Linked {
+  title: string;
+  /** The language of the title where it is an official text. */
+  lang?: 'es';
+  href: string;
+  /** What matters most of it: how somebody voted. */
+  gist?: string;
+  details: readonly string[];
+}
+
+/** Characters of an official title that is shown: some are longer than a page. */
 const LONGEST_TITLE = 220;
+const LONGEST_PART = 160;
 
 /** A text cut at a word before the limit. */
-function shortened(text: string, limit = LONGEST_TITLE): string {
+export function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2))}…`;
 }
 
-/** How one mail speaks: its language, and where its links lead. */
+/** How news are told: its language, and where its links lead. */
 export interface Telling extends Voice {
   page(path: string): string;
 }
@@ -33,17 +44,23 @@ export function voteTold(vote: Vote, tell: Telling, [gist, ...more]: readonly st
     lang: 'es',
     href: tell.page(`/votes/${vote.id}`),
     ...(gist === undefined ? {} : { gist }),
-    details: [...more, ...partOf(vote), ...resultOf(vote, tell), placeOf(vote, tell)],
+    details: [
+      ...more,
+      ...officialPart(vote).map((part) => shortened(part, LONGEST_PART)),
+      ...resultTold(vote, tell),
+      placeTold(vote, tell),
+    ],
   };
 }
 
-/** What of the title was voted: the description without the section that it begins with. */
-function partOf({ description }: Vote): string[] {
+/** What of the title was voted, in official words: the description without the section that it begins with. */
+export function officialPart({ description }: Vote): string[] {
   const rest = description.split(' · ').slice(1).join(' · ');
-  return rest === '' ? [] : [shortened(rest, 160)];
+  return rest === '' ? [] : [rest];
 }
 
-function resultOf({ totals, by_assent, result, passed }: Vote, { say, number }: Telling): string[] {
+/** How a vote ended, with its totals, and whether that was enough. */
+export function resultTold({ totals, by_assent, result, passed }: Vote, { say, number }: Telling): string[] {
   if (by_assent) return [say('result.assent')];
   const word = say(`result.${result}`);
   const counted =
@@ -58,7 +75,8 @@ function resultOf({ totals, by_assent, result, passed }: Vote, { say, number }: 
   return passed === false && result === 'approved' ? [counted, say('mail.short_of')] : [counted];
 }
 
-const placeOf = ({ session_number, vote_number, voted_at }: Vote, { say, date }: Telling): string =>
+/** Which vote of which session it was, and when. */
+export const placeTold = ({ session_number, vote_number, voted_at }: Vote, { say, date }: Telling): string =>
   say('mail.place', {
     vote: say('vote.name', { number: vote_number, session: session_number }),
     date: date(voted_at),

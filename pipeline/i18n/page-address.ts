@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../pipeline/i18n/index.ts';
+import { DEFAULT_LANGUAGE, type Language } from './index.ts';
 
 /** The full address of a page in a language; `path` is its Catalan one. */
 export const pageAddress = (webUrl: string, language: Language, path: string): string =>
