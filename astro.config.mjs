@@ -26,7 +26,7 @@ export default defineConfig({
   outDir,
   // `votes/15155012.html` but `es/index.html`: addresses without a slash at their end, one file a page.
   // Several pages at once, because half of the time of a page is waiting for its file to be written.
-  build: { format: 'preserve', inlineStylesheets: 'always', concurrency: 16 },
+  build: { format: 'preserve', inlineStylesheets: 'never', concurrency: 16 },
   devToolbar: { enabled: false },
   vite: {
     define: { RELEASE_FOLDER: JSON.stringify(releaseFolder) },

@@ -19,3 +19,18 @@ export const languagePaths = () =>
     params: { lang: language === DEFAULT_LANGUAGE ? undefined : language },
     props: { language },
   }));
+
+/** One step of the way from the home page to a page; the last has no address. */
+export interface Crumb {
+  name: string;
+  /** Catalan address. */
+  path?: string;
+  /** An official title, which stays in its language. */
+  official?: boolean;
+}
+
+/** A link with its text; the address as it stands in the page. */
+export interface Link {
+  href: string;
+  text: string;
+}

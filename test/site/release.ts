@@ -170,7 +170,7 @@ export function writeRelease(
   write('../openapi.json', description);
   write('../quality.json', qualityOf(cases.find(({ vote }) => vote.records_withheld !== null)?.vote));
   write('chambers.json', [chamber]);
-  write('groups/legislature_id=15.json', GROUPS);
+  write('groups.json', GROUPS);
   write('topics.json', [topic(5, 'housing'), topic(3, 'health'), topic(101, 'sdg-01-no-poverty')]);
   // The first ten have left.
   write('dump/deputies/legislature_id=15.json', {

@@ -1,0 +1,16 @@
+import type { Key } from '../pipeline/i18n/index.ts';
+
+/** A link that many pages have: its Catalan address and the name of its text. */
+export interface Destination {
+  path: string;
+  text: Key;
+}
+
+/** What the head of every page leads to, in the order people look for it. */
+export const SECTIONS: readonly Destination[] = [];
+
+/** What the foot of every page leads to. */
+export const FOOT: readonly Destination[] = [
+  { path: '/quality', text: 'quality.link' },
+  { path: '/docs/api', text: 'nav.api' },
+];

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ask } from './ask.ts';
+
+/** Answers kept for the pages that follow: the three languages of a page, and what every page says. */
+const KEPT = 64;
+
+const kept = new Map<string, unknown>();
+
+/** Asks the files of the release that the site is built from. */
+export const askFiles: Ask = <Body>(address: string) => {
+  const body = kept.has(address) ? kept.get(address) : readAnswer(address);
+  kept.delete(address);
+  kept.set(address, body);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return body as Body | null;
+};
+
+/** A file of the release that is no answer: `quality.json`. */
+export const releaseFile = <Body>(path: string): Body => JSON.parse(readFileSync(published(path), 'utf8'));
+
+/** The numbers or slugs of which a route has an answer each, the route being `votes` for `/votes/{vote_id}`; sorted. */
+export const namesIn = (route: string): string[] =>
+  filesIn(`api/${route}`)
+    .flatMap((file) => /^([^=]+)\.json$/.exec(file)?.[1] ?? [])
+    .sort();
+
+/** The same where names are numbers: the largest first. */
+export const numbersIn = (route: string): number[] =>
+  namesIn(route)
+    .map(Number)
+    .filter(Number.isSafeInteger)
+    .sort((a, b) => b - a);
+
+const published = (path: string): string => {
+  if (RELEASE_FOLDER === '') {
+    throw new Error(
+      'No release to build the site from: set HEMICICLE_RELEASE_DIR to a folder data/public/v/<release>.',
+    );
+  }
+  return join(RELEASE_FOLDER, path);
+};
+
+/** An answer without a query is a file, one with a query a file in the folder of its route. */
+function readAnswer(address: string): unknown {
+  const file = published(`api${address === '/' ? '/index' : address.replace('?', '/')}.json`);
+  return unlessMissing(() => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const filesIn = (folder: string): string[] => unlessMissing(() => readdirSync(published(folder))) ?? [];
+
+function unlessMissing<Found>(look: () => Found): Found | null {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

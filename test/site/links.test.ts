@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleSite, serveSample, WEB_URL } from './sample-site.ts';
+
+let served: Awaited<ReturnType<typeof serveSample>>;
+beforeAll(async () => {
+  served = await serveSample();
+}, 120_000);
+afterAll(() => served.stop());
+
+/** Addresses that wait for what somebody asks: forms, and pictures that are drawn. */
+const DRAWN = /\/opengraph-image$/;
+
+interface Linking {
+  page: string;
+  target: string;
+}
+
+/** Every link of every page to this very site, once for each target. */
+function* linksOf(): Generator<Linking> {
+  const { pages } = sampleSite();
+  const known = new Set<string>();
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
+  for (const page of files.filter((file) => file.endsWith('.html'))) {
+    const $ = load(readFileSync(join(pages, page), 'utf8'));
+    const here = `${WEB_URL}/${page.replace(/(index)?\.html$/, '')}`;
+    for (const element of $('a[href], link[href], script[src], img[src], form[action]').get()) {
+      const { href, src, action } = element.attribs;
+      const target = new URL((href ?? src ?? action)!, here).href;
+      if (!target.startsWith(WEB_URL) || known.has(target)) continue;
+      known.add(target);
+      yield { page, target };
+    }
+  }
+}
+
+describe('the links of the whole site', () => {
+  it('lead to something, and to parts that are there', async () => {
+    const dead: string[] = [];
+    const parts = new Map<string, Set<string>>();
+    for (const { page, target } of linksOf()) {
+      const { pathname, search, hash } = new URL(target);
+      if (DRAWN.test(pathname)) continue;
+      const address = `${served.origin}${pathname}${search}`;
+      if (!parts.has(address)) {
+        const answer = await fetch(address);
+        const text = await answer.text();
+        if (!answer.ok) dead.push(`${page}: ${target} answers ${answer.status}`);
+        const isPage = /html/.test(answer.headers.get('content-type') ?? '');
+        parts.set(
+          address,
+          new Set(
+            isPage
+              ? load(text)('[id]')
+                  .get()
+                  .map(({ attribs }) => attribs.id!)
+              : [],
+          ),
+        );
+      }
+      if (hash !== '' && !parts.get(address)!.has(decodeURIComponent(hash.slice(1))))
+        dead.push(`${page}: ${target} names a part that is not there`);
+    }
+    expect(dead).toEqual([]);
+  }, 240_000);
+});
