@@ -29,10 +29,16 @@ export interface Voice {
   percent(value: number): string;
   /** A calendar date, or the date part of a date-time, in words. */
   date(iso: string): string;
+  /** A size in units of a thousand: `1,4 MB`. */
+  bytes(size: number): string;
+  /** The month of a date or of `2025-01`, in short. */
+  month(iso: string): string;
 }
 
 /** British English, because dates and spelling follow it. */
 const LOCALES: Readonly<Record<Language, string>> = { ca: 'ca', es: 'es', en: 'en-GB' };
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 const voices = new Map<Language, Voice>();
 
@@ -51,6 +57,10 @@ function makeVoice(language: Language): Voice {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   // The date part alone is read, as UTC: official dates are days, not moments.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const sizes = SIZES.map(
+    (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
+  );
   const say = (key: Key, values: Values = {}) => fill(dictionary[key], values);
   return {
     language,
@@ -63,6 +73,11 @@ function makeVoice(language: Language): Voice {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
     date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
+    bytes: (size) => {
+      const thousands = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3));
+      return sizes[thousands]!.format(size / 1000 ** thousands);
+    },
+    month: (iso) => month.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`)),
   };
 }
 
