@@ -1,3 +1,4 @@
+import { calendar } from './agenda/calendar.ts';
 import { agendaItemsByTopic } from './agenda/items-by-topic.ts';
 import { sessions } from './agenda/sessions.ts';
 import { upcomingSession } from './agenda/upcoming.ts';
@@ -25,6 +26,7 @@ import { coincidenceInRange } from './metrics/coincidence.ts';
 import { dissidenceInRange } from './metrics/dissidence.ts';
 import { groupSummaries } from './metrics/group-summary.ts';
 import type { RawParams } from './params.ts';
+import { agreementOfPerson } from './persons/agreement.ts';
 import { kpis } from './persons/kpis.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
@@ -64,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   personMandates,
   personTopicStats,
   kpis,
+  agreementOfPerson,
   personVotes,
   topics,
   oneTopic,
@@ -95,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   topicAndGroup,
   upcomingSession,
   sessions,
+  calendar,
   agendaItemsByTopic,
   deputiesDump,
   votesDump,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../fold.ts';
 import { id, localDate } from './fields.ts';
+import { groupMini } from './group.ts';
 import { plainSummary } from './plain-summary.ts';
 
 export const INITIATIVE_TYPES = [
@@ -169,6 +170,21 @@ export const storedStep = z.object({
   end_date: localDate.nullable().meta({ description: 'Last day; null while it lasts or where unknown.' }),
 });
 
+/** One author of an initiative, as published. */
+export const sponsor = storedSponsor
+  .pick({ name: true, is_government: true })
+  .extend({
+    group: groupMini.nullable().meta({ description: 'The group, where the author is one; null otherwise.' }),
+  })
+  .meta({ id: 'Sponsor', description: 'An author of an initiative.' });
+
+/** One stage on the way of an initiative, as published. */
+export const step = storedStep
+  .omit({ initiative_id: true, position: true })
+  .meta({ id: 'InitiativeStep', description: 'A stage on the way of an initiative.' });
+
+export type Sponsor = z.output<typeof sponsor>;
+export type InitiativeStep = z.output<typeof step>;
 export type Initiative = z.output<typeof initiative>;
 export type InitiativeMini = z.output<typeof initiativeMini>;
 export type StoredInitiative = z.output<typeof storedInitiative>;

@@ -118,6 +118,19 @@ describe('the upcoming session', () => {
   });
 });
 
+describe('the calendar of a legislature', () => {
+  it('has every session of it, whatever the day, and says as of which day it is told', () => {
+    const { data_date, sessions } = ask(read, '/agenda/calendar?legislature_id=15');
+    expect(data_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(sessions).toEqual(ask(read, '/agenda/sessions?legislature_id=15&upcoming_only=false'));
+    expect(sessions).toHaveLength(5);
+  });
+
+  it('that nobody knows is a 404', () => {
+    expect(refusal(read, '/agenda/calendar?legislature_id=13')).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the list of sessions', () => {
   it.each([
     ['', [1520251103, 15003, 15004, 15005]],

@@ -137,6 +137,7 @@ it('every route that answers a list has a table, and no other', () => {
     '/legislatures/{legislature_id}',
     '/persons/{person_id}',
     '/persons/{person_id}/kpis',
+    '/persons/{person_id}/agreement',
     '/topics/{slug}',
     '/votes/latest',
     '/votes/{vote_id}',
@@ -147,6 +148,7 @@ it('every route that answers a list has a table, and no other', () => {
     '/stats/by-topic/{slug}/proposers',
     '/stats/cross/topic/{topic_slug}/group/{group_slug}',
     '/agenda/upcoming',
+    '/agenda/calendar',
     '/initiatives/{id}',
     '/search',
   ]);

@@ -123,7 +123,7 @@ describe('the list of initiatives', () => {
 
 describe('one initiative', () => {
   it('carries its topics, and its votes as the list of votes has them', () => {
-    const { topics, votes, ...facts } = ask(small, '/initiatives/15122000001');
+    const { topics, votes, sponsors, steps, ...facts } = ask(small, '/initiatives/15122000001');
     expect(facts).toMatchInlineSnapshot(`
       {
         "chamber_id": 1,
@@ -163,6 +163,44 @@ describe('one initiative', () => {
     const { items } = ask(small, '/votes?initiative_type=proposicion_ley');
     expect(votes).toEqual(items);
     expect(votes).toHaveLength(1);
+    expect([sponsors, steps]).toEqual([[], []]);
+  });
+
+  it('carries its authors and its way in the order published', () => {
+    const author = { initiative_id: law, group_id: null, is_government: false };
+    const step = { initiative_id: law, phase: null, start_date: null, end_date: null };
+    const known = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      groups: [group(1501, 'red', { name_long: 'Grupo Rojo' })],
+      initiatives: [initiative(law)],
+      initiative_sponsors: [
+        { ...author, position: 2, name: 'Gobierno', is_government: true },
+        { ...author, position: 1, name: 'Grupo Rojo', group_id: 1501 },
+        { ...author, position: 3, name: 'Ruiz Peña, Eva' },
+      ],
+      initiative_steps: [
+        { ...step, position: 2, organ: 'Concluido' },
+        {
+          ...step,
+          position: 1,
+          organ: 'Comisión',
+          phase: 'Informe',
+          start_date: '2024-05-06',
+          end_date: '2024-06-01',
+        },
+      ],
+    });
+    const { sponsors, steps } = ask(known, `/initiatives/${law}`);
+    expect(sponsors).toMatchObject([
+      { name: 'Grupo Rojo', is_government: false, group: { slug: 'red', name_long: 'Grupo Rojo' } },
+      { name: 'Gobierno', is_government: true, group: null },
+      { name: 'Ruiz Peña, Eva', is_government: false, group: null },
+    ]);
+    expect(steps).toEqual([
+      { organ: 'Comisión', phase: 'Informe', start_date: '2024-05-06', end_date: '2024-06-01' },
+      { organ: 'Concluido', phase: null, start_date: null, end_date: null },
+    ]);
   });
 
   it('carries votes that were on others too', () => {
@@ -187,8 +225,11 @@ describe('one initiative', () => {
     }
   });
 
-  it('without topics and votes has empty lists', () => {
-    expect(ask(read, `/initiatives/${undated}`)).toMatchObject({ topics: [], votes: [], submitted_at: null });
+  it('of which nothing more is known has empty lists', () => {
+    expect(ask(read, `/initiatives/${undated}`)).toMatchObject({
+      ...{ sponsors: [], steps: [], topics: [], votes: [] },
+      submitted_at: null,
+    });
   });
 
   it('that nobody knows is a 404, one that is no number a 422', () => {

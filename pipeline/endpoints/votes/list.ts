@@ -2,6 +2,7 @@ import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { topicSlugs } from '../topics/find.ts';
 import { filteredVotes, voteFilters } from './filters.ts';
 import { newestVotes } from './present.ts';
 
@@ -16,5 +17,9 @@ export const votes = endpoint({
     const { total, items } = newestVotes(read, filteredVotes(read.db, filters), window);
     return { total, page, page_size, items };
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [
+    {},
+    ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+    ...topicSlugs(read).map((topic_slug) => ({ topic_slug })),
+  ],
 });

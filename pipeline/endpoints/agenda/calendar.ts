@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { localDate } from '../../model/fields.ts';
+import { agendaSession } from '../../model/session.ts';
+import { dataDateOf } from '../data-date.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf, mustKnowLegislature } from '../known.ts';
+import { legislatureId } from '../record-params.ts';
+import { presentSession, selectSessions } from './present.ts';
+
+export const calendar = endpoint({
+  path: '/agenda/calendar',
+  tag: 'Agenda',
+  summary: 'Every plenary session of one legislature, and the day as of which they are told',
+  description: 'Needs no clock: what is to come is what lies on or after `data_date`.',
+  extra: true,
+  params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
+  result: z
+    .object({
+      data_date: localDate.meta({ description: 'Date of the newest data.' }),
+      sessions: z.array(agendaSession).meta({ description: 'The sessions in order of time.' }),
+    })
+    .meta({ id: 'AgendaCalendar', description: 'The sessions of one legislature.' }),
+  compute({ legislature_id }, { read }) {
+    mustKnowLegislature(read, legislature_id);
+    const rows = read.all(selectSessions(read.db).where('s.legislature_id', '=', legislature_id));
+    return { data_date: dataDateOf(read), sessions: rows.map(presentSession) };
+  },
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});
