@@ -51,3 +51,40 @@ it('agreement needs a legislature, and a person with a mandate in it', () => {
     ],
   });
 });
+
+type Row = Record<'person_id' | 'votes_compared' | 'votes_agreed', number> & { group_slug: string | null };
+
+/** Everybody whom the deputy can fairly be compared with, the most agreeing first, the long way round. */
+const ranked = (person: number, cast: number): number[] =>
+  (ask(read, `/metrics/agreement?legislature_id=15&person_id=${person}`) as Row[])
+    .filter(({ votes_compared }) => votes_compared > 0 && votes_compared >= cast / 2)
+    .sort(
+      (a, b) =>
+        b.votes_agreed / b.votes_compared - a.votes_agreed / a.votes_compared ||
+        b.votes_compared - a.votes_compared,
+    )
+    .map(({ person_id }) => person_id);
+
+it('the agreement of one deputy names who votes most alike, in all and outside the own group', () => {
+  const answer = ask(read, '/persons/1/agreement');
+  expect(answer).toMatchObject({ legislature_id: 15, group_slug: 'red', deputies_total: 5 });
+  expect(answer.most.map(({ person_id }: Row) => person_id)).toEqual(ranked(1, answer.votes_attended));
+  expect(answer.most_elsewhere.some(({ group_slug }: Row) => group_slug === 'red')).toBe(false);
+  expect(answer.most[0]).toEqual(
+    ask(read, '/metrics/agreement?legislature_id=15&person_id=1').find(
+      ({ person_id }: Row) => person_id === answer.most[0].person_id,
+    ),
+  );
+});
+
+it('the agreement of one deputy leaves out who shares less than half of the votes cast', () => {
+  const { votes_attended, deputies_compared, most, least } = ask(read, '/persons/1/agreement');
+  const shared = [...most, ...least].map(({ votes_compared }: Row) => votes_compared);
+  expect(Math.min(...shared)).toBeGreaterThanOrEqual(votes_attended / 2);
+  expect(deputies_compared).toBe(ranked(1, votes_attended).length);
+  expect(deputies_compared).toBeLessThan(5);
+});
+
+it('the agreement of nobody is not found', () => {
+  expect(refusal(read, '/persons/99/agreement')).toEqual({ status: 404, detail: 'Person not found' });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Read } from '../db/open.ts';
+import { agreement } from './agreement.ts';
+import { percentage } from './percentage.ts';
+
+export type Agreement = z.output<typeof agreement.row>;
+
+/** What one deputy has in common with everybody else who has a mandate in a legislature. */
+export interface Agreements {
+  /** Group of the deputy’s last membership in the legislature. */
+  group_slug: string | null;
+  /** By family name. */
+  rows: Agreement[];
+}
+
+/** The agreement of a deputy with all others of a legislature; null for nobody of it. */
+export function agreementsOf(read: Read, legislatureId: number, personId: number): Agreements | null {
+  const everybody = deputiesOf(read, legislatureId);
+  const own = everybody.find(({ person_id }) => person_id === personId);
+  if (own === undefined) return null;
+  const pairs = pairsOf(read, legislatureId, personId);
+  const rows = everybody
+    .filter(({ person_id }) => person_id !== personId)
+    .map((deputy) => {
+      const { votes_compared, votes_agreed } = pairs.get(deputy.person_id) ?? NEVER_TOGETHER;
+      return {
+        ...deputy,
+        votes_compared,
+        votes_agreed,
+        agreement: percentage(votes_agreed, votes_compared),
+        definition_version: agreement.version,
+      };
+    });
+  return { group_slug: own.group_slug, rows };
+}
+
+const NEVER_TOGETHER = { votes_compared: 0, votes_agreed: 0 };
+
+type Deputy = Pick<Agreement, 'person_id' | 'full_name' | 'group_slug'>;
+
+/** Hundreds of answers of a release are about the same deputies. */
+const known = new WeakMap<Read, Map<number, Deputy[]>>();
+
+/** Everybody with a mandate in a legislature, with the group of the last membership, by family name. */
+function deputiesOf(read: Read, legislatureId: number): Deputy[] {
+  const byLegislature = known.get(read) ?? new Map<number, Deputy[]>();
+  known.set(read, byLegislature);
+  const deputies = byLegislature.get(legislatureId) ?? readDeputies(read, legislatureId);
+  byLegislature.set(legislatureId, deputies);
+  return deputies;
+}
+
+function readDeputies({ db, all }: Read, legislatureId: number): Deputy[] {
+  const query = sql<Deputy>`
+    select p.id as person_id, p.full_name, (
+      select g.slug from mandates m
+      join memberships s on s.mandate_id = m.id
+      join groups g on g.id = s.group_id
+      where m.person_id = p.id and m.legislature_id = ${legislatureId}
+      order by s.start_date desc, s.id desc limit 1
+    ) as group_slug
+    from persons p
+    where p.id in (select person_id from mandates where legislature_id = ${legislatureId})
+    order by p.sort_name, p.id`;
+  return all({ compile: () => query.compile(db) });
+}
+
+/** What a deputy has in common with others, by person. */
+function pairsOf({ db, all }: Read, legislatureId: number, personId: number) {
+  const pairs = db.selectFrom('person_pair_totals').where('legislature_id', '=', legislatureId);
+  const counts = ['votes_compared', 'votes_agreed'] as const;
+  const rows = all(
+    pairs
+      .select(['person_b_id as person_id', ...counts])
+      .where('person_a_id', '=', personId)
+      .unionAll(pairs.select(['person_a_id as person_id', ...counts]).where('person_b_id', '=', personId)),
+  );
+  return new Map(rows.map((row) => [row.person_id, row]));
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXTREMES, extremes } from '../../pipeline/metrics/person-agreement.ts';
+
+const rows = fc
+  .array(
+    fc.record({ compared: fc.nat(40), agreed: fc.nat(40), group: fc.constantFrom('red', 'blue', null) }),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((pairs) =>
+    pairs.map(({ compared, agreed, group }, person_id) => ({
+      person_id,
+      full_name: `Deputy ${person_id}`,
+      group_slug: group,
+      votes_compared: compared,
+      votes_agreed: Math.min(agreed, compared),
+      agreement: null,
+      definition_version: 1,
+    })),
+  );
+const own = fc.record({ group_slug: fc.constantFrom('red', null), votes_attended: fc.nat(40) });
+const share = ({ votes_agreed, votes_compared }: { votes_agreed: number; votes_compared: number }) =>
+  votes_agreed / votes_compared;
+
+describe('the deputies who vote most and least like one', () => {
+  it('are the extremes among those who share half of the votes cast', () => {
+    fc.assert(
+      fc.property(rows, own, (all, deputy) => {
+        const { most, least, deputies_compared } = extremes(all, deputy);
+        const fair = all.filter(
+          ({ votes_compared }) => votes_compared > 0 && votes_compared >= deputy.votes_attended / 2,
+        );
+        const shares = fair.map(share).sort((a, b) => b - a);
+        expect(deputies_compared).toBe(fair.length);
+        expect(most.map(share)).toEqual(shares.slice(0, EXTREMES));
+        expect(least.map(share)).toEqual(shares.slice(EXTREMES).reverse().slice(0, EXTREMES));
+      }),
+    );
+  });
+
+  it('name nobody twice among the most and the least', () => {
+    fc.assert(
+      fc.property(rows, own, (all, deputy) => {
+        const { most, least } = extremes(all, deputy);
+        const named = [...most, ...least].map(({ person_id }) => person_id);
+        expect(new Set(named).size).toBe(named.length);
+      }),
+    );
+  });
+
+  it('outside the own group are those of the whole list who sit elsewhere', () => {
+    fc.assert(
+      fc.property(rows, own, (all, deputy) => {
+        const elsewhere = all.filter(
+          ({ group_slug }) => deputy.group_slug === null || group_slug !== deputy.group_slug,
+        );
+        expect(extremes(all, deputy).most_elsewhere).toEqual(extremes(elsewhere, deputy).most);
+      }),
+    );
+  });
+});
