@@ -4,14 +4,11 @@ import { type CsvRoute, csvRoute } from '../pipeline/endpoints/csv.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import { type RawParams, rawParams, readParams } from '../pipeline/endpoints/params.ts';
 import { BASE_PATH, MAX_AGE } from '../pipeline/endpoints/service.ts';
-import { tooManyAnswers } from '../pipeline/errors.ts';
 import { type Answered, answersOf, type Params, type Question } from './answers.ts';
-import { callerOf } from './caller.ts';
 import { namesType } from './encoding.ts';
 import { keepFor, OPEN, publishedAt } from './headers.ts';
 import { pageLinks } from './pagination.ts';
 import type { App, Parts } from './parts.ts';
-import { rateLimit } from './rate-limit.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
 import { send } from './send.ts';
 
@@ -23,7 +20,6 @@ type Handler = (context: HonoContext) => Promise<Response>;
 /** The routes of the API, and beside every list its table. */
 export function addApi(app: App, parts: Parts): void {
   const answers = answersOf(parts);
-  const limit = callLimit(parts);
 
   /** Answers one form of a route: what it is called, what it may be asked, and how it is made. */
   const handler =
@@ -32,7 +28,7 @@ export function addApi(app: App, parts: Parts): void {
       parts.fromRelease(async (release) => {
         const query = new URL(context.req.url).searchParams;
         const params: Params = readParams(route, rawParams(pathTexts(context, route.path), query));
-        const question = { endpoint, params, release, count: () => limit(context) };
+        const question = { endpoint, params, release, count: () => parts.countCall(context) };
         const { resource, total, headers } = await make(question);
         return send(context.req.raw, resource, {
           vary: 'Accept',
@@ -98,18 +94,6 @@ function addDescription(app: App, { fromRelease, stored }: Parts): void {
     }),
   );
   app.all(route, onlyReading(METHODS));
-}
-
-/** Counts the answers that are made for each caller, who may ask for only so many. */
-function callLimit({ clock, config }: Parts): (context: HonoContext) => void {
-  const limit = rateLimit(config.rateLimit, clock);
-  return (context) => {
-    const connection: string = context.env?.incoming?.socket.remoteAddress ?? '';
-    const seconds = limit.refuse(
-      callerOf(connection, context.req.header('x-forwarded-for') ?? null, config.trustProxy),
-    );
-    if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
-  };
 }
 
 function linksOf(route: CsvRoute, params: Params, total: number, webUrl: string): string {

@@ -3,7 +3,9 @@ import type { Log } from '../pipeline/effects.ts';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { HttpError, notPublishedYet } from '../pipeline/errors.ts';
 import { addApi } from './api.ts';
+import { callLimit } from './call-limit.ts';
 import { addData } from './data.ts';
+import { addFeeds } from './feeds.ts';
 import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
 import type { App, AppInput, Parts } from './parts.ts';
 import { type Problem, problem } from './problems.ts';
@@ -17,12 +19,18 @@ import { addWriteApi } from './write-api.ts';
 export function createApp(input: AppInput): App {
   // Trailing slashes are forgiven below the API; pages decide for themselves.
   const app: App = new Hono({ strict: false });
-  const parts: Parts = { ...input, stored: storedFiles(), fromRelease: holder(input.releases) };
+  const parts: Parts = {
+    ...input,
+    stored: storedFiles(),
+    countCall: callLimit(input),
+    fromRelease: holder(input.releases),
+  };
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
   if (input.subscriptions !== undefined) addWriteApi(app, parts, input.subscriptions);
   addApi(app, parts);
   addData(app, parts);
+  addFeeds(app, parts);
   addSite(app, parts);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);

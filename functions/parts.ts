@@ -4,6 +4,7 @@ import type { Config } from '../pipeline/config.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
+import type { CountCall } from './call-limit.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
@@ -25,6 +26,7 @@ export interface AppInput {
 /** What the groups of routes share. */
 export interface Parts extends AppInput {
   stored: StoredFiles;
+  countCall: CountCall;
   /** Answers one request from one release; 503 while there is none. */
   fromRelease(answer: (release: Pinned) => Promise<Response>): Promise<Response>;
 }

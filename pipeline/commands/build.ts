@@ -12,6 +12,7 @@ import { count } from '../log.ts';
 import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { dumpedFiles } from '../publish/dumped-files.ts';
+import { feedFiles } from '../publish/feeds.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
 import { reference } from '../publish/reference.ts';
@@ -110,7 +111,7 @@ async function loadAndPublish(
       database,
       register,
       quality: loaded.quality,
-      extraFiles: [correctionsFile(loaded), ...calendarFiles(database, config.webUrl)],
+      extraFiles: extraFiles(loaded, database, config),
       reference: await reference(database, identity, endpoints, operations, config.webUrl),
       endpoints,
       publicFolder: out,
@@ -122,11 +123,30 @@ async function loadAndPublish(
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
 }
 
+/** What every release holds besides answers and tables. */
+function* extraFiles(
+  loaded: LoadSummary,
+  database: string,
+  { webUrl, publisher }: Config,
+): Generator<ExtraFile> {
+  yield correctionsFile(loaded);
+  yield publisherFile(publisher);
+  yield* calendarFiles(database, webUrl);
+  yield* feedFiles(database, webUrl);
+}
+
 /** The corrections alone, for whoever wants to know what is not as official documents say. */
 const correctionsFile = ({ corrections }: LoadSummary): ExtraFile => ({
   path: 'corrections.json',
   bytes: new TextEncoder().encode(jsonFile({ corrections })),
   rows: corrections.length,
+});
+
+/** Who answers for data and service, as the operator says it; the pages take it from here. */
+const publisherFile = (publisher: Config['publisher']): ExtraFile => ({
+  path: 'publisher.json',
+  bytes: new TextEncoder().encode(jsonFile({ publisher })),
+  rows: null,
 });
 
 /** Everything that decides about the bytes of a release, and no clock. */

@@ -37,9 +37,11 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
 | corrections.json | what is corrected by hand, with the reason and the document that shows it |
+| publisher.json | who answers for the data, where the operator says so |
 | openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
 | api.d.ts | TypeScript types of every answer |
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
+| feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, in three languages |
 | api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |

@@ -1,5 +1,6 @@
 /** Media types by the ending of a file’s name. */
 const BY_ENDING: Readonly<Record<string, string>> = {
+  atom: 'application/atom+xml; charset=utf-8',
   avif: 'image/avif',
   cff: 'application/yaml; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -33,10 +34,14 @@ const BY_ENDING: Readonly<Record<string, string>> = {
 /** Endings whose bytes are packed already, or are read in ranges. */
 const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2']);
 
-/** Media type of a file. One without an ending is text for people, as LICENSE is. */
+/** Where a release keeps feeds, in whatever folder it lies. */
+const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)\.json$/;
+
+/** Media type of a file. One without an ending is text for people, as LICENSE is; feeds have one of their own. */
 export const mediaType = (path: string): string => {
   const ending = endingOf(path);
-  return ending === '' ? BY_ENDING.txt! : (BY_ENDING[ending] ?? 'application/octet-stream');
+  if (ending === '') return BY_ENDING.txt!;
+  return FEED.test(path) ? 'application/feed+json' : (BY_ENDING[ending] ?? 'application/octet-stream');
 };
 
 /** Whether compressing a file is worth the work. */

@@ -1,4 +1,6 @@
 import { BASE_PATH } from '../../endpoints/service.ts';
+import { LANGUAGES } from '../../i18n/index.ts';
+import { pageAddress } from '../../i18n/page-address.ts';
 import { frames, type HeaderRecord, KEEP_LATEST, keepFor, keepForEver, OPEN } from '../web-headers.ts';
 
 const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
@@ -16,6 +18,10 @@ const HEADERS: [path: string, lines: string[]][] = [
   ['/data/v/*', linesOf(keepForEver)],
   ['/data/latest/*', linesOf(keepFor(KEEP_LATEST))],
   ['/data/releases.json', linesOf(keepFor(KEEP_LATEST))],
+  ...LANGUAGES.map((language): [string, string[]] => [
+    pageAddress('', language, '/feeds/*'),
+    linesOf({ ...open, ...keepFor(KEEP_LATEST) }),
+  ]),
   [`${BASE_PATH}/*`, linesOf({ ...open, ...keepFor(KEEP_LATEST), 'Content-Type': 'application/json' })],
 ];
 

@@ -2,6 +2,7 @@ import type { Files } from '../../files.ts';
 import { mediaType } from '../media-types.ts';
 import { POINTER, readManifest, readReleases } from '../pointer.ts';
 import { MANIFEST, type Manifest, releaseFolder } from '../release.ts';
+import { rootAddress } from '../root-addresses.ts';
 
 /** One file on its way elsewhere. */
 export interface Piece {
@@ -58,7 +59,7 @@ export function stepsOf({ publicFolder, sitesFolder, files, naming }: TreeInput)
     { about: 'assets', pieces: pages.filter(({ immutable }) => immutable) },
     {
       about: 'pages',
-      pieces: [...pages.filter(({ immutable }) => !immutable), ...guideOf(latest, publicFolder, files)],
+      pieces: [...pages.filter(({ immutable }) => !immutable), ...besidePages(latest, publicFolder, files)],
     },
     ...latestSteps(latest, publicFolder, files, naming),
     { about: 'pointer', pieces: [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)] },
@@ -120,12 +121,14 @@ function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Pie
   });
 }
 
-/** Language models look for what guides them at the root of a site. */
-function guideOf(name: string, publicFolder: string, files: Files): Piece[] {
-  const guide = 'llms.txt';
-  const from = `${releaseFolder(publicFolder, name)}/${guide}`;
-  return files.exists(from) ? [piece(guide, from, { sameAs: `data/v/${name}/${guide}` })] : [];
-}
+/** Files of a release that readers look for at the root of a site. */
+const besidePages = (name: string, publicFolder: string, files: Files): Piece[] =>
+  readManifest(publicFolder, name, files)!.files.flatMap(({ path }) => {
+    const address = rootAddress(path);
+    if (address === null) return [];
+    const from = `${releaseFolder(publicFolder, name)}/${path}`;
+    return [piece(address, from, { sameAs: `data/v/${name}/${path}` })];
+  });
 
 const step = (about: Step['about'], pieces: Piece[]): Step => ({ about, pieces });
 

@@ -1,0 +1,46 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import type { Vote } from '../model/vote.ts';
+import { initiativesOf, votesOf } from '../news/facts.ts';
+import { type Item, initiativeItem } from './entries.ts';
+
+/** How many pieces of news a feed holds. */
+export const NEWEST = 30;
+
+/** The newest votes `v` that fulfil a condition, the latest first. */
+export function newestVotes(read: Read, condition: Expression<SqlBool> = sql<SqlBool>`true`): Vote[] {
+  const { db, all } = read;
+  const rows = all(
+    db
+      .selectFrom('votes as v')
+      .select('v.id')
+      .where(condition)
+      .orderBy('v.date', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(NEWEST),
+  );
+  const ids = rows.map(({ id }) => id);
+  const votes = votesOf(read, ids);
+  return ids.map((id) => votes.get(id)!);
+}
+
+/** The initiatives `i` that were submitted last and fulfil a condition, the latest first. */
+export function newestInitiatives(read: Read, condition: Expression<SqlBool>): Item[] {
+  const { db, all } = read;
+  const rows = all(
+    db
+      .selectFrom('initiatives as i')
+      .select('i.id')
+      .where('i.submitted_at', 'is not', null)
+      .where(condition)
+      .orderBy('i.submitted_at', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(NEWEST),
+  );
+  const ids = rows.map(({ id }) => id);
+  const initiatives = initiativesOf(read, ids);
+  return ids.map((id) => {
+    const { submittedAt, ...initiative } = initiatives.get(id)!;
+    return initiativeItem({ ...initiative, submittedAt: submittedAt! });
+  });
+}

@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Read } from '../db/open.ts';
+import { topicSlugs } from '../endpoints/topics/find.ts';
+import { INITIATIVE_TYPES } from '../model/initiative.ts';
+import { groupNamed, stancesOf } from '../news/about-groups.ts';
+import { deedsOf } from '../news/about-persons.ts';
+import { deedTold, stanceTold } from '../news/stances-told.ts';
+import type { Telling } from '../news/told.ts';
+import { type Item, voteItem } from './entries.ts';
+import { NEWEST, newestInitiatives, newestVotes } from './newest.ts';
+
+/** What a feed is about, with its news. */
+export interface Subject {
+  /** Catalan address of its page. */
+  page: string;
+  /** Its title; `chamber` is the name of the chamber. */
+  title(tell: Telling, chamber: string): string;
+  items: readonly Item[];
+}
+
+/** A kind of thing that has feeds: what its names look like, and the subject of one; null where there is none. */
+const kinds: Record<string, (read: Read, name: string) => Subject | null> = {
+  persons: aboutPerson,
+  groups: aboutGroup,
+  topics: aboutTopic,
+  initiatives: aboutType,
+};
+
+/** The subject of the feed `votes`, `persons/12`, `groups/red`, `topics/housing` or `initiatives/mocion`. */
+export function subjectNamed(read: Read, name: string): Subject | null {
+  if (name === 'votes') return aboutEverything(read);
+  const [kind, own, ...more] = name.split('/');
+  if (own === undefined || more.length > 0 || !Object.hasOwn(kinds, kind!)) return null;
+  return kinds[kind!]!(read, own);
+}
+
+/** The feeds that every release holds as files; those of persons are too many and are written when asked for. */
+export const publishedFeeds = (read: Read): string[] => [
+  'votes',
+  ...groupSlugs(read).map((slug) => `groups/${slug}`),
+  ...topicSlugs(read).map((slug) => `topics/${slug}`),
+  ...INITIATIVE_TYPES.map((type) => `initiatives/${type}`),
+];
+
+const groupSlugs = ({ db, all }: Read): string[] =>
+  all(db.selectFrom('groups').select('slug').distinct().orderBy('slug')).map(({ slug }) => slug);
+
+function aboutEverything(read: Read): Subject {
+  return {
+    page: '/votes',
+    title: ({ say }, chamber) => say('feed.votes', { chamber }),
+    items: newestVotes(read).map((vote) => voteItem(vote)),
+  };
+}
+
+function aboutPerson(read: Read, name: string): Subject | null {
+  const { db, get } = read;
+  if (!/^[1-9]\d{0,14}$/.test(name)) return null;
+  const id = Number(name);
+  const person = get(db.selectFrom('persons').select('full_name').where('id', '=', id));
+  if (person === undefined) return null;
+  const votes = newestVotes(
+    read,
+    sql<SqlBool>`exists (
+      select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
+      where m.person_id = ${id})`,
+  );
+  const deeds = new Map(
+    deedsOf(
+      read,
+      id,
+      votes.map((vote) => vote.id),
+    ).map((deed) => [deed.voteId, deed]),
+  );
+  return {
+    page: `/persons/${id}`,
+    title: ({ say }) => say('feed.person', { name: person.full_name }),
+    items: votes.map((vote) =>
+      voteItem(vote, { name: `person-${id}`, told: (tell) => [deedTold(deeds.get(vote.id)!, tell)] }),
+    ),
+  };
+}
+
+/** The group of a slug, whatever legislature it voted in. */
+function aboutGroup(read: Read, slug: string): Subject | null {
+  const group = groupNamed(read, slug);
+  if (group === undefined) return null;
+  const votes = newestVotes(
+    read,
+    sql<SqlBool>`exists (
+      select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
+      where g.slug = ${slug} and g.legislature_id = v.legislature_id)`,
+  );
+  const stances = new Map(
+    stancesOf(
+      read,
+      slug,
+      votes.map(({ id }) => id),
+    ).map((stance) => [stance.voteId, stance]),
+  );
+  return {
+    page: `/groups/${slug}`,
+    title: ({ say }) => say('feed.group', { name: group.name_long }),
+    items: votes.map((vote) =>
+      voteItem(vote, { name: `group-${slug}`, told: (tell) => stanceTold(stances.get(vote.id)!, tell) }),
+    ),
+  };
+}
+
+/** Votes on a topic and new initiatives; not the questions and other papers that come by the hundred. */
+function aboutTopic(read: Read, slug: string): Subject | null {
+  const { db, get } = read;
+  const topic = get(db.selectFrom('topics').selectAll().where('slug', '=', slug));
+  if (topic === undefined) return null;
+  const votes = newestVotes(
+    read,
+    sql<SqlBool>`exists (select 1 from vote_topics t where t.vote_id = v.id and t.topic_id = ${topic.id})`,
+  );
+  const initiatives = newestInitiatives(
+    read,
+    sql<SqlBool>`i.type <> 'other' and exists (
+      select 1 from initiative_topics t where t.initiative_id = i.id and t.topic_id = ${topic.id})`,
+  );
+  return {
+    page: `/topics/${slug}`,
+    title: ({ say, language }) => say('feed.topic', { name: topic[`name_${language}`] }),
+    items: newestFirst([...votes.map((vote) => voteItem(vote)), ...initiatives]),
+  };
+}
+
+function aboutType(read: Read, name: string): Subject | null {
+  const type = INITIATIVE_TYPES.find((known) => known === name);
+  if (type === undefined) return null;
+  return {
+    page: `/initiatives?type=${type}`,
+    title: ({ say }) => say('feed.type', { type: say(`type.${type}`) }),
+    items: newestInitiatives(read, sql<SqlBool>`i.type = ${type}`),
+  };
+}
+
+const newestFirst = (items: Item[]): Item[] =>
+  items
+    .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+    .slice(0, NEWEST);

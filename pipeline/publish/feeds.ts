@@ -1,0 +1,34 @@
+import { openRead, type Read } from '../db/open.ts';
+import { publishedFeeds } from '../feeds/subjects.ts';
+import { FEED_FORMATS, type FeedFormat, readFeed } from '../feeds/write-feed.ts';
+import { LANGUAGES, type Language } from '../i18n/index.ts';
+import type { ExtraFile } from './write-release.ts';
+
+/** Where a release keeps a feed. */
+export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
+  `feeds/${language}/${name}.${format}`;
+
+/** The feeds of all votes, of groups, topics and types of initiative, in every language and format. */
+export function* feeds(read: Read, webUrl: string): Generator<ExtraFile> {
+  const text = new TextEncoder();
+  for (const name of publishedFeeds(read)) {
+    const tell = readFeed(read, name)!;
+    for (const language of LANGUAGES) {
+      const feed = tell(language, webUrl);
+      for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
+        const bytes = text.encode(FEED_FORMATS[format](feed));
+        yield { path: feedFile(language, name, format), bytes, rows: null };
+      }
+    }
+  }
+}
+
+/** The feeds of a finished database, one at a time. */
+export function* feedFiles(database: string, webUrl: string): Generator<ExtraFile> {
+  const read = openRead(database);
+  try {
+    yield* feeds(read, webUrl);
+  } finally {
+    read.close();
+  }
+}
