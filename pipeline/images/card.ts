@@ -1,0 +1,38 @@
+import type { Read } from '../db/open.ts';
+import type { CardWords } from '../i18n/card-words.ts';
+import type { Voice } from '../i18n/index.ts';
+
+/** What names the record of a card, by the braces in its path. */
+export type CardParams = Readonly<Record<string, string | number>>;
+
+/** The published answer of a route of the API: cards know nothing else, so they cannot say anything else. */
+export type Ask = (path: string, params: CardParams) => Promise<unknown>;
+
+/** How an amount is drawn: told apart by pattern, for those who do not tell colours apart. */
+export const FILLS = ['solid', 'slanted', 'level', 'hatched'] as const;
+export type Fill = (typeof FILLS)[number];
+
+/** One figure as a part of the bar. */
+export interface Amount {
+  fill: Fill;
+  count: number;
+}
+
+/** What one card shows in one language. */
+export interface Content {
+  words: CardWords;
+  /** The bar above the figures, one part for each of them; empty where figures are no parts of a whole. */
+  bar: readonly Amount[];
+  /** Colour of the group or topic it is about; null where it is about neither. */
+  colour: string | null;
+}
+
+/** A social card: one kind of record drawn as a picture. */
+export interface Card {
+  /** Address of the page it stands for; the picture lies below it. */
+  path: string;
+  /** Asks for the records once; what they show can then be told in any voice. */
+  show(ask: Ask, params: CardParams): Promise<(voice: Voice) => Content>;
+  /** The records worth drawing ahead: those of one legislature, or all of them. */
+  subjects(read: Read, legislature: number | null): Iterable<CardParams>;
+}

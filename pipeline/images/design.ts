@@ -1,0 +1,184 @@
+import { type Box, box, line, type Style } from './elements.ts';
+import type { Face, ShownFigure } from './face.ts';
+import { type Fitted, type Frame, fitText, type Width } from './fit.ts';
+import { ACCENT, fillStyle, INK, MUTED, PAPER, RULE } from './palette.ts';
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+/** One family for each alphabet: the letters of the rest of Europe lie in a file of their own. */
+export const FAMILIES = ['Newsreader', 'Newsreader Extended'] as const;
+export const REGULAR = 400 as const;
+export const SEMIBOLD = 600 as const;
+export type Weight = typeof REGULAR | typeof SEMIBOLD;
+
+/** Widths of texts in both weights. */
+export type Widths = Readonly<Record<Weight, Width>>;
+
+const MARGIN = 64;
+const ACROSS = WIDTH - 2 * MARGIN;
+const STRIPE = 14;
+const BADGE = 330;
+const BADGE_HEIGHT = 40;
+const TOP = 40;
+const TITLE_TOP = 14;
+const FOOT = 92;
+const GAP = 20;
+
+const PLACE: Frame = { width: ACROSS, height: 72, sizes: [28, 25], leading: 1.28 };
+const TITLE = { width: ACROSS, sizes: [72, 64, 57, 51, 46, 41, 37, 33, 30, 28], leading: 1.16 };
+const VERDICT: Frame = { width: ACROSS, height: 60, sizes: [46], leading: 1.3 };
+const NOTE: Frame = { width: ACROSS, height: 64, sizes: [25], leading: 1.28 };
+const NUMBER: Frame = { width: ACROSS, height: 66, sizes: [62, 54, 46], leading: 1.06 };
+const WORDS = { height: 66, sizes: [26, 23], leading: 1.24 };
+const SOURCE: Frame = { width: ACROSS - 160, height: 30, sizes: [22, 19, 16], leading: 1.3 };
+const BAR = 34;
+
+/** The texts that are drawn in each weight: their widths must be known before anything is laid out. */
+export const textsOf = (face: Face): Record<Weight, readonly string[]> => ({
+  [REGULAR]: [placeOf(face), ...face.notes, ...face.figures.map(({ words }) => words), face.source],
+  [SEMIBOLD]: [face.title, face.verdict ?? '', ...face.figures.map(({ number }) => number)],
+});
+
+const placeOf = ({ place }: Face): string => place.join(' · ');
+
+/** The picture: place and title above, what came of it below, and whose data it is at the foot. */
+export function layOut(face: Face, widths: Widths): Box {
+  const place = fitText(
+    placeOf(face),
+    { ...PLACE, width: face.warning === null ? ACROSS : ACROSS - BADGE },
+    widths[REGULAR],
+  );
+  const below = belowTitle(face, widths);
+  const head = Math.max(heightOf(place, PLACE), face.warning === null ? 0 : BADGE_HEIGHT);
+  const used = STRIPE + TOP + head + TITLE_TOP + below.height + FOOT;
+  const title = fitText(face.title, { ...TITLE, height: HEIGHT - used - GAP }, widths[SEMIBOLD]);
+  return box(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      flexDirection: 'column',
+      background: PAPER,
+      color: INK,
+      fontFamily: FAMILIES.join(', '),
+      fontWeight: REGULAR,
+    },
+    box({ width: WIDTH, height: STRIPE, background: face.colour ?? ACCENT }),
+    box(
+      { marginTop: TOP, height: head, marginLeft: MARGIN, width: ACROSS, justifyContent: 'space-between' },
+      lines(place, PLACE, { color: MUTED }),
+      ...(face.warning === null ? [] : [badge(face.warning)]),
+    ),
+    box(
+      { marginTop: TITLE_TOP, marginLeft: MARGIN, flexGrow: 1 },
+      lines(title, TITLE, { fontWeight: SEMIBOLD }),
+    ),
+    box({ flexDirection: 'column', marginLeft: MARGIN, width: ACROSS, height: below.height }, ...below.boxes),
+    foot(face, widths),
+  );
+}
+
+function belowTitle({ verdict, figures, notes }: Face, widths: Widths): { boxes: Box[]; height: number } {
+  const boxes: Box[] = [];
+  let height = 0;
+  const add = (part: Box, tall: number) => {
+    boxes.push(part);
+    height += tall;
+  };
+  if (verdict !== null) {
+    const fitted = fitText(verdict, VERDICT, widths[SEMIBOLD]);
+    add(lines(fitted, VERDICT, { fontWeight: SEMIBOLD, color: ACCENT }), heightOf(fitted, VERDICT) + 4);
+  }
+  const amounts = figures.flatMap(({ amount }) => amount ?? []);
+  if (amounts.some(({ count }) => count > 0)) add(barOf(amounts), BAR + 22);
+  if (figures.length > 0) {
+    const columns = columnsOf(figures, widths);
+    add(columns.box, columns.height);
+  }
+  for (const note of notes) {
+    const fitted = fitText(note, NOTE, widths[REGULAR]);
+    add(box({ marginTop: 10 }, lines(fitted, NOTE, { color: MUTED })), heightOf(fitted, NOTE) + 10);
+  }
+  return { boxes, height };
+}
+
+/** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
+function barOf(amounts: readonly { fill: ShownFill; count: number }[]): Box {
+  const there = amounts.filter(({ count }) => count > 0);
+  const total = there.reduce((sum, { count }) => sum + count, 0);
+  const spare = ACROSS - 4 * there.length;
+  return box(
+    { marginTop: 4, marginBottom: 18, width: ACROSS, height: BAR },
+    ...there.map(({ fill, count }) =>
+      box({ width: 4 + (spare * count) / total, height: BAR, ...fillStyle(fill) }),
+    ),
+  );
+}
+
+type ShownFill = NonNullable<ShownFigure['amount']>['fill'];
+
+/** The figures side by side, each over its words. */
+function columnsOf(figures: readonly ShownFigure[], widths: Widths): { box: Box; height: number } {
+  const across = Math.floor(ACROSS / figures.length);
+  const fitted = figures.map(({ number, words, amount }) => ({
+    amount,
+    number: fitText(number, { ...NUMBER, width: across - 30 }, widths[SEMIBOLD]),
+    words: fitText(words, { ...WORDS, width: across - 30 }, widths[REGULAR]),
+  }));
+  const height = Math.max(...fitted.map((one) => heightOf(one.words, WORDS))) + NUMBER.height + 6;
+  const columns = fitted.map(({ amount, number, words }) =>
+    box(
+      { flexDirection: 'column', width: across, paddingRight: 30 },
+      box(
+        { alignItems: 'center', height: NUMBER.height },
+        ...(amount === null
+          ? []
+          : [box({ width: 26, height: 26, marginRight: 14, ...fillStyle(amount.fill) })]),
+        lines(number, NUMBER, { fontWeight: SEMIBOLD }),
+      ),
+      lines(words, WORDS, { color: MUTED }),
+    ),
+  );
+  return { box: box({ height }, ...columns), height };
+}
+
+function foot({ source }: Face, widths: Widths): Box {
+  const fitted = fitText(source, SOURCE, widths[REGULAR]);
+  return box(
+    {
+      marginTop: GAP,
+      marginLeft: MARGIN,
+      width: ACROSS,
+      height: FOOT - GAP,
+      borderTop: `2px solid ${RULE}`,
+      paddingTop: 16,
+      justifyContent: 'space-between',
+    },
+    line({ fontSize: 26, lineHeight: 1.1, fontWeight: SEMIBOLD }, 'Hemicicle'),
+    lines(fitted, SOURCE, { color: MUTED }),
+  );
+}
+
+const badge = (warning: string): Box =>
+  line(
+    {
+      fontSize: 25,
+      lineHeight: 1.2,
+      height: BADGE_HEIGHT,
+      boxSizing: 'border-box',
+      alignItems: 'center',
+      padding: '0 16px',
+      border: `2px solid ${ACCENT}`,
+      color: ACCENT,
+      fontWeight: SEMIBOLD,
+    },
+    warning,
+  );
+
+const heightOf = ({ size, lines }: Fitted, { leading }: Pick<Frame, 'leading'>): number =>
+  Math.ceil(size * leading) * lines.length;
+
+const lines = ({ size, lines }: Fitted, { leading }: Pick<Frame, 'leading'>, style: Style): Box =>
+  box(
+    { flexDirection: 'column', fontSize: size, lineHeight: `${Math.ceil(size * leading)}px`, ...style },
+    ...lines.map((text) => line({ height: Math.ceil(size * leading) }, text)),
+  );

@@ -1,0 +1,62 @@
+import { alternativeText, type Figure } from '../i18n/card-words.ts';
+import { type Language, type Voice, voice } from '../i18n/index.ts';
+import type { Chamber } from '../model/chamber.ts';
+import { sha256 } from '../sha256.ts';
+import type { Amount, Content } from './card.ts';
+
+/** One figure as it is drawn. */
+export interface ShownFigure extends Figure {
+  /** Its part of the bar; null where there is no bar. */
+  amount: Amount | null;
+}
+
+/** Everything that a picture shows, and nothing else: the same face is the same picture. */
+export interface Face {
+  language: Language;
+  place: readonly string[];
+  title: string;
+  verdict: string | null;
+  figures: readonly ShownFigure[];
+  notes: readonly string[];
+  colour: string | null;
+  /** Says that the parliament is invented; null where it is not. */
+  warning: string | null;
+  /** Whose data these are and under which licence. */
+  source: string;
+}
+
+/** Whose records are shown. */
+export interface About {
+  chamber: Pick<Chamber, 'name_ca' | 'name_es' | 'name_en'>;
+  fictional: boolean;
+}
+
+/** The face of a card in a language. */
+export function faceOf(show: (voice: Voice) => Content, about: About, language: Language): Face {
+  const speech = voice(language);
+  const { words, bar, colour } = show(speech);
+  const { figures, ...rest } = words;
+  return {
+    language,
+    ...rest,
+    figures: figures.map(({ number, words }, at) => ({ number, words, amount: bar[at] ?? null })),
+    colour,
+    warning: about.fictional ? speech.say('fiction.name') : null,
+    source: sourceOf(about, speech),
+  };
+}
+
+const sourceOf = ({ chamber, fictional }: About, { language, say }: Voice): string =>
+  fictional ? say('card.invented') : say('card.source', { chamber: chamber[`name_${language}`] });
+
+/** The name of a picture’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
+export const pictureName = (face: Face, version: string): string =>
+  `${sha256(`${version}\n${JSON.stringify(face)}`).slice(0, 40)}.png`;
+
+/** What a face shows as text, for those who do not see it. */
+export const textOfFace = (face: Face): string =>
+  alternativeText(
+    { ...face, place: [...face.place], figures: [...face.figures], notes: [...face.notes] },
+    face.warning !== null,
+    voice(face.language),
+  );

@@ -1,0 +1,108 @@
+/** Width of a text at size 1. */
+export type Width = (text: string) => number;
+
+/** The room a text has, and the sizes it may have there, the largest first. */
+export interface Frame {
+  width: number;
+  height: number;
+  sizes: readonly number[];
+  /** Height of a line at size 1. */
+  leading: number;
+}
+
+/** A text in lines, at the largest size at which all of it fits. */
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+export const ELLIPSIS = '…';
+
+/** No word of a language is longer; only such a text may have to be broken inside. */
+const LONGEST_WORD = 24;
+
+/** The words of a text; what controls machines or turns the direction of writing is none of them. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+
+/** Every piece of a text whose width must be known to fit it. */
+export const piecesOf = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (word.length > LONGEST_WORD ? [word, ...lettersOf(word)] : word));
+
+/**
+ * Fits a text: the largest size at which it fits with its words whole; where there is none, the smallest size and an
+ * ellipsis after the last word that fits. A word is broken only when it is wider than a line at the smallest size.
+ */
+export function fitText(text: string, frame: Frame, width: Width): Fitted {
+  const words = wordsOf(text);
+  for (const size of frame.sizes) {
+    const across = frame.width / size;
+    if (words.some((word) => width(word) > across)) continue;
+    const lines = wrap(words, across, width);
+    if (lines.length <= roomFor(size, frame)) return { size, lines };
+  }
+  const size = frame.sizes.at(-1)!;
+  const across = frame.width / size;
+  const lines = wrap(
+    words.flatMap((word) => broken(word, across, width)),
+    across,
+    width,
+  );
+  const room = roomFor(size, frame);
+  if (lines.length <= room) return { size, lines };
+  return { size, lines: [...lines.slice(0, room - 1), shortened(lines[room - 1]!, across, width)] };
+}
+
+/** How many lines of a size there is room for: at least one. */
+const roomFor = (size: number, { height, leading }: Frame): number =>
+  Math.max(1, Math.floor(height / (size * leading)));
+
+function wrap(words: readonly string[], across: number, width: Width): string[] {
+  const space = width(' ');
+  const lines: string[] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const wide = width(word);
+    if (used + space + wide <= across) {
+      lines.push(`${lines.pop()} ${word}`);
+      used += space + wide;
+    } else {
+      lines.push(word);
+      used = wide;
+    }
+  }
+  return lines;
+}
+
+/** A line with an ellipsis instead of its end, which the text goes on after. */
+function shortened(line: string, across: number, width: Width): string {
+  const words = line.split(' ');
+  const wide = () =>
+    words.reduce((sum, word) => sum + width(word) + width(' '), width(ELLIPSIS) - width(' '));
+  while (words.length > 1 && wide() > across) words.pop();
+  return words.join(' ').replace(/[\s,;:.·(–-]+$/u, '') + ELLIPSIS;
+}
+
+/** A word in pieces that fit a line; whole where it fits. */
+function broken(word: string, across: number, width: Width): string[] {
+  if (width(word) <= across) return [word];
+  const pieces: string[] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const letter of lettersOf(word)) {
+    const wide = width(letter);
+    if (used + wide <= across) {
+      pieces.push(pieces.pop() + letter);
+      used += wide;
+    } else {
+      pieces.push(letter);
+      used = wide;
+    }
+  }
+  return pieces;
+}
+
+const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
+const lettersOf = (word: string): string[] => [...segmenter.segment(word)].map(({ segment }) => segment);

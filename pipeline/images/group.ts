@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { groupWords } from '../i18n/card-words.ts';
+import type { groupSummary } from '../metrics/group-summary.ts';
+import type { GroupSummary } from '../model/group.ts';
+import type { Ask, Card, CardParams } from './card.ts';
+
+type Row = z.output<typeof groupSummary.row>;
+
+/** A group as it is, or was in the last legislature that knew it: cohesion, attendance and size. */
+export const groupCard: Card = {
+  path: '/groups/{slug}',
+  show: showGroup,
+  *subjects({ db, all }, legislature) {
+    const slugs = db.selectFrom('groups').select('slug').distinct().orderBy('slug');
+    yield* all(legislature === null ? slugs : slugs.where('legislature_id', '=', legislature));
+  },
+};
+
+/** A group in one legislature. */
+export const groupThenCard: Card = {
+  path: '/legislatures/{legislature_id}/groups/{slug}',
+  show: showGroup,
+  *subjects({ db, all }, legislature) {
+    // The page of a group of the newest legislature is the group’s own.
+    if (legislature === null)
+      yield* all(db.selectFrom('groups').select(['legislature_id', 'slug']).orderBy('id'));
+  },
+};
+
+async function showGroup(ask: Ask, params: CardParams): ReturnType<Card['show']> {
+  const group = (await ask('/groups/{slug}', params)) as GroupSummary;
+  const { legislature_id } = group;
+  const rows = (await ask('/metrics/group-summary', { legislature_id })) as Row[];
+  const row = rows.find(({ group_slug }) => group_slug === group.slug)!;
+  return (voice) => ({ words: groupWords(group, row, voice), bar: [], colour: group.color_hex });
+}

@@ -1,0 +1,24 @@
+import { initiativeWords } from '../i18n/card-words.ts';
+import type { Initiative } from '../model/initiative.ts';
+import type { ClassifiedTopic } from '../model/topic.ts';
+import type { Vote } from '../model/vote.ts';
+import type { Card } from './card.ts';
+
+type InitiativeDetail = Initiative & { topics: ClassifiedTopic[]; votes: Vote[] };
+
+/** An initiative: what it is, who submitted it and where it stands. */
+export const initiativeCard: Card = {
+  path: '/initiatives/{id}',
+  async show(ask, { id }) {
+    const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
+    return (voice) => ({
+      words: initiativeWords(initiative, voice),
+      bar: [],
+      colour: initiative.topics[0]?.color_hex ?? null,
+    });
+  },
+  *subjects({ db, all }, legislature) {
+    // Tens of thousands in every legislature, most of which nobody ever shares: drawn when somebody does.
+    if (legislature === null) yield* all(db.selectFrom('initiatives').select('id').orderBy('id'));
+  },
+};

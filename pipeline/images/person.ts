@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { personWords } from '../i18n/card-words.ts';
+import type { personKpis } from '../metrics/person-kpis.ts';
+import type { Person } from '../model/person.ts';
+import type { Card } from './card.ts';
+
+/** A deputy: group, attendance and dissidence. Photographs are not ours to give away and are in no card. */
+export const personCard: Card = {
+  path: '/persons/{id}',
+  async show(ask, { id }) {
+    const person = (await ask('/persons/{person_id}', { person_id: id! })) as Person;
+    const kpis = (await ask('/persons/{person_id}/kpis', { person_id: id! })) as z.output<typeof personKpis>;
+    return (voice) => ({
+      words: personWords(person, kpis, voice),
+      bar: [],
+      colour: person.current_group?.color_hex ?? null,
+    });
+  },
+  *subjects({ db, all }, legislature) {
+    const held = db.selectFrom('mandates').select('person_id as id').distinct().orderBy('person_id');
+    const persons = db.selectFrom('persons').select('id').orderBy('id');
+    yield* all(legislature === null ? persons : held.where('legislature_id', '=', legislature));
+  },
+};

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Files } from '../files.ts';
+import { sha256 } from '../sha256.ts';
+import { readFonts } from './fonts.ts';
+
+/** Packages that decide about the pixels. */
+const DRAWN_WITH = ['satori', 'sharp'];
+
+/** Hash of everything that makes a face into bytes: this room, its font, and the packages that draw. */
+export function drawingVersion(project: string, files: Files): string {
+  const room = join(project, 'pipeline/images');
+  const { dependencies } = JSON.parse(files.readText(join(project, 'package.json')));
+  return sha256(
+    [
+      ...files.walk(room).map((path) => `${path} ${sha256(files.read(join(room, path)))}`),
+      ...readFonts(files).map(({ data }) => sha256(data)),
+      ...DRAWN_WITH.map((name) => `${name} ${dependencies[name]}`),
+    ].join('\n'),
+  );
+}
