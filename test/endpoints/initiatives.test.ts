@@ -173,7 +173,7 @@ describe('one initiative', () => {
       chambers: [chamber()],
       legislatures: [legislature(15)],
       groups: [group(1501, 'red', { name_long: 'Grupo Rojo' })],
-      initiatives: [initiative(law)],
+      initiatives: [initiative(law, {})],
       initiative_sponsors: [
         { ...author, position: 2, name: 'Gobierno', is_government: true },
         { ...author, position: 1, name: 'Grupo Rojo', group_id: 1501 },
