@@ -27,10 +27,10 @@ export interface Content {
   colour: string | null;
 }
 
-/** A social card: one kind of record drawn as a picture. */
+/** A social card: one kind of record drawn as an image. */
 export interface Card {
-  /** Address of the page it stands for; the picture lies below it. */
-  path: string;
+  /** Addresses of the image with its parameters in braces, the one below its page first. */
+  addresses: readonly [string, ...string[]];
   /** Asks for the records once; what they show can then be told in any voice. */
   show(ask: Ask, params: CardParams): Promise<(voice: Voice) => Content>;
   /** The records worth drawing ahead: those of one legislature, or all of them. */

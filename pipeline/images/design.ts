@@ -41,7 +41,7 @@ export const textsOf = (face: Face): Record<Weight, readonly string[]> => ({
 
 const placeOf = ({ place }: Face): string => place.join(' · ');
 
-/** The picture: place and title above, what came of it below, and whose data it is at the foot. */
+/** The image: place and title above, what came of it below, and whose data it is at the foot. */
 export function layOut(face: Face, widths: Widths): Box {
   const place = fitText(
     placeOf(face),

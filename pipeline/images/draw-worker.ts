@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Face } from './face.ts';
 import { type FontFile, openStudio } from './render.ts';
 
-/** One picture to be drawn. */
+/** One image to be drawn. */
 export interface Order {
   number: number;
   face: Face;
 }
 
-/** A picture, or why there is none. */
+/** An image, or why there is none. */
 export type Delivery = { number: number } & ({ png: Uint8Array } | { error: string });
 
 /** Runs on a thread of its own: see workshop.ts. */

@@ -10,7 +10,7 @@ export interface ShownFigure extends Figure {
   amount: Amount | null;
 }
 
-/** Everything that a picture shows, and nothing else: the same face is the same picture. */
+/** Everything that an image shows, and nothing else: the same face is the same image. */
 export interface Face {
   language: Language;
   place: readonly string[];
@@ -49,8 +49,8 @@ export function faceOf(show: (voice: Voice) => Content, about: About, language: 
 const sourceOf = ({ chamber, fictional }: About, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: chamber[`name_${language}`] });
 
-/** The name of a picture’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
-export const pictureName = (face: Face, version: string): string =>
+/** The name of an image’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
+export const imageName = (face: Face, version: string): string =>
   `${sha256(`${version}\n${JSON.stringify(face)}`).slice(0, 40)}.png`;
 
 /** What a face shows as text, for those who do not see it. */

@@ -8,7 +8,7 @@ type Row = z.output<typeof groupSummary.row>;
 
 /** A group as it is, or was in the last legislature that knew it: cohesion, attendance and size. */
 export const groupCard: Card = {
-  path: '/groups/{slug}',
+  addresses: ['/groups/{slug}/opengraph-image'],
   show: showGroup,
   *subjects({ db, all }, legislature) {
     const slugs = db.selectFrom('groups').select('slug').distinct().orderBy('slug');
@@ -18,7 +18,7 @@ export const groupCard: Card = {
 
 /** A group in one legislature. */
 export const groupThenCard: Card = {
-  path: '/legislatures/{legislature_id}/groups/{slug}',
+  addresses: ['/legislatures/{legislature_id}/groups/{slug}/opengraph-image'],
   show: showGroup,
   *subjects({ db, all }, legislature) {
     // The page of a group of the newest legislature is the group’s own.

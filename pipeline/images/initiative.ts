@@ -8,7 +8,7 @@ type InitiativeDetail = Initiative & { topics: ClassifiedTopic[]; votes: Vote[] 
 
 /** An initiative: what it is, who submitted it and where it stands. */
 export const initiativeCard: Card = {
-  path: '/initiatives/{id}',
+  addresses: ['/initiatives/{id}/opengraph-image'],
   async show(ask, { id }) {
     const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
     return (voice) => ({

@@ -1,7 +1,7 @@
 import type { Fill } from './card.ts';
 import type { Style } from './elements.ts';
 
-/** The colours of the pages by daylight: a picture has no dark side. */
+/** The colours of the pages by daylight: an image has no dark side. */
 export const PAPER = '#fbf9f5';
 export const RAISED = '#f3efe7';
 export const INK = '#1d1a16';

@@ -6,7 +6,7 @@ import type { Card } from './card.ts';
 
 /** A deputy: group, attendance and dissidence. Photographs are not ours to give away and are in no card. */
 export const personCard: Card = {
-  path: '/persons/{id}',
+  addresses: ['/persons/{id}/opengraph-image'],
   async show(ask, { id }) {
     const person = (await ask('/persons/{person_id}', { person_id: id! })) as Person;
     const kpis = (await ask('/persons/{person_id}/kpis', { person_id: id! })) as z.output<typeof personKpis>;

@@ -23,7 +23,7 @@ export interface Studio {
 /** Widths are measured at a size at which their rounding tells nothing. */
 const MEASURED_AT = 1000;
 
-// Every core draws pictures of its own: threads within one picture would only wait for each other.
+// Every core draws images of its own: threads within one image would only wait for each other.
 sharp.concurrency(1);
 sharp.cache(false);
 

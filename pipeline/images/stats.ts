@@ -6,7 +6,7 @@ import type { Card } from './card.ts';
 
 /** The whole: how many votes and initiatives there are. Also shown for pages about nothing in particular. */
 export const statsCard: Card = {
-  path: '/stats',
+  addresses: ['/stats/opengraph-image'],
   async show(ask) {
     const [chamber] = (await ask('/chambers', {})) as Chamber[];
     const summary = (await ask('/stats/summary', {})) as z.output<typeof globalSummary>;

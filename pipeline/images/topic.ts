@@ -12,7 +12,7 @@ const OUTCOME_FILLS: Readonly<Record<Outcome, Fill>> = {
 
 /** A topic: what became of the initiatives under it. */
 export const topicCard: Card = {
-  path: '/topics/{slug}',
+  addresses: ['/topics/{slug}/opengraph-image'],
   async show(ask, { slug }) {
     const topic = (await ask('/topics/{slug}', { slug: slug! })) as Topic;
     const rows = (await ask('/stats/topics/global', {})) as GlobalTopicRow[];

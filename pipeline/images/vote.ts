@@ -4,7 +4,7 @@ import type { Amount, Card } from './card.ts';
 
 /** A vote: what was voted on, how it ended, and the official totals. */
 export const voteCard: Card = {
-  path: '/votes/{id}',
+  addresses: ['/votes/{id}/opengraph-image', '/api/og/vote/{id}'],
   async show(ask, { id }) {
     const vote = (await ask('/votes/{vote_id}', { vote_id: id! })) as VoteDetail;
     return (voice) => ({

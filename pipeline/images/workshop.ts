@@ -3,10 +3,10 @@ import type { Delivery, Order } from './draw-worker.ts';
 import type { Face } from './face.ts';
 import type { FontFile } from './render.ts';
 
-/** Draws pictures on threads of their own, so that whoever asks can go on with other work. */
+/** Draws images on threads of their own, so that whoever asks can go on with other work. */
 export interface Workshop {
   draw(face: Face): Promise<Uint8Array>;
-  /** How many pictures are being drawn or wait for it. */
+  /** How many images are being drawn or wait for it. */
   busy(): number;
   close(): Promise<void>;
 }
@@ -28,14 +28,14 @@ export function openWorkshop(fonts: readonly FontFile[], threads = navigator.har
 
   const open = (): Bench => {
     const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: fonts });
-    // A server that was told to stop does not wait for pictures.
+    // A server that was told to stop does not wait for images.
     worker.unref();
     const bench: Bench = { worker, orders: new Map() };
     worker.on('message', (delivery: Delivery) => {
       const order = bench.orders.get(delivery.number);
       bench.orders.delete(delivery.number);
       if ('png' in delivery) order?.resolve(delivery.png);
-      else order?.reject(new Error(`A picture could not be drawn: ${delivery.error}`));
+      else order?.reject(new Error(`An image could not be drawn: ${delivery.error}`));
     });
     const broken = (error: Error) => {
       benches.splice(benches.indexOf(bench), 1);

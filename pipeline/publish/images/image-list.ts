@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Files } from '../../files.ts';
+import { jsonFile } from '../pointer.ts';
+import { isReleaseName } from '../release.ts';
+
+/** Which image was drawn ahead for each address of a release: names of files by addresses. */
+const imageList = z.object({ images: z.record(z.string().startsWith('/'), z.string().min(1)) });
+
+const listOf = (folder: string, release: string): string => `${folder}/${release}.json`;
+
+/** Keeps the images of a release on record. */
+export const writeImageList = (
+  folder: string,
+  release: string,
+  images: Readonly<Record<string, string>>,
+  files: Files,
+): void => files.write(listOf(folder, release), jsonFile({ images }));
+
+/** The images that were drawn ahead for a release; none where nobody wanted them. */
+export function readImageList(folder: string, release: string, files: Files): Record<string, string> {
+  const path = listOf(folder, release);
+  return files.exists(path) ? imageList.parse(JSON.parse(files.readText(path))).images : {};
+}
+
+/**
+ * Removes the images that no release drew ahead which is kept; answers how many. Among them are those drawn when somebody
+ * asked: whoever asks again gets the same bytes, drawn once more.
+ */
+export function pruneImages(folder: string, kept: ReadonlySet<string>, files: Files): number {
+  const used = new Set([...kept].flatMap((release) => Object.values(readImageList(folder, release, files))));
+  const unused = files.list(folder).filter((name) => name.endsWith('.png') && !used.has(name));
+  const lists = files.list(folder).filter((name) => {
+    const release = name.replace(/\.json$/, '');
+    return release !== name && isReleaseName(release) && !kept.has(release);
+  });
+  for (const name of [...unused, ...lists]) files.remove(`${folder}/${name}`);
+  return unused.length;
+}
