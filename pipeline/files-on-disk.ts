@@ -46,9 +46,8 @@ export function filesOnDisk(link: typeof linkSync = linkSync): Files {
     append: (path, text) => inFolderOf(path, () => appendFileSync(path, text)),
     touch: (path, modified) => utimesSync(path, modified, modified),
     link(from, to) {
-      rmSync(to, { force: true });
       try {
-        inFolderOf(to, () => link(from, to));
+        inFolderOf(to, () => inPlaceOf(to, () => link(from, to)));
       } catch (error) {
         if (!LINK_REFUSALS.includes(codeOf(error))) throw error;
         replace(to, statSync(from).mtime, (partial) => copyFileSync(from, partial));
@@ -127,6 +126,17 @@ function inFolderOf(path: string, work: () => void) {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' || existsSync(dirname(path))) throw error;
     mkdirSync(dirname(path), { recursive: true });
+    work();
+  }
+}
+
+/** Looks for what is in the way only when something is: nearly always a folder is new. */
+function inPlaceOf(path: string, work: () => void) {
+  try {
+    work();
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    rmSync(path, { force: true });
     work();
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { factTables } from '../dumps/registry.ts';
 import { CliError } from '../errors.ts';
 import { count, megabytes } from '../log.ts';
-import type { RowChange } from '../publish/changes/row-changes.ts';
-import { type TableChanges, tableChanges } from '../publish/changes/table-changes.ts';
+import { compareReleases, type ReleaseOnDisk, tableChanges } from '../publish/changes/table-changes.ts';
 import { type FileChanges, fileChanges } from '../publish/file-changes.ts';
 import { path } from '../setting.ts';
 import { command } from './command.ts';
@@ -44,21 +44,28 @@ export const diffCommand = command({
     }
     const [was, now] = [releaseNamed(folder, names[0], files), releaseNamed(folder, names[1], files)];
     const changedFiles = fileChanges(was.manifest, now.manifest);
-    const tables = tableChanges(was, now);
-    const rows =
-      tables && Object.fromEntries(tables.map(({ table, changes }) => [table.name, counts(changes)]));
+    const rows = changedRows(was, now);
     return {
       ok: true,
-      lines: [`From ${names[0]} to ${names[1]}:`, ...fileLines(changedFiles), ...rowLines(tables)],
+      lines: [`From ${names[0]} to ${names[1]}:`, ...fileLines(changedFiles), ...rowLines(rows)],
       record: { out: folder, from: names[0], to: names[1], files: changedFiles, rows },
     };
   },
 });
 
-const counts = (changes: RowChange[]): Counts =>
-  Object.fromEntries(
-    KINDS.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]),
-  ) as Counts;
+/** How many rows changed in each table of facts; null where rows cannot be compared. */
+function changedRows(from: ReleaseOnDisk, to: ReleaseOnDisk): Record<string, Counts> | null {
+  const rows = Object.fromEntries(factTables.map(({ name }) => [name, { added: 0, removed: 0, changed: 0 }]));
+  const comparison = compareReleases(from, to);
+  try {
+    if (!comparison.sameShape()) return null;
+    for (const { table, changes } of tableChanges(from, to, comparison))
+      for (const { change } of changes) rows[table.name]![change]++;
+    return rows;
+  } finally {
+    comparison.close();
+  }
+}
 
 const told = (of: Counts): string =>
   KINDS.filter((kind) => of[kind] > 0)
@@ -93,12 +100,12 @@ const folderOf = (path: string): string => {
   return parts.slice(0, Math.min(2, Math.max(parts.length - 1, 1))).join('/');
 };
 
-function rowLines(tables: TableChanges[] | null): string[] {
-  if (tables === null)
+function rowLines(rows: Record<string, Counts> | null): string[] {
+  if (rows === null)
     return ['Rows: the tables have other columns, so that rows cannot be compared; see CHANGELOG.md.'];
-  const differing = tables.filter(({ changes }) => changes.length > 0);
+  const differing = Object.entries(rows).filter(([, counts]) => told(counts) !== '');
   return [
     differing.length === 0 ? 'Rows: none differ.' : 'Rows:',
-    ...differing.map(({ table, changes }) => `  ${table.name.padEnd(24)} ${told(counts(changes))}`),
+    ...differing.map(([name, counts]) => `  ${name.padEnd(24)} ${told(counts)}`),
   ];
 }

@@ -5,57 +5,60 @@ import { tables } from './tables.ts';
 /** Two finished databases beside each other: which rows one has and the other has not. */
 export interface Comparison {
   /** Whether their tables have the same columns, so that rows can be held against each other at all. */
-  sameShape: boolean;
+  sameShape(): boolean;
   /** The values of a column, in order, in rows of a table that are new, gone or other; null is left out. */
-  differing(table: keyof typeof tables, column: string): (string | number)[];
+  differing(table: keyof typeof tables, column: string): readonly (string | number)[];
   /** Whether a table has the same rows in both. */
   same(table: keyof typeof tables): boolean;
   close(): void;
 }
 
-/** Compares a database with an older one. */
+/** Compares a database with an older one: opens them when the first question is asked, and asks nothing twice. */
 export function compareDatabases(newer: string, older: string): Comparison {
-  const file = new Sqlite(newer, { readonly: true, fileMustExist: true });
-  file.prepare('attach ? as older').run(older);
-  const columnsIn = (schema: string) =>
-    file
-      .prepare(`select name, sql from ${schema}.sqlite_schema where type = 'table' order by name`)
-      .all()
-      .map((row) => JSON.stringify(row))
-      .join('\n');
-  const differing = (name: keyof typeof tables, column: string) =>
-    file.prepare(differences(tables[name] as Table, column)).pluck();
+  let opened: Sqlite.Database | null = null;
+  const answers = new Map<string, unknown[]>();
+  const ask = (sql: string): unknown[] => {
+    opened ??= openBoth(newer, older);
+    const answer = answers.get(sql) ?? opened.prepare(sql).pluck().all();
+    answers.set(sql, answer);
+    return answer;
+  };
   return {
-    sameShape: columnsIn('main') === columnsIn('older'),
-    differing: (name, column) => differing(name, column).all() as (string | number)[],
-    same: (name) =>
-      file
-        .prepare(`select exists (${differences(tables[name] as Table, '1')})`)
-        .pluck()
-        .get() === 0,
-    close: () => void file.close(),
+    sameShape: () => JSON.stringify(ask(columnsIn('main'))) === JSON.stringify(ask(columnsIn('older'))),
+    differing: (name, column) => ask(differing(name, column)) as (string | number)[],
+    same: (name) => ask(`select exists (${differences(tables[name])})`)[0] === 0,
+    close: () => void opened?.close(),
   };
 }
 
-/** Rows are looked up by primary key, which both files are clustered by: nothing is sorted but what differs. */
-function differences({ name, row, primaryKey, references }: Table, column: string): string {
-  const list = (of: string) =>
-    Object.keys(row.shape)
-      .map((each) => (references[each] === 'sources' ? addressOf(of, each) : `${of}."${each}"`))
-      .join(', ');
-  const value = (of: string) => (column === '1' ? '1' : `${of}."${column}"`);
-  const joined = (one: string, other: string) =>
-    primaryKey.map((key) => `${one}."${key}" = ${other}."${key}"`).join(' and ');
-  const known = column === '1' ? '' : 'where value is not null order by value';
-  return `select distinct value from (
-    select ${value('n')} as value from main.${name} n left join older.${name} o on ${joined('o', 'n')}
-      where (${list('n')}) is not (${list('o')})
-    union all
-    select ${value('o')} from older.${name} o left join main.${name} n on ${joined('n', 'o')}
-      where (${list('n')}) is not (${list('o')})
-  ) ${known}`;
+function openBoth(newer: string, older: string): Sqlite.Database {
+  const file = new Sqlite(newer, { readonly: true, fileMustExist: true });
+  file.prepare('attach ? as older').run(older);
+  return file;
+}
+
+const columnsIn = (schema: string): string =>
+  `select json_array(name, sql) from ${schema}.sqlite_schema where type = 'table' order by name`;
+
+const differing = (name: keyof typeof tables, column: string): string =>
+  `select distinct "${column}" as value from (${differences(tables[name])}) where value is not null order by value`;
+
+/**
+ * The rows that only one of both has. Columns of the primary key come first, because both files are clustered by it: so
+ * they are merged as they lie, and no row is looked up.
+ */
+function differences({ name, row, primaryKey, references }: Table): string {
+  const columns = [...new Set([...primaryKey, ...Object.keys(row.shape)])];
+  const rowsIn = (schema: string) => {
+    const values = columns.map((column) =>
+      references[column] === 'sources' ? `${addressOf(schema, column)} as "${column}"` : `t."${column}"`,
+    );
+    return `select ${values.join(', ')} from ${schema}.${name} t`;
+  };
+  const onlyIn = (one: string, other: string) => `select * from (${rowsIn(one)} except ${rowsIn(other)})`;
+  return `${onlyIn('main', 'older')} union all ${onlyIn('older', 'main')}`;
 }
 
 /** Documents are numbered anew in each release: rows are the same if they come from the same address. */
-const addressOf = (of: string, column: string): string =>
-  `(select coalesce(url, path) from ${of === 'n' ? 'main' : 'older'}.sources where id = ${of}."${column}")`;
+const addressOf = (schema: string, column: string): string =>
+  `(select coalesce(url, path) from ${schema}.sources where id = t."${column}")`;

@@ -23,10 +23,10 @@ export const voteRecords = dumpTable({
   rows: (read, legislature) => told(storedRecords(read, voteIdsOf(legislature!)), personsByMandate(read)),
 });
 
-/** The rows of a few votes alone. */
-export function* recordsOfVotes(read: Read, votes: readonly number[]): Iterable<Row> {
+/** The rows of one vote alone, for whoever wants those of a few. */
+export function recordsByVote(read: Read): (vote: number) => Iterable<Row> {
   const personOf = personsByMandate(read);
-  for (const vote of votes) yield* told(storedRecords(read, { first: vote, last: vote }), personOf);
+  return (vote) => told(storedRecords(read, { first: vote, last: vote }), personOf);
 }
 
 function* told(records: Iterable<StoredValues>, personOf: ReadonlyMap<number, number>): Iterable<Row> {

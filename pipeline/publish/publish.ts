@@ -1,13 +1,22 @@
+import { type Comparison, compareDatabases } from '../db/compare.ts';
 import type { LocalEffects } from '../effects.ts';
 import { buildSite } from './build-site.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import { pointTo, readReleases } from './pointer.ts';
-import { releaseFolder } from './release.ts';
+import { DATABASE, releaseFolder } from './release.ts';
 import { type ReleaseInput, writeRelease } from './write-release.ts';
 
 /** A release and, where its pages are wanted, the folder of all sites. */
 export interface PublishInput extends ReleaseInput {
   sitesFolder: string | null;
+  /** Whom to write about the service; null for nobody. */
+  contact?: string | null;
+}
+
+/** The release that is served, and its database beside the new one. */
+interface Served {
+  name: string;
+  comparison: Comparison;
 }
 
 /**
@@ -15,9 +24,24 @@ export interface PublishInput extends ReleaseInput {
  * release served until now as it is. Answers the name of the release.
  */
 export async function publish(input: PublishInput, effects: LocalEffects): Promise<string> {
+  const { publicFolder, database } = input;
+  const name = readReleases(publicFolder, effects.files)?.latest ?? null;
+  if (name === null) return publishAfter(null, input, effects);
+  const comparison = compareDatabases(database, `${releaseFolder(publicFolder, name)}/${DATABASE}`);
+  try {
+    return await publishAfter({ name, comparison }, input, effects);
+  } finally {
+    comparison.close();
+  }
+}
+
+async function publishAfter(
+  served: Served | null,
+  input: PublishInput,
+  effects: LocalEffects,
+): Promise<string> {
   const { publicFolder, sitesFolder, identity, webUrl } = input;
-  const former = readReleases(publicFolder, effects.files)?.latest ?? null;
-  const release = await writeRelease(input, effects);
+  const release = await writeRelease(input, effects, served?.comparison);
   const { name } = release;
   if (sitesFolder !== null) {
     await buildSite(
@@ -26,14 +50,22 @@ export async function publish(input: PublishInput, effects: LocalEffects): Promi
         releaseFolder: releaseFolder(publicFolder, name),
         dataDate: identity.dataDate,
         webUrl,
+        fictional: input.about.fictional,
+        contact: input.contact ?? null,
         sitesFolder,
-        former,
+        former: served?.name ?? null,
       },
       effects,
     );
   }
   const changes =
-    former === null || former === name ? null : writeChanges(publicFolder, former, name, effects.files);
+    served === null || served.name === name
+      ? null
+      : writeChanges(
+          publicFolder,
+          { from: served.name, to: name, comparison: served.comparison },
+          effects.files,
+        );
   pointTo(publicFolder, release, changes, effects.files);
   return name;
 }

@@ -1,5 +1,5 @@
-import { type Comparison, compareDatabases } from '../db/compare.ts';
-import { openRead, type Read } from '../db/open.ts';
+import type { Comparison } from '../db/compare.ts';
+import type { Read } from '../db/open.ts';
 import type { tables } from '../db/tables.ts';
 import type { Subject } from '../endpoints/endpoint.ts';
 import { legislatureOfVote } from '../model/vote.ts';
@@ -59,22 +59,15 @@ export interface Unchanged {
 /** Nothing can be taken over. */
 export const nothingUnchanged: Unchanged = { has: () => false, hasLegislature: () => false };
 
-/** Compares a database with that of the release before; both were written by the same code. */
-export function unchangedSince(older: string, newer: string): Unchanged {
-  const comparison = compareDatabases(newer, older);
-  const read = openRead(newer);
-  try {
-    if (!comparison.sameShape || NAMES.some((name) => !comparison.same(name))) return nothingUnchanged;
-    const changed = changedSubjects(comparison, read);
-    const legislatures = changedLegislatures(comparison, changed, read);
-    return {
-      has: (subject, id) => !changed[subject].has(id),
-      hasLegislature: (id) => !legislatures.has(id),
-    };
-  } finally {
-    read.close();
-    comparison.close();
-  }
+/** What is the same in a database, read by `read`, as in that of the release before; the same code wrote both. */
+export function unchangedSince(comparison: Comparison, read: Read): Unchanged {
+  if (!comparison.sameShape() || NAMES.some((name) => !comparison.same(name))) return nothingUnchanged;
+  const changed = changedSubjects(comparison, read);
+  const legislatures = changedLegislatures(comparison, changed, read);
+  return {
+    has: (subject, id) => !changed[subject].has(id),
+    hasLegislature: (id) => !legislatures.has(id),
+  };
 }
 
 type Changed = Record<Subject, ReadonlySet<number>>;

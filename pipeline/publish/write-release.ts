@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { openRead } from '../db/open.ts';
+import type { Comparison } from '../db/compare.ts';
+import { openRead, type Read } from '../db/open.ts';
 import type { DumpsDone } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import type { Effects } from '../effects.ts';
@@ -60,11 +61,12 @@ const UNFINISHED = '.building-';
 
 /**
  * Writes the folder of a release and answers what it is; nothing points to it yet. A release that is there already stays
- * as it is: the same inputs would give the same bytes.
+ * as it is: the same inputs would give the same bytes. `comparison` is with the database of the release that is served.
  */
 export async function writeRelease(
   input: ReleaseInput,
   { files, log }: Pick<Effects, 'files' | 'log'>,
+  comparison?: Comparison,
 ): Promise<ReleaseSummary> {
   const { identity, publicFolder } = input;
   const name = releaseName(identity);
@@ -79,7 +81,9 @@ export async function writeRelease(
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
   const former = formerRelease(publicFolder, files);
   const writer = releaseWriter(unfinished, modified, former, files);
-  await writeAll(input, writer, takenOver(input, former), { files, log });
+  // Code, settings and rows make the bytes: only where the first two are the same is it worth comparing the rows.
+  const compared = former?.madeBy === identity.madeBy ? comparison : undefined;
+  await writeAll(input, writer, compared, { files, log });
   const manifest = manifestOf(identity, await writer.finish());
   const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
   files.remove(folder);
@@ -90,16 +94,17 @@ export async function writeRelease(
 async function writeAll(
   input: ReleaseInput,
   writer: ReleaseWriter,
-  unchanged: Unchanged,
+  comparison: Comparison | undefined,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<void> {
   const { about, endpoints, webUrl } = input;
   const addText = (path: string, text: string) => writer.add(path, new TextEncoder().encode(text));
 
   writer.adopt(DATABASE, input.database);
-  const dumped = addDumps(input, writer, unchanged);
-  dumped.catch(() => {}); // Told below, where it is waited for.
   const read = openRead(input.database);
+  const unchanged = comparison === undefined ? nothingUnchanged : unchangedSince(comparison, read);
+  const dumped = addDumps(input, read, writer, unchanged);
+  dumped.catch(() => {}); // Told below, where it is waited for.
   try {
     let done = 0;
     for (const { path, unchanged: same, bytes } of answers(endpoints, { read, webUrl }, unchanged)) {
@@ -124,21 +129,16 @@ async function writeAll(
 
 /** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
 async function addDumps(
-  { dumps, database }: ReleaseInput,
+  { dumps }: ReleaseInput,
+  read: Read,
   writer: ReleaseWriter,
   unchanged: Unchanged,
 ): Promise<void> {
   if (dumps === undefined) return;
-  const done = keepDumps(database, writer, unchanged);
+  const done = keepDumps(read, writer, unchanged);
   for await (const { path, bytes, rows } of dumps(done))
     await writer.add(path, bytes, { rows, copies: false });
 }
-
-/** Code, settings and rows make the bytes: only where the first two are the same is it worth comparing the rows. */
-const takenOver = ({ identity, database }: ReleaseInput, former: FormerRelease | null): Unchanged =>
-  former === null || former.madeBy !== identity.madeBy
-    ? nothingUnchanged
-    : unchangedSince(`${former.folder}/${DATABASE}`, database);
 
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>
   endpoints.filter(({ clock }) => !clock).map(({ path, summary }) => [path, summary]);

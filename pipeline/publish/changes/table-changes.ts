@@ -4,7 +4,7 @@ import type { DumpTable, Row } from '../../dumps/dump-table.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { factTables } from '../../dumps/registry.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';
-import { recordsOfVotes, voteRecords } from '../../dumps/vote-records.ts';
+import { recordsByVote, voteRecords } from '../../dumps/vote-records.ts';
 import { DATABASE, type Manifest } from '../release.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
 
@@ -14,36 +14,45 @@ export interface ReleaseOnDisk {
   manifest: Manifest;
 }
 
-/** What changed in one table. */
+/** What changed in some rows of one table. */
 export interface TableChanges {
   table: DumpTable;
   changes: RowChange[];
 }
 
+/** The databases of two releases beside each other. */
+export const compareReleases = (from: ReleaseOnDisk, to: ReleaseOnDisk): Comparison =>
+  compareDatabases(`${to.folder}/${DATABASE}`, `${from.folder}/${DATABASE}`);
+
 /**
- * What changed between two releases in the tables of facts, in the order of the tables and of their keys; null where the
- * tables themselves have other columns, so that rows cannot be compared. Figures that are computed from the facts are
+ * What changed between two releases in the tables of facts, in the order of the tables and of their keys, a legislature
+ * or a vote at a time; the tables themselves must have the same columns. Figures that are computed from the facts are
  * left out: one more vote moves nearly all of them.
  */
-export function tableChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): TableChanges[] | null {
-  const databases = [`${from.folder}/${DATABASE}`, `${to.folder}/${DATABASE}`] as const;
-  const comparison = compareDatabases(databases[1], databases[0]);
-  const [was, now] = [openRead(databases[0]), openRead(databases[1])];
+export function* tableChanges(
+  from: ReleaseOnDisk,
+  to: ReleaseOnDisk,
+  comparison: Comparison,
+): Generator<TableChanges> {
+  const [was, now] = [openRead(`${from.folder}/${DATABASE}`), openRead(`${to.folder}/${DATABASE}`)];
   try {
-    if (!comparison.sameShape) return null;
-    const votes = votesToCompare(comparison, was, now);
-    return factTables.map((table) => ({
-      table,
-      changes:
-        table === voteRecords
-          ? rowChanges(recordsOfVotes(was, votes), recordsOfVotes(now, votes), layoutOf(table))
-          : partsIn(table, was, now).flatMap((part) => changesOf(table, part, { from, to, was, now })),
-    }));
+    for (const table of factTables) {
+      if (table === voteRecords) yield* recordChanges(comparison, was, now);
+      else
+        for (const part of partsIn(table, was, now))
+          yield { table, changes: changesOf(table, part, { from, to, was, now }) };
+    }
   } finally {
-    comparison.close();
     was.close();
     now.close();
   }
+}
+
+function* recordChanges(comparison: Comparison, was: Read, now: Read): Generator<TableChanges> {
+  const [before, after] = [recordsByVote(was), recordsByVote(now)];
+  const layout = layoutOf(voteRecords);
+  for (const vote of votesToCompare(comparison, was, now))
+    yield { table: voteRecords, changes: rowChanges(before(vote), after(vote), layout) };
 }
 
 /** Reading all records twice would take seconds: those of a vote are read where one of them or its deputy became another. */

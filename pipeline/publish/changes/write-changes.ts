@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { Comparison } from '../../db/compare.ts';
 import type { Files } from '../../files.ts';
-import { sha256 } from '../../sha256.ts';
 import { readManifest } from '../pointer.ts';
 import { type PublishedChanges, releaseFolder } from '../release.ts';
 import { changeLines } from './change-lines.ts';
@@ -8,28 +9,47 @@ import { type ReleaseOnDisk, tableChanges } from './table-changes.ts';
 /** Where the changes between two releases lie in the published tree. */
 export const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
 
+/** Names of two releases, and their databases beside each other. */
+interface Pair {
+  from: string;
+  to: string;
+  comparison: Comparison;
+}
+
 /**
  * Writes what changed from one release to another beside them, and tells what was written; null where their rows cannot
- * be compared, because one of them is gone or has other columns.
+ * be compared, because one of them is gone or has other columns. A whole legislature may be new: never more than the
+ * changes of one vote or one small table are in memory.
  */
 export function writeChanges(
   publicFolder: string,
-  from: string,
-  to: string,
+  { from, to, comparison }: Pair,
   files: Files,
 ): PublishedChanges | null {
   const [was, now] = [onDisk(publicFolder, from, files), onDisk(publicFolder, to, files)];
-  if (was === null || now === null) return null;
-  const tables = tableChanges(was, now);
-  if (tables === null) return null;
-  const lines = tables.flatMap((changed) =>
-    [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`),
-  );
-  const text = lines.join('');
+  if (was === null || now === null || !comparison.sameShape()) return null;
   const path = changesPath(from, to);
-  files.write(`${publicFolder}/${path}`, text, new Date(`${now.manifest.data_date}T00:00:00Z`));
-  return { from, to, path, bytes: Buffer.byteLength(text), sha256: sha256(text), rows: lines.length };
+  const unfinished = `${publicFolder}/${UNFINISHED}`;
+  const modified = new Date(`${now.manifest.data_date}T00:00:00Z`);
+  files.remove(unfinished);
+  files.create(unfinished, '', modified);
+  const [hash, size] = [createHash('sha256'), { bytes: 0, rows: 0 }];
+  for (const changed of tableChanges(was, now, comparison)) {
+    const lines = [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`);
+    if (lines.length === 0) continue;
+    const text = lines.join('');
+    files.append(unfinished, text);
+    hash.update(text);
+    size.bytes += Buffer.byteLength(text);
+    size.rows += lines.length;
+  }
+  files.touch(unfinished, modified);
+  files.rename(unfinished, `${publicFolder}/${path}`);
+  return { from, to, path, bytes: size.bytes, sha256: hash.digest('hex'), rows: size.rows };
 }
+
+/** Removed by the next build where this one is stopped before it has its name. */
+const UNFINISHED = '.building-changes.jsonl';
 
 /** A release that lies whole in a published tree; null for any other name. */
 export function onDisk(publicFolder: string, name: string, files: Files): ReleaseOnDisk | null {
