@@ -1,4 +1,5 @@
 import ca from './ca.json' with { type: 'json' };
+import { elide } from './elision.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
@@ -61,7 +62,8 @@ function makeVoice(language: Language): Voice {
   const sizes = SIZES.map(
     (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
   );
-  const say = (key: Key, values: Values = {}) => fill(dictionary[key], values);
+  const say = (key: Key, values: Values = {}) =>
+    fill(language === 'ca' ? elide(dictionary[key], values) : dictionary[key], values);
   return {
     language,
     say,

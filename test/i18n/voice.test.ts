@@ -34,6 +34,17 @@ describe('a voice', () => {
     ]);
   });
 
+  it('drops the vowel of a Catalan article before the days that begin with one', () => {
+    const from = (iso: string) => {
+      const { say, date } = voice('ca');
+      return say('mail.between', { from: date(iso), to: date('2025-03-12') });
+    };
+    expect(from('2025-03-11')).toMatch(/^De l’11 de març/);
+    expect(from('2025-04-01')).toMatch(/^De l’1 d’abril/);
+    expect(from('2025-03-10')).toMatch(/^Del 10 de març/);
+    expect(voice('ca').say('mail.on', { date: '1 de març' })).toBe('L’1 de març');
+  });
+
   it('fills braces once: what is put in is text, whatever it holds', () => {
     expect(voice('en').say('vote.name', { number: '{session} $& $1', session: 3 })).toBe(
       'Vote {session} $& $1 of session 3',
