@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { onDemand } from './site/on-demand/adapter.mjs';
 
 // The only place of the site that reads the environment: the build step starts `astro build` as a child process.
 const { HEMICICLE_RELEASE_DIR, HEMICICLE_SITE_OUT, WEB_URL } = process.env;
@@ -17,20 +18,38 @@ if (HEMICICLE_SITE_OUT) {
   process.chdir(dirname(outDir));
 }
 
+// Packages are bundled, because none can be found from an output folder outside the project.
+const bundled = { noExternal: true };
+const onePiece = { groups: [{ name: 'pages', test: /./ }] };
+
 export default defineConfig({
   root,
   site: WEB_URL || 'http://localhost:4321',
   output: 'static',
+  adapter: onDemand(),
+  // Pages show no picture that Astro would have to draw.
+  image: { service: passthroughImageService() },
   srcDir: './site',
   publicDir: './site/public',
   outDir,
   // `votes/15155012.html` but `es/index.html`: addresses without a slash at their end, one file a page.
   // Several pages at once, because half of the time of a page is waiting for its file to be written.
-  build: { format: 'preserve', inlineStylesheets: 'never', concurrency: 16 },
+  build: {
+    format: 'preserve',
+    inlineStylesheets: 'never',
+    concurrency: 16,
+    // The function finds pages where they lie without a server; it loads what makes the others from a hidden folder.
+    client: './',
+    server: './.server/',
+  },
   devToolbar: { enabled: false },
   vite: {
-    define: { RELEASE_FOLDER: JSON.stringify(releaseFolder) },
-    // Packages are bundled, because none can be found from an output folder outside the project.
-    environments: { prerender: { resolve: { noExternal: true } } },
+    // The server's bundle is the same whatever the release: what its pages show comes with each request.
+    define: { RELEASE_FOLDER: '""' },
+    environments: {
+      prerender: { define: { RELEASE_FOLDER: JSON.stringify(releaseFolder) }, resolve: bundled },
+      // One piece, which is loaded whole: the folder it came from may be gone when a page is asked for.
+      ssr: { resolve: bundled, build: { rolldownOptions: { output: { codeSplitting: onePiece } } } },
+    },
   },
 });

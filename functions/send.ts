@@ -7,7 +7,7 @@ import type { Form, Resource } from './resource.ts';
 
 export interface SendOptions {
   headers: HeaderRecord;
-  status?: 200 | 404;
+  status?: number;
   /** What the answer depends on besides the encodings that are accepted. */
   vary?: string;
   /** Answers parts of the bytes; `immutable` says that the address never gets other bytes. */

@@ -1,18 +1,19 @@
-import { frames, type HeaderRecord, keepFor, keepForEver } from './headers.ts';
+import { frames, type HeaderRecord, KEEP_LATEST, keepFor, keepForEver } from './headers.ts';
+import { NOT_FOUND, ownPages } from './own-pages.ts';
 import type { App, Parts } from './parts.ts';
+import { addQueriedPages } from './queried-pages.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
 import { filePath, rawPath } from './request-path.ts';
 import type { Resource } from './resource.ts';
 import { send } from './send.ts';
 
-/** Seconds for which a page may be kept. */
-const KEEP_PAGE = 300;
-
 /** Where Astro puts files whose names carry their hash. */
 const HASHED = '/_astro/';
 
 /** The pages of the release that is served, at addresses without an ending. */
-export function addSite(app: App, { fromRelease, stored }: Parts): void {
+export function addSite(app: App, parts: Parts): void {
+  const { fromRelease, stored } = parts;
+  addQueriedPages(app, parts);
   const first = async (siteFolder: string, paths: string[]): Promise<Resource | null> => {
     for (const path of paths) {
       const found = await stored.find(`${siteFolder}/${path}`);
@@ -25,7 +26,7 @@ export function addSite(app: App, { fromRelease, stored }: Parts): void {
       const address = rawPath(req.url);
       const path = filePath(address.slice(1));
       if (path === null || siteFolder === null) return nothingHere();
-      const headers = { ...frames(address), ...keepFor(KEEP_PAGE), 'X-Release': name };
+      const headers = { ...frames(address), ...keepFor(KEEP_LATEST), 'X-Release': name };
       const page = await first(siteFolder, filesOf(path));
       if (page !== null) {
         const kept = address.startsWith(HASHED) ? keepForEver : {};
@@ -33,7 +34,7 @@ export function addSite(app: App, { fromRelease, stored }: Parts): void {
       }
       if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
         return moved(address.slice(0, -1), req.url, headers);
-      const nowhere = (await first(siteFolder, notFoundPages(path))) ?? nothingHere();
+      const nowhere = (await first(siteFolder, ownPages(path, NOT_FOUND))) ?? nothingHere();
       return send(req.raw, nowhere, { headers, status: 404 });
     }),
   );
@@ -50,12 +51,6 @@ function filesOf(path: string): string[] {
 /** The file that would be meant if a slash at the end were left out. */
 const filesWithoutSlash = (path: string): string[] =>
   path.endsWith('/') ? [`${path.slice(0, -1)}.html`] : [];
-
-/** The site's own pages for addresses that lead nowhere, the one in the language of the address first. */
-const notFoundPages = (path: string): string[] => [
-  `${path.slice(0, path.indexOf('/') + 1)}404.html`,
-  '404.html',
-];
 
 /** A page has one address; the query goes along. */
 function moved(path: string, url: string, headers: HeaderRecord): Response {

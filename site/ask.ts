@@ -4,6 +4,9 @@
  */
 export type Ask = <Body>(address: string) => Body | null;
 
+/** The parameters of an address that the API refuses, by name, each with the type of its fault; none where it answers. */
+export type Faults = (address: string) => ReadonlyMap<string, string>;
+
 /** An answer that every release has; throws where this one does not. */
 export function answered<Body>(ask: Ask, address: string): Body {
   const body = ask<Body>(address);

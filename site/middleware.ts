@@ -1,8 +1,16 @@
 import { defineMiddleware } from 'astro:middleware';
 import { askFiles } from './published-files.ts';
 
-/** Pages built ahead ask the files of their release; for the others the server says whom to ask. */
-export const onRequest = defineMiddleware(({ isPrerendered, locals }, next) => {
-  if (isPrerendered) locals.ask = askFiles;
-  return next();
+/** Pages built ahead ask the files of their release; for the others the server says whom to ask, and whom to tell of failures. */
+export const onRequest = defineMiddleware(async ({ isPrerendered, locals }, next) => {
+  if (isPrerendered) {
+    locals.ask = askFiles;
+    return next();
+  }
+  try {
+    return await next();
+  } catch (error) {
+    locals.fail(error);
+    return new Response(null, { status: 500 });
+  }
 });

@@ -3,6 +3,7 @@ import { mediaType } from '../media-types.ts';
 import { POINTER, readManifest, readReleases } from '../pointer.ts';
 import { MANIFEST, type Manifest, releaseFolder } from '../release.ts';
 import { rootAddress } from '../root-addresses.ts';
+import { SERVER_FOLDER } from '../site-folder.ts';
 
 /** One file on its way elsewhere. */
 export interface Piece {
@@ -110,7 +111,8 @@ function addressOfAnswer(path: string): [address: string, path: string][] | null
 }
 
 function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Piece[] {
-  return files.walk(folder).map((path) => {
+  const served = files.walk(folder).filter((path) => !path.startsWith(`${SERVER_FOLDER}/`));
+  return served.map((path) => {
     const address = path === 'index.html' ? path : path.replace(/(\/index)?\.html$/, '');
     return {
       ...piece(naming === 'files' ? path : address, `${folder}/${path}`, {

@@ -1,0 +1,99 @@
+import { pathToFileURL } from 'node:url';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../pipeline/i18n/index.ts';
+import { mediaType } from '../pipeline/publish/media-types.ts';
+import { SERVER_FOLDER } from '../pipeline/publish/site-folder.ts';
+import { sha256 } from '../pipeline/sha256.ts';
+import { localDate } from '../pipeline/time.ts';
+import { boundedCache } from './bounded-cache.ts';
+import type { Parts } from './parts.ts';
+import { type ReleaseAnswers, releaseAnswers } from './release-answers.ts';
+import type { Pinned } from './releases.ts';
+import { computed, type Resource } from './resource.ts';
+
+/** What a site brings to make the pages that depend on a query. */
+interface Bundle {
+  pageAt(address: URL): ((locals: ReleaseAnswers & Failing) => Promise<Response>) | null;
+}
+
+interface Failing {
+  fail(error: unknown): void;
+}
+
+/** A page made on demand; what is asked wrongly is said on the page. */
+export interface MadePage {
+  resource: Resource;
+  status: 200 | 422;
+}
+
+/** What is asked: an address with its query. */
+export interface Asked {
+  address: string;
+  /** From its question mark on. */
+  query: string;
+  /** Counts work done for this caller; throws when it was too much. */
+  count(): void;
+}
+
+/** Makes the page that is asked for; null where the site has none there that depends on a query. */
+export type MakePage = (release: Pinned, asked: Asked) => Promise<MadePage | null>;
+
+/** Bytes of pages that are kept for whoever asks for the same; half of it is for their compressed forms. */
+const KEPT_BYTES = 16 << 20;
+
+/** Sites of which it is remembered what makes their pages. */
+const KEPT_SITES = 8;
+
+/** Renders with what each site brings, loaded once for as many releases as bring the same. */
+export function pagesOnDemand(parts: Parts): MakePage {
+  const { clock, config, files } = parts;
+  const answers = releaseAnswers(parts);
+  const made = boundedCache<MadePage>(KEPT_BYTES);
+  const bundles = boundedCache<Promise<Bundle | null>>(KEPT_SITES);
+  const loaded = new Map<string, Promise<Bundle>>();
+
+  const load = async (siteFolder: string): Promise<Bundle | null> => {
+    const folder = `${siteFolder}/${SERVER_FOLDER}`;
+    const paths = files.walk(folder);
+    if (paths.length === 0) return null;
+    const hash = sha256(paths.map((path) => `${path} ${sha256(files.read(`${folder}/${path}`))}`).join('\n'));
+    const bundle = loaded.get(hash) ?? import(pathToFileURL(`${folder}/entry.mjs`).href);
+    loaded.set(hash, bundle);
+    return bundle;
+  };
+  const bundleOf = (siteFolder: string): Promise<Bundle | null> => {
+    const known = bundles.get(siteFolder) ?? load(siteFolder);
+    bundles.set(siteFolder, known, 1);
+    return known;
+  };
+
+  return async (release, { address, query, count }) => {
+    const bundle = release.siteFolder === null ? null : await bundleOf(release.siteFolder);
+    const url = new URL(`${placeOf(address)}${query}`, config.webUrl);
+    const make = bundle?.pageAt(url) ?? null;
+    if (make === null) return null;
+    count();
+    const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
+    const kept = made.get(key);
+    if (kept !== undefined) return kept;
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => void failures.push(error);
+    const { status, ...response } = await answerOf(await make({ ...answers(release), fail }));
+    if (failures.length > 0) throw failures[0];
+    if (status !== 200 && status !== 422) return null;
+    const page = { resource: computed(response.bytes, mediaType('.html'), null), status } as const;
+    made.set(key, page, 2 * response.bytes.length);
+    return page;
+  };
+}
+
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  bytes: new Uint8Array(await response.arrayBuffer()),
+});
+
+/** Where a site has the page that depends on the query of an address: `/es/votes` is `/on-demand/es/votes`. */
+function placeOf(address: string): string {
+  const first = address.slice(1).split('/', 1)[0]!;
+  const language = LANGUAGES.find((known) => known === first && known !== DEFAULT_LANGUAGE);
+  return language === undefined ? `/on-demand/${DEFAULT_LANGUAGE}${address}` : `/on-demand${address}`;
+}
