@@ -117,6 +117,7 @@ async function loadAndPublish(
       publicFolder: out,
       webUrl: config.webUrl,
       sitesFolder: site ? sitesFolder(out) : null,
+      contact: config.publisher?.contact ?? null,
     },
     effects,
   );

@@ -4,6 +4,8 @@ import type { Effects, LocalEffects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { sha256 } from '../sha256.ts';
+import { writeForCrawlers } from './crawlers/for-crawlers.ts';
+import { DATABASE } from './release.ts';
 
 /** What the pages of a release are made from and where they go. */
 export interface SiteInput {
@@ -14,6 +16,10 @@ export interface SiteInput {
   dataDate: string;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
+  /** Whether everything in it is invented: then no page asks to be found. */
+  fictional: boolean;
+  /** Whom to write about the service; null for nobody. */
+  contact: string | null;
   /** Folder of all sites, `data/site`. */
   sitesFolder: string;
   /** The release served until now, whose pages are kept for those who still read them; null before the first. */
@@ -35,6 +41,7 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
     files.remove(unfinished);
     log.info(`Building the pages of ${name}`);
     await runAstro(input, resolve(unfinished), run);
+    writeForCrawlers({ ...input, folder: unfinished, database: `${input.releaseFolder}/${DATABASE}` }, files);
     shareFiles(unfinished, former === null ? null : `${sitesFolder}/${former}`, input.dataDate, files);
     files.rename(unfinished, folder);
   }

@@ -65,6 +65,7 @@ describe('publishing to a folder', () => {
       'es/chambers/town-4.html',
       'index.html',
       'llms.txt',
+      'robots.txt',
     ]);
     const folders = there.flatMap((path) => /^data\/(v\/[^/]+|latest|changes|[^/]+$)/.exec(path)?.[1] ?? []);
     expect(new Set(folders)).toEqual(

@@ -52,6 +52,7 @@ describe('the pages of a release', () => {
       'about.html',
       'chambers/town-1.html',
       'chambers/town-2.html',
+      'robots.txt',
     ]);
   });
 

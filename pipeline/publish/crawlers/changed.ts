@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Read } from '../../db/open.ts';
+
+/** Kinds of pages, each with a sitemap of its own. */
+export const PAGE_KINDS = ['votes', 'persons', 'groups', 'initiatives', 'topics', 'pages'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** Pages that show the newest data, whatever that is. */
+const CURRENT =
+  /^\/(?:$|(?:votes|persons|initiatives|topics|groups|legislatures|agenda|statistics|coincidence|downloads|quality|corrections)(?:\/|$))/;
+
+/** Pages about one thing each. */
+const PAGES_OF_ONE =
+  /^\/(?:(votes|persons|initiatives)\/\d+|(topics|groups)\/[^/]+|legislatures\/\d+\/(groups)\/[^/]+)$/;
+
+/** Tells of the Catalan address of a page which kind it is of, and the day on which its data last changed; null where no data do. */
+export type Changed = (address: string) => { kind: PageKind; on: string | null };
+
+/** When something last happened to whatever has a page. */
+export function changedIn(read: Read, dataDate: string): Changed {
+  const days = new Map<string, string>(
+    [votes(read), persons(read), groups(read), initiatives(read), topics(read)]
+      .flat()
+      .map(({ address, day }) => [address, day < dataDate ? day : dataDate]),
+  );
+  return (address) => {
+    const kind = PAGES_OF_ONE.exec(address)
+      ?.slice(1)
+      .find((part) => part !== undefined);
+    if (kind === undefined) return { kind: 'pages', on: CURRENT.test(address) ? dataDate : null };
+    return { kind: kind as PageKind, on: days.get(address) ?? null };
+  };
+}
+
+interface Row {
+  address: string;
+  day: string;
+}
+
+const votes = ({ db, all }: Read): Row[] =>
+  all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => ({
+    address: `/votes/${id}`,
+    day: date,
+  }));
+
+/** The newest vote that lists a deputy: their counts grow no more after it. Who was never listed changed on no day. */
+const persons = ({ db, all }: Read): Row[] =>
+  all(
+    db
+      .selectFrom('person_totals as t')
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom('person_totals')
+            .select(['legislature_id', 'person_id', (each) => each.fn.max('votes_total').as('votes')])
+            .groupBy(['legislature_id', 'person_id'])
+            .as('last'),
+        (join) =>
+          join
+            .onRef('last.legislature_id', '=', 't.legislature_id')
+            .onRef('last.person_id', '=', 't.person_id')
+            .onRef('last.votes', '=', 't.votes_total'),
+      )
+      .select(['t.person_id as id', 't.legislature_id', ({ fn }) => fn.min('t.date').as('day')])
+      .groupBy(['t.legislature_id', 't.person_id'])
+      .orderBy('t.legislature_id'),
+  ).map(({ id, day }) => ({ address: `/persons/${id}`, day }));
+
+/** The newest vote of a group; the page without a legislature is that of the newest group of the slug. */
+const groups = ({ db, all }: Read): Row[] =>
+  all(
+    db
+      .selectFrom('groups as g')
+      .innerJoin('vote_group_totals as t', 't.group_id', 'g.id')
+      .innerJoin('votes as v', 'v.id', 't.vote_id')
+      .select(['g.slug', 'g.legislature_id', ({ fn }) => fn.max('v.date').as('day')])
+      .groupBy('g.id')
+      .orderBy('g.legislature_id'),
+  ).flatMap(({ slug, legislature_id, day }) => [
+    { address: `/groups/${slug}`, day },
+    { address: `/legislatures/${legislature_id}/groups/${slug}`, day },
+  ]);
+
+const initiatives = ({ db, all }: Read): Row[] =>
+  all(
+    db.selectFrom('initiatives as i').select([
+      'i.id',
+      sql<string>`max(
+          coalesce(i.submitted_at, ''),
+          coalesce(i.closed_at, ''),
+          coalesce((select max(coalesce(s.end_date, s.start_date)) from initiative_steps s where s.initiative_id = i.id), ''),
+          coalesce((select max(v.date) from votes v where v.initiative_id = i.id), ''))`.as('day'),
+    ]),
+  )
+    .filter(({ day }) => day !== '')
+    .map(({ id, day }) => ({ address: `/initiatives/${id}`, day }));
+
+const topics = ({ db, all }: Read): Row[] =>
+  all(
+    db.selectFrom('topics as t').select([
+      't.slug',
+      sql<string>`max(
+          coalesce((
+            select max(v.date) from vote_topics c join votes v on v.id = c.vote_id where c.topic_id = t.id), ''),
+          coalesce((
+            select max(i.submitted_at) from initiative_topics c join initiatives i on i.id = c.initiative_id
+            where c.topic_id = t.id), ''))`.as('day'),
+    ]),
+  )
+    .filter(({ day }) => day !== '')
+    .map(({ slug, day }) => ({ address: `/topics/${slug}`, day }));
