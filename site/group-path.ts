@@ -11,10 +11,16 @@ export function groupPath(
 ): string | null {
   const own = legislaturesOf(groups).get(slug);
   if (!own?.includes(legislatureId)) return null;
-  return legislatureId === Math.max(...own)
+  return isNewestOfSlug(groups)({ slug, legislature_id: legislatureId })
     ? `/groups/${slug}`
     : `/legislatures/${legislatureId}/groups/${slug}`;
 }
+
+/** Whether no later legislature knows the slug of a group. */
+export const isNewestOfSlug =
+  (groups: readonly GroupSummary[]) =>
+  ({ slug, legislature_id }: Pick<GroupSummary, 'slug' | 'legislature_id'>): boolean =>
+    legislature_id === Math.max(...(legislaturesOf(groups).get(slug) ?? []));
 
 /** The Catalan address of a page that every legislature has one of, the newest without a number. */
 export const inLegislature = (page: string, legislatureId: number, newest: number): string =>

@@ -28,7 +28,7 @@ export interface LineChart {
 }
 
 /** Names along the foot that still stand apart on a phone. */
-const MOST_MONTHS = 5;
+const MOST_MONTHS = 4;
 const VALUE_TICKS = 5;
 
 /** Draws values from `floor` to 100 over the months, all of the time between the first and the last. */

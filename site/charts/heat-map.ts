@@ -1,0 +1,22 @@
+import { scaleQuantize } from 'd3-scale';
+
+/** How many tints a heat map has, the lightest 0. */
+const TINTS = 10;
+
+/** The tint of a percentage: equal steps from 0 to 100, because steps fitted to the data would exaggerate. */
+export const tintOf = scaleQuantize(
+  [0, 100],
+  Array.from({ length: TINTS }, (_, tint) => tint),
+);
+
+/** What stands in row `a` and column `b` of a matrix whose cells name both. */
+export function matrixOf<Cell extends { group_a_slug: string; group_b_slug: string }>(
+  cells: readonly Cell[],
+): (a: string, b: string) => Cell | undefined {
+  const rows = new Map<string, Map<string, Cell>>();
+  for (const cell of cells) {
+    const row = rows.get(cell.group_a_slug) ?? new Map<string, Cell>();
+    rows.set(cell.group_a_slug, row.set(cell.group_b_slug, cell));
+  }
+  return (a, b) => rows.get(a)?.get(b);
+}
