@@ -32,7 +32,7 @@ export interface Config {
   /** The key by which push services know this sender; null for one made once in the state folder. */
   readonly vapidPrivateKey: string | null;
   readonly mail: MailSettings;
-  /** Who answers for the data in catalogues; null where nobody is named, and then no catalogue names anybody. */
+  /** Who answers for data and service, in catalogues and on pages; null where nobody is named, and then nothing names anybody. */
   readonly publisher: Publisher | null;
   readonly objectStore: ObjectStoreSettings;
   /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
@@ -46,6 +46,10 @@ export interface Publisher {
   readonly uri: string | null;
   /** An e-mail or web address for questions; null for none. */
   readonly contact: string | null;
+  /** Where letters reach it, for the legal notice; null for none. */
+  readonly address: string | null;
+  /** Its tax number, for the legal notice; null for none. */
+  readonly taxId: string | null;
 }
 
 /** Where objects are stored that are published elsewhere, and as whom. */
@@ -124,6 +128,8 @@ const settings = z.object({
   DKIM_KEY_FILE: z.string().optional(),
   ADMIN_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   PUBLISHER_NAME: z.string().trim().max(200, 'the name of a person or body').optional(),
+  PUBLISHER_ADDRESS: z.string().trim().max(300, 'a postal address').optional(),
+  PUBLISHER_TAX_ID: z.string().trim().max(40, 'a tax number').optional(),
   PUBLISHER_URI: z
     .string()
     .regex(
@@ -227,12 +233,13 @@ function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
 }
 
 function publisherOf(given: z.output<typeof settings>): Publisher | null {
-  const { PUBLISHER_NAME: name, PUBLISHER_URI: uri, PUBLISHER_CONTACT: contact } = given;
-  if (name !== undefined) return Object.freeze({ name, uri: uri ?? null, contact: contact ?? null });
-  if (uri === undefined && contact === undefined) return null;
-  throw new CliError('PUBLISHER_URI or PUBLISHER_CONTACT is set and PUBLISHER_NAME is not.', {
+  const { PUBLISHER_NAME: name, PUBLISHER_URI: uri = null, PUBLISHER_CONTACT: contact = null } = given;
+  const { PUBLISHER_ADDRESS: address = null, PUBLISHER_TAX_ID: taxId = null } = given;
+  if (name !== undefined) return Object.freeze({ name, uri, contact, address, taxId });
+  if ([uri, contact, address, taxId].every((part) => part === null)) return null;
+  throw new CliError('PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set and PUBLISHER_NAME is not.', {
     exitCode: 2,
-    hint: 'Say who publishes the data, or leave all three out: then no catalogue names anybody.',
+    hint: 'Say who publishes the data, or leave them all out: then no catalogue and no page names anybody.',
   });
 }
 

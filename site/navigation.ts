@@ -11,6 +11,12 @@ export const SECTIONS: readonly Destination[] = [];
 
 /** What the foot of every page leads to. */
 export const FOOT: readonly Destination[] = [
+  { path: '/downloads', text: 'nav.data' },
+  { path: '/methodology', text: 'nav.methodology' },
   { path: '/quality', text: 'quality.link' },
+  { path: '/corrections', text: 'nav.corrections' },
   { path: '/docs/api', text: 'nav.api' },
+  { path: '/about', text: 'nav.about' },
+  { path: '/privacy', text: 'nav.privacy' },
+  { path: '/legal', text: 'nav.legal' },
 ];

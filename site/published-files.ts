@@ -17,7 +17,10 @@ export const askFiles: Ask = <Body>(address: string) => {
 };
 
 /** A file of the release that is no answer: `quality.json`. */
-export const releaseFile = <Body>(path: string): Body => JSON.parse(readFileSync(published(path), 'utf8'));
+export const releaseFile = <Body>(path: string): Body => JSON.parse(releaseText(path));
+
+/** The same as it stands there: `metrics/cohesion.sql`. */
+export const releaseText = (path: string): string => readFileSync(published(path), 'utf8');
 
 /** The numbers or slugs of which a route has an answer each, the route being `votes` for `/votes/{vote_id}`; sorted. */
 export const namesIn = (route: string): string[] =>

@@ -84,8 +84,10 @@ it('every setting is taken', () => {
       "port": 80,
       "project": "/srv/hemicicle",
       "publisher": {
+        "address": null,
         "contact": "https://votes.example.org/contact",
         "name": "Votes Foundation",
+        "taxId": null,
         "uri": "http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000",
       },
       "rateLimit": 0,
@@ -159,8 +161,8 @@ it('whoever stores objects shows a whole key, which no complaint repeats', () =>
 
 it('whoever answers for the data has a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toMatchInlineSnapshot(`
-    "PUBLISHER_URI or PUBLISHER_CONTACT is set and PUBLISHER_NAME is not.
-    Say who publishes the data, or leave all three out: then no catalogue names anybody.
+    "PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set and PUBLISHER_NAME is not.
+    Say who publishes the data, or leave them all out: then no catalogue and no page names anybody.
     exit 2"
   `);
   expect(

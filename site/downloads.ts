@@ -1,0 +1,54 @@
+/** The parts of `datapackage.json` that the page of downloads shows. */
+export interface DataPackage {
+  resources: readonly Resource[];
+}
+
+interface Resource {
+  name: string;
+  title: string;
+  description: string;
+  path: string;
+  bytes: number;
+  format: string;
+  schema?: { fields: readonly Field[] };
+}
+
+interface Field {
+  name: string;
+  type: string;
+  description?: string;
+}
+
+/** One table with its columns, and its files: of each legislature, or one of all. */
+export interface DownloadableTable {
+  /** Name of the table in its files. */
+  name: string;
+  description: string;
+  fields: readonly Field[];
+  parts: readonly DownloadablePart[];
+}
+
+interface DownloadablePart {
+  /** Null where one file holds everything. */
+  legislature: number | null;
+  files: { format: string; path: string; bytes: number }[];
+}
+
+/** The tables of a release, from the descriptions of their files: `dumps/15/votes.csv.gz`, `dumps/all/persons.parquet`. */
+export function tablesIn({ resources }: DataPackage): DownloadableTable[] {
+  const files = resources.flatMap((resource) => {
+    const found = /^dumps\/(all|\d+)\/(\w+)\.(\w+)(?:\.gz)?$/.exec(resource.path);
+    return found === null ? [] : [{ resource, place: found[1]!, table: found[2]!, format: found[3]! }];
+  });
+  return [...Map.groupBy(files, ({ table }) => table)].map(([name, ofTable]) => ({
+    name,
+    description: ofTable[0]!.resource.description,
+    fields: ofTable.find(({ resource }) => resource.schema)?.resource.schema?.fields ?? [],
+    parts: [...Map.groupBy(ofTable, ({ place }) => place)]
+      .map(([place, ofPlace]) => ({
+        legislature: place === 'all' ? null : Number(place),
+        files: ofPlace.map(({ format, resource: { path, bytes } }) => ({ format, path, bytes })),
+      }))
+      .sort((a, b) => (b.legislature ?? 0) - (a.legislature ?? 0)),
+  }));
+}
