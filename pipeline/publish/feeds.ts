@@ -17,7 +17,8 @@ export function* feeds(read: Read, webUrl: string): Generator<ExtraFile> {
       const feed = tell(language, webUrl);
       for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
         const bytes = text.encode(FEED_FORMATS[format](feed));
-        yield { path: feedFile(language, name, format), bytes, rows: null };
+        // Hundreds of files of which few are asked for: compressing all would cost more than writing them.
+        yield { path: feedFile(language, name, format), bytes, rows: null, copies: false };
       }
     }
   }

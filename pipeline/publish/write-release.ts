@@ -32,6 +32,8 @@ export interface ExtraFile {
   path: string;
   bytes: Uint8Array;
   rows: number | null;
+  /** Whether it lies there compressed as well; without, it is packed when it is first asked for. */
+  copies?: boolean;
 }
 
 /** Everything a release is made from. */
@@ -123,7 +125,7 @@ async function writeAll(
   await addText('api.d.ts', input.reference.types);
   await addText('LICENSE', licence(about));
   await addText('README.md', readme(about, webUrl, routesOf(endpoints)));
-  for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, { rows });
+  for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
   for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(path, text);
 }
 

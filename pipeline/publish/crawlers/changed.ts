@@ -43,28 +43,22 @@ const votes = ({ db, all }: Read): Row[] =>
     day: date,
   }));
 
-/** The newest vote that lists a deputy: their counts grow no more after it. Who was never listed changed on no day. */
-const persons = ({ db, all }: Read): Row[] =>
-  all(
-    db
-      .selectFrom('person_totals as t')
-      .innerJoin(
-        (eb) =>
-          eb
-            .selectFrom('person_totals')
-            .select(['legislature_id', 'person_id', (each) => each.fn.max('votes_total').as('votes')])
-            .groupBy(['legislature_id', 'person_id'])
-            .as('last'),
-        (join) =>
-          join
-            .onRef('last.legislature_id', '=', 't.legislature_id')
-            .onRef('last.person_id', '=', 't.person_id')
-            .onRef('last.votes', '=', 't.votes_total'),
-      )
-      .select(['t.person_id as id', 't.legislature_id', ({ fn }) => fn.min('t.date').as('day')])
-      .groupBy(['t.legislature_id', 't.person_id'])
-      .orderBy('t.legislature_id'),
-  ).map(({ id, day }) => ({ address: `/persons/${id}`, day }));
+/** The newest vote that lists a deputy: the last day on which their counts grew. One pass, a row at a time. */
+function persons({ db, each }: Read): Row[] {
+  const last = new Map<string, { votes: number; day: string }>();
+  const counts = db
+    .selectFrom('person_totals')
+    .select(['legislature_id', 'date', 'person_id', 'votes_total'])
+    .where('votes_total', '>', 0)
+    .orderBy('legislature_id')
+    .orderBy('date')
+    .orderBy('person_id');
+  for (const [legislature, day, person, votes] of each(counts)) {
+    const key = `${legislature} ${person}`;
+    if (last.get(key)?.votes !== votes) last.set(key, { votes: Number(votes), day: String(day) });
+  }
+  return [...last].map(([key, { day }]) => ({ address: `/persons/${key.split(' ')[1]}`, day }));
+}
 
 /** The newest vote of a group; the page without a legislature is that of the newest group of the slug. */
 const groups = ({ db, all }: Read): Row[] =>
