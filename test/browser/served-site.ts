@@ -6,6 +6,8 @@ import { extname, join } from 'node:path';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
 
 /** Serves a folder of pages as any static host does; answers with its address and how to stop it. */

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleSite } from '../site/sample-site.ts';
+
+/** Pages of which there is one, by their Catalan addresses. */
+const SINGLE = [
+  '/',
+  '/votes',
+  '/votes?q=ley&result=rejected',
+  '/votes?date_from=yesterday',
+  '/persons',
+  '/persons/by-group',
+  '/persons/by-constituency',
+  '/compare',
+  '/groups',
+  '/coincidence',
+  '/initiatives',
+  '/initiatives?status=approved',
+  '/topics',
+  '/agenda',
+  '/stats',
+  '/search?q=vivienda',
+  '/downloads',
+  '/methodology',
+  '/quality',
+  '/corrections',
+  '/docs/api',
+  '/subscribe',
+  '/subscribe/sent',
+  '/embed',
+  '/about',
+  '/privacy',
+  '/legal',
+  '/nowhere',
+];
+
+/** Kinds of which there are many; the first and the last of each stand for them, which are the newest and the oldest. */
+const MANY = ['votes', 'persons', 'groups', 'initiatives', 'topics'];
+
+/** One page of every kind the site has. */
+export function pageKinds(): string[] {
+  const { pages, release } = sampleSite();
+  const named = (kind: string) =>
+    readdirSync(join(pages, kind))
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => `/${kind}/${file.slice(0, -'.html'.length)}`)
+      .sort();
+  const many = MANY.flatMap((kind) => {
+    const found = named(kind).filter((path) => kind !== 'persons' || /\d$/.test(path));
+    return [found[0]!, found.at(-1)!];
+  });
+  const { items } = JSON.parse(readFileSync(join(release, 'api/persons/legislature_id=15.json'), 'utf8')) as {
+    items: { id: number }[];
+  };
+  const [one, two, three] = items.map(({ id }) => id);
+  const earlier = readdirSync(join(pages, 'legislatures/14/groups')).map((file) => file.slice(0, -5));
+  return [
+    ...SINGLE,
+    ...many,
+    `/compare?persons=${one},${two},${three}`,
+    `/legislatures/14/groups/${earlier[0]}`,
+    `/embed?page=${named('votes')[0]}`,
+  ];
+}
