@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LANGUAGE } from '../../pipeline/i18n/index.ts';
+
+const file = (name: string) => readFileSync(new URL(`../../site/public/${name}`, import.meta.url));
+
+describe('the manifest of the web app', () => {
+  const manifest = JSON.parse(file('manifest.webmanifest').toString());
+
+  it('says what the app is called, in which language, where it begins and how far it goes', () => {
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Hemicicle',
+      short_name: 'Hemicicle',
+      lang: DEFAULT_LANGUAGE,
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+  });
+
+  it('names icons that are there, of the sizes it says, among them those that browsers ask for', () => {
+    const icons: { src: string; sizes: string; type: string }[] = manifest.icons;
+    const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+    const pictures = icons.filter(({ type }) => type === 'image/png');
+    expect(pictures.map(({ src }) => sizeOf(file(src.slice(1))))).toEqual(pictures.map(({ sizes }) => sizes));
+    expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of icons) expect(file(src.slice(1)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the service worker', () => {
+  /** The worker as a browser starts it: what it listens to, and what it did to the stores of a browser. */
+  function started() {
+    const listeners = new Map<string, (event: object) => void>();
+    const kept: string[] = [];
+    const store = (name: string) =>
+      new Proxy({}, { get: (_, property) => kept.push(`${name}.${String(property)}`) });
+    const shown: string[] = [];
+    const self = {
+      location: new URL('https://votes.example/push-worker.js?language=es'),
+      addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),
+      skipWaiting: () => {},
+      clients: { claim: async () => {} },
+      registration: { showNotification: async (title: string) => shown.push(title) },
+      caches: store('caches'),
+      indexedDB: store('indexedDB'),
+    };
+    runInNewContext(file('push-worker.js').toString(), {
+      ...{ self, URL, caches: self.caches, indexedDB: self.indexedDB },
+      ...{ fetch: () => kept.push('fetch') },
+    });
+    return { listeners, kept, shown };
+  }
+
+  it('answers no request, so that every page and every number comes from the server', () => {
+    expect([...started().listeners.keys()].sort()).toEqual([
+      'activate',
+      'install',
+      'notificationclick',
+      'push',
+      'pushsubscriptionchange',
+    ]);
+  });
+
+  it('keeps nothing when it is installed, when it begins and when it shows a notice', async () => {
+    const { listeners, kept, shown } = started();
+    const waited: Promise<unknown>[] = [];
+    const event = { waitUntil: (work: Promise<unknown>) => waited.push(work) };
+    listeners.get('install')!(event);
+    listeners.get('activate')!(event);
+    listeners.get('push')!({ ...event, data: { json: () => ({ title: 'Aprobado', body: '' }) } });
+    await Promise.all(waited);
+    expect(shown).toEqual(['Aprobado']);
+    expect(kept).toEqual([]);
+  });
+});
