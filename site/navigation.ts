@@ -7,7 +7,10 @@ export interface Destination {
 }
 
 /** What the head of every page leads to, in the order people look for it. */
-export const SECTIONS: readonly Destination[] = [{ path: '/groups', text: 'nav.groups' }];
+export const SECTIONS: readonly Destination[] = [
+  { path: '/persons', text: 'nav.persons' },
+  { path: '/groups', text: 'nav.groups' },
+];
 
 /** What the foot of every page leads to. */
 export const FOOT: readonly Destination[] = [

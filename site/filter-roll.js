@@ -1,0 +1,38 @@
+/** Leaves in a list what holds every word typed, blind to accents and case; without it the list is whole. */
+const field = document.querySelector('.sieve input');
+const told = document.querySelector('.sieve output');
+const fold = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+const sections = [...document.querySelectorAll('.roll section')].map((section) => {
+  const heading = section.querySelector('h2')?.textContent ?? '';
+  const rows = [...section.querySelectorAll('li')].map((row) => ({
+    row,
+    // A letter is no word of a name.
+    text: fold(`${row.textContent} ${heading.trim().length > 1 ? heading : ''}`),
+  }));
+  return { section, rows };
+});
+const total = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+
+field?.addEventListener('input', sift);
+field?.form.addEventListener('submit', (event) => event.preventDefault());
+// A browser fills in again what was typed before going back.
+if (field?.value) sift();
+
+function sift() {
+  const words = fold(field.value).split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const { section, rows } of sections) {
+    let left = 0;
+    for (const { row, text } of rows) {
+      row.hidden = !words.every((word) => text.includes(word));
+      if (!row.hidden) left++;
+    }
+    section.hidden = left === 0;
+    shown += left;
+  }
+  told.textContent = words.length === 0 ? '' : `${shown} / ${total}`;
+}
