@@ -8,6 +8,7 @@ export interface Destination {
 
 /** What the head of every page leads to, in the order people look for it. */
 export const SECTIONS: readonly Destination[] = [
+  { path: '/votes', text: 'nav.votes' },
   { path: '/persons', text: 'nav.persons' },
   { path: '/groups', text: 'nav.groups' },
 ];

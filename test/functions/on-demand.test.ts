@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { towns } from '../publish/parliament.ts';
+import { json, type Served, serve } from './served.ts';
+
+/**
+ * What a site brings to make `/chambers?…`: the total, as the API says it; with `?wrong` what the API refuses, with
+ * `?none` nothing, with `?fail` no page. The mark tells one version of the code from another.
+ */
+const bundle = (mark: string) => `
+  globalThis.loadedBundles = [...(globalThis.loadedBundles ?? []), ${JSON.stringify(mark)}];
+  const html = (text, status = 200) => new Response(text + ' ' + 'x'.repeat(2000), { status });
+  export const pageAt = ({ pathname, search, searchParams }) =>
+    /^.on-demand.\\w+.chambers$/.test(pathname)
+      ? async ({ ask, faults, fail }) => {
+          if (searchParams.has('fail')) return fail(new Error('No ink')), new Response(null, { status: 500 });
+          if (searchParams.has('none')) return html('', 404);
+          const refused = [...faults('/chambers' + search)].map(String);
+          if (refused.length > 0) return html(refused.join(), 422);
+          const one = ask('/chambers/town-3')?.slug ?? 'nobody';
+          return html(['${mark}', pathname, ask('/chambers' + search).total, one].join(' '));
+        }
+      : null;`;
+
+const loads = (mark: string): number =>
+  ((globalThis as { loadedBundles?: string[] }).loadedBundles ?? []).filter((one) => one === mark).length;
+
+/** Gives the newest site of a server what makes its pages. */
+function bring({ folder, release }: Served, mark: string): void {
+  const server = `${folder}/site/${release}/.server`;
+  mkdirSync(server, { recursive: true });
+  writeFileSync(`${server}/entry.mjs`, bundle(mark));
+  writeFileSync(`${folder}/site/${release}/not-now.html`, '<h1>Not now</h1>');
+}
+
+async function served(mark: string, options: Parameters<typeof serve>[0] = {}) {
+  const server = await serve(options);
+  bring(server, mark);
+  return server;
+}
+
+describe('an address with a query', () => {
+  it('shows a page that is made of what the API answers', async () => {
+    const { ask } = await served('made');
+    const page = await ask('/chambers?page_size=5', { 'accept-encoding': 'identity' });
+    const { total } = json(await ask('/api/v1/chambers?page_size=5'));
+    expect(page.status).toBe(200);
+    expect(page.body.toString()).toMatch(new RegExp(`^made /on-demand/ca/chambers ${total} town-3 x`));
+    expect((await ask('/es/chambers?page_size=5')).body.toString()).toMatch(/\/on-demand\/es\/chambers /);
+  });
+
+  it('is sent like any other page', async () => {
+    const { ask, release } = await served('sent');
+    const page = await ask('/chambers?page_size=5', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(page.body).toString()).toMatch(/^sent /);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': "frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-release': release,
+      vary: 'Accept-Encoding',
+    });
+    const again = { 'accept-encoding': 'br', 'if-none-match': page.headers.etag! };
+    expect((await ask('/chambers?page_size=5', again)).status).toBe(304);
+    const head = await ask('/chambers?page_size=5', { 'accept-encoding': 'br' }, 'HEAD');
+    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, page.headers.etag]);
+    expect((await ask('/chambers?page_size=5', {}, 'POST')).status).toBe(405);
+  });
+
+  it('of which no page depends on it shows the file', async () => {
+    const { ask } = await served('file');
+    expect((await ask('/votes/1?from=mail')).body.toString()).toBe('<h1>Vote 1</h1>');
+    expect((await ask('/chambers')).body.toString()).toBe('<h1>Not here</h1>');
+    const plain = await serve();
+    expect((await plain.ask('/votes/1?from=mail')).body.toString()).toBe('<h1>Vote 1</h1>');
+  });
+
+  it('says what the API refuses', async () => {
+    const page = await (await served('refused')).ask('/chambers?page_size=1000&page=x');
+    expect([page.status, page.body.toString()]).toEqual([
+      422,
+      expect.stringMatching(/^page,int_parsing,page_size,less_than_equal x/),
+    ]);
+  });
+
+  it('leads to the page of the site where there is nothing', async () => {
+    const page = await (await served('nothing')).ask('/chambers?none=1');
+    expect([page.status, page.body.toString()]).toEqual([404, '<h1>Not here</h1>']);
+  });
+
+  it('whose page fails is told to the reader and to the operator, each in their words', async () => {
+    const { ask, lines } = await served('failed');
+    const page = await ask('/chambers?fail=1');
+    expect([page.status, page.body.toString()]).toEqual([500, '<h1>Not now</h1>']);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(lines.at(-1)).toMatch(/\/chambers could not be made: Error: No ink/);
+  });
+
+  it('counts as an answer that is made, which files never do', async () => {
+    const { ask } = await served('counted', { rateLimit: 2 });
+    const asked = async () => (await ask('/chambers?page_size=5')).status;
+    expect([await asked(), await asked(), await asked()]).toEqual([200, 200, 429]);
+    const refused = await ask('/chambers?page_size=5');
+    expect(refused.body.toString()).toBe('<h1>Not now</h1>');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('/votes/1?from=mail')).status).toBe(200);
+  });
+
+  it('shows nothing of what makes pages', async () => {
+    const { ask } = await served('hidden');
+    for (const address of [
+      '/.server/entry.mjs',
+      '/%2Eserver/entry.mjs',
+      '/on-demand/ca/chambers?page_size=5',
+    ])
+      expect((await ask(address)).status).toBe(404);
+  });
+});
+
+describe('a new release', () => {
+  it('of the same code is shown by what is loaded already', async () => {
+    const server = await served('kept');
+    expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/ 30 /);
+    await server.publish(towns(7), '2025-02-11');
+    bring(server, 'kept');
+    server.wait(1000);
+    expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/^kept .+ 7 /);
+    expect(loads('kept')).toBe(1);
+  });
+
+  it('of other code brings what makes its pages', async () => {
+    const server = await served('old');
+    await server.ask('/chambers?page_size=5');
+    await server.publish(towns(7), '2025-02-11');
+    bring(server, 'new');
+    server.wait(1000);
+    expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/^new .+ 7 /);
+  });
+});
