@@ -11,6 +11,9 @@ export const SECTIONS: readonly Destination[] = [
   { path: '/votes', text: 'nav.votes' },
   { path: '/persons', text: 'nav.persons' },
   { path: '/groups', text: 'nav.groups' },
+  { path: '/initiatives', text: 'nav.initiatives' },
+  { path: '/topics', text: 'nav.topics' },
+  { path: '/agenda', text: 'nav.agenda' },
 ];
 
 /** What the foot of every page leads to. */
