@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { VoteRecord } from '../../pipeline/model/record.ts';
+import { HEMICYCLE } from '../../site/hemicycle.ts';
+import { seatPlan } from '../../site/seat-plan.ts';
+
+const record = (seat: number | null): VoteRecord => ({
+  mandate_id: 1,
+  person_id: 1,
+  full_name: 'Ana Álvarez',
+  group_slug: 'solar',
+  choice: 'aye',
+  seat,
+  remote: seat === null,
+});
+
+/** Ten places in every row of the three sectors in front of the chair: 240 seats. */
+const FULL = [1, 2, 3].flatMap((sector) =>
+  [1, 2, 3, 4, 5, 6, 7, 8].flatMap((row) =>
+    Array.from({ length: 10 }, (_, place) => sector * 1000 + row * 100 + place + 1),
+  ),
+);
+const planOf = (seats: readonly (number | null)[]) => seatPlan(seats.map(record));
+
+describe('the plan of the seats', () => {
+  it('puts everybody somewhere, inside the drawing, no two in one place', () => {
+    const remote = fc.nat(80);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(FULL, { minLength: 220 }), remote, (seats, away) => {
+        const all = [...seats, ...Array.from({ length: away }, () => null)];
+        const { places, height, official, aside } = planOf(all);
+        expect([places.length, aside]).toEqual([all.length, official ? away : 0]);
+        expect(new Set(places.map(String)).size).toBe(all.length);
+        for (const [x, y] of places) {
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(HEMICYCLE.width);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(height);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('runs along a row from left to right, and from the front row outwards', () => {
+    const { places } = planOf(FULL);
+    const at = (seat: number) => places[FULL.indexOf(seat)]!;
+    const xs = [1501, 1510, 2501, 2510, 3501, 3510].map((seat) => at(seat)[0]);
+    expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+    const middle = [2105, 2405, 2805].map((seat) => at(seat)[1]);
+    expect(middle).toEqual(middle.toSorted((a, b) => b - a));
+  });
+
+  it('puts the wings beside their rows, and the presiding board in front of everybody', () => {
+    const seats = [...FULL, 4606, 5606, 5];
+    const { places } = planOf(seats);
+    const [left, right, chair] = places.slice(-3);
+    const xs = FULL.flatMap((seat, at) => (Math.floor(seat / 100) % 10 === 6 ? [places[at]![0]] : []));
+    expect(left![0]).toBeLessThan(Math.min(...xs));
+    expect(right![0]).toBeGreaterThan(Math.max(...xs));
+    expect(chair![0]).toBe(HEMICYCLE.width / 2);
+    expect(Math.max(...places.map(([, y]) => y))).toBe(chair![1]);
+  });
+
+  it.each([
+    ['the file numbers no seats', Array.from({ length: 350 }, () => null)],
+    ['numbers mean nothing we know', Array.from({ length: 350 }, (_, at) => 9000 + at)],
+    ['too many have none', [...FULL, ...Array.from({ length: 150 }, () => null)]],
+    ['there are too few to fill the rows', FULL.slice(0, 60)],
+    ['there is nobody', []],
+  ])('gives way to groups side by side where %s', (_, seats) => {
+    const { official, places, aside } = planOf(seats);
+    expect([official, places.length, aside]).toEqual([false, seats.length, 0]);
+  });
+});
