@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { alone } from '../../pipeline/commands/alone.ts';
-import { build } from '../../pipeline/commands/build.ts';
+import { build, imagesOption } from '../../pipeline/commands/build.ts';
 import { command, type Outcome } from '../../pipeline/commands/command.ts';
 import { fetchAlone, fetchOptions } from '../../pipeline/commands/fetch.ts';
 import type { Config } from '../../pipeline/config.ts';
@@ -13,6 +13,7 @@ import { notify } from './notify.ts';
 
 const options = fetchOptions.extend({
   site: z.boolean().default(true).meta({ description: 'leave the pages out of the release' }),
+  images: imagesOption,
 });
 type Given = z.output<typeof options>;
 
@@ -42,8 +43,8 @@ const fetchStep: Step = {
 
 const buildStep: Step = {
   name: 'build',
-  async run({ site }, config, effects) {
-    const { release } = await build({ site }, config, effects, operations);
+  async run({ site, images }, config, effects) {
+    const { release } = await build({ site, images }, config, effects, operations);
     return { ok: true, said: release };
   },
 };

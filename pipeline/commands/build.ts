@@ -13,6 +13,8 @@ import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { dumpedFiles } from '../publish/dumped-files.ts';
 import { feedFiles } from '../publish/feeds.ts';
+import { AHEAD } from '../publish/images/draw-ahead.ts';
+import { drawImages } from '../publish/images/draw-images.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
 import { reference } from '../publish/reference.ts';
@@ -26,8 +28,17 @@ import { takePdfTexts } from '../snapshots/pdf-texts.ts';
 import { alone } from './alone.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
-import { type Folders, foldersOfBuild, sitesFolder, textsFolder } from './folders.ts';
+import { type Folders, foldersOfBuild, imagesFolder, sitesFolder, textsFolder } from './folders.ts';
 import { reportIssues } from './report-issues.ts';
+
+/** Which social images are drawn before anybody asks for them. */
+export const imagesOption = z
+  .enum([...AHEAD, 'none'], 'recent, all or none')
+  .default('recent')
+  .meta({
+    description: 'social images to draw now: of the newest legislature, all, or none (others when asked for)',
+    value: 'recent|all|none',
+  });
 
 const options = z.object({
   snapshots: path.optional().meta({
@@ -40,6 +51,7 @@ const options = z.object({
     value: 'FILE',
   }),
   site: z.boolean().default(true).meta({ description: 'leave the pages out' }),
+  images: imagesOption,
 });
 
 /** What a build made. */
@@ -51,12 +63,15 @@ export interface Built {
   issues: Record<Severity, number>;
 }
 
+/** What is built from what; no images unless they are asked for. */
+type Given = Omit<z.output<typeof options>, 'images'> & Partial<Pick<z.output<typeof options>, 'images'>>;
+
 /**
  * Reads official documents and publishes a release; whatever stops it leaves the last release served. `operations` are
  * what the server does beyond reading, for the description of the API.
  */
 export async function build(
-  given: z.output<typeof options>,
+  given: Given,
   config: Config,
   effects: LocalEffects,
   operations: readonly Operation[] = [],
@@ -66,7 +81,7 @@ export async function build(
   return alone([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
     try {
-      return await inSmallHeap(() =>
+      const built = await inSmallHeap(() =>
         loadAndPublish(
           { ...folders, database: join(draft, DATABASE) },
           { site: given.site, operations },
@@ -74,10 +89,24 @@ export async function build(
           effects,
         ),
       );
+      // Last, when the release is served already: what is not drawn yet is drawn for whoever asks.
+      await drawAheadOf(built, given.images ?? 'none', config, effects);
+      return built;
     } finally {
       effects.files.remove(draft);
     }
   });
+}
+
+async function drawAheadOf(
+  { release, out }: Built,
+  images: z.output<typeof imagesOption>,
+  { project }: Config,
+  effects: LocalEffects,
+): Promise<void> {
+  if (images === 'none') return;
+  const folders = { publicFolder: out, imagesFolder: imagesFolder(out) };
+  await drawImages({ ahead: images, release, ...folders, endpoints, project }, effects);
 }
 
 async function loadAndPublish(
@@ -166,7 +195,7 @@ function identityOf(
 export const buildCommand = (operations: readonly Operation[]) =>
   command({
     name: 'build',
-    summary: 'Build a release from official documents: database, answers, files and pages.',
+    summary: 'Build a release from official documents: database, answers, files, pages and images.',
     examples: [
       ['build', 'Builds from data/snapshots into data/public.'],
       [

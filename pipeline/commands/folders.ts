@@ -31,6 +31,10 @@ const parliamentIn = (folder: string): Folders => ({
 export const sitesFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'site') : `${out}-site`;
 
+/** Where the social images of a published tree lie, whatever release they were drawn for, beside the pages. */
+export const imagesFolder = (out: string): string =>
+  basename(out) === 'public' ? join(dirname(out), 'images') : `${out}-images`;
+
 /** Where the texts of PDFs are kept from one build to the next, beside the pages. */
 export const textsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;

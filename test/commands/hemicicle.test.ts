@@ -27,7 +27,14 @@ describe('the real command', { timeout: 60_000 }, () => {
     expect(sample.exitCode).toBe(0);
     expect(sample.out).toMatch(/^A fictional parliament is in .*sample: \d+ files\.\n60 votes, /);
 
-    const built = await run('build', '--snapshots', `${folder}/data/sample/snapshots`, '--no-site');
+    const built = await run(
+      'build',
+      '--snapshots',
+      `${folder}/data/sample/snapshots`,
+      '--no-site',
+      '--images',
+      'none',
+    );
     expect(built.exitCode).toBe(0);
     expect(built.out).toMatch(
       /^Release 2026-03-31-[0-9a-f]{8} is published in .*public: data of 2026-03-31\.\n60 votes, /,
@@ -77,7 +84,7 @@ it('a build that is killed at any moment leaves nothing that the next one minds'
   await clean.build();
   const killed = await smallSample();
   const { start, run } = binIn(killed.folder);
-  const words = ['build', '--snapshots', killed.snapshots, '--no-site'];
+  const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
   for (const moment of MOMENTS) {
     const child = start(...words);
     const end = once(child, 'exit');

@@ -13,7 +13,7 @@ import { A_VOTE, smallSite } from '../replay/small-site.ts';
 import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
-  const given = { delay: 0, connections: 1, site: false };
+  const given = { delay: 0, connections: 1, site: false, images: 'none' as const };
   const run = (steps: Step[]) => runSteps(steps, given, readConfig({}), effectsForTests());
   const step = (
     name: string,
@@ -74,7 +74,18 @@ describe('the real update', { timeout: 120_000 }, () => {
   });
   afterEach(() => site.close());
 
-  const words = () => ['update', '--base-url', site.url, '--delay', '0', '--legislature', 'XV', '--no-site'];
+  const words = () => [
+    'update',
+    '--base-url',
+    site.url,
+    '--delay',
+    '0',
+    '--legislature',
+    'XV',
+    '--no-site',
+    '--images',
+    'none',
+  ];
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
   it('fetches, builds, and the next time finds nothing new and the same release', async () => {

@@ -51,7 +51,7 @@ function build(data: string): void {
   const snapshots = join(unfinished, 'sample/snapshots');
   const size = ['--votes', '60', '--legislatures', '2', '--seats', '40', '--as-of', '2026-03-31'];
   run('sample', ...size, '--out', snapshots);
-  run('build', '--snapshots', snapshots);
+  run('build', '--snapshots', snapshots, '--images', 'none');
   try {
     renameSync(unfinished, data);
   } catch {
