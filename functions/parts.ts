@@ -5,6 +5,7 @@ import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
 import type { CountCall } from './call-limit.ts';
+import type { Images } from './images.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
@@ -21,6 +22,8 @@ export interface AppInput {
   config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
   /** The subscriptions that are served; without them nothing can be changed by a request. */
   subscriptions?: Subscriptions;
+  /** The social images; without them their addresses lead nowhere. */
+  images?: Images;
 }
 
 /** What the groups of routes share. */

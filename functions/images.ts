@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { asTexts, readParams } from '../pipeline/endpoints/params.ts';
+import { MAX_AGE } from '../pipeline/endpoints/service.ts';
+import { HttpError } from '../pipeline/errors.ts';
+import { LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
+import { pageAddress } from '../pipeline/i18n/page-address.ts';
+import type { Ask, Card } from '../pipeline/images/card.ts';
+import { type Face, faceOf } from '../pipeline/images/face.ts';
+import type { Gallery } from '../pipeline/images/gallery.ts';
+import { cards } from '../pipeline/images/registry.ts';
+import type { Workshop } from '../pipeline/images/workshop.ts';
+import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
+import { answersOf } from './answers.ts';
+import { keepFor, OPEN } from './headers.ts';
+import type { App, Parts } from './parts.ts';
+import { nothingHere, onlyReading } from './refusals.ts';
+import type { Pinned } from './releases.ts';
+import { textOf } from './resource.ts';
+import { send } from './send.ts';
+
+/** Where images are kept, and who draws those that are not there yet. */
+export interface Images {
+  gallery: Gallery;
+  workshop: Pick<Workshop, 'busy'>;
+}
+
+/** Images that may be drawn or wait for it at the same time; whoever asks for more is told to come back. */
+const MOST_AT_WORK = 40;
+
+/** Seconds after which a thread will have been free. */
+const COME_BACK = '3';
+
+/** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
+export function addImages(app: App, parts: Parts, { gallery, workshop }: Images): void {
+  const answers = answersOf(parts);
+  const byPath = new Map(parts.endpoints.map((endpoint) => [endpoint.path, endpoint]));
+
+  /** The very answers of the API: its refusals, too, are those of the image. */
+  const askIn =
+    (release: Pinned): Ask =>
+    async (path, given) => {
+      const endpoint = byPath.get(path) ?? nothingHere();
+      const params = readParams(endpoint, asTexts(given));
+      const { resource } = await answers.json({ endpoint, params, release, count: () => {} });
+      return JSON.parse(await textOf(resource));
+    };
+  const faceIn = async (release: Pinned, card: Card, context: Context, language: Language): Promise<Face> => {
+    const ask = askIn(release);
+    const show = await card.show(ask, context.req.param() as Record<string, string>);
+    const [chamber] = (await ask('/chambers', {})) as [Chamber];
+    return faceOf(show, { chamber, fictional: isFictional(chamber) }, language);
+  };
+  /** Where the image lies; drawing it counts for the caller. */
+  const pathOf = async (face: Face, context: Context): Promise<string> => {
+    if (!gallery.has(face)) {
+      parts.countCall(context);
+      if (workshop.busy() >= MOST_AT_WORK)
+        throw new HttpError(503, 'Too many images are being drawn at the moment', {
+          'Retry-After': COME_BACK,
+        });
+    }
+    return gallery.image(face);
+  };
+  const handler = (card: Card, language: Language) => (context: Context) =>
+    parts.fromRelease(async (release) => {
+      const path = await pathOf(await faceIn(release, card, context, language), context);
+      const image = (await parts.stored.find(path)) ?? nothingHere();
+      const headers = { ...OPEN, ...keepFor(MAX_AGE), 'X-Release': release.name };
+      return send(context.req.raw, image, { headers });
+    });
+
+  for (const card of cards) {
+    for (const language of LANGUAGES) {
+      for (const address of card.addresses) {
+        const route = pageAddress('', language, address).replaceAll(/\{(\w+)\}/g, ':$1');
+        app.get(route, handler(card, language));
+        app.all(route, onlyReading('GET, HEAD'));
+      }
+    }
+  }
+}
