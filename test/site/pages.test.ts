@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import type { Changed } from '../../pipeline/publish/crawlers/changed.ts';
+import { writeSiteMaps } from '../../pipeline/publish/crawlers/site-maps.ts';
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscription-steps.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
@@ -15,9 +18,6 @@ afterAll(() => site.remove());
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1);
 const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;
 const pages = () => site.files.filter((file) => file.endsWith('.html'));
-
-/** The pages that have a script, for those who open the console or press the button there. */
-const hasScript = (file: string) => /(docs\/api|(^|\/)subscribe)\.html$/.test(file);
 
 describe('the built site', () => {
   it('holds home, every vote, the API, the quality of the data, the ways to subscribe and a page for what is missing, in three languages', () => {
@@ -34,11 +34,26 @@ describe('the built site', () => {
     expect(pages()).toEqual(expect.arrayContaining(expected));
   });
 
-  it('runs no script and asks no other host for anything', () => {
+  it('has an address of its own on exactly the pages that sitemaps name', () => {
+    let maps = '';
+    const write = (_: string, text: string | Uint8Array) => {
+      maps += text;
+    };
+    const changed: Changed = () => ({ kind: 'pages', on: null });
+    const { folder } = site;
+    writeSiteMaps({ folder, webUrl: WEB_URL, changed, files: { ...filesOnDisk(), write, append: write } });
+    const named = [...maps.matchAll(/<url><loc>([^<]*)/g)].map(([, address]) => address);
+    const canonical = pages()
+      .map((file) => site.page(file)('link[rel="canonical"]').attr('href'))
+      .filter((address) => address !== undefined);
+    expect(named.toSorted()).toEqual(canonical.toSorted());
+  });
+
+  it('runs no script but its own files and asks no other host for anything', () => {
     for (const file of pages()) {
       const $ = site.page(file);
-      const scripts = hasScript(file) ? '' : 'script, ';
-      expect($(`${scripts}iframe, object, embed, [onclick], [onload]`).length, file).toBe(0);
+      const foreign = 'script:not([src^="/_astro/"]):not([type="application/ld+json"])';
+      expect($(`${foreign}, iframe, object, embed, [onclick], [onload]`).length, file).toBe(0);
       const assets = $('[src], link[rel="icon"], link[rel="stylesheet"]')
         .map((_, element) => $(element).attr('src') ?? $(element).attr('href'))
         .get();

@@ -1,0 +1,88 @@
+/** Sorts and filters the records of a vote; without it they stand whole, by group. */
+const form = document.querySelector('.sieve');
+const whole = document.querySelector('.records');
+const told = form.querySelector('output');
+const CHOICES = ['aye', 'no', 'abstention', 'absent', 'no_vote_recorded'];
+const fold = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+const lists = [...whole.querySelectorAll('section')].map((section) => ({
+  section,
+  body: section.querySelector('tbody'),
+}));
+const records = lists.flatMap(({ section, body }, group) => {
+  const heading = section.querySelector('h3').cloneNode(true);
+  heading.querySelector('.note').remove();
+  return [...body.rows].map((row) => ({
+    row,
+    group,
+    body,
+    name: row.cells[0].textContent.trim(),
+    text: fold(row.cells[0].textContent),
+    choice: CHOICES.findIndex((choice) => row.querySelector('.mark').classList.contains(choice)),
+    label: heading.textContent.trim(),
+    colour: section.id,
+  }));
+});
+/** One list of everybody, for orders that do not follow the groups. */
+const everybody = lists[0].section.cloneNode(true);
+everybody.removeAttribute('id');
+everybody.querySelector('h3').remove();
+everybody.querySelector('tbody').replaceChildren();
+everybody.hidden = true;
+whole.prepend(everybody);
+
+const byName = new Intl.Collator('es').compare;
+const ORDERS = {
+  name: (a, b) => byName(a.name, b.name),
+  choice: (a, b) => a.choice - b.choice || byName(a.name, b.name),
+};
+
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('input', sift);
+form.elements.order.addEventListener('change', arrange);
+
+/** Puts the rows where the order wants them. */
+function arrange() {
+  const order = ORDERS[form.elements.order.value];
+  const body = everybody.querySelector('tbody');
+  for (const record of order ? records.toSorted(order) : records) {
+    (order ? body : record.body).append(record.row);
+    if (order) nameGroup(record);
+  }
+  whole.classList.toggle('together', order !== undefined);
+  sift();
+}
+
+/** Says the group beside a name that has left the list of the group; once, because it may stay there. */
+function nameGroup({ row, label, colour }) {
+  if (row.querySelector('.of')) return;
+  const chip = document.createElement('span');
+  chip.className = `chip ${colour}`;
+  const group = document.createElement('small');
+  group.className = 'of';
+  group.append(chip, label);
+  row.cells[0].append(group);
+}
+
+/** Hides what was not asked for, and the lists that are empty then. */
+function sift() {
+  const { name, group, choice } = form.elements;
+  const words = fold(name.value).split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const record of records) {
+    const wanted =
+      words.every((word) => record.text.includes(word)) &&
+      (!group?.value || record.group === Number(group.value)) &&
+      (!choice.value || CHOICES[record.choice] === choice.value);
+    record.row.hidden = !wanted;
+    if (wanted) shown++;
+  }
+  for (const section of whole.querySelectorAll('section')) {
+    section.hidden = section.querySelector('tbody tr:not([hidden])') === null;
+  }
+  told.textContent = shown === records.length ? '' : `${shown} / ${records.length}`;
+}
