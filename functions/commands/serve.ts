@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { chamberIn, isFictional } from '../../pipeline/commands/chamber-of.ts';
+import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
 import { command, type Outcome } from '../../pipeline/commands/command.ts';
 import { publishedFolder, realFolders, sitesFolder } from '../../pipeline/commands/folders.ts';
 import type { Config } from '../../pipeline/config.ts';
 import { openRead } from '../../pipeline/db/open.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { isFictional } from '../../pipeline/model/chamber.ts';
+import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { readReleases } from '../../pipeline/publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
 import { postOffice } from '../mail/post-office.ts';
+import { openImages } from '../open-images.ts';
 import { closeOnSignals, startServer } from '../server.ts';
 import { type Subscriptions, subscriptionsOf } from '../subscribers/desk.ts';
 import { hasSubscribers } from '../subscribers/open.ts';
@@ -33,9 +36,15 @@ export const serveCommand = command({
     serve(publishedFolder(out, config, effects.files), onPort(port, config), effects),
 });
 
-/** Serves a published tree; comes back when a signal has ended the server. */
-export async function serve(publicFolder: string, config: Config, effects: Effects): Promise<Outcome> {
+/** Serves a published tree; comes back when a signal has ended the server. Images may be drawn ahead meanwhile. */
+export async function serve(
+  publicFolder: string,
+  config: Config,
+  effects: Effects,
+  ahead: Ahead | 'none' = 'none',
+): Promise<Outcome> {
   const { port, host } = config;
+  const images = openImages(publicFolder, config, effects);
   const sites = sitesFolder(publicFolder);
   const office = postOffice(config, effects);
   const subscriptions = subscriptionsOf(config, effects.log, office.mailWaits);
@@ -48,6 +57,7 @@ export async function serve(publicFolder: string, config: Config, effects: Effec
     publicFolder,
     sitesFolder: sites,
     subscriptions,
+    images,
   });
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
   const served = {
@@ -57,7 +67,9 @@ export async function serve(publicFolder: string, config: Config, effects: Effec
   };
   effects.log.info(firstScreen(served).join('\n'), { url });
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
+  if (ahead !== 'none') images.drawAhead(ahead);
   await closeOnSignals(server);
+  await images.close();
   await office.close();
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };

@@ -15,9 +15,6 @@ export function chamberIn(database: string): Chamber {
   }
 }
 
-/** Whether a chamber is the sample's: nobody in it exists. */
-export const isFictional = ({ slug }: Chamber): boolean => slug === 'es-sample';
-
 /** Refuses to publish one parliament after another in one tree: fiction and fact must never follow each other. */
 export function refuseOtherParliament(out: string, chamber: Chamber, files: Files): void {
   const latest = readReleases(out, files)?.latest;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { count } from '../log.ts';
+import { isFictional } from '../model/chamber.ts';
 import { publishToDirectory, type Sent } from '../publish/elsewhere/directory.ts';
 import { publishToGit } from '../publish/elsewhere/git.ts';
 import { openStore } from '../publish/elsewhere/object-store.ts';
@@ -13,7 +14,7 @@ import { readReleases } from '../publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release.ts';
 import { path } from '../setting.ts';
 import { alone } from './alone.ts';
-import { chamberIn, isFictional } from './chamber-of.ts';
+import { chamberIn } from './chamber-of.ts';
 import { command, type Outcome } from './command.ts';
 import { publishedFolder, sitesFolder } from './folders.ts';
 

@@ -24,3 +24,6 @@ export const chamber = z
   .meta({ id: 'ChamberRead', description: 'A chamber of a parliament.' });
 
 export type Chamber = z.output<typeof chamber>;
+
+/** Whether a chamber is the sample’s: nobody in it exists. */
+export const isFictional = ({ slug }: Pick<Chamber, 'slug'>): boolean => slug === 'es-sample';

@@ -5,6 +5,7 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { sha256 } from '../sha256.ts';
 import { writeForCrawlers } from './crawlers/for-crawlers.ts';
+import { writeEmbeds } from './embeds.ts';
 import { DATABASE } from './release.ts';
 
 /** What the pages of a release are made from and where they go. */
@@ -42,6 +43,7 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
     log.info(`Building the pages of ${name}`);
     await runAstro(input, resolve(unfinished), run);
     writeForCrawlers({ ...input, folder: unfinished, database: `${input.releaseFolder}/${DATABASE}` }, files);
+    writeEmbeds({ ...input, siteFolder: unfinished }, files);
     shareFiles(unfinished, former === null ? null : `${sitesFolder}/${former}`, input.dataDate, files);
     files.rename(unfinished, folder);
   }

@@ -1,3 +1,6 @@
+import { LANGUAGES } from '../i18n/index.ts';
+import { pageAddress } from '../i18n/page-address.ts';
+
 /** Headers by name. */
 export type HeaderRecord = Record<string, string>;
 
@@ -15,10 +18,15 @@ export const OPEN: HeaderRecord = {
     'ETag, Content-Length, Content-Range, Accept-Ranges, Link, Retry-After, Content-Location, X-Release',
 };
 
+/** Where widgets lie, in each language. */
+export const EMBED_FOLDERS: readonly string[] = LANGUAGES.map((language) =>
+  pageAddress('', language, '/embed/'),
+);
+
 /** Pages stay in our own frames; widgets may be framed by anybody and load nothing from elsewhere. */
 export const frames = (path: string): HeaderRecord => ({
   ...SAFE,
-  'Content-Security-Policy': path.startsWith('/embed/')
+  'Content-Security-Policy': EMBED_FOLDERS.some((folder) => path.startsWith(folder))
     ? "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *"
     : "frame-ancestors 'self'",
 });

@@ -32,10 +32,15 @@ export const rooms: Room[] = [
   { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
   { folder: 'pipeline/news', any: [contracts, ...in_('model', 'db', 'metrics', 'endpoints', 'i18n')] },
   { folder: 'pipeline/feeds', any: [contracts, ...in_('model', 'db', 'endpoints', 'i18n', 'news')] },
+  {
+    folder: 'pipeline/embeds',
+    any: [contracts, ...in_('model', 'i18n', 'news')],
+    types: in_('metrics'),
+  },
   { folder: 'pipeline/images', any: [contracts, ...in_('model', 'db', 'metrics', 'i18n')] },
   {
     folder: 'pipeline/publish',
-    any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n', 'feeds')],
+    any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds')],
     types: in_('load'),
   },
   {
@@ -49,7 +54,7 @@ export const rooms: Room[] = [
     folder: 'functions',
     any: [
       contracts,
-      ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'images', 'i18n', 'publish', 'commands'),
+      ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'embeds', 'images', 'i18n', 'publish', 'commands'),
     ],
   },
   { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'metrics', 'endpoints')] },

@@ -40,7 +40,6 @@ export const pages: Record<string, string> = {
   'es/404.html': '<h1>No está</h1>',
   'votes/1.html': '<h1>Vote 1</h1>',
   'groups/index.html': '<h1>Groups</h1>',
-  'embed/votes/1.html': '<p>1</p>',
   '_astro/style.abc123.css': 'p{}',
   '.well-known/security.txt': 'Contact: nobody',
 };

@@ -1,7 +1,15 @@
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
-import { frames, type HeaderRecord, KEEP_LATEST, keepFor, keepForEver, OPEN } from '../web-headers.ts';
+import {
+  EMBED_FOLDERS,
+  frames,
+  type HeaderRecord,
+  KEEP_LATEST,
+  keepFor,
+  keepForEver,
+  OPEN,
+} from '../web-headers.ts';
 
 const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
 const { 'Content-Security-Policy': widget } = frames('/embed/');
@@ -12,7 +20,10 @@ const { 'Content-Security-Policy': widget } = frames('/embed/');
  */
 const HEADERS: [path: string, lines: string[]][] = [
   ['/*', linesOf(frames('/'))],
-  ['/embed/*', ['! Content-Security-Policy', `Content-Security-Policy: ${widget}`]],
+  ...EMBED_FOLDERS.map((folder): [string, string[]] => [
+    `${folder}*`,
+    ['! Content-Security-Policy', `Content-Security-Policy: ${widget}`],
+  ]),
   ['/_astro/*', linesOf(keepForEver)],
   ['/data/*', linesOf(open)],
   ['/data/v/*', linesOf(keepForEver)],

@@ -1,0 +1,27 @@
+import { voice } from '../i18n/index.ts';
+import type { Chamber } from '../model/chamber.ts';
+import type { Answers } from './answers.ts';
+import { frame, type Setting } from './frame.ts';
+import { markup } from './markup.ts';
+import { EMBEDS, pageOf, type Subject } from './registry.ts';
+
+/** How a widget is to look; the chamber follows from the answers. */
+export type Look = Omit<Setting, 'chamber'>;
+
+/** The page of a widget, from nothing but published answers; null where they know of no such thing. */
+export function drawEmbed(subject: Subject, answers: Answers, look: Look): string | null {
+  const shown = EMBEDS[subject.kind].show(subject.name, answers, voice(look.language));
+  if (shown === null) return null;
+  return frame({ ...shown, page: pageOf(subject) }, { ...look, chamber: chamberOf(answers) });
+}
+
+/** A widget that says it has nothing to show; `lost` names an edition that is not there. */
+export function drawNothing(answers: Answers, look: Look, lost: string | null = null): string {
+  const { say } = voice(look.language);
+  const title = say('embed.missing.title');
+  const why = lost === null ? say('embed.missing.text') : say('embed.missing.edition', { release: lost });
+  const body = markup`<h1>${title}</h1><p>${why}</p>`;
+  return frame({ title, body, page: '/' }, { ...look, chamber: chamberOf(answers) });
+}
+
+const chamberOf = (answers: Answers): Chamber | null => answers<Chamber[]>('/chambers')?.[0] ?? null;

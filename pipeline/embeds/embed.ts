@@ -1,0 +1,26 @@
+import type { Voice } from '../i18n/index.ts';
+import type { Answers } from './answers.ts';
+import type { Markup } from './markup.ts';
+
+/** What a widget shows of one thing. */
+export interface Shown {
+  /** What it is about, in one line of text. */
+  title: string;
+  body: Markup;
+}
+
+/** One kind of widget. */
+export interface Embed {
+  /** Pixels it is high, whatever its width. */
+  height: number;
+  /** How the thing is named in an address. */
+  name: RegExp;
+  /** Null where nothing of that name is published. */
+  show(name: string, answers: Answers, voice: Voice): Shown | null;
+}
+
+/** A number in an address. */
+export const NUMBER = /^[1-9]\d{0,14}$/;
+
+/** A slug in an address. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,0 +1,71 @@
+import { type Language, type Voice, voice } from '../i18n/index.ts';
+import { pageAddress } from '../i18n/page-address.ts';
+import { type Chamber, isFictional } from '../model/chamber.ts';
+import { Markup, markup } from './markup.ts';
+import { STYLE } from './style.ts';
+
+/** Colours that an address may ask for; without one the reader’s own preference decides. */
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How a widget is drawn, whatever it shows. */
+export interface Setting {
+  language: Language;
+  theme: Theme | null;
+  /** Address of the site, without a slash at its end. */
+  webUrl: string;
+  /** Null where the release does not say. */
+  chamber: Chamber | null;
+  /** The last day of the figures, said where they are not the newest. */
+  until: string | null;
+}
+
+/** A whole widget. `page` is the Catalan address of what it is about, which the attribution leads to. */
+export function frame(
+  { title, body, page }: { title: string; body: Markup; page: string },
+  setting: Setting,
+): string {
+  const { language, theme, webUrl } = setting;
+  const speech = voice(language);
+  const { say } = speech;
+  const colours = theme === null ? null : markup` data-theme="${theme}"`;
+  return markup`<!doctype html>
+<html lang="${language}"${colours}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${say('site.name')}</title>
+<link rel="canonical" href="${pageAddress(webUrl, language, page)}">
+<style>${STYLESHEET}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+<footer>
+${origin(setting, speech).map((text) => markup`<span>${text}</span>`)}
+<a href="${pageAddress(webUrl, language, page)}" target="_blank" rel="noopener">${say('embed.more')}</a>
+</footer>
+</body>
+</html>
+`.text;
+}
+
+const STYLESHEET = new Markup(STYLE);
+
+/** Whose data they are, under what licence, and up to when where they stand still. */
+function origin({ chamber, until, language }: Setting, { say }: Voice): (string | Markup)[] {
+  const whose =
+    chamber && isFictional(chamber)
+      ? markup`<strong class="fiction">${say('fiction.name')}</strong>`
+      : chamber && say('embed.data', { chamber: chamber[`name_${language}`] });
+  const frozen = until && say('embed.until', { date: inDigits(until, language) });
+  return [whose, 'CC BY 4.0', frozen].filter((part) => part !== null);
+}
+
+/** A date as short as people write it, for a line that has little room. */
+const inDigits = (date: string, language: Language): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
+    timeZone: 'UTC',
+  });

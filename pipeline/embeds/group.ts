@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { groupWords } from '../i18n/card-words.ts';
+import type { groupSummary } from '../metrics/group-summary.ts';
+import type { GroupSummary } from '../model/group.ts';
+import { type Embed, SLUG } from './embed.ts';
+import { markup } from './markup.ts';
+import { chip, notes, statList } from './parts.ts';
+
+type Row = z.output<typeof groupSummary.row>;
+
+/** A group over its newest legislature: how united, how present and how large it is. */
+export const groupEmbed: Embed = {
+  height: 220,
+  name: SLUG,
+  show(name, answers, voice) {
+    const group = answers<GroupSummary>(`/groups/${name}`);
+    if (group === null) return null;
+    const row = answers<Row[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
+      ({ group_slug }) => group_slug === name,
+    );
+    if (row === undefined) return null;
+    const { say, count, number, percent } = voice;
+    const { place, notes: caveats } = groupWords(group, row, voice);
+    const counted = (mean: number | null, words: string) => (mean === null ? null : words);
+    const stats = [
+      {
+        name: say('embed.cohesion'),
+        value: row.avg_cohesion === null ? null : percent(row.avg_cohesion),
+        counted: counted(row.avg_cohesion, count('embed.in_votes', row.cohesion_votes_counted)),
+      },
+      {
+        name: say('embed.average_attendance'),
+        value: row.avg_attendance === null ? null : percent(row.avg_attendance),
+        counted: counted(row.avg_attendance, count('embed.of_members', row.attendance_member_count)),
+      },
+      { name: say('embed.members'), value: number(row.members_active), counted: null },
+    ];
+    return {
+      title: group.name_long,
+      body: markup`<p class="place">${place.join(' · ')}</p>
+<h1 class="official" lang="es" style="--lines:2;--narrow:4">${chip(group.color_hex)}${group.name_long}</h1>
+${statList(stats, say('groups.uncounted'))}
+${notes(caveats)}`,
+    };
+  },
+};

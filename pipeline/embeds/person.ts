@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { personWords } from '../i18n/card-words.ts';
+import { initials } from '../i18n/initials.ts';
+import type { personKpis } from '../metrics/person-kpis.ts';
+import type { Person } from '../model/person.ts';
+import { type Embed, NUMBER } from './embed.ts';
+import { type Markup, markup } from './markup.ts';
+import { groupName, notes, statList } from './parts.ts';
+
+type Kpis = z.output<typeof personKpis>;
+
+/** A deputy: group, attendance and dissidence, with what makes them hard to compare. */
+export const personEmbed: Embed = {
+  height: 220,
+  name: NUMBER,
+  show(name, answers, voice) {
+    const person = answers<Person>(`/persons/${name}`);
+    const kpis = answers<Kpis>(`/persons/${name}/kpis`);
+    if (person === null || kpis === null) return null;
+    const { say, number, percent } = voice;
+    const { notes: caveats } = personWords(person, kpis, voice);
+    const ratio = (part: number, whole: number) => ({ part: number(part), whole: number(whole) });
+    const stats = [
+      {
+        name: say('embed.attendance'),
+        value: kpis.attendance === null ? null : percent(kpis.attendance),
+        counted:
+          kpis.attendance === null
+            ? null
+            : say('embed.attended', ratio(kpis.votes_attended, kpis.votes_total)),
+      },
+      {
+        name: say('embed.dissidence'),
+        value: kpis.dissidence === null ? null : percent(kpis.dissidence),
+        counted:
+          kpis.dissidence === null ? null : say('embed.dissents', ratio(kpis.dissents, kpis.votes_compared)),
+      },
+    ];
+    const group = person.current_group;
+    return {
+      title: person.full_name,
+      body: markup`<div class="who">${portrait(person)}<div>
+<h1 lang="es" style="--lines:2;--narrow:3">${person.full_name}</h1>
+<p class="clamp">${group === null ? say('card.no_group') : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${person.constituency}</span>`}</p>
+</div></div>
+${statList(stats, say('groups.uncounted'))}
+${notes(caveats.toReversed(), 3)}`,
+    };
+  },
+};
+
+/** Initials in a frame of the group’s colour. */
+const portrait = ({ given_name, family_name, current_group }: Person): Markup =>
+  markup`<span class="portrait" aria-hidden="true"${
+    current_group?.color_hex ? markup` style="--group:${current_group.color_hex}"` : null
+  }><b>${initials(given_name, family_name)}</b></span>`;

@@ -1,0 +1,75 @@
+const LIGHT =
+  '--paper:#fbf9f5;--ink:#1d1a16;--muted:#5d564c;--rule:#d9d1c3;--accent:#7d1f3f;--yes:#1d6b5a;--no:#b3451c;--abstention:#6a6580;--absent:#857c6e;--lift:100%';
+const DARK =
+  '--paper:#171512;--ink:#f0ebe1;--muted:#b4ab9c;--rule:#3d372f;--accent:#f0a6bb;--yes:#5fc3a8;--no:#ef8a5c;--abstention:#aba5c4;--absent:#978d7e;--lift:72%';
+
+/**
+ * The style of every widget, part of its page because a frame may load nothing. Lengths follow the reader’s size of text;
+ * lines of official text are clamped so that the usual size always fits the height without a scroll bar.
+ */
+export const STYLE = `
+:root{color-scheme:light;${LIGHT}}
+@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${DARK}}}
+:root[data-theme=dark]{color-scheme:dark;${DARK}}
+*{box-sizing:border-box;margin:0;padding:0}
+html{background:var(--paper);color:var(--ink);font:100%/1.3 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
+body{display:flex;flex-direction:column;min-height:100vh;border:1px solid var(--rule);font-size:.8125rem}
+main{flex:1;display:flex;flex-direction:column;gap:.3rem;min-width:0;padding:.6rem .8rem .5rem}
+.low{margin-top:auto}
+h1,b{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Noto Serif","Liberation Serif",Georgia,serif;font-weight:600}
+h1{font-size:1.05rem;line-height:1.22;text-wrap:pretty}
+h1,.clamp{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:var(--lines,1)}
+ul{list-style:none}
+a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.15em}
+a:hover{color:var(--accent)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
+footer,.place,.note,.counted{color:var(--muted);font-size:.75rem}
+footer{display:flex;flex-wrap:wrap;gap:0 .75rem;margin:0 .8rem;padding:.25rem 0 .35rem;border-top:1px solid var(--rule)}
+footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
+.fiction{padding:0 .35em;background:#ffd34d;color:#1d1a16}
+.official{unicode-bidi:isolate;overflow-wrap:anywhere;hyphens:auto}
+.short{display:none}
+.chip,.portrait{--tint:color-mix(in oklab,var(--group,var(--absent)) var(--lift),white)}
+.chip{display:inline-block;width:.75em;height:.75em;margin-inline-end:.4em;border-radius:50%;background:var(--tint)}
+.figures{display:flex;gap:.5rem 1.5rem;line-height:1.2;font-variant-numeric:lining-nums tabular-nums}
+.figures>div{flex:1;display:flex;flex-direction:column;min-width:0}
+.figures dt{order:1}
+.figures .counted{order:2}
+.figures b{font-size:1.5rem;line-height:1.15;white-space:nowrap}
+.tally{display:flex;flex-wrap:wrap;gap:0 1.25rem;font-variant-numeric:lining-nums tabular-nums}
+.tally b{font-size:1.15rem;line-height:1.2}
+.tally li::before{content:"";display:inline-block;width:.6em;height:.6em;margin-inline-end:.4em;border:.13em solid var(--choice);border-radius:50%;background:var(--choice)}
+.tally .no::before{border-radius:0;scale:.88;rotate:45deg}
+.tally .abstention::before{background:none}
+.tally .absent::before{height:0;margin-block:.23em;border-width:.07em;border-radius:0}
+.aye{--choice:var(--yes)}.no{--choice:var(--no)}.abstention{--choice:var(--abstention)}.absent{--choice:var(--absent)}
+.bar{display:block;flex:none;width:100%;height:1.4rem}
+.bar rect{fill:var(--choice);stroke:var(--paper);stroke-width:1.5px}
+.bar .abstention{fill:url(#dots)}
+.bar .absent{fill:url(#hatch)}
+.verdict b{font-size:1.6rem;line-height:1.1}
+.who{display:flex;gap:.75rem;min-width:0}
+.who>div{min-width:0}
+.portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover}
+@media (min-width:27rem){
+.verdict~.bar{height:1.9rem}
+.votes{font-size:1.15rem}
+}
+@media (max-width:26.9rem){
+body{font-size:.75rem}
+main{gap:.1rem;padding:.35rem .6rem .2rem}
+footer{gap:0 .5rem;margin:0 .6rem;padding:.15rem 0 .2rem}
+footer,.place,.note,.counted,.figures dt{font-size:.6875rem}
+h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
+.long{display:none}
+.short{display:inline}
+.figures{gap:.4rem;line-height:1.15}
+.figures b{font-size:1.1rem}
+.tally{display:grid;grid-template-columns:repeat(2,minmax(0,auto));gap:0 .5rem;justify-content:start;font-size:.6875rem}
+.bar{height:1rem}
+.verdict b{font-size:1.25rem}
+.portrait{width:2.75rem;height:2.75rem}
+.who{gap:.5rem}
+}
+@media print{html{print-color-adjust:exact}}
+`.replaceAll('\n', '');

@@ -1,0 +1,49 @@
+import { OUTCOMES, type Outcome, outcomesOf, topicWords } from '../i18n/card-words.ts';
+import type { GlobalTopicRow } from '../model/statistics.ts';
+import type { Topic } from '../model/topic.ts';
+import { bar, type Share } from './bar.ts';
+import { type Embed, SLUG } from './embed.ts';
+import { markup } from './markup.ts';
+import { chip } from './parts.ts';
+
+/** The colour and pattern that each outcome shares with the choices of a vote. */
+const CHOICES: Readonly<Record<Outcome, Share['choice']>> = {
+  approved: 'aye',
+  rejected: 'no',
+  in_progress: 'abstention',
+  ended: 'absent',
+};
+
+/** A topic: what became of its initiatives. */
+export const topicEmbed: Embed = {
+  height: 220,
+  name: SLUG,
+  show(name, answers, voice) {
+    const topic = answers<Topic>(`/topics/${name}`);
+    const row = answers<GlobalTopicRow[]>('/stats/topics/global')?.find((one) => one.topic.slug === name);
+    if (topic === null || row === undefined) return null;
+    const { say } = voice;
+    const {
+      place: [kind, size],
+      title,
+      figures,
+    } = topicWords(topic, row, voice);
+    const outcomes = outcomesOf(row);
+    const words = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
+    const shares = OUTCOMES.map((outcome) => ({ choice: CHOICES[outcome], count: outcomes[outcome] }));
+    return {
+      title,
+      body: markup`<p class="place"><span class="long">${kind!} · </span>${size!}</p>
+<h1 style="--lines:2;--narrow:2">${chip(topic.color_hex)}${title}</h1>
+${
+  row.total === 0
+    ? markup`<p class="low">${say('embed.no_initiatives')}</p>`
+    : markup`<ul class="tally low">${figures.map(
+        (figure, at) =>
+          markup`<li class="${CHOICES[OUTCOMES[at]!]}"><b>${figure.number}</b> ${figure.words}</li>`,
+      )}</ul>`
+}
+${bar(shares, `${say('embed.outcomes')}: ${words}`)}`,
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createApp } from '../../functions/app.ts';
+import type { Read } from '../../pipeline/db/open.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { answers } from '../../pipeline/publish/answers.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { contextOf } from '../endpoints/ask.ts';
+
+export const WEB_URL = 'https://votes.example.org';
+
+/** Writes what a release publishes of a parliament where widgets look for it; answers its folder. */
+export function writeEdition(publicFolder: string, name: string, read: Read): string {
+  const folder = `${publicFolder}/v/${name}`;
+  for (const { path, bytes } of answers(endpoints, contextOf(read))) {
+    mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
+    writeFileSync(`${folder}/${path}`, bytes());
+  }
+  writeFileSync(`${folder}/manifest.json`, '{}');
+  return folder;
+}
+
+/** Releases, oldest first, the last of them served, without a network in between. */
+export function serveEditions(editions: Readonly<Record<string, Read>>, publicFolder = temporaryFolder()) {
+  const folders = Object.entries(editions).map(([name, read]) => writeEdition(publicFolder, name, read));
+  const [name, read] = Object.entries(editions).at(-1)!;
+  const release = {
+    name,
+    dataDate: name.slice(0, 10),
+    folder: folders.at(-1)!,
+    siteFolder: null,
+    read: () => read,
+    free() {},
+  };
+  const app = createApp({
+    ...effectsForTests(),
+    releases: { pin: () => release, close() {} },
+    endpoints,
+    publicFolder,
+    config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
+  });
+  return {
+    publicFolder,
+    folder: release.folder,
+    app,
+    ask: (path: string): Promise<Response> => Promise.resolve(app.request(path)),
+    // biome-ignore lint/suspicious/noExplicitAny: tests know what they asked for
+    api: async (path: string): Promise<any> => (await app.request(`/api/v1${path}`)).json(),
+    prune: (gone: string) => rmSync(`${publicFolder}/v/${gone}`, { recursive: true }),
+  };
+}

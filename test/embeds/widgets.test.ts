@@ -1,0 +1,250 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, describe, expect, it } from 'vitest';
+import { roman } from '../../pipeline/i18n/roman.ts';
+import { writeEmbeds } from '../../pipeline/publish/embeds.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { openParliament, smallParliament } from '../endpoints/parliament.ts';
+import { chamber, legislature, vote } from '../rows.ts';
+import { HOSTILE_TITLE } from '../site/release.ts';
+import { serveEditions, WEB_URL } from './editions.ts';
+
+const NEWEST = '2025-07-08-0000000b';
+const FORMER = '2025-03-30-0000000a';
+const KINDS = ['/votes/15003001', '/groups/red', '/topics/housing', '/persons/1'];
+
+const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const served = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() }, folder);
+const widget = async (path: string) => load(await (await served.ask(path)).text());
+const texts = ($: ReturnType<typeof load>, selector: string) =>
+  $(selector)
+    .get()
+    .map((element) => $(element).text().replaceAll(/\s+/g, ' ').trim());
+
+describe('a widget', () => {
+  it('of a vote has its result, its totals and who proposed it', async () => {
+    const { totals, title, vote_number, proposing_group } = await served.api('/votes/15001001');
+    const $ = await widget('/en/embed/votes/15001001');
+    expect(texts($, '.verdict')).toEqual(['Approved']);
+    expect(texts($, '.tally b').map(Number)).toEqual([
+      totals.yes,
+      totals.no,
+      totals.abstention,
+      totals.absent,
+    ]);
+    expect(texts($, 'h1')).toEqual([title]);
+    expect(texts($, '.place')[0]).toMatch(new RegExp(`^Vote ${vote_number} of session`));
+    expect(texts($, '.by .long')).toEqual([proposing_group.name_long]);
+    expect(texts(await widget('/embed/votes/15001002'), '.by')).toEqual(['Proposada per: Govern']);
+  });
+
+  it('of a vote draws each total as its share of all, and says the same in words', async () => {
+    const { yes, no, abstention, absent } = (await served.api('/votes/15003001')).totals;
+    const $ = await widget('/en/embed/votes/15003001');
+    const drawn = Object.fromEntries(
+      $('.bar rect')
+        .get()
+        .map((piece) => [$(piece).attr('class'), Number.parseFloat($(piece).attr('width')!)]),
+    );
+    const share = (count: number) => expect.closeTo((100 * count) / (yes + no + abstention + absent), 1);
+    expect(drawn).toEqual({
+      aye: share(yes),
+      no: share(no),
+      ...(abstention > 0 && { abstention: share(abstention) }),
+      ...(absent > 0 && { absent: share(absent) }),
+    });
+    expect($('.bar').attr('aria-label')).toContain(`${yes} for, ${no} against`);
+  });
+
+  it.each([
+    ['15002002', /assentiment/],
+    ['15002001', /secreta/],
+    ['15002003', /No publiquem/],
+  ])('of vote %s says why it shows less than others', async (id, why) => {
+    expect(texts(await widget(`/embed/votes/${id}`), '.note')[0]).toMatch(why);
+  });
+
+  it('of a group has its means with what they count, and its size', async () => {
+    const { legislature_id } = await served.api('/groups/red');
+    const row = (await served.api(`/metrics/group-summary?legislature_id=${legislature_id}`)).find(
+      ({ group_slug }: { group_slug: string }) => group_slug === 'red',
+    );
+    const $ = await widget('/en/embed/groups/red');
+    expect(texts($, '.place')[0]).toContain(roman(legislature_id));
+    expect(texts($, '.figures div')).toEqual([
+      expect.stringContaining(`${row.avg_cohesion}%over ${row.cohesion_votes_counted} vote`),
+      expect.stringContaining(`${row.avg_attendance}%of ${row.attendance_member_count} people`),
+      `Members${row.members_active}`,
+    ]);
+  });
+
+  it('of a group without a common purpose says how little its figures mean', async () => {
+    expect(texts(await widget('/embed/groups/mixed'), '.note')[0]).toMatch(/projecte polític comú/);
+    expect(texts(await widget('/embed/groups/mixed'), '.figures b')[0]).toBe('No es calcula');
+  });
+
+  it('of a topic has its initiatives by what became of them', async () => {
+    const row = (await served.api('/stats/topics/global')).find(
+      ({ topic }: { topic: { slug: string } }) => topic.slug === 'housing',
+    );
+    const $ = await widget('/embed/topics/housing');
+    expect(texts($, '.tally b').map(Number)).toEqual([
+      row.approved,
+      row.rejected,
+      row.submitted + row.in_debate,
+      row.withdrawn + row.expired,
+    ]);
+    expect(texts($, '.place')).toEqual([`Tema · ${row.total} iniciativa`]);
+  });
+
+  it('of a deputy has initials, group, figures with their counts', async () => {
+    const person = await served.api('/persons/1');
+    const kpis = await served.api('/persons/1/kpis');
+    const $ = await widget('/en/embed/persons/1');
+    expect(texts($, 'h1')).toEqual([person.full_name]);
+    expect(texts($, '.portrait')).toEqual(['MÑ']);
+    expect(texts($, '.who .long')).toEqual([person.current_group.name_long]);
+    expect(texts($, '.figures .counted')).toEqual([
+      `${kpis.votes_attended} of ${kpis.votes_total} votes`,
+      `${kpis.dissents} of ${kpis.votes_compared} votes cast`,
+    ]);
+    expect(texts($, '.figures b')).toEqual([`${kpis.attendance}%`, `${kpis.dissidence}%`]);
+  });
+
+  it.each(KINDS)('%s leads to its page in its language, in a tab of its own', async (path) => {
+    for (const [prefix, language] of [
+      ['', 'ca'],
+      ['/es', 'es'],
+      ['/en', 'en'],
+    ]) {
+      const $ = await widget(`${prefix}/embed${path}`);
+      const link = $('footer a');
+      expect($('html').attr('lang')).toBe(language);
+      expect(link.attr('href')).toBe(`${WEB_URL}${prefix}${path}`);
+      expect([link.attr('target'), link.attr('rel')]).toEqual(['_blank', 'noopener']);
+      expect($('footer').text()).toContain('CC BY 4.0');
+    }
+  });
+
+  it.each(KINDS)('%s runs nothing, loads nothing and is light', async (path) => {
+    const answer = await served.ask(`/embed${path}`);
+    const html = await answer.text();
+    expect(Buffer.byteLength(html)).toBeLessThan(15_000);
+    expect(load(html)('script, link[rel=stylesheet], img, iframe, object, [onload]').length).toBe(0);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *",
+    );
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['es-sample', ['Parlament fictici', 'CC BY 4.0']],
+    ['es-congreso', [expect.stringMatching(/^Dades: /), 'CC BY 4.0']],
+  ])('says whose data they are, and that the sample is fiction: %s', async (slug, says) => {
+    const read = openParliament({
+      chambers: [chamber({ slug })],
+      legislatures: [legislature(15)],
+      votes: [vote(15001001, '2025-01-22')],
+    });
+    const page = await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001');
+    expect(texts(load(await page.text()), 'footer > span')).toEqual(says);
+  });
+
+  it('keeps a hostile title as text', async () => {
+    const read = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      votes: [vote(15001001, '2025-01-22', { title: HOSTILE_TITLE })],
+    });
+    const html = await (await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001')).text();
+    const $ = load(html);
+    expect($('script, b:not(.verdict b, .tally b)').length).toBe(0);
+    expect($('h1').text().startsWith(HOSTILE_TITLE.slice(0, 80))).toBe(true);
+    expect(Buffer.byteLength(html)).toBeLessThan(15_000);
+  });
+
+  it('is the same beside the pages, for hosts without a function', async () => {
+    const siteFolder = temporaryFolder();
+    const { files } = effectsForTests();
+    writeEmbeds({ releaseFolder: served.folder, siteFolder, webUrl: WEB_URL, dataDate: '2025-07-08' }, files);
+    const written = files.walk(siteFolder);
+    expect(written).toContain('es/embed/votes/15003001.html');
+    for (const path of written) {
+      const answer = await served.ask(`/${path.replace('.html', '')}`);
+      expect(readFileSync(`${siteFolder}/${path}`, 'utf8'), path).toBe(await answer.text());
+    }
+    expect(written.length % 3).toBe(0);
+  });
+});
+
+describe('an address of a widget', () => {
+  it('may ask for light or dark; what else it asks changes nothing', async () => {
+    const theme = async (query: string) =>
+      (await widget(`/embed/groups/red${query}`))('html').attr('data-theme');
+    expect(await theme('?theme=dark')).toBe('dark');
+    expect(await theme('?theme=light')).toBe('light');
+    expect(await theme('?theme="><script>')).toBeUndefined();
+    expect(await theme('')).toBeUndefined();
+  });
+
+  it('is answered anew only where something changed', async () => {
+    const first = await served.ask('/embed/groups/red');
+    const dark = await served.ask('/embed/groups/red?theme=dark');
+    expect(dark.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    const again = await served.app.request('/embed/groups/red', {
+      headers: { 'If-None-Match': first.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('that names a release shows its figures, with their date, whatever came later', async () => {
+    const editions = serveEditions({
+      [FORMER]: openParliament({
+        chambers: [chamber()],
+        legislatures: [legislature(15)],
+        votes: [vote(15001001, '2025-01-22', { yes: 171 })],
+      }),
+      [NEWEST]: openParliament({
+        chambers: [chamber()],
+        legislatures: [legislature(15)],
+        votes: [vote(15001001, '2025-01-22', { yes: 172 }), vote(15001002, '2025-07-08')],
+      }),
+    });
+    const frozen = await editions.ask(`/embed/votes/15001001?at=${FORMER}`);
+    const $ = load(await frozen.text());
+    expect(texts($, '.tally b')[0]).toBe('171');
+    expect($('footer').text()).toContain('Dades fins al 30/3/2025');
+    expect(frozen.headers.get('x-release')).toBe(FORMER);
+    expect(texts(load(await (await editions.ask('/embed/votes/15001001')).text()), '.tally b')[0]).toBe(
+      '172',
+    );
+    expect((await editions.ask(`/embed/votes/15001002?at=${FORMER}`)).status).toBe(404);
+
+    editions.prune(FORMER);
+    const gone = await editions.ask(`/es/embed/votes/15001002?at=${FORMER}`);
+    expect(gone.status).toBe(404);
+    expect(load(await gone.text())('main').text()).toContain(`La edición ${FORMER} ya no se conserva`);
+  });
+
+  it.each([
+    '/embed/votes/99',
+    '/embed/votes/1e3',
+    '/embed/groups/nobody',
+    '/embed/topics/legislature_id=15',
+    '/embed/persons/%2e%2e',
+    '/embed/ships/1',
+    '/embed/votes/',
+    '/embed/votes/15003001?at=../../etc',
+  ])('that leads nowhere says so within the frame: %s', async (path) => {
+    const answer = await served.ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    const $ = load(await answer.text());
+    expect($('h1').text()).toBe('Aquí no hi ha res per mostrar');
+    expect($('footer a').attr('href')).toBe(`${WEB_URL}/`);
+  });
+});
