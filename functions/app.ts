@@ -5,8 +5,10 @@ import { HttpError, notPublishedYet } from '../pipeline/errors.ts';
 import { addApi } from './api.ts';
 import { callLimit } from './call-limit.ts';
 import { addData } from './data.ts';
+import { addEmbeds } from './embeds.ts';
 import { addFeeds } from './feeds.ts';
 import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
+import { addImages } from './images.ts';
 import type { App, AppInput, Parts } from './parts.ts';
 import { type Problem, problem } from './problems.ts';
 import type { CurrentRelease } from './releases.ts';
@@ -28,9 +30,11 @@ export function createApp(input: AppInput): App {
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
   if (input.subscriptions !== undefined) addWriteApi(app, parts, input.subscriptions);
+  if (input.images !== undefined) addImages(app, parts, input.images);
   addApi(app, parts);
   addData(app, parts);
   addFeeds(app, parts);
+  addEmbeds(app, parts);
   addSite(app, parts);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
