@@ -1,3 +1,8 @@
+import type { Voice } from '../pipeline/i18n/index.ts';
+import type { Result } from '../pipeline/model/vote.ts';
+import type { Ask } from './ask.ts';
+import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
+
 /** What votes can be chosen by, named as the API names it, in the order of the form. */
 export const VOTE_FILTERS = [
   'q',
@@ -9,26 +14,17 @@ export const VOTE_FILTERS = [
   'date_from',
   'date_to',
 ] as const;
-export type VoteFilter = (typeof VOTE_FILTERS)[number];
 
-/** What a reader chose: texts as they came, without the fields that were left empty. */
-export type Chosen = Readonly<Partial<Record<VoteFilter | 'page', string>>>;
+const RESULTS: readonly Result[] = ['approved', 'rejected', 'tie'];
 
-/** What an address asks for; of a repeated name the last counts, and names that nobody knows do not. */
-export function chosenIn(query: URLSearchParams): Chosen {
-  const names: readonly (keyof Chosen)[] = [...VOTE_FILTERS, 'page'];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const text = query.getAll(name).at(-1)?.trim() ?? '';
-      return text === '' || (name === 'page' && text === '1') ? [] : [[name, text]];
-    }),
-  );
-}
-
-/** The query of what was chosen, one spelling for everybody who chooses the same; empty where nothing was. */
-export function queryOf(chosen: Chosen): string {
-  const given = Object.entries(chosen).filter(([name, text]) => !(name === 'page' && text === '1'));
-  const query = new URLSearchParams(given);
-  query.sort();
-  return given.length === 0 ? '' : `?${query}`;
+/** The fields of the form, with menus of what is published. */
+export function voteFilters(ask: Ask, speech: Voice): Filter[] {
+  const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
+    topic_slug: topicMenu(ask, speech),
+    proposing_group_slug: groupMenu(ask, speech),
+    result: named(RESULTS, (result) => `result.${result}`, speech),
+    legislature_id: legislatureMenu(ask, speech),
+    initiative_type: typeMenu(speech),
+  };
+  return VOTE_FILTERS.map((name) => ({ name, label: speech.say(`votes.${name}`), menu: menus[name] }));
 }

@@ -2,8 +2,9 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
+import { chosenIn, queryOf } from '../../site/choosing.ts';
 import { pathIn } from '../../site/language.ts';
-import { chosenIn, queryOf } from '../../site/vote-filters.ts';
+import { VOTE_FILTERS } from '../../site/vote-filters.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';
 
@@ -46,7 +47,7 @@ describe('the list of votes', () => {
     const links = shown.$('.links a').map((_, link) => shown.$(link).attr('href'));
     expect(links.get()).toEqual(
       expect.arrayContaining([
-        `/api/v1/votes${queryOf(chosenIn(new URLSearchParams(query)))}`,
+        `/api/v1/votes${queryOf(chosenIn(new URLSearchParams(query), VOTE_FILTERS))}`,
         '/en/feeds/votes.atom',
       ]),
     );
