@@ -15,6 +15,8 @@ export interface FullRelease {
   legislature: number;
   /** Every day of that legislature on which there was voting, in order. */
   days: string[];
+  /** What its deputies, initiatives and official numbers are called, for those who look for them. */
+  named: { persons: string[]; titles: string[]; numbers: string[] };
 }
 
 const files = filesOnDisk();
@@ -52,7 +54,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
   return { publicFolder, ...newestLegislature(database) };
 }
 
-function newestLegislature(database: string): Pick<FullRelease, 'legislature' | 'days'> {
+function newestLegislature(database: string): Omit<FullRelease, 'publicFolder'> {
   const { db, all, get, close } = openRead(database);
   const legislature = get(db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(1))!.id;
   const days = all(
@@ -63,6 +65,20 @@ function newestLegislature(database: string): Pick<FullRelease, 'legislature' | 
       .where('legislature_id', '=', legislature)
       .orderBy('date'),
   ).map(({ date }) => date);
+  const initiatives = all(
+    db
+      .selectFrom('initiatives')
+      .select(['title_original', 'official_id'])
+      .where('legislature_id', '=', legislature)
+      .orderBy('id'),
+  );
+  const named = {
+    persons: all(db.selectFrom('persons').select('full_name').orderBy('id')).map(
+      ({ full_name }) => full_name,
+    ),
+    titles: initiatives.map(({ title_original }) => title_original),
+    numbers: initiatives.map(({ official_id }) => official_id),
+  };
   close();
-  return { legislature, days };
+  return { legislature, days, named };
 }

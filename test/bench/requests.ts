@@ -44,8 +44,13 @@ export const requestsBench: Bench = {
       for (const metric of METRICS) {
         progress(`computing ${metric}`);
         const paths = asked[ranged(metric)]!;
-        figures.push(...computeFigures(metric, await computing(one, paths), await computing(five, paths)));
+        figures.push(
+          ...computeFigures(ranged(metric), 2, await computing(one, paths), await computing(five, paths)),
+        );
       }
+      progress('computing what is found');
+      const typed = asked[SEARCH]!;
+      figures.push(...computeFigures(SEARCH, 100, await computing(one, typed), await computing(five, typed)));
       return figures;
     } finally {
       for (const server of servers) server.close();
@@ -62,10 +67,11 @@ function releaseIn(folder: string, legislatures: number): Promise<FullRelease> {
 
 const PREBUILT = 'a prebuilt answer: the newest votes';
 const METRICS = ['attendance', 'coincidence'];
+const SEARCH = '/search, letter by letter';
 const ranged = (metric: string) => `/metrics/${metric} over a random range`;
 
 /** The addresses of each question, in the order in which they are asked. */
-function questions({ legislature, days }: FullRelease): Record<string, string[]> {
+function questions({ legislature, days, named }: FullRelease): Record<string, string[]> {
   const { below } = random(1, 'requests');
   const [first, last] = [Date.parse(days[0]!), Date.parse(days.at(-1)!)];
   const length = (last - first) / 86_400_000;
@@ -87,8 +93,31 @@ function questions({ legislature, days }: FullRelease): Record<string, string[]>
         many(() => `/api/v1/metrics/${metric}?legislature_id=${legislature}&${range()}`),
       ]),
     ),
+    [SEARCH]: searches(named),
   };
 }
+
+/** What people type: a name letter by letter, some words of a title, an official number, a session. */
+function searches({ persons, titles, numbers }: FullRelease['named']): string[] {
+  const { below } = random(1, 'searches');
+  const one = (texts: string[]) => texts[below(texts.length)]!;
+  const typed = [
+    () => beginningOf(one(persons), below),
+    () => someOf(one(titles).split(' '), below),
+    () => beginningOf(one(titles), below),
+    () => one(numbers),
+    () => `sesión ${1 + below(200)}`,
+  ];
+  const texts = Array.from({ length: ADDRESSES }, () => typed[below(typed.length)]!());
+  return ['ley', ...texts].map((text) => `/api/v1/search?q=${encodeURIComponent(text)}`);
+}
+
+/** Some words, in any order. */
+const someOf = (words: string[], below: (limit: number) => number): string =>
+  Array.from({ length: 1 + below(4) }, () => words[below(words.length)]!).join(' ');
+
+const beginningOf = (text: string, below: (limit: number) => number): string =>
+  text.slice(0, 1 + below(text.length)).trim();
 
 /** Ours and the plain one by turns, so that what else the machine does meets both. The first round only warms up. */
 async function inRounds(server: BenchServer, file: string, paths: string[]): Promise<Rounds> {
@@ -127,13 +156,13 @@ async function computing(server: BenchServer, paths: string[]): Promise<number> 
   return times.slice(WARMING).sort((a, b) => a - b)[Math.floor(COMPUTED * 0.99)]!;
 }
 
-function computeFigures(metric: string, alone: number, among: number): Figure[] {
+function computeFigures(what: string, limit: number, alone: number, among: number): Figure[] {
   return [
     {
-      what: `computing ${ranged(metric)}, p99`,
+      what: `computing ${what}, p99`,
       measured: milliseconds(alone),
-      against: '2 ms',
-      ratio: alone / 2,
+      against: `${limit} ms`,
+      ratio: alone / limit,
       goal: 'below 1',
     },
     {

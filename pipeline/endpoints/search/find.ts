@@ -1,5 +1,5 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
-import { fold } from '../../fold.ts';
 import type { GroupSummary } from '../../model/group.ts';
 import type { Initiative } from '../../model/initiative.ts';
 import type { Person } from '../../model/person.ts';
@@ -8,13 +8,13 @@ import type { Vote } from '../../model/vote.ts';
 import { dataDateOf } from '../data-date.ts';
 import { isLatest } from '../groups/latest.ts';
 import { presentGroup, selectGroups } from '../groups/summary.ts';
-import { filteredInitiatives } from '../initiatives/filters.ts';
-import { newestFirst, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
-import { isNamed } from '../persons/named.ts';
+import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
+import { names } from '../persons/named.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
-import { filteredVotes } from '../votes/filters.ts';
-import { newestVotes } from '../votes/present.ts';
+import { fromVotes, votesByIds } from '../votes/present.ts';
+import { closeness, closenessTo, hasAll } from './closeness.ts';
+import type { Sought } from './sought.ts';
 
 /** How many there are, and the first of them. */
 interface Found<Item> {
@@ -22,48 +22,130 @@ interface Found<Item> {
   items: Item[];
 }
 
-/** Persons by name. */
-export function findPersons(read: Read, q: string, limit: number): Found<Person> {
-  const { db, get, all } = read;
-  const { total } = get(
+/** Counts while it looks: each text is read once. */
+const total = sql<number>`count(*) over ()`.as('total');
+
+/** Persons by name; of equally close ones those of the newest legislature first. */
+export function findPersons(read: Read, sought: Sought, limit: number): Found<Person> {
+  const { db, all } = read;
+  const shown = all(
     db
       .selectFrom('persons as p')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(isNamed(q)),
-  )!;
-  const rows = all(selectPersons(db).where(isNamed(q)).orderBy('p.sort_name').orderBy('p.id').limit(limit));
+      .select(['p.id', total])
+      .where(hasAll(names, sought.words))
+      .orderBy(closeness(names, sought))
+      .orderBy(sql`(select max(m.legislature_id) from mandates m where m.person_id = p.id)`, 'desc')
+      .orderBy('p.sort_name')
+      .orderBy('p.id')
+      .limit(limit),
+  );
+  const rows = all(selectPersons(db).where('p.id', 'in', numbers(shown)));
   const dataDate = dataDateOf(read);
-  return { total, items: rows.map((row) => presentPerson(row, dataDate)) };
+  return found(
+    shown,
+    rows.map((row) => presentPerson(row, dataDate)),
+  );
 }
 
 /** Groups by short and long name, each slug once. */
-export function findGroups({ db, all }: Read, q: string, limit: number): Found<GroupSummary> {
-  const groups = all(selectGroups(db).where(isLatest).orderBy('g.slug'))
-    .map(presentGroup)
-    .filter(({ name_short, name_long }) => holds(q, [name_short, name_long]));
-  return { total: groups.length, items: groups.slice(0, limit) };
+export function findGroups({ db, all }: Read, sought: Sought, limit: number): Found<GroupSummary> {
+  const groups = all(selectGroups(db).where(isLatest).orderBy('g.slug')).map(presentGroup);
+  return closest(groups, limit, ({ name_short, name_long }) => closenessTo([name_short, name_long], sought));
 }
 
-/** Topics by name and description in any language. */
-export function findTopics({ db, all }: Read, q: string, limit: number): Found<Topic> {
-  const topics = all(selectTopics(db).selectAll()).filter((topic) =>
-    holds(q, [
-      ...[topic.name_ca, topic.name_es, topic.name_en],
-      ...[topic.description_ca, topic.description_es, topic.description_en],
-    ]),
+/** Topics by name in any language, then by description. */
+export function findTopics({ db, all }: Read, sought: Sought, limit: number): Found<Topic> {
+  const topics = all(selectTopics(db).selectAll());
+  return closest(topics, limit, (topic) => {
+    const ownNames = [topic.name_ca, topic.name_es, topic.name_en];
+    const descriptions = [topic.description_ca, topic.description_es, topic.description_en];
+    const named = closenessTo(ownNames, sought);
+    const described = closenessTo([...ownNames, ...descriptions], sought);
+    return named ?? (described === null ? null : BESIDE + described);
+  });
+}
+
+/** What lies in a description is further than anything in a name. */
+const BESIDE = 4;
+
+/** Initiatives by title and official number; of equally close ones the newest first. */
+export function findInitiatives({ db, all }: Read, sought: Sought, limit: number): Found<Initiative> {
+  const text = sql<string>`i.search_text`;
+  const shown = all(
+    fromInitiatives(db)
+      .select(['i.id', total])
+      .where(sql<SqlBool>`(${hasAll(text, sought.words)} or i.id = ${sought.phrase})`)
+      .orderBy(closeness(text, sought))
+      .orderBy('i.submitted_at', (order) => order.desc().nullsLast())
+      .orderBy('i.id', 'desc')
+      .limit(limit),
   );
-  return { total: topics.length, items: topics.slice(0, limit) };
+  const rows = all(selectInitiatives(fromInitiatives(db)).where('i.id', 'in', numbers(shown)));
+  return found(shown, rows.map(presentInitiative));
 }
 
-/** Initiatives by title and official number, newest first. */
-export function findInitiatives({ db, get, all }: Read, q: string, limit: number): Found<Initiative> {
-  const chosen = filteredInitiatives(db, { q });
-  const { total } = get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
-  return { total, items: all(selectInitiatives(newestFirst(chosen)).limit(limit)).map(presentInitiative) };
+/** Votes by title and description, by the initiative they were about and by their numbers; of equally close ones the newest first. */
+export function findVotes(read: Read, sought: Sought, limit: number): Found<Vote> {
+  const { db, all } = read;
+  const text = sql<string>`v.search_text`;
+  const shown = all(
+    fromVotes(db)
+      .select(['v.id', total])
+      .where(
+        sql<SqlBool>`(
+          ${hasAll(text, sought.words)} or ${isPlaced(sought.place)}
+          or v.id = ${sought.phrase} or ${isAbout(sought.phrase)})`,
+      )
+      .orderBy(closeness(text, sought))
+      .orderBy('v.date', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(limit),
+  );
+  return found(shown, votesByIds(read, numbers(shown)));
 }
 
-/** Votes by title and description, newest first. */
-export const findVotes = (read: Read, q: string, limit: number): Found<Vote> =>
-  newestVotes(read, filteredVotes(read.db, { q }), { limit, offset: 0 });
+const nothing = sql<SqlBool>`false`;
 
-const holds = (q: string, texts: string[]): boolean => texts.some((text) => fold(text).includes(fold(q)));
+/** Whether the vote `v` has the numbers that were named, and in its text the words besides. */
+function isPlaced(place: Sought['place']): Expression<SqlBool> {
+  if (place === null) return nothing;
+  const { session, vote, words } = place;
+  const conditions = [
+    ...(session === null ? [] : [sql<SqlBool>`v.session_number = ${session}`]),
+    ...(vote === null ? [] : [sql<SqlBool>`v.vote_number = ${vote}`]),
+    ...(words.length === 0 ? [] : [hasAll(sql<string>`v.search_text`, words)]),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Whether the vote `v` was about the initiative of an official number. */
+const isAbout = (number: string): Expression<SqlBool> =>
+  /^\d{3}\/\d{6}$/.test(number)
+    ? sql<SqlBool>`v.id in (
+        select l.vote_id from vote_initiatives l join initiatives i on i.id = l.initiative_id
+        where i.official_id = ${number})`
+    : nothing;
+
+const numbers = (shown: readonly { id: number }[]): number[] => shown.map(({ id }) => id);
+
+/** Records in the order in which they were found. */
+function found<Item extends { id: number }>(
+  shown: readonly { id: number; total: number }[],
+  items: readonly Item[],
+): Found<Item> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return { total: shown[0]?.total ?? 0, items: shown.map(({ id }) => byId.get(id)!) };
+}
+
+/** The closest of a few; those that are equally close stay in their order. */
+function closest<Item>(
+  items: readonly Item[],
+  limit: number,
+  distanceTo: (item: Item) => number | null,
+): Found<Item> {
+  const near = items
+    .map((item) => ({ item, distance: distanceTo(item) }))
+    .filter((each): each is { item: Item; distance: number } => each.distance !== null)
+    .sort((one, other) => one.distance - other.distance);
+  return { total: near.length, items: near.slice(0, limit).map(({ item }) => item) };
+}

@@ -7,6 +7,7 @@ import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { shownWord } from '../showcase.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
+import { soughtIn } from './sought.ts';
 
 /** Everything of one kind that was found. */
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
@@ -23,9 +24,9 @@ const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
 export const search = endpoint({
   path: '/search',
   tag: 'Search',
-  summary: 'Persons, votes, initiatives, groups and topics with a text in their names',
+  summary: 'Persons, votes, initiatives, groups and topics, whatever is named like a text',
   description:
-    'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Accents and case do not matter; % and _ are characters. The lists of each kind answer the same question page by page.',
+    'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must be there, in any order and be it as a part of a word; accents and case do not matter; % and _ are characters. Votes are found by the official number of their initiative and by their own numbers as well (vote 12 of session 155, in Catalan, Spanish or English). What is named exactly so comes first, then what begins so, then what has words that begin so; of equal ones the newest. `q` of the lists of each kind looks for the text as one piece.',
   extra: true,
   params: z.object({
     q: z.string().min(1).meta({ description: 'The text to look for.', example: shownWord }),
@@ -40,12 +41,15 @@ export const search = endpoint({
       votes: found('FoundVotes', 'votes', vote),
     })
     .meta({ id: 'SearchResult', description: 'What a search found, by kind.' }),
-  compute: ({ q, limit }, { read }) => ({
-    persons: findPersons(read, q, limit),
-    groups: findGroups(read, q, limit),
-    topics: findTopics(read, q, limit),
-    initiatives: findInitiatives(read, q, limit),
-    votes: findVotes(read, q, limit),
-  }),
+  compute({ q, limit }, { read }) {
+    const sought = soughtIn(q);
+    return {
+      persons: findPersons(read, sought, limit),
+      groups: findGroups(read, sought, limit),
+      topics: findTopics(read, sought, limit),
+      initiatives: findInitiatives(read, sought, limit),
+      votes: findVotes(read, sought, limit),
+    };
+  },
   prebuild: () => [],
 });

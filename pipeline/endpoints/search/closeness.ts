@@ -1,0 +1,32 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { fold } from '../../fold.ts';
+import type { Sought } from './sought.ts';
+
+/** A text with several lines, folded, in which something is looked for. */
+type Lines = Expression<string>;
+
+/** Whether every word lies somewhere in a text. */
+export const hasAll = (text: Lines, words: readonly string[]): Expression<SqlBool> =>
+  allOf(words.map((word) => sql<SqlBool>`instr(${text}, ${word}) > 0`));
+
+/** 0 where a line is what is looked for, 1 where one begins so, 2 where every word begins one of the text, else 3. */
+export const closeness = (text: Lines, { phrase, words }: Sought): Expression<number> => sql<number>`case
+  when instr(char(10) || ${text} || char(10), char(10) || ${phrase} || char(10)) > 0 then 0
+  when instr(char(10) || ${text}, char(10) || ${phrase}) > 0 then 1
+  when ${allOf(words.map((word) => sql<SqlBool>`instr(' ' || replace(${text}, char(10), ' '), ' ' || ${word}) > 0`))}
+  then 2
+  else 3 end`;
+
+/** The same of a few texts at hand; null where a word is in none of them. */
+export function closenessTo(texts: readonly string[], { phrase, words }: Sought): number | null {
+  const lines = texts.map(fold);
+  const all = lines.join('\n');
+  if (words.length === 0 || !words.every((word) => all.includes(word))) return null;
+  if (lines.includes(phrase)) return 0;
+  if (lines.some((line) => line.startsWith(phrase))) return 1;
+  const spaced = ` ${lines.join(' ')}`;
+  return words.every((word) => spaced.includes(` ${word}`)) ? 2 : 3;
+}
+
+const allOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -1,0 +1,59 @@
+import { fold } from '../../fold.ts';
+
+/** What somebody looks for. */
+export interface Sought {
+  /** The whole text, folded. */
+  phrase: string;
+  /** Its words, each once, the longest first: few texts have them. */
+  words: readonly string[];
+  /** A vote or session named by its number, and the words besides. */
+  place: { session: number | null; vote: number | null; words: readonly string[] } | null;
+}
+
+/** Words that are looked at: a pasted title is told from all others by fewer. */
+const MOST_WORDS = 24;
+
+/** "número", "núm.", "n.º": before a number, in any of the languages. */
+const NUMBER_WORD = '(?: num(?:ero|ber)?\\.?| n(?:o|\\.?º|\\.o)?\\.?)?';
+const SESSION = new RegExp(` (?:sesion|sessio|session)(?: plen\\p{L}+)?${NUMBER_WORD} (\\d{1,4})(?= )`, 'u');
+const VOTE = new RegExp(` (?:votacion|votacio|vote)${NUMBER_WORD} (\\d{1,4})(?= )`, 'u');
+
+/** An official number: people leave its zeros out, documents add a third part. */
+const OFFICIAL_NUMBER = /(?<!\S)(\d{3})\/(\d{1,6})(?:\/0000)?(?!\S)/g;
+const FILE_WORD = new RegExp(`^(?:expediente?|file)${NUMBER_WORD} (?=\\d{3}/\\d{6}$)`, 'u');
+
+/** Between a vote and its session: "vote 12 of session 155". */
+const FILLING = new Set(['de', 'la', 'of', 'the']);
+
+/** Reads what was typed. */
+export function soughtIn(text: string): Sought {
+  const phrase = fold(text)
+    .replace(OFFICIAL_NUMBER, (_, type: string, number: string) => `${type}/${number.padStart(6, '0')}`)
+    .replace(FILE_WORD, '');
+  return { phrase, words: wordsOf(phrase), place: placeIn(` ${phrase} `) };
+}
+
+function placeIn(phrase: string): Sought['place'] {
+  const session = SESSION.exec(phrase);
+  const vote = VOTE.exec(phrase);
+  if (session === null && vote === null) return null;
+  const rest = phrase.replace(SESSION, '').replace(VOTE, '');
+  return {
+    session: numberIn(session),
+    vote: numberIn(vote),
+    words: wordsOf(rest).filter((word) => !FILLING.has(word)),
+  };
+}
+
+const numberIn = (found: RegExpExecArray | null): number | null => (found === null ? null : Number(found[1]));
+
+/** Marks around a word are no part of it, unless there is nothing else. */
+const wordsOf = (phrase: string): string[] =>
+  [...new Set(phrase.split(' ').map(bare))]
+    .filter((word) => word !== '')
+    .sort((one, other) => other.length - one.length)
+    .slice(0, MOST_WORDS);
+
+const MARKS = '[\\s«»"“”\'‘’()[\\]{}¿?¡!,.;:…]+';
+const AROUND = new RegExp(`^${MARKS}|${MARKS}$`, 'gu');
+const bare = (word: string): string => word.replace(AROUND, '') || word;
