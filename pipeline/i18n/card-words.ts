@@ -157,8 +157,7 @@ export function initiativeWords(
 ): CardWords {
   const { language, say, count, number, date } = voice;
   const votes = initiative.votes.length;
-  const [first, ...others] = initiative.submitted_by?.split('\n') ?? [];
-  const more = others.length === 0 ? '' : ` ${say('push.more', { count: number(others.length) })}`;
+  const authors = authorsOf(initiative, voice);
   return {
     place: [
       initiative.official_type[`name_${language}`] ?? say(`type.${initiative.type}`),
@@ -169,9 +168,19 @@ export function initiativeWords(
     ],
     title: initiative[`title_${language}`] ?? initiative.title_original,
     verdict: say(STATUSES[initiative.status]),
-    figures: votes === 0 ? [] : [{ number: number(votes), words: count('card.votes', votes) }],
-    notes: first === undefined ? [] : [say('mail.proposed_by', { name: first + more })],
+    figures: [],
+    notes: [
+      ...(authors === null ? [] : [say('mail.proposed_by', { name: authors })]),
+      ...(votes === 0 ? [] : [`${number(votes)} ${count('card.votes', votes)}`]),
+    ],
   };
+}
+
+/** The first author, and how many there are besides. */
+function authorsOf({ submitted_by }: Initiative, { say, number }: Voice): string | null {
+  if (submitted_by === null) return null;
+  const [first, ...others] = submitted_by.split('\n');
+  return others.length === 0 ? first! : `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 
 /** What the card of the whole says. */

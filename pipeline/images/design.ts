@@ -20,12 +20,12 @@ const STRIPE = 14;
 const BADGE = 330;
 const BADGE_HEIGHT = 40;
 const TOP = 40;
-const TITLE_TOP = 14;
+const TITLE_TOP = 18;
 const FOOT = 92;
 const GAP = 20;
 
 const PLACE: Frame = { width: ACROSS, height: 72, sizes: [28, 25], leading: 1.28 };
-const TITLE = { width: ACROSS, sizes: [72, 64, 57, 51, 46, 41, 37, 33, 30, 28], leading: 1.16 };
+const TITLE = { width: ACROSS, sizes: [92, 82, 73, 65, 58, 52, 46, 41, 37, 33, 30, 28], leading: 1.14 };
 const VERDICT: Frame = { width: ACROSS, height: 60, sizes: [46], leading: 1.3 };
 const NOTE: Frame = { width: ACROSS, height: 64, sizes: [25], leading: 1.28 };
 const NUMBER: Frame = { width: ACROSS, height: 66, sizes: [62, 54, 46], leading: 1.06 };
