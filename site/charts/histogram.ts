@@ -26,7 +26,7 @@ export interface Histogram {
 
 /** Sorts values from 0 to `end` into columns of the width `step`, which divides it. */
 export function histogram(values: readonly number[], end: number, step: number): Histogram {
-  const bounds = Array.from({ length: Math.round(end / step) }, (_, at) => at * step);
+  const bounds = Array.from({ length: Math.round(end / step) }, (_, at) => round(at * step));
   const bins = bin().domain([0, end]).thresholds(bounds.slice(1))(values);
   const across = scaleLinear([0, end], [0, 100]);
   const highest = max(bins, ({ length }) => length) ?? 0;
