@@ -19,6 +19,9 @@ export interface Distribution {
 /** About as many columns as can be told apart. */
 const COLUMNS = 20;
 
+/** What the division of decimals may be off by. */
+const TINY = 1e-9;
+
 /** Spreads the figures of those who held no office in columns from 0 to `end`, or to a little beyond the highest. */
 export function distributionOf<R extends Row>(
   rows: readonly R[],
@@ -30,7 +33,7 @@ export function distributionOf<R extends Row>(
   const highest = end ?? Math.max(1, ...values);
   const step = tickStep(0, highest, COLUMNS);
   return {
-    histogram: histogram(values, round(Math.ceil(round(highest / step)) * step), step),
+    histogram: histogram(values, round(Math.ceil(highest / step - TINY) * step), step),
     inOffice: counted.length - values.length,
     uncounted: rows.length - counted.length,
   };

@@ -14,6 +14,8 @@ export const SECTIONS: readonly Destination[] = [
   { path: '/initiatives', text: 'nav.initiatives' },
   { path: '/topics', text: 'nav.topics' },
   { path: '/agenda', text: 'nav.agenda' },
+  { path: '/stats', text: 'nav.stats' },
+  { path: '/search', text: 'nav.search' },
 ];
 
 /** What the foot of every page leads to. */
