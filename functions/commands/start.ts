@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { build } from '../../pipeline/commands/build.ts';
+import { build, imagesOption } from '../../pipeline/commands/build.ts';
 import { command } from '../../pipeline/commands/command.ts';
 import { realFolders, sampleFolders } from '../../pipeline/commands/folders.ts';
 import { hasSample, makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { operations } from '../operations.ts';
 import { serve } from './serve.ts';
 
-/** `hemicicle start`: what there is, built and served. */
+/** `hemicicle start`: what there is, built and served; nobody waits for images, which are drawn meanwhile. */
 export const startCommand = command({
   name: 'start',
   summary:
@@ -15,13 +15,13 @@ export const startCommand = command({
     ['start', 'The same as `npm start`: then open http://localhost:4321.'],
     ['start --json', 'The same with JSON lines for a log collector.'],
   ],
-  options: z.object({}),
-  async run(_, config, effects) {
+  options: z.object({ images: imagesOption }),
+  async run({ images }, config, effects) {
     const { files, log } = effects;
     const real = realFolders(config);
     if (files.list(`${real.snapshots}/congreso`).length > 0) {
       const { out } = await build({ site: true }, config, effects, operations);
-      return serve(out, config, effects);
+      return serve(out, config, effects, images);
     }
     log.info(
       `No official files in ${real.snapshots}/congreso: a fictional sample is shown. \`npx hemicicle fetch\` loads the real data.`,
@@ -29,6 +29,6 @@ export const startCommand = command({
     if (!hasSample(config, files)) await makeSample(usualSample(), config, effects);
     const { snapshots } = sampleFolders(config);
     const { out } = await build({ snapshots, site: true }, config, effects, operations);
-    return serve(out, config, effects);
+    return serve(out, config, effects, images);
   },
 });
