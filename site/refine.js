@@ -1,24 +1,32 @@
-/** Shows what a form chooses as soon as it changes, in place of what was there; without it the form is sent as ever. */
+/** Shows what a form asks for as soon as it changes, in place of what was there; without it the form is sent as ever. */
 const form = document.querySelector('form[data-refines]');
 const parts = [`#${form.dataset.refines}`, '.languages'];
 const told = form.querySelector('[role="status"]');
+const PAUSE = 120;
 let asked = 0;
+let waiting;
 
 // Marks the entries of the history that are this page: jumps within it have no state.
 history.replaceState({ refined: true }, '');
 addEventListener('popstate', ({ state }) => state?.refined && location.reload());
-form.addEventListener('change', refine);
+form.addEventListener('change', () => refine());
+form.addEventListener('input', ({ target }) => {
+  if (target.type !== 'search') return;
+  clearTimeout(waiting);
+  // What is typed on the way to a word is no place to go back to.
+  waiting = setTimeout(() => refine('replaceState'), PAUSE);
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   refine();
 });
 
-async function refine() {
-  const chosen = [...new FormData(form)].filter(([, value]) => value !== '');
-  const query = new URLSearchParams(chosen);
-  const address = chosen.length === 0 ? form.action : `${form.action}?${query}`;
-  if (address === location.href) return;
+async function refine(remember = 'pushState') {
+  clearTimeout(waiting);
+  const chosen = [...new FormData(form)].filter(([, value]) => value.trim() !== '');
+  const address = chosen.length === 0 ? form.action : `${form.action}?${new URLSearchParams(chosen)}`;
   const turn = ++asked;
+  if (address === location.href) return;
   const answer = await fetch(address).catch(() => null);
   const text = answer?.ok ? await answer.text() : null;
   if (turn !== asked) return;
@@ -29,6 +37,7 @@ async function refine() {
     const [old, fresh] = [document, page].map((where) => where.querySelector(part));
     old.replaceChildren(...fresh.childNodes);
   }
-  told.textContent = document.querySelector(`${parts[0]} h2`).textContent;
-  history.pushState({ refined: true }, '', address);
+  told.textContent = document.querySelector(`${parts[0]} [data-told]`)?.textContent ?? '';
+  document.title = page.title;
+  history[remember]({ refined: true }, '', address);
 }

@@ -1,0 +1,89 @@
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import type { Found } from '../../site/found.ts';
+import { pathIn } from '../../site/language.ts';
+import { seen } from './built-site.ts';
+import { serveSample } from './sample-site.ts';
+
+let server: Awaited<ReturnType<typeof serveSample>>;
+beforeAll(async () => {
+  server = await serveSample();
+}, 240_000);
+afterAll(() => server?.stop());
+
+const asked = async <Body>(path: string): Promise<Body> =>
+  (await fetch(`${server.origin}/api/v1${path}`)).json() as Promise<Body>;
+
+async function page(address: string) {
+  const response = await fetch(`${server.origin}${address}`);
+  return { status: response.status, $: load(await response.text()) };
+}
+
+describe('the search', () => {
+  it.each(LANGUAGES)('shows what the API finds, kind by kind, in %s', async (language) => {
+    for (const q of ['ley', 'León', 'salud vivienda', '121/000']) {
+      const query = `q=${encodeURIComponent(q)}`;
+      const found = await asked<Found>(`/search?limit=8&${query}`);
+      const { status, $ } = await page(pathIn(language, `/search?${query}`));
+      expect(status).toBe(200);
+      for (const [kind, { total, items }] of Object.entries(found)) {
+        const part = $(`section[aria-labelledby="${kind}"]`);
+        expect(part.find('.hits li').length, `${kind} of ${q}`).toBe(items.length);
+        if (items.length > 0)
+          expect(seen(part.find('header .note').text())).toContain(voice(language).number(total));
+      }
+      expect($('#q').attr('value')).toBe(q);
+      expect($('link[rel="alternate"][type="application/json"]').attr('href')).toBe(
+        `/api/v1/search?${query}`,
+      );
+    }
+  });
+
+  it('leads to pages that are there', async () => {
+    const { $ } = await page('/en/search?q=ley');
+    const links = $('.hits a')
+      .map((_, link) => $(link).attr('href'))
+      .get();
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect((await fetch(`${server.origin}${link}`)).status, link).toBe(200);
+  });
+
+  it('finds a deputy by name, whatever the accents and the order', async () => {
+    const [first] = (await asked<{ items: { id: number; full_name: string }[] }>('/persons')).items;
+    const plain = first!.full_name.normalize('NFD').replaceAll(/\p{M}/gu, '').split(' ').toReversed();
+    const { $ } = await page(`/search?q=${encodeURIComponent(plain.join(' ').toUpperCase())}`);
+    expect(seen($(`.hits a[href="/persons/${first!.id}"]`).text())).toBe(first!.full_name);
+  });
+
+  it('asks first, and says that nothing was found', async () => {
+    for (const address of ['/en/search', '/en/search?q=', '/en/search?q=%20%00']) {
+      const { status, $ } = await page(address);
+      expect([status, $('#results').text().trim(), $('form.search input').length]).toEqual([200, '', 1]);
+    }
+    const { $ } = await page('/en/search?q=qqqqqq');
+    expect(seen($('#results').text())).toMatch(/^Nothing was found\./);
+  });
+
+  it('is kept out of search engines', async () => {
+    for (const address of ['/search', '/es/search?q=ley'])
+      expect((await page(address)).$('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(0);
+  });
+
+  it('shows whatever is looked for as text', async () => {
+    for (const q of [
+      '<script>alert(1)</script>',
+      '"><img src=x>',
+      '\u202eabc',
+      '%',
+      '\ud800',
+      'ñ'.repeat(2000),
+    ]) {
+      const response = await fetch(`${server.origin}/search?${new URLSearchParams({ q })}`);
+      const $ = load(await response.text());
+      expect(response.status).toBe(200);
+      expect($('#q').attr('value')).toBe(q.toWellFormed().slice(0, 300));
+      expect($('main script:not([src]), main img').length).toBe(0);
+    }
+  });
+});
