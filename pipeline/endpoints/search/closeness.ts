@@ -9,13 +9,24 @@ type Lines = Expression<string>;
 export const hasAll = (text: Lines, words: readonly string[]): Expression<SqlBool> =>
   allOf(words.map((word) => sql<SqlBool>`instr(${text}, ${word}) > 0`));
 
-/** 0 where a line is what is looked for, 1 where one begins so, 2 where every word begins one of the text, else 3. */
+/**
+ * 0 where a line is what is looked for, 1 where one begins so, 2 where every word begins one of the text, else 3. Whole texts
+ * are never put together anew for it: thousands are looked at.
+ */
 export const closeness = (text: Lines, { phrase, words }: Sought): Expression<number> => sql<number>`case
-  when instr(char(10) || ${text} || char(10), char(10) || ${phrase} || char(10)) > 0 then 0
-  when instr(char(10) || ${text}, char(10) || ${phrase}) > 0 then 1
-  when ${allOf(words.map((word) => sql<SqlBool>`instr(' ' || replace(${text}, char(10), ' '), ' ' || ${word}) > 0`))}
-  then 2
+  when instr(${text}, ${phrase}) = 1 or instr(${text}, ${`\n${phrase}`}) > 0 then
+    case when ${isLine(text, phrase)} then 0 else 1 end
+  when ${allOf(words.map((word) => beginsWord(text, word)))} then 2
   else 3 end`;
+
+const isLine = (text: Lines, phrase: string): Expression<SqlBool> => sql<SqlBool>`(
+  ${text} = ${phrase}
+  or instr(${text}, ${`${phrase}\n`}) = 1
+  or instr(${text}, ${`\n${phrase}\n`}) > 0
+  or substr(${text}, ${-[...phrase].length - 1}) = ${`\n${phrase}`})`;
+
+const beginsWord = (text: Lines, word: string): Expression<SqlBool> => sql<SqlBool>`(
+  instr(${text}, ${` ${word}`}) > 0 or instr(${text}, ${`\n${word}`}) > 0 or instr(${text}, ${word}) = 1)`;
 
 /** The same of a few texts at hand; null where a word is in none of them. */
 export function closenessTo(texts: readonly string[], { phrase, words }: Sought): number | null {
