@@ -9,6 +9,7 @@ import { addEmbeds } from './embeds.ts';
 import { addFeeds } from './feeds.ts';
 import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
 import { addImages } from './images.ts';
+import { addOembed } from './oembed.ts';
 import type { App, AppInput, Parts } from './parts.ts';
 import { type Problem, problem } from './problems.ts';
 import type { CurrentRelease } from './releases.ts';
@@ -35,6 +36,7 @@ export function createApp(input: AppInput): App {
   addData(app, parts);
   addFeeds(app, parts);
   addEmbeds(app, parts);
+  addOembed(app, parts);
   addSite(app, parts);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);

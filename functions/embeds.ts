@@ -1,7 +1,6 @@
-import { EMBED_FOLDER, embedAddress, type Wish } from '../pipeline/embeds/address.ts';
+import { EMBED_FOLDER, embedAddress, themeNamed, type Wish } from '../pipeline/embeds/address.ts';
 import { answersIn } from '../pipeline/embeds/answers.ts';
 import { drawEmbed, drawNothing, type Look } from '../pipeline/embeds/draw.ts';
-import { THEMES } from '../pipeline/embeds/frame.ts';
 import { type Subject, subjectAt } from '../pipeline/embeds/registry.ts';
 import { LANGUAGES } from '../pipeline/i18n/index.ts';
 import { pageAddress } from '../pipeline/i18n/page-address.ts';
@@ -51,7 +50,7 @@ export function addEmbeds(app: App, parts: Parts): void {
       fromRelease(async (release) => {
         const { req } = context;
         const subject = subjectAt(rawPath(req.url).slice(folder.length));
-        const wish = { language, theme: themeOf(req.query('theme')), at: req.query('at') ?? null };
+        const wish = { language, theme: themeNamed(req.query('theme')), at: req.query('at') ?? null };
         const edition = wish.at === null ? release : editionNamed(wish.at, parts);
         const widget = subject && edition && drawn(subject, edition, wish, () => countCall(context));
         return send(req.raw, widget ?? nothing(release, wish, edition === null ? wish.at : null), {
@@ -74,8 +73,6 @@ function editionNamed(name: string, { publicFolder, files }: Parts): Edition | n
   const folder = releaseFolder(publicFolder, name);
   return files.exists(`${folder}/${MANIFEST}`) ? { name, folder, dataDate: name.slice(0, 10) } : null;
 }
-
-const themeOf = (text: string | undefined): Wish['theme'] => THEMES.find((theme) => theme === text) ?? null;
 
 const lookOf = ({ language, theme, at }: Wish, { dataDate }: Edition, webUrl: string): Look => ({
   language,

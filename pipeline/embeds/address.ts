@@ -1,7 +1,7 @@
-import type { Language } from '../i18n/index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/index.ts';
 import { pageAddress } from '../i18n/page-address.ts';
-import type { Theme } from './frame.ts';
-import { pageOf, type Subject } from './registry.ts';
+import { THEMES, type Theme } from './frame.ts';
+import { pageOf, type Subject, subjectAt } from './registry.ts';
 
 /** What an address may ask of a widget besides what it is about. */
 export interface Wish {
@@ -21,4 +21,28 @@ export function embedAddress(webUrl: string, subject: Subject, { language, theme
   if (at !== null) query.set('at', at);
   const path = pageAddress(webUrl, language, `${EMBED_FOLDER}${pageOf(subject)}`);
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The colours that a text names; null where it names none. */
+export const themeNamed = (text: string | null | undefined): Theme | null =>
+  THEMES.find((theme) => theme === text) ?? null;
+
+/** Something there may be a widget of, and how an address that somebody has of it would have it. */
+export interface Named {
+  subject: Subject;
+  wish: Wish;
+}
+
+/** What the address of a page or of a widget is about, whole or below the site’s own; null where it is neither. */
+export function namedBy(address: string, webUrl: string): Named | null {
+  const url = URL.parse(address.trim(), `${webUrl}/`);
+  if (url === null || url.origin !== new URL(webUrl).origin) return null;
+  const [, prefix, path] = /^(?:\/([a-z]{2}))?(\/.*)$/.exec(url.pathname) ?? [];
+  const language = prefix === undefined ? DEFAULT_LANGUAGE : LANGUAGES.find((known) => known === prefix);
+  if (path === undefined || language === undefined) return null;
+  const isWidget = path.startsWith(`${EMBED_FOLDER}/`);
+  const subject = subjectAt(isWidget ? path.slice(EMBED_FOLDER.length) : path);
+  if (subject === null) return null;
+  const asked = isWidget ? url.searchParams : new URLSearchParams();
+  return { subject, wish: { language, theme: themeNamed(asked.get('theme')), at: asked.get('at') } };
 }

@@ -1,4 +1,4 @@
-import { voice } from '../i18n/index.ts';
+import { type Language, voice } from '../i18n/index.ts';
 import type { Chamber } from '../model/chamber.ts';
 import type { Answers } from './answers.ts';
 import { frame, type Setting } from './frame.ts';
@@ -14,6 +14,10 @@ export function drawEmbed(subject: Subject, answers: Answers, look: Look): strin
   if (shown === null) return null;
   return frame({ ...shown, page: pageOf(subject) }, { ...look, chamber: chamberOf(answers) });
 }
+
+/** What a widget is about in one line of text; null where there is nothing to show. */
+export const titleOf = ({ kind, name }: Subject, answers: Answers, language: Language): string | null =>
+  EMBEDS[kind].show(name, answers, voice(language))?.title ?? null;
 
 /** A widget that says it has nothing to show; `lost` names an edition that is not there. */
 export function drawNothing(answers: Answers, look: Look, lost: string | null = null): string {
