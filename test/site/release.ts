@@ -150,13 +150,14 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Writes what a release publishes of these votes, in the places the build puts it. */
+/** Writes what a release publishes of these votes, in the places the build puts it; `answers` by file, in place of these. */
 export function writeRelease(
   folder: string,
   {
     chamber = SAMPLE_CHAMBER,
     cases = Object.values(CASES),
-  }: { chamber?: Chamber; cases?: readonly Case[] } = {},
+    answers = {},
+  }: { chamber?: Chamber; cases?: readonly Case[]; answers?: Readonly<Record<string, unknown>> } = {},
 ): void {
   const write = (path: string, body: unknown) => {
     const file = join(folder, 'api', path);
@@ -177,6 +178,7 @@ export function writeRelease(
   for (const { sql } of METRICS) write(`../${sql}`, '-- a query');
   write('chambers.json', [chamber]);
   write('groups.json', GROUPS);
+  write('initiatives.json', { total: 0, page: 1, page_size: 20, items: [] });
   write('topics.json', [topic(5, 'housing'), topic(3, 'health'), topic(101, 'sdg-01-no-poverty')]);
   // The first ten have left.
   write('dump/deputies/legislature_id=15.json', {
@@ -198,4 +200,5 @@ export function writeRelease(
       items: records,
     });
   }
+  for (const [path, body] of Object.entries(answers)) write(path, body);
 }

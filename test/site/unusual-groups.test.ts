@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { GROUPS } from './parliament.ts';
+import { CASES } from './release.ts';
+
+const [some, other] = GROUPS as [GroupSummary, GroupSummary];
+const HOSTILE = `<b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
+const SILENT = { ...some, name_short: '<i>S</i>', name_long: HOSTILE, members_active: 0 };
+const OLDER = { ...other, id: 99, legislature_id: 14 };
+
+/** A group of which nothing can be computed, with a name as no editor would let it pass. */
+const NOTHING = {
+  'groups.json': [SILENT, other, OLDER],
+  'metrics/group-summary/legislature_id=15.json': [
+    {
+      group_slug: SILENT.slug,
+      members_active: 0,
+      avg_cohesion: null,
+      cohesion_votes_counted: 0,
+      avg_attendance: null,
+      attendance_member_count: 0,
+    },
+  ],
+  [`groups/${SILENT.slug}/cohesion/legislature_id=15.json`]: [
+    { month: '2026-02', avg_cohesion: null, cohesion_votes_counted: 0, votes_total: 1 },
+  ],
+  [`groups/${SILENT.slug}/members/legislature_id=15.json`]: [],
+  [`groups/${SILENT.slug}/composition/legislature_id=15.json`]: {
+    members_total: 0,
+    gender_distribution: { female: 0, male: 0, unknown: 0 },
+    age_buckets: { under_30: 0, unknown: 0 },
+    member_parties: [],
+  },
+};
+
+let site: BuiltSite;
+beforeAll(() => {
+  site = buildSite({ answers: NOTHING, cases: [CASES.approved!] });
+}, 120_000);
+afterAll(() => site.remove());
+
+describe('a group of which nothing is known', () => {
+  it('shows its name as text, whatever it is', () => {
+    const $ = site.page(`en/groups/${SILENT.slug}.html`);
+    expect($('h1').text()).toBe(HOSTILE);
+    expect($('h1 *, .section i, [onclick]').length).toBe(0);
+    expect($('title').text()).toContain('onclick');
+    expect(site.page('en/groups.html')('.groups [onclick], .groups i').length).toBe(0);
+  });
+
+  it('says of each figure that it is not computed, and why nothing is drawn', () => {
+    const $ = site.page(`en/groups/${SILENT.slug}.html`);
+    const figures = $('.key-figures dd')
+      .toArray()
+      .map((figure) => seen($(figure).text()));
+    expect(figures).toEqual(['0', 'Not computed in 0 votes', 'Not computed of 0 deputies']);
+    expect($('.line-chart, .members, .bars').length).toBe(0);
+    expect($('main').text()).toContain('There is no month yet in which it can be computed.');
+    expect($('main').text()).toContain('It has no members.');
+  });
+
+  it('has no page under the number of its newest legislature, and the older group no other', () => {
+    const pages = site.files.filter((file) => /^(legislatures|groups)\//.test(file));
+    expect(pages.toSorted()).toEqual(
+      expect.arrayContaining([
+        `groups/${OLDER.slug}.html`,
+        `groups/${SILENT.slug}.html`,
+        'legislatures/14/coincidence.html',
+        'legislatures/14/groups.html',
+        `legislatures/14/groups/${OLDER.slug}.html`,
+      ]),
+    );
+    expect(pages).not.toContain(`legislatures/15/groups/${SILENT.slug}.html`);
+  });
+
+  it('is linked from a vote only where it has a page', () => {
+    const $ = site.page(`en/votes/${CASES.approved!.vote.id}.html`);
+    const linked = (slug: string) => $(`#g-${slug} h3 a`).attr('href');
+    expect(linked(SILENT.slug)).toBe(`/en/groups/${SILENT.slug}`);
+    expect(linked('mareas')).toBe(undefined);
+  });
+
+  it('leaves the matrix and the statistics with nothing to show, and they say so', () => {
+    expect(site.page('en/coincidence.html')('main').text()).toContain('There are no votes to compare yet.');
+    expect(site.page('en/stats.html')('main').text()).toContain('There is nothing to count yet.');
+  });
+});
