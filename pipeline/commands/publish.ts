@@ -16,7 +16,7 @@ import { path } from '../setting.ts';
 import { alone } from './alone.ts';
 import { chamberIn } from './chamber-of.ts';
 import { command, type Outcome } from './command.ts';
-import { publishedFolder, sitesFolder } from './folders.ts';
+import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
 
 const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
 
@@ -77,7 +77,12 @@ async function publishTo(
     const line = releases.length === 0 ? 'Nothing is new.' : `Pushed ${releases.join(', ')}.`;
     return { ok: true, lines: [line], record: { releases } };
   }
-  const tree = { publicFolder, sitesFolder: sitesFolder(publicFolder), files: effects.files };
+  const tree = {
+    publicFolder,
+    sitesFolder: sitesFolder(publicFolder),
+    imagesFolder: imagesFolder(publicFolder),
+    files: effects.files,
+  };
   const sent = await sendTree(target, tree, config, effects);
   return { ok: true, lines: [summaryOf(latest, sent)], record: { release: latest, ...sent } };
 }
@@ -89,7 +94,11 @@ async function sendTree(
   effects: Effects,
 ): Promise<Sent> {
   if (target.kind === 'directory') {
-    const here = { publicFolder: resolve(tree.publicFolder), sitesFolder: resolve(tree.sitesFolder) };
+    const here = {
+      publicFolder: resolve(tree.publicFolder),
+      sitesFolder: resolve(tree.sitesFolder),
+      imagesFolder: resolve(tree.imagesFolder),
+    };
     const steps = stepsOf({ ...tree, ...here, naming: 'files' });
     return publishToDirectory(steps, resolve(target.folder), effects.files);
   }

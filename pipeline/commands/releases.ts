@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count, megabytes } from '../log.ts';
+import { pruneImages } from '../publish/images/image-list.ts';
 import { keptReleases } from '../publish/kept.ts';
 import { served, writePointer } from '../publish/pointer.ts';
 import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { alone } from './alone.ts';
 import { command, type Outcome } from './command.ts';
-import { publishedFolder, sitesFolder } from './folders.ts';
+import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
 import { releaseNamed, releasesIn } from './release-named.ts';
 
 const ACTIONS = ['list', 'prune', 'rollback'] as const;
@@ -81,14 +82,16 @@ function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): 
     writePointer(folder, { ...published, releases: kept }, files);
     for (const name of removed) files.remove(releaseFolder(folder, name));
   }
+  const images = dryRun ? 0 : pruneImages(imagesFolder(folder), names, files);
   const verb = dryRun ? 'Would remove' : 'Removed';
   return {
     ok: true,
     lines: [
       ...removed.map((name) => `${verb} ${name}`),
       `${count(kept.length)} releases ${dryRun ? 'would stay' : 'stay'}, ${count(removed.length)} ${dryRun ? 'would go' : 'are gone'}.`,
+      ...(images === 0 ? [] : [`${count(images)} social images that none of them drew are gone, too.`]),
     ],
-    record: { out: folder, dry_run: dryRun, kept: [...names], removed },
+    record: { out: folder, dry_run: dryRun, kept: [...names], removed, images_removed: images },
   };
 }
 

@@ -48,6 +48,7 @@ export function newTree(): Tree {
         },
         { ...effectsForTests(), run: astro },
       ),
-    steps: (naming) => stepsOf({ publicFolder, sitesFolder, files, naming }),
+    steps: (naming) =>
+      stepsOf({ publicFolder, sitesFolder, imagesFolder: `${folder}/images`, files, naming }),
   };
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
+import { cards } from '../../images/registry.ts';
 import {
   EMBED_FOLDERS,
   frames,
@@ -10,6 +11,7 @@ import {
   keepForEver,
   OPEN,
 } from '../web-headers.ts';
+import { IMAGES, imageFile } from './image-files.ts';
 
 const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
 const { 'Content-Security-Policy': widget } = frames('/embed/');
@@ -33,6 +35,7 @@ const HEADERS: [path: string, lines: string[]][] = [
     pageAddress('', language, '/feeds/*'),
     linesOf({ ...open, ...keepFor(KEEP_LATEST) }),
   ]),
+  [`/${IMAGES}*`, linesOf({ ...open, ...keepFor(KEEP_LATEST) })],
   [`${BASE_PATH}/*`, linesOf({ ...open, ...keepFor(KEEP_LATEST), 'Content-Type': 'application/json' })],
 ];
 
@@ -45,8 +48,24 @@ export const headerRules: string = HEADERS.map(
   ([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`,
 ).join('\n');
 
+/** Social images have names with an ending there, so that hosts know what they are. */
+const IMAGE_RULES = cards.flatMap(({ addresses: [first, ...others] }) =>
+  LANGUAGES.flatMap((language) =>
+    [first, ...others].map((address): [string, string] => [
+      placeholders(pageAddress('', language, address)),
+      `/${imageFile(placeholders(pageAddress('', language, first)))}`,
+    ]),
+  ),
+);
+
+/** `{id}` as hosts write it. */
+function placeholders(address: string): string {
+  return address.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
 /** The text of `_redirects`: routes without a query are answered by the files of the newest release. */
 export const redirectRules: string = [
+  ...IMAGE_RULES,
   [`${BASE_PATH}/`, '/data/latest/api/index.json'],
   [`${BASE_PATH}/openapi.json`, '/data/latest/openapi.json'],
   [`${BASE_PATH}/*`, '/data/latest/api/:splat.json'],

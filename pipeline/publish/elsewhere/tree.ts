@@ -1,9 +1,11 @@
 import type { Files } from '../../files.ts';
+import { readImageList } from '../images/image-list.ts';
 import { mediaType } from '../media-types.ts';
 import { POINTER, readManifest, readReleases } from '../pointer.ts';
 import { MANIFEST, type Manifest, releaseFolder } from '../release.ts';
 import { rootAddress } from '../root-addresses.ts';
 import { SERVER_FOLDER } from '../site-folder.ts';
+import { imageFile } from './image-files.ts';
 
 /** One file on its way elsewhere. */
 export interface Piece {
@@ -30,6 +32,8 @@ export interface TreeInput {
   publicFolder: string;
   /** Folder of all sites, `data/site`. */
   sitesFolder: string;
+  /** Folder of all social images, `data/images`. */
+  imagesFolder: string;
   files: Files;
   /**
    * `files` keeps the names of pages and answers: whoever serves them knows that /es stands for es.html. `addresses` names
@@ -45,7 +49,7 @@ const HASHED = '_astro/';
  * Everything that is served without a function, in the order in which it is sent: a release before its manifest, the
  * manifest before anything that leads to the release, the list of releases last. A reader never finds half a release.
  */
-export function stepsOf({ publicFolder, sitesFolder, files, naming }: TreeInput): Step[] {
+export function stepsOf({ publicFolder, sitesFolder, imagesFolder, files, naming }: TreeInput): Step[] {
   const { latest, releases, changes } = readReleases(publicFolder, files)!;
   const names = releases.map(({ name }) => name).reverse();
   const pages = pagesOf(`${sitesFolder}/${latest}`, files, naming);
@@ -58,6 +62,7 @@ export function stepsOf({ publicFolder, sitesFolder, files, naming }: TreeInput)
         .map(({ path }) => piece(`data/${path}`, `${publicFolder}/${path}`, { immutable: true })),
     },
     { about: 'assets', pieces: pages.filter(({ immutable }) => immutable) },
+    step('pages', imagesOf(latest, imagesFolder, files, naming)),
     {
       about: 'pages',
       pieces: [...pages.filter(({ immutable }) => !immutable), ...besidePages(latest, publicFolder, files)],
@@ -122,6 +127,13 @@ function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Pie
     };
   });
 }
+
+/** The social images that were drawn ahead for a release; an object store serves each at all of its addresses. */
+const imagesOf = (name: string, folder: string, files: Files, naming: TreeInput['naming']): Piece[] =>
+  Object.entries(readImageList(folder, name, files)).flatMap(([address, image]) => {
+    const at = naming === 'addresses' ? address.slice(1) : imageFile(address);
+    return at === null ? [] : [piece(at, `${folder}/${image}`)];
+  });
 
 /** Files of a release that readers look for at the root of a site. */
 const besidePages = (name: string, publicFolder: string, files: Files): Piece[] =>
