@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { COMPRESS_ABOVE, compress, type Encoding } from '../pipeline/publish/compress.ts';
+import { COMPRESS_ABOVE, compressQuickly, type Encoding } from '../pipeline/publish/compress.ts';
 import { sha256 } from '../pipeline/sha256.ts';
 
 /** Bytes as they go over the wire. */
@@ -32,7 +32,7 @@ export const shortHash = (hash: string): string => hash.slice(0, 32);
 export function computed(bytes: Uint8Array, mediaType: string, modified: Date | null): Resource {
   const packed = new Map<Encoding, Promise<Uint8Array>>();
   const inEncoding = (encoding: Encoding) => {
-    const made = packed.get(encoding) ?? compress[encoding](bytes);
+    const made = packed.get(encoding) ?? compressQuickly[encoding](bytes);
     packed.set(encoding, made);
     return made;
   };
