@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { GlobalTopicRow } from '../../pipeline/model/statistics.ts';
+import { seen } from './built-site.ts';
+import { type SampleSite, sampleSite } from './sample-site.ts';
+
+let sample: SampleSite;
+let $: CheerioAPI;
+beforeAll(() => {
+  sample = sampleSite();
+  $ = load(readFileSync(join(sample.pages, 'en/stats.html'), 'utf8'));
+}, 240_000);
+
+const { number, percent } = voice('en');
+const answer = <Body>(path: string): Body =>
+  JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
+const figures = (id: string): string[][] =>
+  $(`section[aria-labelledby="${id}"] .bars tbody tr`)
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find('td')
+        .toArray()
+        .map((cell) => seen($(cell).text())),
+    );
+
+describe('the page of statistics', () => {
+  it('gives the totals that are published', () => {
+    const { votes_total, initiatives_total, initiatives_classified } =
+      answer<Record<string, number>>('stats/summary');
+    const shown = $('.key-figures b')
+      .toArray()
+      .map((figure) => $(figure).text());
+    expect(shown).toEqual(
+      [votes_total, initiatives_total, initiatives_classified].map((one) => number(one!)),
+    );
+  });
+
+  it.each([
+    ['results', 'stats/votes/by-result'],
+    ['proposers', 'stats/votes/by-proposing-group'],
+    ['types', 'stats/initiatives/by-type'],
+    ['statuses', 'stats/initiatives/by-status'],
+  ])('counts %s as published, with their share of the whole', (id, path) => {
+    const counts = answer<{ count: number }[]>(path).map(({ count }) => count);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    expect(figures(id)).toEqual(
+      counts.map((count) => [number(count), percent(Math.round((1000 * count) / total) / 10)]),
+    );
+  });
+
+  it('tells what became of the initiatives under each topic, all of them somewhere', () => {
+    const rows = answer<GlobalTopicRow[]>('stats/topics/global');
+    const expected = rows.map((row) =>
+      [row.total, row.approved, row.rejected, row.submitted + row.in_debate, row.withdrawn + row.expired].map(
+        number,
+      ),
+    );
+    expect(figures('topics').toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(['attendance', 'dissidence'])('spreads %s over everybody who held no office', (metric) => {
+    const rows = answer<Record<string, number | string | null>[]>(`metrics/${metric}/legislature_id=15`);
+    const counted = rows.filter((row) => row[metric] !== null && row.role_kind === null);
+    const table = $(`#${metric}-title`).closest('figure').find('tbody td').toArray();
+    const listed = table.reduce((sum, cell) => sum + Number($(cell).text()), 0);
+    expect(listed).toBe(counted.length);
+    const { full_name } = counted[0]!;
+    expect($('main').text()).not.toContain(full_name);
+  });
+});
