@@ -10,8 +10,8 @@ const MOST_PAGES = 10_000;
 /** Pages that are written at a time. */
 const AT_A_TIME = 500;
 
-/** Pages that are no destination: answers to what somebody did, parts of other pages, and what is missing. */
-const NO_DESTINATION = /^\/(?:404|(?:subscribe|confirm|unsubscribe|embed)\/.*)$/;
+/** Pages that are no destination: answers to what somebody did, parts of other pages, what is missing or could not be made. */
+const NO_DESTINATION = /^\/(?:404|not-now|(?:subscribe|confirm|unsubscribe|embed)\/.*)$/;
 
 const BEGINNING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES =
