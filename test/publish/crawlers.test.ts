@@ -130,12 +130,14 @@ describe('the day on which a page changed', () => {
 
 describe('robots.txt', () => {
   it('opens everything but what has no end, and names the sitemap', () => {
-    const lines = robots(WEB, { fictional: false }).split('\n');
-    expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
-    expect(lines).toContain('Disallow: /en/votes?');
-    expect(lines).toContain('Disallow: /search');
-    expect(lines.at(-2)).toBe(`Sitemap: ${WEB}/sitemap.xml`);
-    expect(lines.filter((line) => line.startsWith('Disallow: /data'))).toEqual([]);
+    expect(robots(WEB, { fictional: false }).split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /*?',
+      '',
+      `Sitemap: ${WEB}/sitemap.xml`,
+      '',
+    ]);
   });
 });
 

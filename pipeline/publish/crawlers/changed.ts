@@ -7,7 +7,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** Pages that show the newest data, whatever that is. */
 const CURRENT =
-  /^\/(?:$|(?:votes|persons|initiatives|topics|groups|legislatures|agenda|statistics|coincidence|downloads|quality|corrections)(?:\/|$))/;
+  /^\/(?:$|(?:votes|persons|initiatives|topics|groups|legislatures|agenda|stats|coincidence|downloads|quality|corrections)(?:\/|$))/;
 
 /** Pages about one thing each. */
 const PAGES_OF_ONE =
