@@ -1,0 +1,160 @@
+import type { CheerioAPI } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { topic } from '../rows.ts';
+import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { INITIATIVES, initiativeAnswers } from './initiatives.ts';
+import { CASES, HOSTILE_TITLE } from './release.ts';
+
+let site: BuiltSite;
+beforeAll(() => {
+  site = buildSite({ answers: { ...initiativeAnswers(), 'topics/health.json': topic(3, 'health') } });
+}, 60_000);
+afterAll(() => site?.remove());
+
+const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
+  site.page(`${language}initiatives/${INITIATIVES[name].id}.html`);
+const texts = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((element) => seen($(element).text()));
+const part = ($: CheerioAPI, id: string): string => seen($(`#${id}`).closest('section').find('> div').text());
+
+describe('the page of an initiative', () => {
+  it('says where it stands, in words and in official ones', () => {
+    expect(texts(page('full'), '.standing > *')).toEqual([
+      'Approved',
+      'In official words: Aprobado con modificaciones',
+    ]);
+    expect(texts(page('withdrawn', ''), '.standing > *')).toEqual([
+      'Retirada',
+      'En paraules oficials: Retirado',
+    ]);
+    expect(texts(page('expired', 'es/'), '.standing > *')[0]).toBe('Caducada');
+  });
+
+  it('says what its situation is known from where no official words tell it', () => {
+    expect(texts(page('decided'), '.standing > *')).toEqual([
+      'Rejected',
+      'The last votes say so; the official words do not yet.',
+    ]);
+    expect(texts(page('bare'), '.standing > *')).toEqual(['Submitted', 'No official document says more.']);
+  });
+
+  it('names its official type, or the coarser one where that has no name', () => {
+    expect(texts(page('full', 'es/'), '.facts dd')[0]).toBe('Proyecto de ley');
+    expect(texts(page('bare'), '.facts dd')[0]).toBe('Members’ bill');
+  });
+
+  it('tells its way with the dates that are known, and the conclusion once', () => {
+    expect(texts(page('full'), '.way li')).toEqual([
+      'Submitted 11 March 2025',
+      'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
+      'Senado',
+      'Concluido - (Aprobado con modificaciones) 12 February 2026',
+    ]);
+    expect(texts(page('withdrawn'), '.way li')).toEqual(['Closed 1 June 2025']);
+    expect(texts(page('expired'), '.way li')).toEqual(['Submitted 2 May 2025']);
+  });
+
+  it('names its authors, and leads to the pages of groups', () => {
+    const $ = page('full');
+    expect(texts($, '.sponsors li')).toEqual([
+      'Government',
+      'Grupo Parlamentario Levante (Viento-Brisa)',
+      'Senado',
+    ]);
+    expect($('.sponsors a').attr('href')).toBe('/en/groups/levante');
+    expect($('.sponsors [lang="es"]').length).toBe(2);
+  });
+
+  it('leads to its topics and its votes, with their published totals', () => {
+    const $ = page('full');
+    expect($('.topics a').attr('href')).toBe('/en/topics/housing');
+    const { id, totals } = CASES.approved!.vote;
+    expect($('.ballot a').attr('href')).toBe(`/en/votes/${id}`);
+    expect(texts($, '.ballot .words')[0]).toContain(`${totals!.yes} for, ${totals!.no} against`);
+    expect($('.ballot .bar rect').length).toBeGreaterThan(1);
+  });
+
+  it('says of each thing that nobody knows that it is not known', () => {
+    const $ = page('bare');
+    expect(texts($, '.facts div')).toContain('SubmittedDate unknown');
+    expect($('.way').length).toBe(0);
+    expect(['way', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
+      'The official source does not publish its stages.',
+      'The official source names no author.',
+      'Its title does not say enough to give it a topic.',
+      'No vote of the plenary on it is known.',
+    ]);
+  });
+
+  it('says it in plain words where there are any in the language', () => {
+    expect(texts(page('full', ''), '.summary')).toEqual(['El Govern va presentar un projecte.']);
+    expect(page('full')('.summary').length).toBe(0);
+    expect(page('bare', '')('.summary').length).toBe(0);
+  });
+
+  it('shows hostile text as text', () => {
+    const $ = page('hostile');
+    expect($('h1').text()).toBe(HOSTILE_TITLE);
+    expect($('h1 *, .standing b, .sponsors i, .way u, .way s').length).toBe(0);
+    expect(texts($, '.sponsors li')).toEqual([seen('<i>"Nadie"</i> & \u202Eotros')]);
+    expect($('title').text().length).toBeLessThan(300);
+  });
+
+  it('says where its facts come from', () => {
+    const links = (name: keyof typeof INITIATIVES) =>
+      page(name)('#source')
+        .closest('section')
+        .find('.links a')
+        .map((_, link) => link.attribs.href)
+        .get();
+    const { id, source_url } = INITIATIVES.full;
+    expect(links('full')).toEqual([
+      source_url,
+      `/api/v1/initiatives/${id}`,
+      '/en/feeds/initiatives/proyecto_ley.atom',
+      `/en/corrections?page=/initiatives/${id}#report`,
+    ]);
+    expect(links('bare')[0]).toBe(`/api/v1/initiatives/${INITIATIVES.bare.id}`);
+  });
+});
+
+describe('the page of a vote', () => {
+  it('leads to the initiative it is about, and says how that is known', () => {
+    const $ = site.page(`en/votes/${CASES.approved!.vote.id}.html`);
+    const { id, title_original } = INITIATIVES.full;
+    expect($('.matters a[href^="/en/initiatives/"]').attr('href')).toBe(`/en/initiatives/${id}`);
+    expect(seen($('.matters dd .official').text())).toBe(title_original);
+    expect(texts($, '.matters .note')).toEqual(['Government bill · 121/000036 · Approved']);
+  });
+
+  it('says so where nothing ties it to an initiative', () => {
+    const $ = site.page(`en/votes/${CASES.secret!.vote.id}.html`);
+    expect(texts($, '.matters dd')).toContain(
+      'No official document says clearly enough which initiative it is about.',
+    );
+  });
+});
+
+describe('where nothing is published yet', () => {
+  it('the page of a topic says so of each thing', () => {
+    const $ = site.page('en/topics/health.html');
+    expect(['outcome', 'proposers', 'votes', 'initiatives'].map((id) => part($, id))).toEqual([
+      'There is no initiative on this topic yet.',
+      'No group has proposed anything, nor has the Government.',
+      'Nothing has been voted on this topic yet.',
+      'There is no initiative on this topic yet.',
+    ]);
+    expect(part($, 'agenda')).toContain('It is on the order of the day of no announced session.');
+  });
+
+  it('the list of topics counts nothing, and the agenda announces nothing', () => {
+    const figures = texts(site.page('en/topics.html'), '.bars td');
+    expect(new Set(figures)).toEqual(new Set(['0']));
+    expect(part(site.page('en/agenda.html'), 'next')).toBe(
+      'No session with an order of the day is announced.',
+    );
+    expect(part(site.page('en/initiatives.html'), 'found')).toBe('There is no initiative.');
+  });
+});

@@ -1,0 +1,113 @@
+import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
+import type { InitiativeDetail } from '../../site/initiative.ts';
+import { inList } from './parliament.ts';
+import { CASES, HOSTILE_TITLE } from './release.ts';
+
+/** An initiative of which next to nothing is known. */
+const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): InitiativeDetail => ({
+  id,
+  chamber_id: 2,
+  legislature_id: 15,
+  type: 'proposicion_ley',
+  official_type: { code: '122', name_ca: null, name_es: null, name_en: null },
+  official_id: `122/${String(id % 1_000_000).padStart(6, '0')}`,
+  title_original: 'Proposición de Ley de las mareas.',
+  title_ca: null,
+  title_es: null,
+  title_en: null,
+  summary: null,
+  status: 'submitted',
+  status_detail: null,
+  status_basis: 'source',
+  submitted_at: null,
+  closed_at: null,
+  submitted_by: null,
+  source_url: null,
+  ...UNSUMMARISED,
+  sponsors: [],
+  steps: [],
+  topics: [],
+  votes: [],
+  ...facts,
+});
+
+const HOUSING = {
+  slug: 'housing',
+  name_ca: 'Habitatge',
+  name_es: 'Vivienda',
+  name_en: 'Housing',
+  color_hex: '#b3471b',
+};
+
+/** One initiative of every kind that its page has a sentence for. */
+export const INITIATIVES = {
+  /** All that can be known. */
+  full: initiativeOf(15121000036, {
+    type: 'proyecto_ley',
+    official_type: {
+      code: '121',
+      name_ca: 'Projecte de llei',
+      name_es: 'Proyecto de ley',
+      name_en: 'Government bill',
+    },
+    official_id: '121/000036',
+    title_original: 'Proyecto de Ley de determinación de la altura de las mareas.',
+    status: 'approved',
+    status_detail: 'Aprobado con modificaciones',
+    submitted_at: '2025-03-11',
+    closed_at: '2026-02-12',
+    plain_summary_ca: 'El Govern va presentar un projecte.',
+    plain_summary_es: 'El Gobierno presentó un proyecto.',
+    plain_summary_provider: 'built-in-1',
+    sponsors: [
+      { name: 'Gobierno', is_government: true, group: null },
+      {
+        name: 'Grupo Parlamentario Levante (Viento-Brisa)',
+        is_government: false,
+        group: {
+          slug: 'levante',
+          name_short: 'Levante',
+          name_long: 'Grupo Parlamentario Levante (Viento-Brisa)',
+          color_hex: null,
+        },
+      },
+      { name: 'Senado', is_government: false, group: null },
+    ],
+    steps: [
+      { organ: 'Comisión de Mareas', phase: 'Enmiendas', start_date: '2025-03-20', end_date: '2025-04-11' },
+      { organ: 'Senado', phase: null, start_date: null, end_date: null },
+      {
+        organ: 'Concluido - (Aprobado con modificaciones)',
+        phase: null,
+        start_date: '2026-02-12',
+        end_date: '2026-03-01',
+      },
+    ],
+    topics: [{ ...HOUSING, confidence: 0.9, classified_by: 'terms-1' }],
+    votes: [inList(CASES.approved!.vote)],
+    source_url: 'https://www.example.org/iniciativa/36',
+  }),
+  /** Neither a date nor a vote, nor anything else. */
+  bare: initiativeOf(15122000001),
+  withdrawn: initiativeOf(15122000002, {
+    status: 'withdrawn',
+    status_detail: 'Retirado',
+    closed_at: '2025-06-01',
+  }),
+  expired: initiativeOf(15122000003, {
+    status: 'expired',
+    status_detail: 'Caducado',
+    submitted_at: '2025-05-02',
+  }),
+  decided: initiativeOf(15122000004, { status: 'rejected', status_basis: 'votes' }),
+  hostile: initiativeOf(15122000005, {
+    title_original: HOSTILE_TITLE,
+    status_detail: '<b>Decaído</b>',
+    sponsors: [{ name: '<i>"Nadie"</i> & \u202Eotros', is_government: false, group: null }],
+    steps: [{ organ: '<u>Pleno</u>', phase: '<s>nada</s>', start_date: null, end_date: null }],
+  }),
+} as const satisfies Record<string, InitiativeDetail>;
+
+/** The files a release has of them. */
+export const initiativeAnswers = (): Record<string, unknown> =>
+  Object.fromEntries(Object.values(INITIATIVES).map((one) => [`initiatives/${one.id}.json`, one]));

@@ -1,0 +1,234 @@
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { Initiative } from '../../pipeline/model/initiative.ts';
+import type { AgendaSession } from '../../pipeline/model/session.ts';
+import type { GlobalTopicRow, ProposerCount } from '../../pipeline/model/statistics.ts';
+import type { Topic } from '../../pipeline/model/topic.ts';
+import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { Calendar } from '../../site/agenda.ts';
+import { typeName } from '../../site/initiative.ts';
+import type { ListPage } from '../../site/published.ts';
+import { seen } from './built-site.ts';
+import { serveSample } from './sample-site.ts';
+
+let server: Awaited<ReturnType<typeof serveSample>>;
+beforeAll(async () => {
+  server = await serveSample();
+}, 240_000);
+afterAll(() => server?.stop());
+
+const english = voice('en');
+const api = async <Body>(path: string): Promise<Body> =>
+  (await fetch(`${server.origin}/api/v1${path}`)).json();
+
+async function page(path: string) {
+  const response = await fetch(`${server.origin}${path}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  return load(await response.text());
+}
+
+/** Announced sessions that are still to come, the next first. */
+async function toCome(): Promise<AgendaSession[]> {
+  const { data_date, sessions } = await api<Calendar>('/agenda/calendar?legislature_id=15');
+  return sessions.filter(
+    ({ date, status }) => date >= data_date && (status === 'scheduled' || status === 'modified'),
+  );
+}
+
+type Shown = Awaited<ReturnType<typeof page>>;
+
+const cells = ($: Shown, row: string): string[][] =>
+  $(row)
+    .toArray()
+    .map((found) =>
+      $(found)
+        .find('th a, th > span:not(.chip), td')
+        .filter((_, cell) => $(cell).find('a').length === 0)
+        .toArray()
+        .map((cell) => seen($(cell).text())),
+    );
+const listed = ($: Shown): number[] =>
+  $('.initiatives a')
+    .toArray()
+    .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
+
+describe('the list of initiatives', () => {
+  it.each([
+    '',
+    '?type=proyecto_ley',
+    '?status=withdrawn',
+    '?topic_slug=housing',
+    '?legislature_id=14&page=2',
+    '?proposing_group_slug=mixto',
+    '?date_from=2025-01-01&date_to=2025-12-31',
+    '?q=LEY',
+  ])('shows with %s what the API answers', async (query) => {
+    const { total, items } = await api<ListPage<Initiative>>(`/initiatives${query}`);
+    const $ = await page(`/en/initiatives${query}`);
+    expect(listed($)).toEqual(items.map(({ id }) => id));
+    expect(seen($('#found').text())).toBe(english.count('initiatives.counted', total));
+    const notes = $('.initiatives .note')
+      .toArray()
+      .map((note) => seen($(note).text()));
+    expect(notes).toEqual(
+      items.map(
+        (one) =>
+          `${one.submitted_at ? english.date(one.submitted_at) : 'no date'} · ${typeName(one, english)} · ${one.official_id}`,
+      ),
+    );
+  });
+
+  it('counts every type and status as the API does, and leads to them', async () => {
+    const $ = await page('/en/initiatives');
+    for (const [id, path, name] of [
+      ['by-type', '/stats/initiatives/by-type', 'type'],
+      ['by-status', '/stats/initiatives/by-status', 'status'],
+    ] as const) {
+      const counts = await api<Record<string, string | number>[]>(path);
+      const rows = $(`#${id}`).closest('section').find('tbody tr').toArray();
+      expect(rows.map((row) => $(row).find('td').text())).toEqual(
+        counts.map(({ count }) => english.number(Number(count))),
+      );
+      expect(rows.map((row) => $(row).find('a').attr('href'))).toEqual(
+        counts.map((row) => `/en/initiatives?${name}=${row[name]}`),
+      );
+    }
+  });
+
+  it('says what is wrong with what was chosen', async () => {
+    const response = await fetch(`${server.origin}/en/initiatives?status=lost&date_from=tomorrow`);
+    expect(response.status).toBe(422);
+    const $ = load(await response.text());
+    expect($('.fault').length).toBe(2);
+    expect(listed($)).toEqual([]);
+  });
+
+  it('says so where nothing meets what was chosen', async () => {
+    const $ = await page('/en/initiatives?q=no+such+thing');
+    expect($('#results').text()).toContain('No initiative meets all of this at once.');
+  });
+});
+
+describe('the pages of topics', () => {
+  it('count initiatives and votes as the API does', async () => {
+    const $ = await page('/en/topics');
+    const [rows, topics] = await Promise.all([
+      api<GlobalTopicRow[]>('/stats/topics/global'),
+      api<Topic[]>('/topics'),
+    ]);
+    const votes = await Promise.all(
+      topics.map(({ slug }) => api<ListPage<unknown>>(`/votes?topic_slug=${slug}&page_size=1`)),
+    );
+    const expected = topics.map(({ slug, kind, name_en }, at) => ({
+      kind,
+      cells: [
+        name_en,
+        english.number(rows.find(({ topic }) => topic.slug === slug)!.total),
+        english.number(votes[at]!.total),
+      ],
+    }));
+    for (const [id, kind] of [
+      ['themes', 'theme'],
+      ['goals', 'sdg'],
+    ]) {
+      const own = expected.filter((row) => row.kind === kind).map((row) => row.cells);
+      expect(own).toHaveLength(17);
+      expect(cells($, `section[aria-labelledby="${id}"] tbody tr`)).toEqual(own);
+    }
+  });
+
+  it.each(['housing', 'health', 'sdg-06-clean-water-and-sanitation'])(
+    'tell of %s what the API tells',
+    async (slug) => {
+      const $ = await page(`/en/topics/${slug}`);
+      const [rows, { proposers }, initiatives, votes, groups] = await Promise.all([
+        api<GlobalTopicRow[]>('/stats/topics/global'),
+        api<{ proposers: ProposerCount[] }>(`/stats/by-topic/${slug}/proposers`),
+        api<Initiative[]>(`/topics/${slug}/initiatives`),
+        api<ListPage<{ id: number }>>(`/votes?topic_slug=${slug}`),
+        api<{ slug: string; name_short: string; members_active: number }[]>('/groups?legislature_id=15'),
+      ]);
+      const row = rows.find(({ topic }) => topic.slug === slug)!;
+      const { submitted, in_debate, approved, rejected, withdrawn, expired, total } = row;
+      expect(cells($, 'section[aria-labelledby="outcome"] tbody tr')).toEqual([
+        [
+          'All initiatives',
+          ...[submitted, in_debate, approved, rejected, withdrawn, expired, total].map(String),
+        ],
+      ]);
+      expect(cells($, 'section[aria-labelledby="proposers"] tbody tr')).toEqual(
+        proposers.map((one) => [
+          one.slug === 'government' ? 'Government' : one.name_short,
+          String(one.count),
+        ]),
+      );
+      expect(listed($)).toEqual(initiatives.slice(0, 20).map(({ id }) => id));
+      const ballots = $('.ballot a')
+        .toArray()
+        .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
+      expect(ballots).toEqual(votes.items.map(({ id }) => id));
+      for (const group of groups) {
+        const stats = await api<TopicVotes[]>(`/groups/${group.slug}/topic-stats?legislature_id=15`);
+        const cast = stats.find(({ topic }) => topic.slug === slug);
+        const shown = cells($, 'section[aria-labelledby="groups"] tbody tr').filter(
+          ([name]) => name === group.name_short,
+        );
+        expect(shown).toEqual(
+          cast
+            ? [
+                [
+                  group.name_short,
+                  ...[cast.yes, cast.abstention, cast.no, cast.votes_total].map(english.number),
+                ],
+              ]
+            : [],
+        );
+      }
+    },
+  );
+});
+
+describe('the agenda', () => {
+  it('tells every session of the newest legislature that is more than a mark of the past', async () => {
+    const { data_date, sessions } = await api<Calendar>('/agenda/calendar?legislature_id=15');
+    const $ = await page('/en/agenda');
+    const told = sessions.filter(({ status, date }) => status !== 'planned' || date >= data_date);
+    expect($('.session').length).toBe(told.length);
+    const held = told.filter(({ status }) => status === 'completed').length;
+    expect($('.session.completed').length).toBe(held);
+    expect(seen($('#next').closest('section').find('.note').first().text())).toContain(
+      english.date(data_date),
+    );
+  });
+
+  it('opens the order of the day of the next session, with its initiatives', async () => {
+    const $ = await page('/en/agenda');
+    const [next] = await toCome();
+    const order = $('section[aria-labelledby="next"] details[open] li').toArray();
+    expect(order.length).toBeGreaterThan(0);
+    expect(order.map((item) => [seen($(item).text()), $(item).find('a').attr('href')])).toEqual(
+      next!.items.map(({ title, initiative_id }) => [
+        seen(title),
+        initiative_id === null ? undefined : `/en/initiatives/${initiative_id}`,
+      ]),
+    );
+  });
+
+  it('has a calendar to subscribe to', async () => {
+    const $ = await page('/agenda');
+    const ical = await fetch(`${server.origin}${$('a[href$=".ics"]').attr('href')}`);
+    expect(await ical.text()).toMatch(/^BEGIN:VCALENDAR/);
+  });
+});
+
+describe('the home page', () => {
+  it('says what comes next, and leads to the whole of it', async () => {
+    const $ = await page('/en/');
+    const next = $('section[aria-labelledby="next"]');
+    expect(next.find('a[href="/en/agenda"]').length).toBe(1);
+    const [first] = await toCome();
+    expect(seen(next.find('.days').first().text())).toContain(english.date(first!.date));
+    expect(next.text()).toContain(english.count('agenda.items', first!.items.length));
+  });
+});
