@@ -86,6 +86,9 @@ function shortened(line: string, across: number, width: Width): string {
   return words.join(' ').replace(/[\s,;:.·(–-]+$/u, '') + ELLIPSIS;
 }
 
+/** Letters together can be wider than the sum of each alone. */
+const TOGETHER = 0.96;
+
 /** A word in pieces that fit a line; whole where it fits. */
 function broken(word: string, across: number, width: Width): string[] {
   if (width(word) <= across) return [word];
@@ -93,7 +96,7 @@ function broken(word: string, across: number, width: Width): string[] {
   let used = Number.POSITIVE_INFINITY;
   for (const letter of lettersOf(word)) {
     const wide = width(letter);
-    if (used + wide <= across) {
+    if (used + wide <= across * TOGETHER) {
       pieces.push(pieces.pop() + letter);
       used += wide;
     } else {

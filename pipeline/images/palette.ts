@@ -8,10 +8,10 @@ export const INK = '#1d1a16';
 export const MUTED = '#5d564c';
 export const RULE = '#d9d1c3';
 export const ACCENT = '#7d1f3f';
-const YES = '#1d6b5a';
-const NO = '#b3451c';
-const ABSTENTION = '#6a6580';
-const ABSENT = '#857c6e';
+export const YES = '#1d6b5a';
+export const NO = '#b3451c';
+export const ABSTENTION = '#6a6580';
+export const ABSENT = '#857c6e';
 
 /** Two colours in turns, each so many pixels wide, across the direction of an angle. */
 function stripes(angle: number, [one, wide]: [string, number], [other, narrow]: [string, number]): string {

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import type { Face } from '../../pipeline/images/face.ts';
+import { readFonts } from '../../pipeline/images/fonts.ts';
+import * as palette from '../../pipeline/images/palette.ts';
+import { openStudio } from '../../pipeline/images/render.ts';
+import { aFace, linesIn, readBack, studio } from './studio.ts';
+
+const LONG =
+  'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores. ';
+
+/** What official titles and names can do to a card. */
+const HARDEST: [what: string, face: Face][] = [
+  ['an endless title', aFace({ title: LONG.repeat(8) })],
+  ['one endless word', aFace({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(9) })],
+  [
+    'a name of three lines',
+    aFace({ title: 'María de las Mercedes Eulalia Fernández-Trigueros de Montemayor y García del Castillo' }),
+  ],
+  [
+    'a tie',
+    aFace({ verdict: 'Empat', figures: [figure('150', 150, 'solid'), figure('150', 150, 'slanted')] }),
+  ],
+  [
+    'assent',
+    aFace({
+      verdict: 'Aprovada per assentiment',
+      figures: [],
+      notes: ['Es va aprovar per assentiment: ningú no s’hi va oposar i no es van comptar els vots.'],
+    }),
+  ],
+  ['a vote that nobody cast', aFace({ figures: [figure('0', 0, 'solid'), figure('0', 0, 'slanted')] })],
+  ['no group', aFace({ place: ['Sense grup'], colour: null, verdict: null })],
+  ['many long notes', aFace({ title: LONG, notes: [LONG, LONG] })],
+  ['a place as long as a title', aFace({ place: [LONG, LONG], warning: 'Parlament fictici' })],
+  [
+    'every Latin accent',
+    aFace({ title: 'àèéíïòóúüçñ·l ÀÈÉÍÏÒÓÚÜÇÑ ăâîșțěščřžýůąćęłńóśźżőűøåæœßðþģķļņāēīū' }),
+  ],
+  ['other alphabets', aFace({ title: 'Съвет Συμβούλιο 議会 🏛️ مجلس' })],
+];
+
+function figure(number: string, count: number, fill: 'solid' | 'slanted') {
+  return { number, words: 'sí', amount: { fill, count } };
+}
+
+describe('a drawing', () => {
+  it.each(HARDEST)('of %s lies within its margins, in lines that do not overlap', async (_, face) => {
+    const lines = linesIn(await studio.svg(face, { text: true }));
+    for (const { left, right, bottom } of lines) {
+      expect(left).toBeGreaterThanOrEqual(63);
+      expect(right).toBeLessThanOrEqual(1137);
+      expect(bottom).toBeLessThanOrEqual(600);
+    }
+    const foot = lines.find(({ text }) => text === 'Hemicicle')!;
+    const others = lines.filter(({ bottom }) => bottom !== foot.bottom && bottom < 540);
+    expect(Math.max(...others.map(({ bottom }) => bottom))).toBeLessThan(foot.bottom - 40);
+  });
+
+  it.each(HARDEST)('of %s is a PNG of 1200 × 630 and at most 120 kB', async (_, face) => {
+    const png = await studio.png(face);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(png.length).toBeLessThanOrEqual(120_000);
+  });
+
+  it('cuts an endless title after a whole word', async () => {
+    const said = await readBack(aFace({ title: LONG.repeat(8) }));
+    const title = /^.*? · .*? (Tramitación.*?)…/.exec(said)![1]!;
+    expect(LONG.repeat(8).startsWith(title)).toBe(true);
+    expect(LONG.repeat(8)[title.length]).toMatch(/[\s,.]/);
+  });
+
+  it('shows a hostile title as the text it is', async () => {
+    const title =
+      '<script>alert(1)</script> "quoted" & \'single\' ]]> <image href="http://example.org/x.png"/>';
+    expect(await readBack(aFace({ title }))).toContain(title);
+    const svg = await studio.svg(aFace({ title }));
+    expect(svg).not.toMatch(/<script|<image|href/);
+  });
+
+  it('is the same bytes whatever was drawn before it', async () => {
+    const fresh = openStudio(readFonts(filesOnDisk()));
+    await fresh.png(aFace({ title: 'Another title with other words' }));
+    expect(Buffer.compare(await fresh.png(aFace()), await studio.png(aFace()))).toBe(0);
+  });
+
+  it('has the colours of the pages', () => {
+    const tokens = readFileSync('site/styles/tokens.css', 'utf8');
+    const daylight = Object.fromEntries(
+      [...tokens.slice(0, tokens.indexOf('@media')).matchAll(/--([a-z]+): (#[0-9a-f]{6});/g)].map(
+        ([, name, hex]) => [name, hex],
+      ),
+    );
+    const { PAPER, RAISED, INK, MUTED, RULE, ACCENT, YES, NO, ABSTENTION, ABSENT } = palette;
+    expect(daylight).toMatchObject({
+      paper: PAPER,
+      raised: RAISED,
+      ink: INK,
+      muted: MUTED,
+      rule: RULE,
+      accent: ACCENT,
+      yes: YES,
+      no: NO,
+      abstention: ABSTENTION,
+      absent: ABSENT,
+    });
+  });
+});
