@@ -34,18 +34,46 @@ function drawSeats(file: VoteFile): SeatMarks {
   );
   const records = bands.flat();
   const { places, ...plan } = seatPlan(records);
-  const marks = new Map<string, Marks>();
+  const alike = new Map<string, { group: string | null; choice: Choice; seats: Seat[] }>();
   for (const [at, { group_slug: group, choice }] of records.entries()) {
     const key = `${group} ${choice}`;
-    const own = marks.get(key) ?? { group, choice, path: '' };
-    own.path += markAt(places[at]!, choice);
-    marks.set(key, own);
+    const own = alike.get(key) ?? { group, choice, seats: [] };
+    own.seats.push(places[at]!);
+    alike.set(key, own);
   }
-  return { ...plan, marks: [...marks.values()] };
+  const marks = [...alike.values()].map(({ group, choice, seats }) => ({
+    group,
+    choice,
+    path: strokes(seats, STROKES[choice]),
+  }));
+  return { ...plan, marks };
 }
 
-/** A stroke of no length shows its ends alone: round ends are a disc, square ends a diamond where it points askew. */
-function markAt([x, y]: Seat, choice: Choice): string {
-  if (choice === 'no') return `M${x} ${y}l.1.1`;
-  return choice === 'absent' ? `M${x - 3} ${y}h6` : `M${x} ${y}h0`;
+/** Units of the paths in one of the plan: whole numbers from seat to seat are short. */
+export const FINENESS = 4;
+
+/**
+ * A stroke of no length shows its ends alone: round ends are a disc, square ends a diamond where it points askew. From
+ * where to where each stroke goes, seen from the middle of the seat.
+ */
+const DOT = { before: 0, stroke: 'h0', across: 0, down: 0 };
+const STROKES = {
+  aye: DOT,
+  abstention: DOT,
+  no_vote_recorded: DOT,
+  no: { before: 0, stroke: 'l1 1', across: 1, down: 1 },
+  absent: { before: 12, stroke: 'h24', across: 24, down: 0 },
+} as const satisfies Record<Choice, typeof DOT>;
+
+/** The same stroke at every seat, each told from the end of the one before. */
+function strokes(seats: readonly Seat[], { before, stroke, across, down }: typeof DOT): string {
+  let [endX, endY] = [0, 0];
+  return seats
+    .map(([seatX, seatY]) => {
+      const [x, y] = [Math.round(seatX * FINENESS) - before, Math.round(seatY * FINENESS)];
+      const move = `m${x - endX}${y < endY ? '' : ' '}${y - endY}${stroke}`;
+      [endX, endY] = [x + across, y + down];
+      return move;
+    })
+    .join('');
 }

@@ -47,9 +47,13 @@ export function seatPlan(records: readonly VoteRecord[]): SeatPlan {
 }
 
 function byGroup(count: number): SeatPlan {
-  const { seats, diameter } = hemicycle(count);
+  const { seats, diameter } = drawn.get(count) ?? hemicycle(count);
+  drawn.set(count, { seats, diameter });
   return { places: seats, diameter, height: HEMICYCLE.height, official: false, aside: 0 };
 }
+
+/** Thousands of votes have one of a few numbers of deputies. */
+const drawn = new Map<number, ReturnType<typeof hemicycle>>();
 
 const sectorOf = (seat: number): number => Math.floor(seat / 1000);
 const rowOf = (seat: number): number => Math.floor(seat / 100) % 10;
