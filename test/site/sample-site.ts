@@ -25,8 +25,16 @@ const COMMAND = resolve('functions/hemicicle.mjs');
 const PREFIX = 'hemicicle-sample-';
 const TWO_HOURS = 2 * 3600 * 1000;
 
+/** What a process was told first: code that changes while tests run must not have everything built anew under them. */
+let asked: SampleSite | undefined;
+
 /** The sample as the commands build it, made once for each state of the code and shared by every test that asks. */
 export function sampleSite(): SampleSite {
+  asked ??= findOrBuild();
+  return asked;
+}
+
+function findOrBuild(): SampleSite {
   const data = join(tmpdir(), `${PREFIX}${codeHash(process.cwd(), filesOnDisk()).slice(0, 16)}`);
   if (!existsSync(data)) build(data);
   const publicFolder = join(data, 'sample/public');
