@@ -43,27 +43,38 @@ export function releaseAnswers({ endpoints, files, clock, config }: AnsweredPart
     return answer(endpoint, params, { read: read(), today, release: name, webUrl: config.webUrl }).body;
   };
 
-  return (release: Pinned): ReleaseAnswers => ({
-    ask: (address) =>
-      unlessRefused(
-        () => {
-          const asked = question(address);
-          return asked === null ? null : JSON.parse(bodyOf(asked.endpoint, asked.params, release));
-        },
-        () => null,
-      ),
-    faults: (address) =>
-      unlessRefused(
-        () => {
-          question(address);
-          return new Map();
-        },
-        ({ detail }) =>
-          new Map(
-            typeof detail === 'string' ? [] : detail.map(({ loc, type }) => [String(loc.at(-1)), type]),
-          ),
-      ),
-  });
+  return (release: Pinned): ReleaseAnswers => {
+    const known = new Map<string, unknown>();
+    const answered = (address: string): unknown => {
+      const asked = question(address);
+      return asked === null ? null : JSON.parse(bodyOf(asked.endpoint, asked.params, release));
+    };
+    return {
+      ask(address) {
+        // Parts of a page ask the same, and may keep what they make of it by the answer.
+        if (!known.has(address))
+          known.set(
+            address,
+            unlessRefused(
+              () => answered(address),
+              () => null,
+            ),
+          );
+        return known.get(address);
+      },
+      faults: (address) =>
+        unlessRefused(
+          () => {
+            question(address);
+            return new Map();
+          },
+          ({ detail }) =>
+            new Map(
+              typeof detail === 'string' ? [] : detail.map(({ loc, type }) => [String(loc.at(-1)), type]),
+            ),
+        ),
+    };
+  };
 }
 
 /** A route with a name for each of its parameters; routes with a fixed word come first in the list of endpoints. */

@@ -8,7 +8,10 @@ const ROLES: Readonly<Record<RoleKind, Key>> = {
 };
 
 /** What must be known lest the figures of a person mislead. */
-export function caveatsOf({ kpis, terms }: PersonFile, { say, count }: Voice): string[] {
+export function caveatsOf(
+  { kpis, terms }: Pick<PersonFile, 'kpis' | 'terms'>,
+  { say, count }: Voice,
+): string[] {
   const withoutLine = terms.reduce((sum, { dissidence }) => sum + dissidence.votes_without_line, 0);
   const elsewhere = kpis.votes_attended - kpis.votes_compared - withoutLine;
   return [
