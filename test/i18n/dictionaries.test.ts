@@ -7,6 +7,7 @@ import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
+import { VOTE_FILTERS } from '../../site/vote-filters.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +18,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   check: CHECKS.flatMap((check) => [check, `${check}.text`]),
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
+  votes: VOTE_FILTERS,
 };
 
 const SPEAKERS = ['site', 'pipeline', 'functions'];
