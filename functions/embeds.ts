@@ -46,7 +46,7 @@ export function addEmbeds(app: App, parts: Parts): void {
 
   for (const language of LANGUAGES) {
     const folder = pageAddress('', language, EMBED_FOLDER);
-    app.get(`${folder}/*`, (context) =>
+    app.get(`${folder}/:rest{.+}`, (context) =>
       fromRelease(async (release) => {
         const { req } = context;
         const subject = subjectAt(rawPath(req.url).slice(folder.length));
@@ -63,7 +63,7 @@ export function addEmbeds(app: App, parts: Parts): void {
         });
       }),
     );
-    app.all(`${folder}/*`, onlyReading('GET, HEAD'));
+    app.all(`${folder}/:rest{.+}`, onlyReading('GET, HEAD'));
   }
 }
 

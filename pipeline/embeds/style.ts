@@ -53,7 +53,8 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover}
 @media (min-width:27rem){
 .verdict~.bar{height:1.9rem}
-.votes{font-size:1.15rem}
+h1{font-size:1.15rem}
+.who h1{font-size:1.25rem}
 }
 @media (max-width:26.9rem){
 body{font-size:.75rem}

@@ -25,7 +25,7 @@ export const voteEmbed: Embed = {
     return {
       title: `${called}: ${title}`,
       body: markup`<p class="place">${called} · ${date(vote.voted_at)}</p>
-<h1 class="official votes" lang="es" style="--lines:5;--narrow:5">${title}</h1>
+<h1 class="official" lang="es" style="--lines:5;--narrow:5">${title}</h1>
 ${proposer(vote, voice)}
 <p class="verdict low"><b>${verdict}</b></p>
 ${totals(vote, voice)}

@@ -57,7 +57,7 @@ export const rooms: Room[] = [
       ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'embeds', 'images', 'i18n', 'publish', 'commands'),
     ],
   },
-  { folder: 'site', any: in_('i18n'), types: [contracts, ...in_('model', 'metrics', 'endpoints')] },
+  { folder: 'site', any: in_('i18n', 'embeds'), types: [contracts, ...in_('model', 'metrics', 'endpoints')] },
 ];
 
 /** Contracts that the site may use as more than types. */

@@ -235,7 +235,7 @@ describe('an address of a widget', () => {
     '/embed/votes/1e3',
     '/embed/groups/nobody',
     '/embed/topics/legislature_id=15',
-    '/embed/persons/%2e%2e',
+    '/embed/persons/..%2f1',
     '/embed/ships/1',
     '/embed/votes/',
     '/embed/votes/15003001?at=../../etc',
