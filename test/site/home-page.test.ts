@@ -70,7 +70,7 @@ describe('the home page', () => {
       .toArray()
       .map((link) => $(link).attr('href'));
     expect(links).toEqual([
-      '/data/latest/manifest.json',
+      '/downloads',
       '/docs/api',
       '/api/v1/openapi.json',
       '/api/v1/votes',

@@ -173,6 +173,9 @@ describe('the page of a vote', () => {
       `/api/v1/votes/${vote.id}`,
       `/api/v1/dump/vote-records?vote_id=${vote.id}`,
       `/api/v1/metrics/cohesion?vote_id=${vote.id}`,
+      '/en/feeds/votes.atom',
+      `/en/embed?page=/votes/${vote.id}`,
+      `/en/corrections?page=/votes/${vote.id}#report`,
       'https://creativecommons.org/licenses/by/4.0/deed.en',
     ]);
     expect(texts(page('assent', 'en/'), '.links li')[0]).toMatch(/has no address of its own/);
