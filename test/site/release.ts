@@ -176,6 +176,7 @@ export function writeRelease(
   write('../datapackage.json', { resources: [] });
   write('../dataset.jsonld', {});
   for (const { sql } of METRICS) write(`../${sql}`, '-- a query');
+  for (const [path, body] of Object.entries(answers)) write(path, body);
   write('chambers.json', [chamber]);
   write('groups.json', GROUPS);
   write('initiatives.json', { total: 0, page: 1, page_size: 20, items: [] });

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Kpis, Mandate } from '../../site/person-file.ts';
+import { ask } from '../endpoints/ask.ts';
+import { seen } from './built-site.ts';
+import { sampleSite } from './sample-site.ts';
+
+/** The deputies of the sample: their pages in English, and what the API says of them. */
+export interface Deputies {
+  read: Read;
+  everybody: readonly Person[];
+  /** An answer of the API. */
+  // biome-ignore lint/suspicious/noExplicitAny: a caller has no types either
+  ask(address: string): any;
+  kpisOf(person: Person): Kpis;
+  mandatesOf(person: Person): Mandate[];
+  page(person: Person): CheerioAPI;
+  /** The first one of a kind; throws where the sample has nobody of it. */
+  someone(what: (person: Person) => boolean): Person;
+}
+
+/** The deputies of the sample site. */
+export function deputiesOfSample(): Deputies {
+  const { release, pages } = sampleSite();
+  const read = openRead(join(release, 'parliament.sqlite'));
+  const everybody: Person[] = read
+    .all(read.db.selectFrom('persons').select('id').orderBy('id'))
+    .map(({ id }) => ask(read, `/persons/${id}`));
+  return {
+    read,
+    everybody,
+    ask: (address) => ask(read, address),
+    kpisOf: ({ id }) => ask(read, `/persons/${id}/kpis`),
+    mandatesOf: ({ id }) => ask(read, `/persons/${id}/mandates`),
+    page: ({ id }) => load(readFileSync(join(pages, `en/persons/${id}.html`), 'utf8')),
+    someone: (what) => {
+      const found = everybody.find(what);
+      if (!found) throw new Error('The sample has nobody of the kind.');
+      return found;
+    },
+  };
+}
+
+const { percent } = voice('en');
+
+/** The texts of the elements that a selector finds. */
+export const texts = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((element) => seen($(element).text()));
+
+/** A percentage as the page says it. */
+export const share = (value: number | null): string => (value === null ? 'Not computed' : percent(value));
+
+/** What is said lest the figures mislead. */
+export const caveats = ($: CheerioAPI): string => texts($, '.caveats li').join(' ');

@@ -1,0 +1,100 @@
+import type { CheerioAPI } from 'cheerio';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltSite, buildSite } from './built-site.ts';
+import { HOSTILE_TITLE } from './release.ts';
+
+const NAME = HOSTILE_TITLE.slice(0, 2000);
+const person = {
+  id: 7,
+  full_name: `${NAME} </script><script>alert(2)</script>`,
+  given_name: '</script><script>alert(2)</script>',
+  family_name: NAME,
+  gender: 'unknown',
+  birth_date: null,
+  constituency: '<i>Lugo</i>',
+  current_group: null,
+  sits_today: false,
+  role_kind: null,
+  photo_url: null,
+  source_url: null,
+  identity_basis: 'single',
+  legislature_ids: [15],
+  offices: [],
+  gender_evidence: [],
+};
+const mandate = {
+  id: 7,
+  person: { id: 7, full_name: person.full_name },
+  legislature_id: 15,
+  constituency: '<i>Lugo</i>',
+  party: '"P" & <b>',
+  start_date: '2024-01-11',
+  end_date: null,
+  ended_before: '2025-03-01',
+  is_open: false,
+  basis: 'votes',
+  memberships: [],
+};
+const kpis = {
+  votes_total: 0,
+  votes_attended: 0,
+  attendance: null,
+  votes_compared: 0,
+  dissents: 0,
+  dissidence: null,
+  role_kind: null,
+};
+
+let site: BuiltSite;
+let $: CheerioAPI;
+beforeAll(() => {
+  site = buildSite({
+    answers: {
+      'persons/7.json': person,
+      'persons/7/kpis.json': kpis,
+      'persons/7/mandates.json': [mandate],
+    },
+  });
+  $ = site.page('en/persons/7.html');
+}, 120_000);
+afterAll(() => site.remove());
+
+it('a hostile name is text', () => {
+  expect($('h1').text()).toBe(person.full_name);
+  const foreign = $('script')
+    .toArray()
+    .filter((element) => /alert/.test($(element).text()));
+  expect(foreign.map((element) => $(element).attr('type'))).toEqual(['application/ld+json']);
+  expect(JSON.parse($('script[type="application/ld+json"]').text()).name).toBe(person.full_name);
+  expect($('main i, main .facts b').length).toBe(0);
+});
+
+it('a name that turns the direction of writing turns nothing else', () => {
+  expect($('h1 bdi').text()).toBe(person.full_name);
+});
+
+it('somebody whom no list names has no figure, and no median of a chamber that published none', () => {
+  const figures = $('.kpis dd')
+    .toArray()
+    .map((figure) => $(figure).text().trim());
+  expect(figures).toEqual([
+    'Not computed',
+    'Not in the official list of any vote yet.',
+    'Not computed',
+    'No vote cast can be compared with a group’s line.',
+  ]);
+  expect($('.terms, #dissents, #topics, #agreement').length).toBe(0);
+});
+
+it('an end that no source dates is said to be unknown', () => {
+  expect($('.person-head').text()).toContain(
+    'Holds no seat now: left it before 1 March 2025, on a day the source does not give.',
+  );
+  expect($('.timeline').text()).toContain('from 11 January 2024 to an unknown day before 1 March 2025');
+  expect($('.timeline').text()).toContain('Dates of the first and the last vote that show it.');
+});
+
+it('what no document says is not told to machines', () => {
+  const schema = JSON.parse($('script[type="application/ld+json"]').text());
+  for (const name of ['gender', 'birthDate', 'memberOf']) expect(schema).not.toHaveProperty(name);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deputy } from '../../pipeline/model/deputy.ts';
+import { seen } from './built-site.ts';
+import { type Deputies, deputiesOfSample } from './deputies.ts';
+import { sampleSite } from './sample-site.ts';
+
+let deputies: Deputies;
+let seats: Deputy[];
+beforeAll(() => {
+  deputies = deputiesOfSample();
+  seats = deputies.ask('/dump/deputies?legislature_id=15').items;
+}, 240_000);
+
+const page = (path: string): CheerioAPI =>
+  load(readFileSync(join(sampleSite().pages, `en/${path}.html`), 'utf8'));
+
+/** The parts of a list: what each is headed by, and the addresses in it. */
+const partsOf = ($: CheerioAPI) =>
+  $('#content > .roll section')
+    .toArray()
+    .map((section) => ({
+      title: seen($(section).find('h2').contents().first().text()),
+      people: $(section)
+        .find('a')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    }));
+const addresses = (list: readonly { person_id: number }[]) =>
+  list.map(({ person_id }) => `/en/persons/${person_id}`);
+
+describe('the list of deputies', () => {
+  it('has everybody who holds a seat, by family name', () => {
+    const parts = partsOf(page('persons'));
+    expect(parts.flatMap(({ people }) => people)).toEqual(addresses(seats));
+    expect(parts.map(({ title }) => title)).toEqual(parts.map(({ title }) => title).toSorted());
+  });
+
+  it('leads from every letter to its part', () => {
+    const $ = page('persons');
+    const targets = $('.letters a')
+      .toArray()
+      .map((link) => $(link).attr('href')!.slice(1));
+    expect(targets.length).toBeGreaterThan(5);
+    expect(targets.every((id) => $(`[id="${id}"]`).length === 1)).toBe(true);
+  });
+
+  it('has everybody under the group in which they sit', () => {
+    const parts = partsOf(page('persons/by-group'));
+    for (const { title, people } of parts) {
+      expect(people.toSorted()).toEqual(
+        addresses(seats.filter(({ current_group }) => current_group?.name_short === title)).toSorted(),
+      );
+    }
+    expect(parts.flatMap(({ people }) => people).length).toBe(seats.length);
+  });
+
+  it('has everybody under their constituency', () => {
+    const parts = partsOf(page('persons/by-constituency'));
+    for (const { title, people } of parts) {
+      expect(people).toEqual(addresses(seats.filter(({ constituency }) => constituency === title)));
+    }
+    expect(parts.flatMap(({ people }) => people).length).toBe(seats.length);
+  });
+
+  it('says apart who no longer sits, and until when they did', () => {
+    const seated = new Set(seats.map(({ person_id }) => person_id));
+    const everybody: { person_id: number }[] = deputies.ask('/metrics/attendance?legislature_id=15');
+    const former = everybody.filter(({ person_id }) => !seated.has(person_id));
+    const $ = page('persons');
+    const part = $('#former').closest('section');
+    const shown = part
+      .find('li a')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(former.length).toBeGreaterThan(0);
+    expect(shown.toSorted()).toEqual(addresses(former).toSorted());
+    const notes = part
+      .find('li .note')
+      .toArray()
+      .map((note) => seen($(note).text()));
+    expect(notes.every((note) => /until \d|left (before|on a day)/.test(note))).toBe(true);
+  });
+
+  it('leads to the legislature before, whose list has its own deputies', () => {
+    expect(page('persons')('a[href="/en/legislatures/14/persons"]').length).toBe(1);
+    const $ = page('legislatures/14/persons');
+    const earlier: Deputy[] = deputies.ask('/dump/deputies?legislature_id=14').items;
+    expect(partsOf($).flatMap(({ people }) => people)).toEqual(addresses(earlier));
+    expect($('link[rel="canonical"]').attr('href')).toMatch(/\/en\/legislatures\/14\/persons$/);
+  });
+});
