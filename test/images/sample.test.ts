@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import type { CardParams } from '../../pipeline/images/card.ts';
+import { type Face, faceOf, textOfFace } from '../../pipeline/images/face.ts';
+import { groupCard } from '../../pipeline/images/group.ts';
+import { initiativeCard } from '../../pipeline/images/initiative.ts';
+import { personCard } from '../../pipeline/images/person.ts';
+import { cards } from '../../pipeline/images/registry.ts';
+import { statsCard } from '../../pipeline/images/stats.ts';
+import { topicCard } from '../../pipeline/images/topic.ts';
+import { voteCard } from '../../pipeline/images/vote.ts';
+import { sampleForAll } from '../contract/sample.ts';
+import { readBack, studio } from './studio.ts';
+
+const sample = sampleForAll();
+
+/** What the API answers over HTTP. */
+const api = async (path: string, params: CardParams = {}) => {
+  const left = new URLSearchParams();
+  let filled = path;
+  for (const [name, value] of Object.entries(params)) {
+    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, String(value));
+    else left.set(name, String(value));
+  }
+  const response = await sample.published(`${filled}${left.size === 0 ? '' : `?${left}`}`);
+  expect(response.status, filled).toBe(200);
+  return response.json();
+};
+
+const invented = async () => ({ chamber: (await api('/chambers'))[0], fictional: true });
+
+const drawn = async (card: (typeof cards)[number], params: CardParams, language: Language = 'en') =>
+  faceOf(await card.show(api, params), await invented(), language);
+
+const few = <Item>(items: Iterable<Item>, count = 12): Item[] => {
+  const all = [...items];
+  const step = Math.max(1, Math.floor(all.length / count));
+  return all.filter((_, at) => at % step === 0);
+};
+
+const english = (value: number) => value.toLocaleString('en-GB');
+/** Whether a title is said whole, or up to a word where it is longer than any card. */
+const saidOf = (title: string, said: string): boolean =>
+  said.includes(title) ||
+  title.split(' ').some((_, at, words) => at > 30 && said.includes(`${words.slice(0, at).join(' ')}…`));
+
+const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 2 })}%`;
+
+describe('what the cards of the sample say once they are drawn', () => {
+  it('of a vote: its number, title, result and the totals of the API', async () => {
+    for (const { id } of few(voteCard.subjects(sample.read, null))) {
+      const vote = await api('/votes/{vote_id}', { vote_id: id! });
+      const said = await readBack(await drawn(voteCard, { id: id! }));
+      expect(said).toContain(`Vote ${vote.vote_number} of session ${vote.session_number} · `);
+      expect(saidOf(vote.title, said)).toBe(true);
+      expect(said).toMatch(vote.by_assent ? 'Approved by assent' : /Approved|Rejected|Tied/);
+      if (vote.totals === null) continue;
+      const { yes, no, abstention, absent } = vote.totals;
+      const counts = `${english(yes)} for ${english(no)} against ${english(abstention)} abstention`;
+      expect(said).toContain(counts);
+      if (absent !== null) expect(said).toContain(`${english(absent)} did not vote`);
+    }
+  });
+
+  it('of a deputy: name, group, attendance and dissidence', async () => {
+    for (const { id } of few(personCard.subjects(sample.read, null))) {
+      const person = await api('/persons/{person_id}', { person_id: id! });
+      const kpis = await api('/persons/{person_id}/kpis', { person_id: id! });
+      const said = await readBack(await drawn(personCard, { id: id! }));
+      expect(said).toContain(person.full_name);
+      expect(said).toContain(person.current_group?.name_long ?? 'No group');
+      if (kpis.attendance !== null) expect(said).toContain(`${percent(kpis.attendance)} attendance at votes`);
+      if (kpis.dissidence !== null) expect(said).toContain(`${percent(kpis.dissidence)} of votes against`);
+      expect(said.includes('attendance cannot be compared')).toBe(kpis.role_kind !== null);
+    }
+  });
+
+  it('of a group: its name, average cohesion, average attendance and size', async () => {
+    for (const { slug } of groupCard.subjects(sample.read, null)) {
+      const group = await api('/groups/{slug}', { slug: slug! });
+      const rows = await api('/metrics/group-summary', { legislature_id: group.legislature_id });
+      const row = rows.find(({ group_slug }: { group_slug: string }) => group_slug === slug);
+      const said = await readBack(await drawn(groupCard, { slug: slug! }));
+      expect(said).toContain(group.name_long);
+      const { avg_cohesion: cohesion, avg_attendance: attendance } = row;
+      if (cohesion === null) expect(said).not.toContain('average cohesion');
+      else expect(said).toContain(`${percent(cohesion)} average cohesion`);
+      if (attendance !== null) expect(said).toContain(`${percent(attendance)} average attendance`);
+      expect(said).toMatch(new RegExp(`\\b${group.members_active} members?`));
+    }
+  });
+
+  it('of a topic: what became of its initiatives, each counted once', async () => {
+    const rows = await api('/stats/topics/global');
+    for (const row of few<(typeof rows)[number]>(rows)) {
+      const said = await readBack(await drawn(topicCard, { slug: row.topic.slug }));
+      expect(said).toContain(row.topic.name_en);
+      const counts = /(\d+) approved (\d+) rejected (\d+) in progress (\d+) withdrawn or lapsed/.exec(said)!;
+      const [approved, rejected, progress, ended] = counts.slice(1).map(Number);
+      expect([approved, rejected]).toEqual([row.approved, row.rejected]);
+      expect(progress).toBe(row.submitted + row.in_debate);
+      expect(approved! + rejected! + progress! + ended!).toBe(row.total);
+    }
+  });
+
+  it('of an initiative: its number, title, authors and status', async () => {
+    const WORDS: Record<string, string> = { in_debate: 'In progress', expired: 'Lapsed' };
+    for (const { id } of few(initiativeCard.subjects(sample.read, null))) {
+      const initiative = await api('/initiatives/{id}', { id: id! });
+      const said = await readBack(await drawn(initiativeCard, { id: id! }));
+      expect(said).toContain(initiative.official_id);
+      expect(saidOf(initiative.title_original, said)).toBe(true);
+      expect(said).toContain(
+        WORDS[initiative.status] ?? initiative.status[0].toUpperCase() + initiative.status.slice(1),
+      );
+      const [first] = initiative.submitted_by?.split('\n') ?? [];
+      if (first !== undefined) expect(said).toContain(`By: ${first}`);
+    }
+  });
+
+  it('of the whole: how many votes and initiatives there are', async () => {
+    const summary = await api('/stats/summary');
+    const said = await readBack(await drawn(statsCard, {}));
+    expect(said).toContain(`${english(summary.votes_total)} votes`);
+    expect(said).toContain(`${english(summary.initiatives_total)} initiatives`);
+    expect(said).toContain(`${english(summary.initiatives_classified)} initiatives with a topic`);
+  });
+});
+
+describe('every card of the sample', () => {
+  const faces = async (count: number): Promise<Face[]> => {
+    const about = await invented();
+    const found: Face[] = [];
+    for (const card of cards)
+      for (const params of few(card.subjects(sample.read, null), count)) {
+        const show = await card.show(api, params);
+        for (const language of LANGUAGES) found.push(faceOf(show, about, language));
+      }
+    return found;
+  };
+
+  it('says that the parliament is fictional, and the licence', async () => {
+    const WARNINGS = { ca: 'Parlament fictici', es: 'Parlamento ficticio', en: 'Fictional parliament' };
+    for (const face of await faces(2)) {
+      const said = await readBack(face);
+      expect(said).toContain(WARNINGS[face.language]);
+      expect(said).toMatch(/CC BY 4\.0$/);
+    }
+  });
+
+  it('has an alternative text that says everything the image says, but the licence', async () => {
+    for (const face of await faces(2)) {
+      const text = textOfFace(face);
+      const { warning, title, verdict, figures, notes, place } = face;
+      const parts = [
+        warning!,
+        title,
+        ...place,
+        ...notes,
+        ...figures.map(({ number, words }) => `${number} ${words}`),
+      ];
+      for (const part of [...parts, verdict ?? '']) expect(text).toContain(part);
+    }
+  });
+
+  it('is small: 70 kB on average, 120 kB at most', async () => {
+    const sizes = [];
+    for (const face of await faces(3)) sizes.push((await studio.png(face)).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(70_000);
+    expect(sizes.length).toBeGreaterThan(40);
+  });
+
+  it('is 1200 pixels wide and 630 high', async () => {
+    const [face] = await faces(1);
+    expect(await sharp(await studio.png(face!)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+});
