@@ -69,11 +69,6 @@ describe('the home page', () => {
       .find('a')
       .toArray()
       .map((link) => $(link).attr('href'));
-    expect(links).toEqual([
-      '/downloads',
-      '/docs/api',
-      '/api/v1/openapi.json',
-      '/api/v1/votes',
-    ]);
+    expect(links).toEqual(['/downloads', '/docs/api', '/api/v1/openapi.json', '/api/v1/votes']);
   });
 });
