@@ -36,7 +36,7 @@ export const voteItem = (vote: Vote, side?: Side): Item => ({
     return {
       id: side === undefined ? url : `${url}#${side.name}`,
       url,
-      title: shortened(official.join(' · ')),
+      title: headline(official),
       summary: [...gist.slice(0, 1), ...result].join(' · '),
       html: [
         ...official.map((text) => paragraph(text, 'es')),
@@ -65,6 +65,14 @@ export const initiativeItem = (initiative: InitiativeFacts & { submittedAt: stri
     };
   },
 });
+
+/** Characters of a title, and of the part of it that was voted: many votes of a day share their title. */
+const LONGEST_OF_TWO = [150, 80] as const;
+
+function headline([title, part]: readonly string[]): string {
+  if (part === undefined) return shortened(title!);
+  return `${shortened(title!, LONGEST_OF_TWO[0])} · ${shortened(part, LONGEST_OF_TWO[1])}`;
+}
 
 const paragraph = (text: string, lang?: 'es'): string =>
   `<p${lang === undefined ? '' : ` lang="${lang}"`}>${escaped(text)}</p>`;

@@ -96,6 +96,22 @@ describe('a feed', () => {
     ]);
   });
 
+  it('tells votes apart that share a long title, by the part of it that was voted', () => {
+    const amendments = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      votes: [1, 2].map((number) =>
+        vote(15001000 + number, '2025-01-22', {
+          title: 'Proposición de Ley '.repeat(40),
+          description: `Toma en consideración · Enmienda ${number}`,
+        }),
+      ),
+    });
+    const titles = about('votes', 'ca', amendments).entries.map(({ title }) => title);
+    expect(titles.map((title) => title.slice(-14))).toEqual(['… · Enmienda 2', '… · Enmienda 1']);
+  });
+
   it('holds the newest thirty and is as new as the first of them', () => {
     const busy = openParliament({
       sources: [source(1)],
