@@ -1,22 +1,5 @@
-import { z } from 'zod';
 import { attendance as metric } from '../metrics/attendance.ts';
 import { attendanceRows } from '../metrics/attendance-rows.ts';
-import { personTotals } from '../metrics/tables.ts';
-import { dumpTable } from './dump-table.ts';
-import { computed } from './rows.ts';
+import { deputyFigures } from './deputy-figures.ts';
 
-export const attendance = dumpTable({
-  name: 'attendance',
-  title: 'Attendance of deputies',
-  description: metric.definition,
-  scope: 'legislature',
-  row: z.object({ legislature_id: personTotals.row.shape.legislature_id, ...metric.row.shape }),
-  primaryKey: ['person_id'],
-  order: ['person_id'],
-  references: personTotals.references,
-  rows: computed((read, legislature_id) =>
-    attendanceRows(read, { legislature_id })
-      .map((row) => ({ legislature_id, ...row }))
-      .sort((one, other) => one.person_id - other.person_id),
-  ),
-});
+export const attendance = deputyFigures(metric, 'Attendance of deputies', attendanceRows);

@@ -25,6 +25,18 @@ export const selected =
     return withBooleans(read.each({ compile: () => rows.compile(read.db) }), columns);
   };
 
+/** The rows of a table in a legislature, each with the address of the document it was read from. */
+export const fromDocuments = (table: 'sessions' | 'votes'): RowSource =>
+  selected((db, legislature) =>
+    db
+      // Both have the columns that are named here.
+      .selectFrom(`${table as 'votes'} as t`)
+      .leftJoin('sources as d', 'd.id', 't.source_id')
+      .selectAll('t')
+      .select('d.url as source_url')
+      .where('t.legislature_id', '=', legislature),
+  );
+
 /** Rows that are computed one by one, in the order of the table. */
 export const computed = (rows: (read: Read, legislature: number) => Iterable<object>): RowSource =>
   function* (read, legislature, { columns }) {

@@ -1,7 +1,7 @@
 import { tables } from '../db/tables.ts';
 import { agendaSession } from '../model/session.ts';
 import { dumpTable } from './dump-table.ts';
-import { selected } from './rows.ts';
+import { fromDocuments } from './rows.ts';
 
 export const sessions = dumpTable({
   name: 'sessions',
@@ -12,12 +12,5 @@ export const sessions = dumpTable({
   primaryKey: ['id'],
   order: ['id'],
   references: tables.sessions.references,
-  rows: selected((db, legislature) =>
-    db
-      .selectFrom('sessions as s')
-      .leftJoin('sources as d', 'd.id', 's.source_id')
-      .selectAll('s')
-      .select('d.url as source_url')
-      .where('s.legislature_id', '=', legislature),
-  ),
+  rows: fromDocuments('sessions'),
 });

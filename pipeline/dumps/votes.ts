@@ -1,7 +1,7 @@
 import { tables } from '../db/tables.ts';
 import { storedVote, vote } from '../model/vote.ts';
 import { dumpTable } from './dump-table.ts';
-import { selected } from './rows.ts';
+import { fromDocuments } from './rows.ts';
 
 export const votes = dumpTable({
   name: 'votes',
@@ -12,12 +12,5 @@ export const votes = dumpTable({
   primaryKey: ['id'],
   order: ['id'],
   references: tables.votes.references,
-  rows: selected((db, legislature) =>
-    db
-      .selectFrom('votes as v')
-      .leftJoin('sources as s', 's.id', 'v.source_id')
-      .selectAll('v')
-      .select('s.url as source_url')
-      .where('v.legislature_id', '=', legislature),
-  ),
+  rows: fromDocuments('votes'),
 });
