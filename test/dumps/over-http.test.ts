@@ -1,35 +1,19 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../functions/server.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
-import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { effectsForTests } from '../effects.ts';
 import { openDuckDB } from './duckdb.ts';
 import { httpfs } from './httpfs.ts';
 import { type SampleRelease, sampleRelease } from './sample-release.ts';
+import { type ServedRelease, servedRelease } from './served-release.ts';
 
 let release: SampleRelease;
-let server: RunningServer;
+let server: ServedRelease;
 let latest: string;
 beforeAll(async () => {
   release = await sampleRelease();
-  const { files, log, clock } = effectsForTests();
-  const config = { webUrl: 'https://votes.example', rateLimit: 300, trustProxy: 0 };
-  const { publicFolder } = release;
-  const sitesFolder = `${release.publicFolder}/../site`;
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    endpoints,
-    publicFolder,
-    sitesFolder,
-    files,
-    log,
-    clock,
-    config,
-  });
-  latest = `http://127.0.0.1:${server.port}/data/latest/`;
+  server = await servedRelease(release);
+  latest = server.latest;
 }, 120_000);
 afterAll(async () => {
   await server.close();
