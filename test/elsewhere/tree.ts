@@ -7,7 +7,7 @@ import { releaseOf, towns } from '../publish/parliament.ts';
 
 const files = filesOnDisk();
 
-/** A program that writes pages instead of Astro: one for each town, one of all, and one that is always the same. */
+/** A program that writes pages instead of Astro: one for each town, one of all, and one that is always the same; and what a server makes pages with. */
 const astro: Run = async (_, __, env) => {
   const out = env.HEMICICLE_SITE_OUT!;
   const chambers = `${env.HEMICICLE_RELEASE_DIR}/api/chambers`;
@@ -15,6 +15,7 @@ const astro: Run = async (_, __, env) => {
     files.write(`${out}/es/chambers/${path.replace('json', 'html')}`, files.read(`${chambers}/${path}`));
   files.write(`${out}/index.html`, `<p>${files.walk(chambers).length} towns</p>`);
   files.write(`${out}/es.html`, '<p>Los pueblos</p>');
+  files.write(`${out}/.server/entry.mjs`, 'export {};');
   files.write(`${out}/_astro/page.a1b2.css`, 'p { color: teal }');
   return { exitCode: 0, output: '' };
 };
