@@ -9,6 +9,7 @@ import { publishedFeeds } from '../../pipeline/feeds/subjects.ts';
 import { readFeed } from '../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { feeds } from '../../pipeline/publish/feeds.ts';
+import { rootAddress } from '../../pipeline/publish/root-addresses.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, classified, initiative, legislature, source, topic, vote } from '../rows.ts';
 
@@ -209,6 +210,16 @@ describe('as JSON Feed, a feed', () => {
     expect(item.content_html).toContain(`<p lang="es">&lt;script&gt;&quot;&amp;&#39;${'x'.repeat(2000)}</p>`);
     expect(item.title.length).toBeLessThan(230);
   });
+});
+
+it.each([
+  ['feeds/ca/votes.atom', 'feeds/votes.atom'],
+  ['feeds/es/topics/housing.json', 'es/feeds/topics/housing.json'],
+  ['llms.txt', 'llms.txt'],
+  ['README.md', null],
+  ['agenda/chambers/es-congreso.ics', null],
+])('the file %s of a release lies at the root of a site as %s', (path, address) => {
+  expect(rootAddress(path)).toBe(address);
 });
 
 it('every feed but those of persons is a file of the release, in three languages and two formats', () => {
