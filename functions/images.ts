@@ -37,15 +37,15 @@ export function addImages(app: App, parts: Parts, { gallery, workshop }: Images)
 
   /** The very answers of the API: its refusals, too, are those of the image. */
   const askIn =
-    (release: Pinned): Ask =>
+    (release: Pinned, count: () => void): Ask =>
     async (path, given) => {
       const endpoint = byPath.get(path) ?? nothingHere();
       const params = readParams(endpoint, asTexts(given));
-      const { resource } = await answers.json({ endpoint, params, release, count: () => {} });
+      const { resource } = await answers.json({ endpoint, params, release, count });
       return JSON.parse(await textOf(resource));
     };
   const faceIn = async (release: Pinned, card: Card, context: Context, language: Language): Promise<Face> => {
-    const ask = askIn(release);
+    const ask = askIn(release, () => parts.countCall(context));
     const show = await card.show(ask, context.req.param() as Record<string, string>);
     const [chamber] = (await ask('/chambers', {})) as [Chamber];
     return faceOf(show, { chamber, fictional: isFictional(chamber) }, language);

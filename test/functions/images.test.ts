@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { openReleases } from '../../functions/releases.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import type { Face } from '../../pipeline/images/face.ts';
+import { openGallery } from '../../pipeline/images/gallery.ts';
+import { effectsForTests } from '../effects.ts';
+import { smallSampleFor } from './small-release.ts';
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
+const effects = effectsForTests();
+
+type Get = (address: string, request?: RequestInit) => Promise<Response>;
+
+let folder: string;
+let drawn: Face[];
+let busy = 0;
+let vote: number;
+let get: Get;
+/** The same for a caller who may have two images drawn a minute. */
+let getLittle: Get;
+
+beforeAll(async () => {
+  folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
+  const { publicFolder, newestVote, config } = await smallSampleFor(folder);
+  vote = newestVote;
+  drawn = [];
+  const workshop = {
+    draw: async (face: Face) => {
+      drawn.push(face);
+      return PNG;
+    },
+    busy: () => busy,
+    close: async () => {},
+  };
+  const input = { endpoints, publicFolder, ...effects, sitesFolder: `${folder}/site` };
+  const getter = (rateLimit: number): Get => {
+    const app = createApp({
+      ...input,
+      releases: openReleases(input),
+      config: { ...config, rateLimit },
+      images: { gallery: openGallery(`${folder}/images`, 'v1', workshop, effects.files), workshop },
+    });
+    return async (address, request) => app.fetch(new Request(`http://localhost${address}`, request));
+  };
+  get = getter(0);
+  getLittle = getter(2);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a social image at its address', () => {
+  it('is drawn when it is first asked for, once however many ask', async () => {
+    const asked = Array.from({ length: 5 }, () => get(`/votes/${vote}/opengraph-image`));
+    for (const response of await Promise.all(asked)) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+    }
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('is the same at its second address', async () => {
+    const before = drawn.length;
+    const [one, other] = await Promise.all([
+      get(`/votes/${vote}/opengraph-image`),
+      get(`/api/og/vote/${vote}`),
+    ]);
+    expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
+    expect(drawn).toHaveLength(before);
+  });
+
+  it('is not sent again to whoever has it, nor to whoever asks for its headers alone', async () => {
+    const address = `/votes/${vote}/opengraph-image`;
+    const etag = (await get(address)).headers.get('etag')!;
+    const again = await get(address, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    const head = await get(address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(PNG.length)]);
+    expect(await head.text()).toBe('');
+  });
+
+  it('speaks the language of its address', async () => {
+    for (const address of ['/es', '/en']) await get(`${address}/stats/opengraph-image`);
+    expect(drawn.slice(-2).map(({ language }) => language)).toEqual(['es', 'en']);
+    expect((await get('/fr/stats/opengraph-image')).status).toBe(404);
+  });
+
+  it('of something unknown is refused as the API refuses it', async () => {
+    for (const path of [
+      'votes/15999999',
+      'persons/99999',
+      'groups/nobody',
+      'topics/nothing',
+      'initiatives/7',
+    ]) {
+      const [image, answer] = await Promise.all([get(`/${path}/opengraph-image`), get(`/api/v1/${path}`)]);
+      expect([image.status, await image.json()], path).toEqual([404, await answer.json()]);
+    }
+    const faulty = await get('/votes/soon/opengraph-image');
+    expect(faulty.status).toBe(422);
+    expect((await faulty.json()).detail[0]).toMatchObject({ type: 'int_parsing', loc: ['path', 'vote_id'] });
+    expect((await get(`/votes/${vote}/opengraph-image`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('waits for nobody when too many are being drawn', async () => {
+    busy = 1000;
+    const response = await get('/en/topics/health/opengraph-image');
+    busy = 0;
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
+    expect((await get(`/votes/${vote}/opengraph-image`)).status).toBe(200);
+  });
+
+  it('counts for the caller only when it must be drawn', async () => {
+    const statuses = [];
+    for (const topic of ['justice', 'energy', 'housing'])
+      statuses.push((await getLittle(`/topics/${topic}/opengraph-image`)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await getLittle(`/votes/${vote}/opengraph-image`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRead } from '../../pipeline/db/open.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import type { Face } from '../../pipeline/images/face.ts';
+import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { pruneImages, readImageList, writeImageList } from '../../pipeline/publish/images/image-list.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { smallSampleFor } from '../functions/small-release.ts';
+
+const { files, log } = effectsForTests();
+
+let folder: string;
+let published: Awaited<ReturnType<typeof smallSampleFor>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
+  published = await smallSampleFor(folder);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Draws ahead with a pen that writes titles. */
+async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
+  const faces: Face[] = [];
+  const workshop = {
+    draw: async (face: Face) => {
+      faces.push(face);
+      return new TextEncoder().encode(face.title);
+    },
+    busy: () => 0,
+    close: async () => {},
+  };
+  const { publicFolder, release } = published;
+  const input = { ahead, release, publicFolder, imagesFolder, endpoints, version };
+  const done = await drawAhead(input, workshop, { files, log });
+  return { faces, done, list: readImageList(imagesFolder, release, files) };
+}
+
+const countOf = (table: 'votes' | 'persons' | 'topics' | 'initiatives'): number => {
+  const read = openRead(`${published.publicFolder}/v/${published.release}/parliament.sqlite`);
+  const { count } = read.get(
+    read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')),
+  )!;
+  read.close();
+  return count;
+};
+
+const below = (list: Record<string, string>, pattern: RegExp) =>
+  Object.keys(list).filter((path) => pattern.test(path));
+
+describe('drawing ahead', () => {
+  it('draws the votes, persons, groups and topics of the newest legislature in every language', async () => {
+    const { list, done } = await draw(temporaryFolder(), 'recent');
+    for (const language of ['', '/es', '/en']) {
+      expect(below(list, new RegExp(`^${language}/votes/\\d+/opengraph-image$`))).toHaveLength(
+        countOf('votes'),
+      );
+      expect(below(list, new RegExp(`^${language}/api/og/vote/`))).toHaveLength(countOf('votes'));
+      expect(below(list, new RegExp(`^${language}/persons/`))).toHaveLength(countOf('persons'));
+      expect(below(list, new RegExp(`^${language}/topics/`))).toHaveLength(countOf('topics'));
+      expect(list).toHaveProperty(`${language}/stats/opengraph-image`);
+    }
+    expect(below(list, /initiatives/)).toEqual([]);
+    expect(done.drawn).toBe(new Set(Object.values(list)).size);
+  });
+
+  it('draws every initiative, too, when all are wanted', async () => {
+    const { list } = await draw(temporaryFolder(), 'all');
+    expect(below(list, /^\/initiatives\//)).toHaveLength(countOf('initiatives'));
+  });
+
+  it('draws nothing that was drawn before, unless other code draws it', async () => {
+    const images = temporaryFolder();
+    const first = await draw(images, 'recent');
+    const again = await draw(images, 'recent');
+    expect(again.faces).toEqual([]);
+    expect(again.done).toEqual({ drawn: 0, unchanged: first.done.drawn + first.done.unchanged });
+    expect(again.list).toEqual(first.list);
+    const other = await draw(images, 'recent', 'v2');
+    expect(other.done).toEqual(first.done);
+  });
+});
+
+describe('pruning', () => {
+  it('removes what no release drew that is kept, and the lists of those that are gone', () => {
+    const images = temporaryFolder();
+    const [old, kept] = ['2025-01-01-00000000', '2025-02-01-00000000'];
+    for (const name of ['a.png', 'b.png', 'c.png']) files.write(`${images}/${name}`, name);
+    writeImageList(
+      images,
+      old!,
+      { '/votes/1/opengraph-image': 'a.png', '/votes/2/opengraph-image': 'b.png' },
+      files,
+    );
+    writeImageList(images, kept!, { '/votes/1/opengraph-image': 'b.png' }, files);
+    expect(pruneImages(images, new Set([kept!]), files)).toBe(2);
+    expect(files.list(images)).toEqual([`${kept}.json`, 'b.png']);
+  });
+});
