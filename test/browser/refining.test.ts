@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSample } from '../site/sample-site.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
+  let server: Awaited<ReturnType<typeof serveSample>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await serveSample();
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** A page, and how often it was loaded whole. */
+  async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    let loads = 0;
+    page.on('load', () => {
+      loads++;
+    });
+    await page.goto(`${server.origin}${path}`);
+    return { page, loads: () => loads, close: () => context.close() };
+  }
+  const count = (page: Page) => page.locator('#found').innerText();
+  const settled = (page: Page, query: RegExp) => page.waitForURL(query, { waitUntil: 'commit' });
+
+  it('shows the votes that were chosen, keeps the focus and says how many they are', async () => {
+    const { page, loads, close } = await open('/en/votes');
+    const all = await count(page);
+    await page.focus('#result');
+    await page.selectOption('#result', 'rejected');
+    await settled(page, /\/en\/votes\?result=rejected$/);
+    const rejected = await count(page);
+    expect(rejected).not.toBe(all);
+    expect(await page.locator('[role="status"]').innerText()).toBe(rejected);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('result');
+    expect(await page.locator('.languages a[lang="es"]').getAttribute('href')).toBe(
+      '/es/votes?result=rejected',
+    );
+    expect(loads()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => count(page)).toBe(all);
+    await close();
+  });
+
+  it('leaves it to the page to say what is wrong', async () => {
+    const { page, close } = await open('/en/votes');
+    await page.locator('summary').click();
+    await page.fill('#date_from', '2026-02-01');
+    await page.fill('#date_to', '2026-01-01');
+    await page.locator('form button').click();
+    await page.waitForSelector('#date_to-fault');
+    expect(await page.locator('#date_to-fault').innerText()).toBe('The period ends before it begins.');
+    await close();
+  });
+
+  it('finds while words are typed, and lets the arrow keys walk through what it found', async () => {
+    const { page, loads, close } = await open('/en/search');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await page.keyboard.type('ley', { delay: 40 });
+    await settled(page, /\/en\/search\?q=ley$/);
+    expect(await page.locator('[role="status"]').innerText()).toMatch(/^\d+ results?$/);
+    await page.keyboard.press('ArrowDown');
+    const first = page.locator('.hits a').first();
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    expect(loads()).toBe(1);
+    // Nothing is left to go back to but where the search began.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    await close();
+  });
+
+  it('works without scripts', async () => {
+    const { page, close } = await open('/en/votes', { javaScriptEnabled: false });
+    await page.selectOption('#result', 'rejected');
+    await page.locator('form button').click();
+    await page.waitForURL(/result=rejected/);
+    expect(await count(page)).toMatch(/^\d+ votes$/);
+    await page.goto(`${server.origin}/en/search`);
+    await page.fill('#q', 'ley');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/en\/search\?q=ley/);
+    expect(await page.locator('.hits a').count()).toBeGreaterThan(0);
+    await close();
+  });
+});
