@@ -3,6 +3,7 @@ import { CliError } from '../../pipeline/errors.ts';
 import type { Files } from '../../pipeline/files.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
+import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import type { Manifest, Releases } from '../../pipeline/publish/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { temporaryFolder } from '../effects.ts';
@@ -73,6 +74,29 @@ describe('publishing to a folder', () => {
     );
     readAll(site);
     expect(json<Manifest>(`${site}/data/latest/manifest.json`).name).toBe(second);
+  });
+
+  it('brings the social images that were drawn ahead, and lets a static host answer each at its addresses', async () => {
+    const tree = newTree();
+    const release = await tree.publish([1], '2025-01-22');
+    files.write(`${tree.folder}/images/abc.png`, 'a vote');
+    const addresses = ['/es/votes/7/opengraph-image', '/es/api/og/vote/7'];
+    const list = Object.fromEntries(addresses.map((address) => [address, 'abc.png']));
+    writeImageList(`${tree.folder}/images`, release, list, files);
+    const site = temporaryFolder();
+    send(tree, site);
+    const rules = files.readText(`${site}/_redirects`).trim().split('\n');
+    for (const address of addresses) {
+      const rule = rules
+        .map((line) => line.split(' '))
+        .find(([from]) => from!.replace(':id', '7') === address);
+      expect(files.readText(site + rule![1]!.replace(':id', '7')), address).toBe('a vote');
+    }
+    expect(tree.steps('addresses').flatMap(({ pieces }) => pieces)).toEqual(
+      expect.arrayContaining(
+        addresses.map((address) => expect.objectContaining({ at: address.slice(1), mediaType: 'image/png' })),
+      ),
+    );
   });
 
   it('lets a static host answer routes without a query', async () => {
