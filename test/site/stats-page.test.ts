@@ -55,7 +55,7 @@ describe('the page of statistics', () => {
   it('tells what became of the initiatives under each topic, all of them somewhere', () => {
     const rows = answer<GlobalTopicRow[]>('stats/topics/global');
     const expected = rows.map((row) =>
-      [row.total, row.approved, row.rejected, row.submitted + row.in_debate, row.withdrawn + row.expired].map(
+      [row.approved, row.in_debate, row.submitted, row.rejected, row.withdrawn + row.expired, row.total].map(
         number,
       ),
     );
