@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DICTIONARIES, type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
+import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { GENDERS } from '../../pipeline/model/person.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
@@ -19,6 +21,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
   votes: VOTE_FILTERS,
+  gender: GENDERS,
+  age: AGE_BUCKETS,
 };
 
 const SPEAKERS = ['site', 'pipeline', 'functions'];
