@@ -97,7 +97,13 @@ export const tables = {
     storedInitiative,
     {
       references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
-      indexes: [['legislature_id', 'official_id'], ['submitted_at'], ['legislature_id', 'submitted_at']],
+      // The last one because a search looks at every text: there they lie together, away from all else.
+      indexes: [
+        ['legislature_id', 'official_id'],
+        ['submitted_at'],
+        ['legislature_id', 'submitted_at'],
+        ['search_text', 'submitted_at'],
+      ],
     },
   ),
   initiative_sponsors: table('initiative_sponsors', 'An author of an initiative.', storedSponsor, {
@@ -145,7 +151,7 @@ export const tables = {
       repeats_vote_id: 'votes',
       source_id: 'sources',
     },
-    indexes: [['date'], ['legislature_id', 'date'], ['initiative_id']],
+    indexes: [['date'], ['legislature_id', 'date'], ['initiative_id'], ['search_text', 'date']],
   }),
   vote_initiatives: table(
     'vote_initiatives',
