@@ -21,6 +21,8 @@ export const groupEmbed: Embed = {
     if (row === undefined) return null;
     const { say, count, number, percent } = voice;
     const { place, notes: caveats } = groupWords(group, row, voice);
+    // Where it is narrow, a note takes the room of two lines of a name.
+    const lines = caveats.length === 0 ? 4 : 2;
     const counted = (mean: number | null, words: string) => (mean === null ? null : words);
     const stats = [
       {
@@ -38,7 +40,7 @@ export const groupEmbed: Embed = {
     return {
       title: group.name_long,
       body: markup`<p class="place">${place.join(' · ')}</p>
-<h1 class="official" lang="es" style="--lines:2;--narrow:4">${chip(group.color_hex)}${group.name_long}</h1>
+<h1 class="official" lang="es" style="--lines:2;--narrow:${lines}">${chip(group.color_hex)}${group.name_long}</h1>
 ${statList(stats, say('groups.uncounted'))}
 ${notes(caveats)}`,
     };

@@ -21,7 +21,7 @@ export interface Stat {
 export const statList = (stats: readonly Stat[], uncounted: string): Markup =>
   markup`<dl class="figures low">${stats.map(
     ({ name, value, counted }) =>
-      markup`<div><dt>${name}</dt><dd><b>${value ?? uncounted}</b></dd>${counted === null ? null : markup`<dd class="counted">${counted}</dd>`}</div>`,
+      markup`<div><dt>${name}</dt><dd>${value === null ? uncounted : markup`<b>${value}</b>`}</dd>${counted === null ? null : markup`<dd class="counted">${counted}</dd>`}</div>`,
   )}</dl>`;
 
 /** What a reader must know lest the figures mislead, one paragraph of it; `lines` is how many of them are seen. */

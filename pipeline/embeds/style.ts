@@ -14,7 +14,7 @@ export const STYLE = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--paper);color:var(--ink);font:100%/1.3 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
 body{display:flex;flex-direction:column;min-height:100vh;border:1px solid var(--rule);font-size:.8125rem}
-main{flex:1;display:flex;flex-direction:column;gap:.3rem;min-width:0;padding:.6rem .8rem .5rem}
+main{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0;overflow-wrap:anywhere;padding:.55rem .8rem .4rem}
 .low{margin-top:auto}
 h1,b{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Noto Serif","Liberation Serif",Georgia,serif;font-weight:600}
 h1{font-size:1.05rem;line-height:1.22;text-wrap:pretty}
@@ -51,12 +51,12 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
 .portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover}
-@media (min-width:27rem){
-.verdict~.bar{height:1.9rem}
-h1{font-size:1.15rem}
-.who h1{font-size:1.25rem}
+@media (min-width:29rem){
+.verdict~.bar{height:1.6rem}
+
+.who h1{font-size:1.2rem}
 }
-@media (max-width:26.9rem){
+@media (max-width:28.9rem){
 body{font-size:.75rem}
 main{gap:.1rem;padding:.35rem .6rem .2rem}
 footer{gap:0 .5rem;margin:0 .6rem;padding:.15rem 0 .2rem}

@@ -22,10 +22,12 @@ export const voteEmbed: Embed = {
     const called = say('vote.name', { number: vote.vote_number, session: vote.session_number });
     const title = shortened(vote.title, LONGEST_TITLE);
     const { verdict, notes: caveats } = voteWords(vote, voice);
+    // A note takes the room of two lines of a title.
+    const lines = caveats.length === 0 ? 5 : 3;
     return {
       title: `${called}: ${title}`,
       body: markup`<p class="place">${called} · ${date(vote.voted_at)}</p>
-<h1 class="official" lang="es" style="--lines:5;--narrow:5">${title}</h1>
+<h1 class="official" lang="es" style="--lines:${lines};--narrow:${lines}">${title}</h1>
 ${proposer(vote, voice)}
 <p class="verdict low"><b>${verdict}</b></p>
 ${totals(vote, voice)}

@@ -83,7 +83,7 @@ describe('a widget', () => {
 
   it('of a group without a common purpose says how little its figures mean', async () => {
     expect(texts(await widget('/embed/groups/mixed'), '.note')[0]).toMatch(/projecte polític comú/);
-    expect(texts(await widget('/embed/groups/mixed'), '.figures b')[0]).toBe('No es calcula');
+    expect(texts(await widget('/embed/groups/mixed'), '.figures dd')[0]).toBe('No es calcula');
   });
 
   it('of a topic has its initiatives by what became of them', async () => {

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDS, subjectAt } from '../../pipeline/embeds/registry.ts';
+import { snippet } from '../../pipeline/embeds/snippet.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { pathIn } from '../../site/language.ts';
+import { serveEditions } from '../embeds/editions.ts';
+import { longWords } from '../embeds/long-words.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+const FORMER = '2025-03-30-0000000a';
+const NEWEST = '2025-07-08-0000000b';
+const WIDTHS = [240, 280, 320, 375, 463, 464, 480, 640, 800, 1200];
+const PATHS = [
+  '/votes/15001001',
+  '/votes/15001002',
+  '/groups/red',
+  '/topics/sdg-08',
+  '/persons/1',
+  '/persons/2',
+];
+const everywhere = LANGUAGES.flatMap((language) => PATHS.map((path) => pathIn(language, `/embed${path}`)));
+const heightOf = (address: string) => EMBEDS[subjectAt(address.replace(/^.*\/embed/, ''))!.kind].height;
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const listening = (server: Server): Promise<string> =>
+  new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+
+describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', () => {
+  let folder: string;
+  let widgets: Server;
+  let elsewhere: Server;
+  let host: string;
+  let other: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    const { app } = serveEditions({ [FORMER]: longWords(), [NEWEST]: longWords() }, folder);
+    widgets = createAdaptorServer({ fetch: app.fetch }) as Server;
+    host = await listening(widgets);
+    // The other site shows what its address asks for, as a snippet would.
+    elsewhere = createServer(({ url }, response) => {
+      const asked = new URL(url!, 'http://other').searchParams;
+      const src = asked.get('src');
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      const frame =
+        src && snippet({ src, title: 'Widget', width: '100%', height: heightOf(new URL(src).pathname) });
+      response.end(`<!doctype html><title>News</title><body style="margin:0">${frame ?? 'News'}`);
+    });
+    other = await listening(elsewhere);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    widgets?.close();
+    elsewhere?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const open = async (address: string, options: Parameters<Browser['newContext']>[0] = {}) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    let weight = 0;
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('response', async (response) => {
+      if (response.url().startsWith(host)) weight += (await response.body()).length;
+    });
+    await page.goto(`${other}/?src=${encodeURIComponent(`${host}${address}`)}`, { waitUntil: 'networkidle' });
+    const frame = page.frames().find((one) => one.url().startsWith(host))!;
+    return { context, page, frame, asked, weight: () => weight };
+  };
+  /** By how much a widget is higher and wider than its frame. */
+  const excess = (page: Page) =>
+    page
+      .frames()
+      .at(-1)!
+      .evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return [scrollHeight - window.innerHeight, scrollWidth - window.innerWidth];
+      });
+
+  it('asks nobody but its own host, and weighs little', async () => {
+    for (const address of everywhere) {
+      const { context, asked, weight } = await open(address);
+      expect(asked.filter((url) => !url.startsWith(other))).toEqual([`${host}${address}`]);
+      expect(weight(), address).toBeLessThan(15_000);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('opens its page in a tab that is no longer sandboxed', async () => {
+    const { context, page, frame } = await open('/en/embed/groups/red');
+    await context.route('https://votes.example.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script>document.title = "runs"</script>' }),
+    );
+    const [tab] = await Promise.all([context.waitForEvent('page'), frame.locator('footer a').click()]);
+    await tab.waitForLoadState();
+    expect(tab.url()).toBe('https://votes.example.org/en/groups/red');
+    expect(await tab.title()).toBe('runs');
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    expect(page.url().startsWith(other)).toBe(true);
+    await context.close();
+  });
+
+  it.each(LANGUAGES)(
+    'fits its height without scroll bars from 240 to 1200 pixels in %s',
+    async (language) => {
+      for (const path of PATHS) {
+        for (const edition of ['', `?at=${FORMER}`]) {
+          const address = `${pathIn(language, `/embed${path}`)}${edition}`;
+          const { context, page } = await open(address);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 400 });
+            expect(await excess(page), `${address} at ${width}`).toEqual([0, 0]);
+          }
+          await context.close();
+        }
+      }
+    },
+  );
+
+  it('shows everything in letters of twice the size, by scrolling', async () => {
+    for (const address of ['/embed/votes/15001001', '/es/embed/persons/1']) {
+      const { context, page, frame } = await open(address, { viewport: { width: 480, height: 400 } });
+      await frame.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const [, sidewards] = await excess(page);
+      expect(sidewards, address).toBe(0);
+      await frame.locator('footer a').scrollIntoViewIfNeeded();
+      expect(await frame.locator('footer a').isVisible()).toBe(true);
+      await context.close();
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`everybody can read it: ${colorScheme}`, async () => {
+      const addresses = PATHS.map((path) => `/embed${path}`);
+      for (const address of [...addresses, '/es/embed/votes/99']) {
+        const context = await browser.newContext({ colorScheme, viewport: { width: 480, height: 320 } });
+        const page = await context.newPage();
+        await page.goto(`${host}${address}`);
+        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          address,
+        ).toEqual([]);
+        await context.close();
+      }
+    }, 180_000);
+  }
+
+  it('is light or dark as its address says, whatever the reader prefers', async () => {
+    const paper = async (query: string, colorScheme: 'light' | 'dark') => {
+      const { context, frame } = await open(`/embed/groups/red${query}`, { colorScheme });
+      const colour = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      await context.close();
+      return colour;
+    };
+    const light = await paper('', 'light');
+    const dark = await paper('', 'dark');
+    expect(light).not.toBe(dark);
+    expect(await paper('?theme=light', 'dark')).toBe(light);
+    expect(await paper('?theme=dark', 'light')).toBe(dark);
+  });
+});

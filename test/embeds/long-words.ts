@@ -1,0 +1,94 @@
+import type { Read } from '../../pipeline/db/open.ts';
+import { AYE, NO } from '../../pipeline/model/choice.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import {
+  chamber,
+  classified,
+  group,
+  initiative,
+  legislature,
+  mandate,
+  membership,
+  office,
+  person,
+  record,
+  source,
+  topic,
+  vote,
+} from '../rows.ts';
+
+/** As long as official titles get. */
+const TITLE =
+  'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores, del texto refundido de la Ley del Estatuto Básico del Empleado Público y del texto refundido de la Ley General de la Seguridad Social. '.repeat(
+    3,
+  );
+
+/** A parliament in which every name is as long as names get, and every note is there. */
+export const longWords = (): Read =>
+  openParliament({
+    sources: [source(1)],
+    chambers: [
+      chamber({
+        slug: 'es-congreso',
+        name_ca: 'Congrés dels Diputats',
+        name_es: 'Congreso de los Diputados',
+        name_en: 'Congress of Deputies',
+      }),
+    ],
+    legislatures: [legislature(15)],
+    groups: [
+      group(1501, 'red', {
+        name_short: 'UP-ECP-GeC',
+        name_long: 'Grupo Parlamentario Confederal de Unidas Podemos-En Comú Podem-Galicia en Común',
+        line_meaningful: false,
+        color_hex: '#3d7a12',
+      }),
+    ],
+    persons: [
+      person(1, 'Cantalapiedra Álvarez, María de las Mercedes'),
+      person(2, 'Bermúdez de Castro Fernández, José Antonio'),
+    ],
+    mandates: [
+      mandate(1, 1, { constituency: 'Castellón/Castelló' }),
+      mandate(2, 2, { constituency: 'Santa Cruz de Tenerife', is_open: false, end_date: '2025-01-31' }),
+    ],
+    memberships: [membership(101, 1501), membership(201, 1501, { is_open: false, end_date: '2025-01-31' })],
+    offices: [office(1, 1), office(2, 2, { role_kind: 'presiding_board' })],
+    topics: [
+      topic(108, 'sdg-08', {
+        kind: 'sdg',
+        name_ca: 'Treball digne i creixement econòmic',
+        name_es: 'Trabajo decente y crecimiento económico',
+        name_en: 'Industry, innovation and infrastructure',
+      }),
+    ],
+    initiatives: [
+      initiative(15121000036, { status: 'approved' }),
+      initiative(15121000037, { status: 'rejected', official_id: '121/000037' }),
+      initiative(15121000038, { status: 'withdrawn', official_id: '121/000038' }),
+    ],
+    initiative_topics: [36, 37, 38].map((number) => ({
+      initiative_id: 15121000000 + number,
+      ...classified(108),
+    })),
+    votes: [
+      vote(15001001, '2025-01-22', {
+        title: TITLE,
+        proposing_group_id: 1501,
+        yes: 171,
+        no: 177,
+        abstention: 134,
+        absent: 18,
+        result: 'approved',
+        records_withheld: 'totals_disagree',
+        has_records: false,
+      }),
+      vote(15001002, '2025-01-22', { title: TITLE, secret: true, has_records: false, yes: 345, absent: 5 }),
+      vote(15001003, '2025-01-22'),
+      vote(15001004, '2025-01-22'),
+    ],
+    vote_records: [1, 2].flatMap((mandate) => [
+      record(15001003, mandate, 1501, AYE, mandate),
+      record(15001004, mandate, 1501, NO, 2 + mandate),
+    ]),
+  });
