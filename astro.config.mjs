@@ -7,6 +7,9 @@ import { onDemand } from './site/on-demand/adapter.mjs';
 // The only place of the site that reads the environment: the build step starts `astro build` as a child process.
 const { HEMICICLE_RELEASE_DIR, HEMICICLE_SITE_OUT, WEB_URL } = process.env;
 
+// Shells keep there what they started last, and Astro writes variables with names that it meets into what it builds.
+delete process.env._;
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 const releaseFolder = HEMICICLE_RELEASE_DIR ? resolve(HEMICICLE_RELEASE_DIR) : '';
 const outDir = resolve(HEMICICLE_SITE_OUT || `${root}data/site/draft`);
@@ -44,6 +47,8 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
+    // Names of folders in comments would tell builds of the same apart.
+    build: { rolldownOptions: { experimental: { attachDebugInfo: 'none' } } },
     // The server's bundle is the same whatever the release: what its pages show comes with each request.
     define: { RELEASE_FOLDER: '""' },
     environments: {

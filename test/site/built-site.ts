@@ -24,7 +24,7 @@ export function buildSite(release: Parameters<typeof writeRelease>[1] = {}): Bui
   writeRelease(join(workshop, 'release'), release);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
+    ['node_modules/astro/bin/astro.mjs', 'build'],
     {
       encoding: 'utf8',
       env: {
