@@ -4,10 +4,12 @@ import { DICTIONARIES, type Key, LANGUAGES } from '../../pipeline/i18n/index.ts'
 import { issueKinds } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
-import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES, STATUS_BASES } from '../../pipeline/model/initiative.ts';
 import { GENDERS } from '../../pipeline/model/person.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
+import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
+import { MAJORITIES, VOTE_KINDS } from '../../pipeline/model/vote-kind.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 import { VOTE_FILTERS } from '../../site/vote-filters.ts';
 
@@ -21,6 +23,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
   votes: VOTE_FILTERS,
+  kind: VOTE_KINDS,
+  majority: MAJORITIES,
+  'card.status': INITIATIVE_STATUSES,
+  'initiative.basis': STATUS_BASES,
+  'agenda.status': SESSION_STATUSES,
+  change: CHANGE_KINDS,
   gender: GENDERS,
   age: AGE_BUCKETS,
 };
