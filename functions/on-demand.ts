@@ -7,7 +7,7 @@ import { localDate } from '../pipeline/time.ts';
 import { boundedCache } from './bounded-cache.ts';
 import type { Parts } from './parts.ts';
 import { type ReleaseAnswers, releaseAnswers } from './release-answers.ts';
-import type { Pinned } from './releases.ts';
+import type { CurrentRelease, Pinned } from './releases.ts';
 import { computed, type Resource } from './resource.ts';
 
 /** What a site brings to make the pages that depend on a query. */
@@ -45,7 +45,7 @@ const KEPT_SITES = 8;
 
 /** Renders with what each site brings, loaded once for as many releases as bring the same. */
 export function pagesOnDemand(parts: Parts): MakePage {
-  const { clock, config, files } = parts;
+  const { clock, config, files, releases } = parts;
   const answers = releaseAnswers(parts);
   const made = boundedCache<MadePage>(KEPT_BYTES);
   const bundles = boundedCache<Promise<Bundle | null>>(KEPT_SITES);
@@ -61,10 +61,16 @@ export function pagesOnDemand(parts: Parts): MakePage {
     return bundle;
   };
   const bundleOf = (siteFolder: string): Promise<Bundle | null> => {
-    const known = bundles.get(siteFolder) ?? load(siteFolder);
-    bundles.set(siteFolder, known, 1);
-    return known;
+    const known = bundles.get(siteFolder);
+    if (known !== undefined) return known;
+    const loading = load(siteFolder);
+    bundles.set(siteFolder, loading, 1);
+    // What is not there yet, or could not be read, is looked for again.
+    const forget = () => bundles.forget(siteFolder);
+    loading.then((bundle) => bundle ?? forget(), forget);
+    return loading;
   };
+  warm(releases, bundleOf);
 
   return async (release, { address, query, count }) => {
     const bundle = release.siteFolder === null ? null : await bundleOf(release.siteFolder);
@@ -84,6 +90,14 @@ export function pagesOnDemand(parts: Parts): MakePage {
     made.set(key, page, 2 * response.bytes.length);
     return page;
   };
+}
+
+/** Loads at once what the first reader would wait for; what fails is told when a page is asked for. */
+function warm(releases: CurrentRelease, bundleOf: (siteFolder: string) => Promise<unknown>): void {
+  const release = releases.pin();
+  if (release === null) return;
+  if (release.siteFolder !== null) bundleOf(release.siteFolder).catch(() => null);
+  release.free();
 }
 
 const answerOf = async (response: Response) => ({
