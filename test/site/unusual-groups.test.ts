@@ -5,7 +5,7 @@ import { GROUPS } from './parliament.ts';
 import { CASES } from './release.ts';
 
 const [some, other] = GROUPS as [GroupSummary, GroupSummary];
-const HOSTILE = `<b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
+const HOSTILE = `</script><b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
 const SILENT = { ...some, name_short: '<i>S</i>', name_long: HOSTILE, members_active: 0 };
 const OLDER = { ...other, id: 99, legislature_id: 14 };
 
@@ -47,6 +47,13 @@ describe('a group of which nothing is known', () => {
     expect($('h1 *, .section i, [onclick]').length).toBe(0);
     expect($('title').text()).toContain('onclick');
     expect(site.page('en/groups.html')('.groups [onclick], .groups i').length).toBe(0);
+  });
+
+  it('tells machines its name, which ends no script', () => {
+    const $ = site.page(`es/groups/${SILENT.slug}.html`);
+    const schema = $('script[type="application/ld+json"]');
+    expect(schema.text()).not.toContain('<');
+    expect(JSON.parse(schema.text())).toMatchObject({ '@type': 'Organization', name: HOSTILE });
   });
 
   it('says of each figure that it is not computed, and why nothing is drawn', () => {
