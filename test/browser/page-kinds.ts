@@ -42,7 +42,7 @@ export function pageKinds(): string[] {
   const { pages, release } = sampleSite();
   const named = (kind: string) =>
     readdirSync(join(pages, kind))
-      .filter((file) => file.endsWith('.html'))
+      .filter((file) => file.endsWith('.html') && file !== 'index.html')
       .map((file) => `/${kind}/${file.slice(0, -'.html'.length)}`)
       .sort();
   const many = MANY.flatMap((kind) => {
