@@ -144,34 +144,24 @@ function columnsOf(figures: readonly ShownFigure[], widths: Widths): { box: Box;
 function foot({ source }: Face, widths: Widths): Box {
   const fitted = fitText(source, SOURCE, widths[REGULAR]);
   return box(
-    {
-      marginTop: GAP,
-      marginLeft: MARGIN,
-      width: ACROSS,
-      height: FOOT - GAP,
-      borderTop: `2px solid ${RULE}`,
-      paddingTop: 16,
-      justifyContent: 'space-between',
-    },
-    line({ fontSize: 26, lineHeight: 1.1, fontWeight: SEMIBOLD }, 'Hemicicle'),
-    lines(fitted, SOURCE, { color: MUTED }),
+    { flexDirection: 'column', marginTop: GAP, marginLeft: MARGIN, width: ACROSS, height: FOOT - GAP },
+    box({ width: ACROSS, height: 2, marginBottom: 16, background: RULE }),
+    box(
+      { justifyContent: 'space-between' },
+      line({ fontSize: 26, lineHeight: 1.1, fontWeight: SEMIBOLD }, 'Hemicicle'),
+      lines(fitted, SOURCE, { color: MUTED }),
+    ),
   );
 }
 
+/** Boxes within boxes: a border would be drawn through three clipping paths. */
 const badge = (warning: string): Box =>
-  line(
-    {
-      fontSize: 25,
-      lineHeight: 1.2,
-      height: BADGE_HEIGHT,
-      boxSizing: 'border-box',
-      alignItems: 'center',
-      padding: '0 16px',
-      border: `2px solid ${ACCENT}`,
-      color: ACCENT,
-      fontWeight: SEMIBOLD,
-    },
-    warning,
+  box(
+    { height: BADGE_HEIGHT, padding: 2, boxSizing: 'border-box', background: ACCENT },
+    box(
+      { height: BADGE_HEIGHT - 4, padding: '0 14px', alignItems: 'center', background: PAPER },
+      line({ fontSize: 25, lineHeight: 1.2, color: ACCENT, fontWeight: SEMIBOLD }, warning),
+    ),
   );
 
 const heightOf = ({ size, lines }: Fitted, { leading }: Pick<Frame, 'leading'>): number =>

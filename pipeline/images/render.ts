@@ -15,6 +15,8 @@ export interface FontFile {
 
 /** Draws faces, one after the other. */
 export interface Studio {
+  /** What is laid out, with every line broken and every size chosen. */
+  boxes(face: Face): Promise<Box>;
   /** The drawing; with `text`, texts stay texts, for those who want to read it. */
   svg(face: Face, options?: { text: boolean }): Promise<string>;
   png(face: Face): Promise<Uint8Array>;
@@ -54,7 +56,7 @@ export function openStudio(files: readonly FontFile[]): Studio {
     for (const [at, piece] of unknown.entries()) widths.set(piece, seen[at]! / MEASURED_AT);
     widths.set(' ', widths.get('n n')! - widths.get('nn')!);
   };
-  const layOutMeasured = async (face: Face): Promise<Box> => {
+  const boxes: Studio['boxes'] = async (face) => {
     const texts = textsOf(face);
     await measure(texts[REGULAR], REGULAR);
     await measure(texts[SEMIBOLD], SEMIBOLD);
@@ -64,17 +66,17 @@ export function openStudio(files: readonly FontFile[]): Studio {
     });
   };
   const svg: Studio['svg'] = async (face, { text } = { text: false }) =>
-    satori(await layOutMeasured(face), {
+    satori(await boxes(face), {
       width: WIDTH,
       height: HEIGHT,
       fonts,
       embedFont: !text,
     });
   return {
+    boxes,
     svg,
     async png(face) {
       const { data, info } = await sharp(Buffer.from(await svg(face)))
-        .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
       return indexedPng({ width: info.width, height: info.height, rgba: data });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Bench, Figure } from './figure.ts';
+import { imagesBench } from './images.ts';
 import { loadBench } from './load.ts';
 import { notifyBench } from './notify.ts';
 import { rebuildBench } from './rebuild.ts';
@@ -10,7 +11,7 @@ import { requestsBench } from './requests.ts';
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
  * Any other word runs only the benches whose title has it: `npm run bench -- requests --write`.
  */
-const benches: Bench[] = [loadBench, rebuildBench, requestsBench, notifyBench];
+const benches: Bench[] = [loadBench, rebuildBench, requestsBench, notifyBench, imagesBench];
 
 const BEGINNING = '<!-- figures -->\n';
 const README = new URL('README.md', import.meta.url);
