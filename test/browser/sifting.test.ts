@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSample } from '../site/sample-site.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+interface Listed {
+  id: number;
+}
+
+describe.skipIf(!hasChromium)('long lists', () => {
+  let served: Awaited<ReturnType<typeof serveSample>>;
+  let browser: Browser;
+  let vote: number;
+  beforeAll(async () => {
+    served = await serveSample();
+    browser = await launchChromium();
+    const { items } = await (await fetch(`${served.origin}/api/v1/votes?page_size=100`)).json();
+    for (const { id } of items as Listed[]) {
+      const records = await fetch(`${served.origin}/api/v1/dump/vote-records?vote_id=${id}`);
+      vote = id;
+      if ((await records.json()).total > 0) break;
+    }
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+  });
+
+  const open = async (path: string, javaScriptEnabled = true): Promise<Page> => {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    await page.goto(`${served.origin}${path}`, { waitUntil: 'networkidle' });
+    return page;
+  };
+  const shown = (page: Page, rows: string): Promise<string[]> =>
+    page.locator(`${rows}:visible`).allInnerTexts();
+
+  it('of deputies keep who has every word typed, whatever the accents and the case', async () => {
+    const page = await open('/en/persons');
+    const everybody = await shown(page, '.roll li');
+    const name = await page.locator('.roll li b').first().innerText();
+    await page.fill('.sieve input', name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
+    const kept = await shown(page, '.roll li');
+    expect(kept.length).toBeLessThan(everybody.length);
+    expect(kept.every((row) => row.includes(name.split(' ')[0]!))).toBe(true);
+    await page.fill('.sieve input', 'nobody is called that');
+    expect(await shown(page, '.roll li')).toEqual([]);
+    await page.fill('.sieve input', '');
+    expect(await shown(page, '.roll li')).toEqual(everybody);
+  });
+
+  it('of records can be put in order and back, and lose nobody', async () => {
+    const page = await open(`/en/votes/${vote}`);
+    const names = () => shown(page, '.records th[scope="row"] a');
+    const byGroup = await names();
+    await page.selectOption('.sieve [name="order"]', 'name');
+    const byName = await names();
+    expect(byName).toEqual(byGroup.toSorted(new Intl.Collator('es').compare));
+    await page.selectOption('.sieve [name="order"]', 'choice');
+    const choices = await shown(page, '.records .mark');
+    expect(new Set(choices).size).toBe(choices.filter((choice, at) => choice !== choices[at - 1]).length);
+    await page.selectOption('.sieve [name="order"]', 'group');
+    expect(await names()).toEqual(byGroup);
+  });
+
+  it('of records keep one choice or one group', async () => {
+    const page = await open(`/en/votes/${vote}`);
+    const choice = await page.locator('.sieve [name="choice"] option').last().innerText();
+    await page.selectOption('.sieve [name="choice"]', { label: choice });
+    expect(new Set(await shown(page, '.records .mark'))).toEqual(new Set([choice]));
+    await page.selectOption('.sieve [name="choice"]', '');
+    await page.selectOption('.sieve [name="group"]', '0');
+    const headings = await shown(page, '.records h3');
+    expect(headings.length).toBe(1);
+  });
+
+  it('are whole without scripts', async () => {
+    for (const path of ['/en/persons', `/en/votes/${vote}`]) {
+      const page = await open(path, false);
+      const rows = await page.locator('.roll li:visible, .records tbody tr:visible').count();
+      expect(rows, path).toBeGreaterThan(20);
+    }
+  });
+});
