@@ -6,6 +6,8 @@ export default defineConfig({
     // Tests that start the real command share two cores with all the others; at full length properties are tried on
     // twenty times as many cases.
     testTimeout: process.env.FULL === '1' ? 180_000 : 30_000,
+    // Some build a whole site before their first test.
+    hookTimeout: 120_000,
     // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs.
     maxWorkers: 2,
     setupFiles: ['test/setup.ts'],
