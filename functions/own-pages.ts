@@ -1,3 +1,6 @@
+import type { Resource } from './resource.ts';
+import type { StoredFiles } from './stored-files.ts';
+
 /** The site's pages for addresses that lead nowhere, and for pages that could not be made. */
 export const NOT_FOUND = '404.html';
 export const NOT_NOW = 'not-now.html';
@@ -7,3 +10,16 @@ export const ownPages = (path: string, page: string): string[] => [
   `${path.slice(0, path.indexOf('/') + 1)}${page}`,
   page,
 ];
+
+/** The first of some files below a folder that is there. */
+export async function firstFile(
+  stored: StoredFiles,
+  folder: string,
+  paths: readonly string[],
+): Promise<Resource | null> {
+  for (const path of paths) {
+    const found = await stored.find(`${folder}/${path}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

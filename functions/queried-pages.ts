@@ -1,7 +1,7 @@
 import { HttpError } from '../pipeline/errors.ts';
 import { frames, type HeaderRecord, KEEP_LATEST, keepFor } from './headers.ts';
 import { pagesOnDemand } from './on-demand.ts';
-import { NOT_NOW, ownPages } from './own-pages.ts';
+import { firstFile, NOT_NOW, ownPages } from './own-pages.ts';
 import type { App, Parts } from './parts.ts';
 import type { Pinned } from './releases.ts';
 import { filePath, rawPath } from './request-path.ts';
@@ -53,10 +53,9 @@ export function addQueriedPages(app: App, parts: Parts): void {
 const NOT_HERE = new Response(null, { status: 404 });
 
 /** The page that says that there is none just now; null where the site has no such page. */
-async function notNow({ siteFolder }: Pinned, address: string, { stored }: Parts): Promise<Resource | null> {
-  for (const path of ownPages(address.slice(1), NOT_NOW)) {
-    const found = await stored.find(`${siteFolder}/${path}`);
-    if (found !== null) return found;
-  }
-  return null;
-}
+const notNow = async (
+  { siteFolder }: Pinned,
+  address: string,
+  { stored }: Parts,
+): Promise<Resource | null> =>
+  siteFolder === null ? null : firstFile(stored, siteFolder, ownPages(address.slice(1), NOT_NOW));

@@ -1,10 +1,9 @@
 import { frames, type HeaderRecord, KEEP_LATEST, keepFor, keepForEver } from './headers.ts';
-import { NOT_FOUND, ownPages } from './own-pages.ts';
+import { firstFile, NOT_FOUND, ownPages } from './own-pages.ts';
 import type { App, Parts } from './parts.ts';
 import { addQueriedPages } from './queried-pages.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
 import { filePath, rawPath } from './request-path.ts';
-import type { Resource } from './resource.ts';
 import { send } from './send.ts';
 
 /** Where Astro puts files whose names carry their hash. */
@@ -14,13 +13,7 @@ const HASHED = '/_astro/';
 export function addSite(app: App, parts: Parts): void {
   const { fromRelease, stored } = parts;
   addQueriedPages(app, parts);
-  const first = async (siteFolder: string, paths: string[]): Promise<Resource | null> => {
-    for (const path of paths) {
-      const found = await stored.find(`${siteFolder}/${path}`);
-      if (found !== null) return found;
-    }
-    return null;
-  };
+  const first = (folder: string, paths: string[]) => firstFile(stored, folder, paths);
   app.get('*', ({ req }) =>
     fromRelease(async ({ name, siteFolder }) => {
       const address = rawPath(req.url);
