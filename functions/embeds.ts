@@ -1,6 +1,7 @@
 import { EMBED_FOLDER, embedAddress, themeNamed, type Wish } from '../pipeline/embeds/address.ts';
 import { answersIn } from '../pipeline/embeds/answers.ts';
 import { drawEmbed, drawNothing, type Look } from '../pipeline/embeds/draw.ts';
+import { photographsIn } from '../pipeline/embeds/photographs.ts';
 import { type Subject, subjectAt } from '../pipeline/embeds/registry.ts';
 import { LANGUAGES } from '../pipeline/i18n/index.ts';
 import { pageAddress } from '../pipeline/i18n/page-address.ts';
@@ -25,7 +26,7 @@ type Edition = Pick<Pinned, 'name' | 'folder' | 'dataDate'>;
 
 /** Widgets, drawn from the published answers of the newest release, or of the one that the address names. */
 export function addEmbeds(app: App, parts: Parts): void {
-  const { fromRelease, countCall, files, config } = parts;
+  const { fromRelease, countCall, files } = parts;
   const made = boundedCache<Resource>(KEPT_BYTES);
 
   const drawn = (subject: Subject, edition: Edition, wish: Wish, count: () => void): Resource | null => {
@@ -33,14 +34,14 @@ export function addEmbeds(app: App, parts: Parts): void {
     const kept = made.get(key);
     if (kept !== undefined) return kept;
     count();
-    const text = drawEmbed(subject, answersIn(edition.folder, files), lookOf(wish, edition, config.webUrl));
+    const text = drawEmbed(subject, answersIn(edition.folder, files), lookOf(wish, edition, parts));
     if (text === null) return null;
     const resource = resourceOf(text, edition);
     made.set(key, resource, 2 * text.length);
     return resource;
   };
   const nothing = (release: Pinned, wish: Wish, lost: string | null): Resource => {
-    const look = lookOf({ ...wish, at: null }, release, config.webUrl);
+    const look = lookOf({ ...wish, at: null }, release, parts);
     return resourceOf(drawNothing(answersIn(release.folder, files), look, lost), release);
   };
 
@@ -74,11 +75,16 @@ function editionNamed(name: string, { publicFolder, files }: Parts): Edition | n
   return files.exists(`${folder}/${MANIFEST}`) ? { name, folder, dataDate: name.slice(0, 10) } : null;
 }
 
-const lookOf = ({ language, theme, at }: Wish, { dataDate }: Edition, webUrl: string): Look => ({
+const lookOf = (
+  { language, theme, at }: Wish,
+  { dataDate, folder }: Edition,
+  { config, files }: Parts,
+): Look => ({
   language,
   theme,
-  webUrl,
+  webUrl: config.webUrl,
   until: at === null ? null : dataDate,
+  photographs: photographsIn(folder, at, files),
 });
 
 const resourceOf = (text: string, { dataDate }: Edition): Resource =>

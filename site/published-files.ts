@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ask } from './ask.ts';
 
@@ -21,6 +21,9 @@ export const releaseFile = <Body>(path: string): Body => JSON.parse(releaseText(
 
 /** The same as it stands there: `metrics/cohesion.sql`. */
 export const releaseText = (path: string): string => readFileSync(published(path), 'utf8');
+
+/** Whether the release has a file: `photographs/12.webp`. */
+export const isReleased = (path: string): boolean => existsSync(published(path));
 
 /** The numbers or slugs of which a route has an answer each, the route being `votes` for `/votes/{vote_id}`; sorted. */
 export const namesIn = (route: string): string[] =>

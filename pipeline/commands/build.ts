@@ -15,6 +15,7 @@ import { dumpedFiles } from '../publish/dumped-files.ts';
 import { feedFiles } from '../publish/feeds.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { drawImages } from '../publish/images/draw-images.ts';
+import { type Pictures, photographFiles } from '../publish/photographs.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
 import { reference } from '../publish/reference.ts';
@@ -23,12 +24,19 @@ import type { ExtraFile } from '../publish/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { inSmallHeap } from '../small-heap.ts';
-import { openSnapshots } from '../snapshots/open.ts';
+import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { takePdfTexts } from '../snapshots/pdf-texts.ts';
 import { alone } from './alone.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
-import { type Folders, foldersOfBuild, imagesFolder, sitesFolder, textsFolder } from './folders.ts';
+import {
+  type Folders,
+  foldersOfBuild,
+  imagesFolder,
+  portraitsFolder,
+  sitesFolder,
+  textsFolder,
+} from './folders.ts';
 import { reportIssues } from './report-issues.ts';
 
 /** Which social images are drawn before anybody asks for them. */
@@ -126,6 +134,10 @@ async function loadAndPublish(
   refuseOtherParliament(out, chamber, effects.files);
   const identity = identityOf(loaded, operations, config, effects);
   const about = { chamber, fictional: loaded.source === 'sample' };
+  const photographs = await photographFiles(
+    { database, pictures: picturesIn(documents), folder: portraitsFolder(out) },
+    effects,
+  );
   const release = await publish(
     {
       identity,
@@ -140,7 +152,7 @@ async function loadAndPublish(
       database,
       register,
       quality: loaded.quality,
-      extraFiles: extraFiles(loaded, database, config),
+      extraFiles: extraFiles(loaded, photographs, database, config),
       reference: await reference(database, identity, endpoints, operations, config.webUrl),
       endpoints,
       publicFolder: out,
@@ -153,14 +165,26 @@ async function loadAndPublish(
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
 }
 
+/** The official photographs among the documents, by their addresses. */
+const picturesIn = ({ documents, read }: Snapshots): Pictures =>
+  new Map(
+    documents.flatMap((document) => {
+      const { source, place, officialPath } = document;
+      const url = source.kind === 'photograph' && officialPath === undefined ? source.url(place) : null;
+      return url === null ? [] : [[url, () => read(document)]];
+    }),
+  );
+
 /** What every release holds besides answers and tables. */
 function* extraFiles(
   loaded: LoadSummary,
+  photographs: readonly ExtraFile[],
   database: string,
   { webUrl, publisher }: Config,
 ): Generator<ExtraFile> {
   yield correctionsFile(loaded);
   yield publisherFile(publisher);
+  yield* photographs;
   yield* calendarFiles(database, webUrl);
   yield* feedFiles(database, webUrl);
 }

@@ -35,6 +35,10 @@ export const sitesFolder = (out: string): string =>
 export const imagesFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'images') : `${out}-images`;
 
+/** Where portraits are kept from one build to the next, beside the pages. */
+export const portraitsFolder = (out: string): string =>
+  basename(out) === 'public' ? join(dirname(out), 'portraits') : `${out}-portraits`;
+
 /** Where the texts of PDFs are kept from one build to the next, beside the pages. */
 export const textsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;

@@ -3,21 +3,22 @@ import type { Chamber } from '../model/chamber.ts';
 import type { Answers } from './answers.ts';
 import { frame, type Setting } from './frame.ts';
 import { markup } from './markup.ts';
+import { noPhotographs, type Photographs } from './photographs.ts';
 import { EMBEDS, pageOf, type Subject } from './registry.ts';
 
 /** How a widget is to look; the chamber follows from the answers. */
-export type Look = Omit<Setting, 'chamber'>;
+export type Look = Omit<Setting, 'chamber'> & { photographs: Photographs };
 
 /** The page of a widget, from nothing but published answers; null where they know of no such thing. */
 export function drawEmbed(subject: Subject, answers: Answers, look: Look): string | null {
-  const shown = EMBEDS[subject.kind].show(subject.name, answers, voice(look.language));
+  const shown = EMBEDS[subject.kind].show(subject.name, answers, voice(look.language), look.photographs);
   if (shown === null) return null;
   return frame({ ...shown, page: pageOf(subject) }, { ...look, chamber: chamberOf(answers) });
 }
 
 /** What a widget is about in one line of text; null where there is nothing to show. */
 export const titleOf = ({ kind, name }: Subject, answers: Answers, language: Language): string | null =>
-  EMBEDS[kind].show(name, answers, voice(language))?.title ?? null;
+  EMBEDS[kind].show(name, answers, voice(language), noPhotographs)?.title ?? null;
 
 /** A widget that says it has nothing to show; `lost` names an edition that is not there. */
 export function drawNothing(answers: Answers, look: Look, lost: string | null = null): string {

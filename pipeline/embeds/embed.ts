@@ -1,12 +1,15 @@
 import type { Voice } from '../i18n/index.ts';
 import type { Answers } from './answers.ts';
 import type { Markup } from './markup.ts';
+import type { Photographs } from './photographs.ts';
 
 /** What a widget shows of one thing. */
 export interface Shown {
   /** What it is about, in one line of text. */
   title: string;
   body: Markup;
+  /** Whether it shows a photograph, whose owner the attribution names. */
+  pictured?: boolean;
 }
 
 /** One kind of widget. */
@@ -16,7 +19,7 @@ export interface Embed {
   /** How the thing is named in an address. */
   name: RegExp;
   /** Null where nothing of that name is published. */
-  show(name: string, answers: Answers, voice: Voice): Shown | null;
+  show(name: string, answers: Answers, voice: Voice, photographs: Photographs): Shown | null;
 }
 
 /** A number in an address. */

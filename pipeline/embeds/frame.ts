@@ -1,6 +1,7 @@
 import { type Language, type Voice, voice } from '../i18n/index.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Chamber, isFictional } from '../model/chamber.ts';
+import type { Shown } from './embed.ts';
 import { Markup, markup } from './markup.ts';
 import { STYLE } from './style.ts';
 
@@ -22,7 +23,7 @@ export interface Setting {
 
 /** A whole widget. `page` is the Catalan address of what it is about, which the attribution leads to. */
 export function frame(
-  { title, body, page }: { title: string; body: Markup; page: string },
+  { title, body, page, pictured = false }: Shown & { page: string },
   setting: Setting,
 ): string {
   const { language, theme, webUrl } = setting;
@@ -44,7 +45,7 @@ export function frame(
 ${body}
 </main>
 <footer>
-${origin(setting, speech).map((text) => markup`<span>${text}</span>`)}
+${origin(setting, pictured, speech).map((text) => markup`<span>${text}</span>`)}
 <a href="${pageAddress(webUrl, language, page)}" target="_blank" rel="noopener">${say('embed.more')}</a>
 </footer>
 </body>
@@ -55,13 +56,19 @@ ${origin(setting, speech).map((text) => markup`<span>${text}</span>`)}
 const STYLESHEET = new Markup(STYLE);
 
 /** Whose data they are, under what licence, and up to when where they stand still. */
-function origin({ chamber, until, language }: Setting, { say }: Voice): (string | Markup)[] {
+function origin(
+  { chamber, until, language }: Setting,
+  pictured: boolean,
+  { say }: Voice,
+): (string | Markup)[] {
   const whose =
     chamber && isFictional(chamber)
       ? markup`<strong class="fiction">${say('fiction.name')}</strong>`
-      : chamber && say('embed.data', { chamber: chamber[`name_${language}`] });
+      : chamber &&
+        say(pictured ? 'embed.data_and_photo' : 'embed.data', { chamber: chamber[`name_${language}`] });
   const frozen = until && say('embed.until', { date: inDigits(until, language) });
-  return [whose, 'CC BY 4.0', frozen].filter((part) => part !== null);
+  // The licence is that of the data alone: beside a photograph the words say so.
+  return [whose, pictured ? null : 'CC BY 4.0', frozen].filter((part) => part !== null);
 }
 
 /** A date as short as people write it, for a line that has little room. */

@@ -13,7 +13,7 @@ type Kpis = z.output<typeof personKpis>;
 export const personEmbed: Embed = {
   height: 220,
   name: NUMBER,
-  show(name, answers, voice) {
+  show(name, answers, voice, photographs) {
     const person = answers<Person>(`/persons/${name}`);
     const kpis = answers<Kpis>(`/persons/${name}/kpis`);
     if (person === null || kpis === null) return null;
@@ -37,9 +37,11 @@ export const personEmbed: Embed = {
       },
     ];
     const group = person.current_group;
+    const photograph = photographs(person.id);
     return {
       title: person.full_name,
-      body: markup`<div class="who">${portrait(person)}<div>
+      pictured: photograph !== null,
+      body: markup`<div class="who">${portrait(person, photograph)}<div>
 <h1 lang="es" style="--lines:2;--narrow:3">${person.full_name}</h1>
 <p class="clamp">${group === null ? say('card.no_group') : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${person.constituency}</span>`}</p>
 </div></div>
@@ -49,8 +51,10 @@ ${notes(caveats.toReversed(), 3)}`,
   },
 };
 
-/** Initials in a frame of the group’s colour. */
-const portrait = ({ given_name, family_name, current_group }: Person): Markup =>
-  markup`<span class="portrait" aria-hidden="true"${
-    current_group?.color_hex ? markup` style="--group:${current_group.color_hex}"` : null
-  }><b>${initials(given_name, family_name)}</b></span>`;
+/** A photograph, or initials for want of one, in a frame of the group’s colour; the name stands beside it. */
+function portrait({ given_name, family_name, current_group }: Person, photograph: string | null): Markup {
+  const colour = current_group?.color_hex ? markup` style="--group:${current_group.color_hex}"` : null;
+  return photograph === null
+    ? markup`<span class="portrait" aria-hidden="true"${colour}><b>${initials(given_name, family_name)}</b></span>`
+    : markup`<img class="portrait" src="${photograph}" alt=""${colour}>`;
+}

@@ -50,7 +50,7 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .verdict b{font-size:1.6rem;line-height:1.1}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
-.portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover}
+.portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover;object-position:top}
 @media (min-width:29rem){
 .verdict~.bar{height:1.6rem}
 

@@ -1,6 +1,7 @@
 import { embedAddress } from '../embeds/address.ts';
 import { answersIn } from '../embeds/answers.ts';
 import { drawEmbed } from '../embeds/draw.ts';
+import { photographsIn } from '../embeds/photographs.ts';
 import { EMBEDS, type EmbedKind } from '../embeds/registry.ts';
 import type { Files } from '../files.ts';
 import { LANGUAGES } from '../i18n/index.ts';
@@ -22,11 +23,17 @@ export function writeEmbeds(input: EmbedsInput, files: Files): void {
   const { releaseFolder, siteFolder, webUrl, dataDate } = input;
   const modified = new Date(`${dataDate}T00:00:00Z`);
   const answers = answersIn(releaseFolder, files);
+  const photographs = photographsIn(releaseFolder, null, files);
   for (const kind of Object.keys(EMBEDS) as EmbedKind[]) {
     for (const name of namesOf(kind, releaseFolder, files)) {
       for (const language of LANGUAGES) {
         const look = { language, theme: null, at: null };
-        const drawn = drawEmbed({ kind, name }, answers, { ...look, webUrl, until: null });
+        const drawn = drawEmbed({ kind, name }, answers, {
+          ...look,
+          webUrl,
+          until: null,
+          photographs,
+        });
         if (drawn === null) continue;
         files.create(`${siteFolder}${embedAddress('', { kind, name }, look)}.html`, drawn, modified);
       }

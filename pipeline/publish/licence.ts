@@ -9,6 +9,10 @@ export type About = Pick<Curated, 'chamber' | 'fictional'>;
 const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
 const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
 
+/** What is published here and is not free to reuse. */
+const photographsAreNot = ({ chamber }: About): string =>
+  `The photographs of deputies in the folder photographs are not under this licence: © ${chamber.name_es}, shown with that credit.`;
+
 /** The LICENSE file of a release. */
 export const licence = (about: About): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
 ${LICENCE_ADDRESS}legalcode
@@ -18,7 +22,7 @@ licence and say whether you changed anything. Name them with this sentence:
 
     ${attribution(about.chamber)}
 
-${about.fictional ? INVENTED : 'The official documents are published by the parliament under its own conditions of reuse.'}
+${about.fictional ? INVENTED : `The official documents are published by the parliament under its own conditions of reuse.\n\n${photographsAreNot(about)}`}
 `;
 
 /** The README.md of a release: what is here and how to check it. */
@@ -42,7 +46,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | api.d.ts | TypeScript types of every answer |
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
 | feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, in three languages |
-| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
+${about.fictional ? '' : `| photographs/ | portraits of deputies by the person’s number, © ${about.chamber.name_es}: not under the licence of the data |\n`}| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |

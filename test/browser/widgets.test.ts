@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDS, subjectAt } from '../../pipeline/embeds/registry.ts';
 import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { PORTRAIT, portrait } from '../../pipeline/images/portrait.ts';
 import { pathIn } from '../../site/language.ts';
 import { serveEditions } from '../embeds/editions.ts';
 import { longWords } from '../embeds/long-words.ts';
@@ -46,6 +48,14 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     const { app } = serveEditions({ [FORMER]: longWords(), [NEWEST]: longWords() }, folder);
+    const picture = { width: 600, height: 800, channels: 3, noise: { type: 'gaussian', sigma: 60 } } as const;
+    const photograph = await sharp({ create: { ...picture, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    for (const name of [FORMER, NEWEST]) {
+      mkdirSync(join(folder, 'v', name, 'photographs'));
+      writeFileSync(join(folder, 'v', name, 'photographs/1.webp'), await portrait(photograph));
+    }
     widgets = createAdaptorServer({ fetch: app.fetch }) as Server;
     host = await listening(widgets);
     // The other site shows what its address asks for, as a snippet would.
@@ -93,11 +103,24 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   it('asks nobody but its own host, and weighs little', async () => {
     for (const address of everywhere) {
       const { context, asked, weight } = await open(address);
-      expect(asked.filter((url) => !url.startsWith(other))).toEqual([`${host}${address}`]);
+      expect(asked.filter((url) => !url.startsWith(other) && !url.startsWith(host))).toEqual([]);
+      expect(asked[1]).toBe(`${host}${address}`);
       expect(weight(), address).toBeLessThan(15_000);
       expect(await context.cookies()).toEqual([]);
       await context.close();
     }
+  });
+
+  it('shows a photograph, which only its own host is asked for', async () => {
+    const { context, frame, asked, weight } = await open('/embed/persons/1');
+    const width = await frame.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+    expect(width).toBe(PORTRAIT.width);
+    expect(asked.filter((url) => !url.startsWith(other))).toEqual([
+      `${host}/embed/persons/1`,
+      `${host}/data/latest/photographs/1.webp`,
+    ]);
+    expect(weight()).toBeLessThan(15_000);
+    await context.close();
   });
 
   it('opens its page in a tab that is no longer sandboxed', async () => {

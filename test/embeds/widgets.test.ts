@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
@@ -112,6 +112,21 @@ describe('a widget', () => {
       `${kpis.dissents} of ${kpis.votes_compared} votes cast`,
     ]);
     expect(texts($, '.figures b')).toEqual([`${kpis.attendance}%`, `${kpis.dissidence}%`]);
+  });
+
+  it('of a deputy shows a photograph where the release has one, and says whose it is', async () => {
+    const editions = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() });
+    for (const name of [FORMER, NEWEST]) {
+      mkdirSync(`${editions.publicFolder}/v/${name}/photographs`);
+      writeFileSync(`${editions.publicFolder}/v/${name}/photographs/1.webp`, name);
+    }
+    const shown = async (path: string) => load(await (await editions.ask(path)).text());
+    const $ = await shown('/embed/persons/1');
+    expect($('.portrait').attr('src')).toBe('/data/latest/photographs/1.webp');
+    expect(texts($, 'footer > span').join()).toMatch(/Dades \(CC BY 4\.0\) i foto|Parlament fictici/);
+    expect((await shown('/embed/persons/2'))('img').length).toBe(0);
+    const frozen = (await shown(`/embed/persons/1?at=${FORMER}`))('.portrait').attr('src')!;
+    expect(await (await editions.ask(frozen)).text()).toBe(FORMER);
   });
 
   it.each(KINDS)('%s leads to its page in its language, in a tab of its own', async (path) => {
