@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pagePolicy } from '../../pipeline/publish/web-headers.ts';
 import { type HeaderRecord, SAFE } from '../headers.ts';
 import type { Parts } from '../parts.ts';
 import type { Pinned } from '../releases.ts';
@@ -18,18 +19,7 @@ export const prefixes: readonly { language: Language; prefix: string }[] = LANGU
 const FORM_PAGE: HeaderRecord = {
   ...SAFE,
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; '),
+  'Content-Security-Policy': pagePolicy({ framedBy: "'none'" }),
   'Content-Type': 'text/html; charset=utf-8',
 };
 

@@ -23,13 +23,41 @@ export const EMBED_FOLDERS: readonly string[] = LANGUAGES.map((language) =>
   pageAddress('', language, '/embed/'),
 );
 
-/** Pages stay in our own frames; widgets may be framed by anybody and load nothing from elsewhere. */
+/** Where the console of the API lies, a component that writes styles into its text. */
+export const CONSOLES: readonly string[] = LANGUAGES.map((language) =>
+  pageAddress('', language, '/docs/api'),
+);
+
+const WIDGET = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *";
+
+/** Pages run the scripts and take the styles of our own files alone, whatever gets into their text. */
+export const pagePolicy = ({ styles = "'self'", framedBy = "'self'" } = {}): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${framedBy}`,
+    "base-uri 'none'",
+  ].join('; ');
+
+/** What a page carries: it stays in our own frames, while widgets may be framed by anybody. */
 export const frames = (path: string): HeaderRecord => ({
   ...SAFE,
-  'Content-Security-Policy': EMBED_FOLDERS.some((folder) => path.startsWith(folder))
-    ? "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *"
-    : "frame-ancestors 'self'",
+  'Content-Security-Policy': policyOf(path),
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 });
+
+function policyOf(path: string): string {
+  if (EMBED_FOLDERS.some((folder) => path.startsWith(folder))) return WIDGET;
+  return pagePolicy(CONSOLES.includes(path) ? { styles: "'self' 'unsafe-inline'" } : {});
+}
 
 /** Seconds a year has: as long as HTTP lets a file be kept. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

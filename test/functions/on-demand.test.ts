@@ -57,7 +57,9 @@ describe('an address with a query', () => {
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      'content-security-policy': "frame-ancestors 'self'",
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; style-src 'self';/,
+      ),
       'x-content-type-options': 'nosniff',
       'x-release': release,
       vary: 'Accept-Encoding',

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { cards } from '../../images/registry.ts';
 import {
+  CONSOLES,
   EMBED_FOLDERS,
   frames,
   type HeaderRecord,
@@ -14,7 +15,12 @@ import {
 import { IMAGES, imageFile } from './image-files.ts';
 
 const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
-const { 'Content-Security-Policy': widget } = frames('/embed/');
+
+/** Another policy than the rule for everything gives. */
+const policed = (path: string, like: string): [string, string[]] => [
+  path,
+  ['! Content-Security-Policy', `Content-Security-Policy: ${frames(like)['Content-Security-Policy']}`],
+];
 
 /**
  * What the server would say with each answer, for hosts that read `_headers` (Cloudflare Pages, Netlify and others). Rules
@@ -22,10 +28,8 @@ const { 'Content-Security-Policy': widget } = frames('/embed/');
  */
 const HEADERS: [path: string, lines: string[]][] = [
   ['/*', linesOf(frames('/'))],
-  ...EMBED_FOLDERS.map((folder): [string, string[]] => [
-    `${folder}*`,
-    ['! Content-Security-Policy', `Content-Security-Policy: ${widget}`],
-  ]),
+  ...EMBED_FOLDERS.map((folder) => policed(`${folder}*`, folder)),
+  ...CONSOLES.map((console) => policed(console, console)),
   ['/_astro/*', linesOf(keepForEver)],
   ['/data/*', linesOf(open)],
   ['/data/v/*', linesOf(keepForEver)],
