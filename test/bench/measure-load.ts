@@ -14,6 +14,8 @@ import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 /** What one run took. */
 export interface Measured {
   milliseconds: number;
+  /** Processor time of all threads: what else the machine does hardly moves it. */
+  processorMilliseconds: number;
   peakMegabytes: number;
   /** Milliseconds by step, as the log tells them apart. */
   steps: Record<string, number>;
@@ -42,9 +44,11 @@ const kinds: Record<Kind, () => unknown> = {
 const started = performance.now();
 await kinds[what]();
 const milliseconds = Math.round(performance.now() - started);
+const { user, system } = process.cpuUsage();
+const processorMilliseconds = Math.round((user + system) / 1000);
 const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
 process.stdout.write(
-  `${JSON.stringify({ milliseconds, peakMegabytes, steps: steps() } satisfies Measured)}\n`,
+  `${JSON.stringify({ milliseconds, processorMilliseconds, peakMegabytes, steps: steps() } satisfies Measured)}\n`,
 );
 
 /** The least that anybody must do with these files: read each and parse its JSON. */

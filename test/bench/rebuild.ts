@@ -35,6 +35,13 @@ export const rebuildBench: Bench = {
           ratio: after.milliseconds / cold.milliseconds,
           goal: 'below 0.2',
         },
+        {
+          what: 'processor time of that',
+          measured: seconds(after.processorMilliseconds),
+          against: `${seconds(cold.processorMilliseconds)} for the same release without one before it`,
+          ratio: after.processorMilliseconds / cold.processorMilliseconds,
+          goal: 'below 0.2',
+        },
       ];
     } finally {
       rmSync(folder, { recursive: true, force: true });
