@@ -47,7 +47,18 @@ export const rooms: Room[] = [
     folder: 'pipeline/commands',
     any: [
       contracts,
-      ...in_('model', 'db', 'snapshots', 'summaries', 'topics', 'load', 'sample', 'endpoints', 'publish'),
+      ...in_(
+        'model',
+        'db',
+        'snapshots',
+        'summaries',
+        'topics',
+        'load',
+        'sample',
+        'endpoints',
+        'dumps',
+        'publish',
+      ),
     ],
   },
   {

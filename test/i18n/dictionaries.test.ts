@@ -22,6 +22,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   check: CHECKS.flatMap((check) => [check, `${check}.text`]),
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
+  'snippet.theme': ['auto', 'light', 'dark'],
   votes: VOTE_FILTERS,
   kind: VOTE_KINDS,
   majority: MAJORITIES,
