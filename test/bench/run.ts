@@ -4,6 +4,7 @@ import type { Bench, Figure } from './figure.ts';
 import { imagesBench } from './images.ts';
 import { loadBench } from './load.ts';
 import { notifyBench } from './notify.ts';
+import { pagesBench } from './pages.ts';
 import { rebuildBench } from './rebuild.ts';
 import { requestsBench } from './requests.ts';
 
@@ -11,7 +12,7 @@ import { requestsBench } from './requests.ts';
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
  * Any other word runs only the benches whose title has it: `npm run bench -- requests --write`.
  */
-const benches: Bench[] = [loadBench, rebuildBench, requestsBench, notifyBench, imagesBench];
+const benches: Bench[] = [loadBench, rebuildBench, requestsBench, notifyBench, imagesBench, pagesBench];
 
 const BEGINNING = '<!-- figures -->\n';
 const README = new URL('README.md', import.meta.url);

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Bench, type Figure, seconds } from './figure.ts';
+import { FULL_SIZE } from './load.ts';
+
+const COMMAND = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+const ASTRO = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
+
+/** Pages a second on two cores, and megabytes of memory, that the building of pages must keep to. */
+const LIMITS = { pages: 400, megabytes: 1500 };
+
+/** Every page of a whole legislature, against the copying of what was built. */
+export const pagesBench: Bench = {
+  title: 'Pages of a whole legislature in three languages (2,150 votes, 350 seats)',
+  async run(progress) {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+    try {
+      progress('building a full-size sample without pages');
+      const release = releaseOf(folder);
+      progress('building its pages');
+      const site = join(folder, 'site');
+      const built = await buildPages(release, site);
+      const copied = timed(() => cpSync(site, join(folder, 'copy'), { recursive: true }));
+      return figuresOf(built, pagesIn(site), copied);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** What the building of pages took. */
+interface Built {
+  milliseconds: number;
+  /** The most memory it held at any time. */
+  megabytes: number;
+}
+
+function releaseOf(folder: string): string {
+  const run = (...words: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_FOLDER: folder },
+    });
+    if (status !== 0) throw new Error(`hemicicle ${words.join(' ')} failed: ${stderr}`);
+  };
+  const snapshots = join(folder, 'sample/snapshots');
+  const size = [
+    '--votes',
+    String(FULL_SIZE.votes),
+    '--seats',
+    String(FULL_SIZE.seats),
+    '--legislatures',
+    '1',
+  ];
+  run('sample', ...size, '--as-of', FULL_SIZE.asOf, '--out', snapshots);
+  run('build', '--snapshots', snapshots, '--no-site', '--images', 'none');
+  const published = join(folder, 'sample/public');
+  const { latest } = JSON.parse(readFileSync(join(published, 'releases.json'), 'utf8'));
+  return join(published, 'v', latest);
+}
+
+function buildPages(release: string, out: string): Promise<Built> {
+  const begun = performance.now();
+  const astro = spawn(process.execPath, [ASTRO, 'build', '--silent'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      HEMICICLE_RELEASE_DIR: release,
+      HEMICICLE_SITE_OUT: out,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  });
+  let megabytes = 0;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, highestMemory(astro.pid!));
+  }, 100);
+  return new Promise((done, failed) => {
+    astro.once('exit', (code) => {
+      clearInterval(watch);
+      if (code === 0) done({ milliseconds: performance.now() - begun, megabytes });
+      else failed(new Error(`astro build ended with ${code}`));
+    });
+  });
+}
+
+/** The most that a running process held, as Linux tells it; 0 where it is told no more. */
+function highestMemory(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+const pagesIn = (site: string): number =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).length;
+
+function timed(act: () => void): number {
+  const begun = performance.now();
+  act();
+  return performance.now() - begun;
+}
+
+function figuresOf({ milliseconds, megabytes }: Built, pages: number, copied: number): Figure[] {
+  const perSecond = (1000 * pages) / milliseconds;
+  return [
+    {
+      what: `${pages.toLocaleString('en-GB')} pages, from the start of the program to its end`,
+      measured: `${Math.round(perSecond)} a second (${seconds(milliseconds)})`,
+      against: `${LIMITS.pages} a second`,
+      ratio: perSecond / LIMITS.pages,
+      goal: 'at least 1',
+    },
+    {
+      what: 'the same',
+      measured: seconds(milliseconds),
+      against: `${seconds(copied)} copying the files that were built`,
+      ratio: milliseconds / copied,
+      goal: '',
+    },
+    {
+      what: 'peak memory of that',
+      measured: `${Math.round(megabytes)} MB`,
+      against: `${LIMITS.megabytes} MB`,
+      ratio: megabytes / LIMITS.megabytes,
+      goal: 'below 1',
+    },
+  ];
+}
