@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => {
+  let browser: Browser;
+  let served: Awaited<ReturnType<typeof serveSample>>;
+  let group: string;
+
+  beforeAll(async () => {
+    const groups = readdirSync(join(sampleSite().release, 'api/groups'));
+    group = `/groups/${groups.find((file) => /^[a-z-]+\.json$/.test(file))!.replace('.json', '')}`;
+    served = await serveSample();
+    browser = await launchChromium();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+  });
+
+  const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${served.origin}${path}`);
+    return { context, page, code: () => page.locator('#snippet textarea').inputValue() };
+  };
+
+  it('shows what another page asks for, and lets its code be copied', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { context, page, code } = await open(`/en/embed?page=${group}`, { permissions });
+    const shown = page.frameLocator('#snippet iframe').locator('footer a');
+    await shown.waitFor();
+    expect(await page.locator('#page').inputValue()).toBe(group);
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.getByText('Copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await code());
+    expect(copied).toContain(`/en/embed${group}"`);
+    await context.close();
+  });
+
+  it('follows the form as it is filled in', async () => {
+    const { context, page, code } = await open(`/en/embed?page=${group}`);
+    await page.locator('#theme').selectOption('dark');
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('theme=dark'));
+    await page.locator('#figures').selectOption('fixed');
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('at='));
+    expect(await code()).toMatch(/theme=dark&amp;at=\d{4}-\d{2}-\d{2}-[0-9a-f]{8}"/);
+    expect(new URL(page.url()).searchParams.get('theme')).toBe('dark');
+    await context.close();
+  });
+
+  it('does the same without scripts', async () => {
+    const { context, page, code } = await open('/es/embed', { javaScriptEnabled: false });
+    await page.locator('#page').fill(group);
+    await page.locator('#language').selectOption('ca');
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await page.waitForURL(/page=/);
+    expect(await code()).toContain(`/embed${group}"`);
+    expect(await page.getByRole('button', { name: /opiar/ }).count()).toBe(0);
+    await page.locator('#page').fill('/nothing');
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await page.locator('#page-fault').waitFor();
+    expect(await page.locator('#page').getAttribute('aria-invalid')).toBe('true');
+    await context.close();
+  });
+
+  it('shows what is asked for on hosts that read no query, too', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route('**/en/embed?*', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${served.origin}/en/embed` }) }),
+    );
+    await page.goto(`${served.origin}/en/embed?page=${group}`);
+    await page.waitForFunction(
+      (asked) => document.querySelector('textarea')?.value.includes(`/en/embed${asked}"`),
+      group,
+    );
+    const frame = page.locator('#snippet iframe');
+    expect(await frame.getAttribute('src')).toBe(`/en/embed${group}`);
+    expect(await frame.getAttribute('height')).toBe('220');
+    await context.close();
+  });
+});
