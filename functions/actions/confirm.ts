@@ -17,6 +17,7 @@ const confirmation = (kind: Kind, summary: string) =>
     params: z.object({ token }),
     body: null,
     result: subscription,
+    example: { status: 'confirmed', message: voice('es').say('subscription.confirmed') },
     status: 200,
     refusals: { 404: 'Nobody was given this token.', 410: 'The token is older than 48 hours.' },
     run: async ({ params }, { db, clock }) => {

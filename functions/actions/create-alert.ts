@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription, TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { action } from './action.ts';
 import { email, language } from './fields.ts';
@@ -21,12 +22,13 @@ export const createAlert = action({
       target_id: z.int().meta({
         description:
           'Number of the topic, person or group. A group is followed by its slug into the next legislature.',
-        example: 5,
+        example: 3,
       }),
       language,
     })
     .meta({ id: 'AlertCreate', description: 'A request of e-mail alerts.' }),
   result: subscription,
+  example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
   refusals: {},
   run: async ({ body: { email: address, language: spoken, target_type, target_id } }, desk) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
 import { action } from './action.ts';
 import { email, language } from './fields.ts';
@@ -16,6 +17,7 @@ export const createNewsletter = action({
     .object({ email, language })
     .meta({ id: 'NewsletterCreate', description: 'A request of the newsletter.' }),
   result: subscription,
+  example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
   refusals: {},
   run: async ({ body: { email: address, language: spoken } }, desk) =>

@@ -19,6 +19,7 @@ const leaving = (method: 'DELETE' | 'POST', kind: Kind, summary: string) =>
     body: null,
     anyBody: method === 'POST',
     result: subscription,
+    example: { status: 'cancelled', message: voice('es').say('subscription.cancelled') },
     status: 200,
     refusals: { 404: 'Nobody was given this token.' },
     run: async ({ params }, { db, clock }) => {

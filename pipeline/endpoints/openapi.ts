@@ -113,5 +113,5 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
 - Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.
 - Fields may be added at any time; a change that breaks readers is announced 90 days before it comes.
-- Examples are real answers of the data in this release, each list in them cut to its first two items.
+- Examples of the routes that read data are real answers of this release, each list in them cut to its first two items.
 `.trim();

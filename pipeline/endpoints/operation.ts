@@ -22,6 +22,8 @@ export interface Operation<
   /** Takes a body of any kind and looks at none of it: a form that one click in a mail client sends. */
   anyBody?: boolean;
   result: Result;
+  /** What its example is answered, where the examples of the fields of `result` are those of another answer. */
+  example?: z.output<Result>;
   /** What the answer is, where it is not JSON. */
   produces?: 'text/html' | 'text/plain';
   status: 200 | 201;

@@ -1,28 +1,53 @@
 import { compile } from 'json-schema-to-typescript';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { errorSchemas } from '../endpoints/openapi/errors.ts';
+import { keyOf, operationSchemas } from '../endpoints/openapi/operations.ts';
 import { answerSchemas, type Schema, type Schemas } from '../endpoints/openapi/schemas.ts';
+import type { Operation } from '../endpoints/operation.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../endpoints/service.ts';
 
 /** What the file begins with. */
 const BANNER = `/**
- * Types of everything that version ${API_VERSION} of the ${SERVICE} API answers, written from the same schemas as openapi.json.
+ * Types of everything that version ${API_VERSION} of the ${SERVICE} API takes and answers, written from the same schemas as openapi.json.
  * The data are under ${DATA_LICENCE}; these types may be used without any condition.
  */
 
 `;
 
-/** The text of api.d.ts: a type for every record, `Answers` with that of every route, and `Refusals` by status. */
-export async function answerTypes(endpoints: readonly Endpoint[]): Promise<string> {
+/**
+ * The text of api.d.ts: a type for every record, `Answers` with that of every route, `Operations` with what those that
+ * change something take and answer, and `Refusals` by status.
+ */
+export async function answerTypes(
+  endpoints: readonly Endpoint[],
+  operations: readonly Operation[] = [],
+): Promise<string> {
   const { answers, components } = answerSchemas(endpoints);
   const byRoute = Object.fromEntries(
     endpoints.map(({ path, summary }) => [path, described(answers[path]!, `${summary}.`)]),
   );
   const texts = await Promise.all([
     typesOf('Answers', 'What every route answers, by its path.', byRoute, components),
+    ...(operations.length === 0 ? [] : [operationTypes(operations)]),
     typesOf('Refusals', 'What is answered instead, by status or media type.', REFUSALS, errorSchemas),
   ]);
   return BANNER + texts.join('\n');
+}
+
+/** What each operation is sent, where it is sent anything, and what it answers. */
+function operationTypes(operations: readonly Operation[]): Promise<string> {
+  const { bodies, answers, components } = operationSchemas(operations);
+  const byRoute = operations.map((operation): [string, Schema] => {
+    const key = keyOf(operation);
+    const properties = {
+      ...(operation.body === null ? {} : { body: described(bodies[key]!, 'What it is sent.') }),
+      answer: described(answers[key]!, 'What it answers.'),
+    };
+    const { summary: description } = operation;
+    return [key, { type: 'object', description, properties, required: Object.keys(properties) }];
+  });
+  const description = 'What the operations take and answer that no file can answer, by method and path.';
+  return typesOf('Operations', description, Object.fromEntries(byRoute), components);
 }
 
 const error = (name: string) => ({ $ref: `#/components/schemas/${name}` });

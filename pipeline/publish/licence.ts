@@ -43,7 +43,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | corrections.json | what is corrected by hand, with the reason and the document that shows it |
 | publisher.json | who answers for the data, where the operator says so |
 | openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
-| api.d.ts | TypeScript types of every answer |
+| api.d.ts | TypeScript types of every answer and request |
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
 | feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, in three languages |
 ${about.fictional ? '' : `| photographs/ | portraits of deputies by the person’s number, © ${about.chamber.name_es}: not under the licence of the data |\n`}| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |

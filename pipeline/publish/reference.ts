@@ -31,7 +31,7 @@ export async function reference(
     const release = releaseName({ dataDate, buildId: NO_BUILD });
     const context = { read, webUrl, release, today: exampleDay(read, dataDate) };
     const document = openapi(endpoints, webUrl, examplesFrom(context), operations);
-    return { openapi: jsonFile(document), types: await answerTypes(endpoints) };
+    return { openapi: jsonFile(document), types: await answerTypes(endpoints, operations) };
   } finally {
     read.close();
   }

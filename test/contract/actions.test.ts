@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../functions/operations.ts';
+import { publicInternet } from '../../functions/push/reach.ts';
+import type { PushService } from '../../functions/push/service.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { pushKey } from '../../pipeline/model/push.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { deskOver, letters } from '../subscribers/desk.ts';
+import { deskOver, letters, signer } from '../subscribers/desk.ts';
 import { type Operation, readText } from './document.ts';
 
 const text = JSON.stringify(openapi([], 'https://votes.example', () => null, operations));
@@ -52,6 +55,75 @@ describe('the description of operations', () => {
   it('says that the previews want the operator’s token, and nothing else does', () => {
     const guarded = document.beside.filter(([, { security }]) => security !== undefined);
     expect(guarded.map(([route]) => route)).toEqual(routes.filter((route) => route.includes('/admin/')));
+  });
+});
+
+/** What the document shows of a route: what it is sent and what it then answers. */
+function exampleOf(route: string): { body: unknown; answer: unknown } {
+  const { requestBody, responses } = operationOf(route);
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))![1];
+  const valueIn = (media: Record<string, { examples?: Record<string, { value: unknown }> }> | undefined) =>
+    Object.values(Object.values(media ?? {})[0]?.examples ?? {})[0]?.value;
+  return {
+    body: valueIn(requestBody?.content),
+    answer: valueIn(success.content),
+  };
+}
+/** Web push to a public host. */
+const push: PushService = {
+  vapid: {
+    subject: 'mailto:votes@example.org',
+    publicKey: pushKey.shape.public_key.meta()!.example as string,
+    privateKey: 'private',
+  },
+  reach: { ...publicInternet(), resolve: async () => ['142.250.1.1'] },
+};
+
+describe('the examples of operations', () => {
+  const changing = routes.filter((route) => !route.includes('/admin/'));
+
+  it.each(changing)('%s has one of its answer, and of its body where it takes any', (route) => {
+    const { body, answer } = exampleOf(route);
+    expect(answer).toBeDefined();
+    expect(body === undefined).toBe(operationOf(route).requestBody === undefined);
+  });
+
+  onEachDatabase((newDatabase) => {
+    it.each(changing.filter((route) => !route.includes('{')))('%s answers its own', async (route) => {
+      const desk = deskOver(await newDatabase(), { push });
+      const { body, answer } = exampleOf(route);
+      if (route.includes('interests'))
+        await desk.ask('POST', '/push/subscribe', exampleOf('POST /push/subscribe').body);
+      expect((await desk.ask(...addressOf(route), body)).body).toEqual(answer);
+    });
+
+    it.each(changing.filter((route) => route.includes('{token}')))('%s answers its own', async (route) => {
+      const db = await newDatabase();
+      const desk = deskOver(db);
+      const kind = route.includes('alert') ? 'alert' : 'newsletter';
+      const wished = kind === 'alert' ? '/alerts' : '/newsletter';
+      await desk.ask('POST', wished, exampleOf(`POST ${wished}`).body);
+      const { id, nonce } = await db
+        .selectFrom('subscriptions')
+        .select(['id', 'nonce'])
+        .executeTakeFirstOrThrow();
+      const mailed = /\/confirm\/\w+\/([\w-]+)/.exec((await letters(db))[0]!.text)![1]!;
+      const token = route.includes('/confirm/') ? mailed : signer.cancelToken(String(id), nonce);
+      const [method, path] = route.split(' ') as [string, string];
+      const { body } = await desk.ask(method, path.replace('{token}', token));
+      expect(body).toEqual(exampleOf(route).answer);
+    });
+
+    it.each(changing.filter((route) => route.includes('{token}')))(
+      '%s refuses as it is shown',
+      async (route) => {
+        const { summary, value } =
+          operationOf(route).responses[422]!.content!['application/json']!.examples!.fault!;
+        const [method, path] = summary!.split(' ') as [string, string];
+        const refused = await deskOver(await newDatabase()).ask(method, path);
+        expect([refused.status, refused.body]).toEqual([422, value]);
+      },
+    );
   });
 });
 

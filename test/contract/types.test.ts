@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '../../functions/operations.ts';
 import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -15,7 +16,7 @@ let types: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  types = await answerTypes(endpoints);
+  types = await answerTypes(endpoints, operations);
   writeFileSync(join(folder, 'api.d.ts'), types);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** What TypeScript finds wrong with a program that uses the types, one line a fault. */
 function faultsOf(program: string): string[] {
   const file = join(folder, 'program.ts');
-  writeFileSync(file, `import type { Answers, Refusals } from './api.d.ts';\n${program}`);
+  writeFileSync(file, `import type { Answers, Operations, Refusals } from './api.d.ts';\n${program}`);
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, skipDefaultLibCheck: true, allowImportingTsExtensions: true, types: [] },
     target: ts.ScriptTarget.ES2022,
@@ -59,6 +60,24 @@ it('refuse an answer that lacks a field, has another type of it, or one that nob
   expect(faultsOf(constants([['/votes/one', vote]]))).not.toEqual([]);
 }, 60_000);
 
+it('know what operations are sent and answer', () => {
+  const program = `
+    export const wish: Operations['POST /alerts']['body'] =
+      { email: 'ada@example.org', target_type: 'topic', target_id: 3 };
+    export const answer: Operations['POST /alerts']['answer'] = { status: 'pending', message: 'Look.' };
+    export const left: Operations['DELETE /unsubscribe/alert/{token}'] =
+      { answer: { status: 'cancelled', message: 'Gone.' } };
+    export const page: Operations['GET /admin/newsletter/preview']['answer'] = '<p>';`;
+  expect(faultsOf(program)).toEqual([]);
+  for (const [right, wrong] of [
+    ["'topic'", "'party'"],
+    ["email: 'ada@example.org', ", ''],
+    ["status: 'pending'", "status: 'lost'"],
+    ["'POST /alerts']['answer']", "'GET /alerts']['answer']"],
+  ] as const)
+    expect([wrong, faultsOf(program.replace(right, wrong)).length]).toEqual([wrong, 1]);
+}, 60_000);
+
 it('know every refusal', () => {
   const program = `
     export const unknown: Refusals['404'] = { detail: 'Vote not found' };
@@ -74,7 +93,7 @@ it('know every refusal', () => {
 
 it('name every shape once, and say what its fields mean', () => {
   const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
-  const described = Object.keys(openapi(endpoints, '').components.schemas);
-  expect(names.toSorted()).toEqual(['Answers', 'Refusals', ...described].toSorted());
+  const described = Object.keys(openapi(endpoints, '', () => null, operations).components.schemas);
+  expect(names.toSorted()).toEqual(['Answers', 'Operations', 'Refusals', ...described].toSorted());
   expect(types).toContain('Strictly most frequent choice among members who cast a vote');
 });

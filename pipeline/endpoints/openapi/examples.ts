@@ -73,6 +73,21 @@ const addressOf = (endpoint: Asked, params: Readonly<Record<string, unknown>>): 
   return `${filledPath(endpoint.path, params)}${query === '' ? '' : `?${query}`}`;
 };
 
+/** A value in which every field that has an example has that; undefined where there is none. */
+export function exampleOfFields(schema: z.ZodType): unknown {
+  const example = z.globalRegistry.get(schema)?.example;
+  if (example !== undefined) return example;
+  if (schema instanceof z.ZodLiteral) return schema.value;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return exampleOfFields(schema.unwrap() as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  return Object.fromEntries(
+    Object.entries<z.ZodType>(schema.shape)
+      .map(([name, field]) => [name, exampleOfFields(field)])
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
 /** An answer with the first items of each of its lists. */
 export function shortened(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, SHOWN_ITEMS).map(shortened);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../operation.ts';
+import { exampleOfFields, refusedExample } from './examples.ts';
 import { headersOfRefusal, headersOfWrite } from './headers.ts';
 import { parameters } from './parameters.ts';
 import { refusal } from './responses.ts';
@@ -11,8 +12,8 @@ export const securitySchemes = {
   password: { type: 'http', scheme: 'basic', description: 'Any name, with that token as the password.' },
 } as const;
 
-/** The paths of operations, and the records that they take and answer. */
-export function operationPaths(operations: readonly Operation[]) {
+/** What every operation takes and answers, by `POST /alerts`, and the records among that. */
+export function operationSchemas(operations: readonly Operation[]) {
   const taken = schemasByName(
     fieldsOf(operations, ({ body }) => body),
     'input',
@@ -21,24 +22,46 @@ export function operationPaths(operations: readonly Operation[]) {
     fieldsOf(operations, ({ result }) => result),
     'output',
   );
+  return {
+    bodies: taken.answers,
+    answers: answered.answers,
+    components: { ...taken.components, ...answered.components },
+  };
+}
+
+/** The paths of operations, and the records that they take and answer. */
+export function operationPaths(operations: readonly Operation[]) {
+  const { bodies, answers, components } = operationSchemas(operations);
   const paths: Record<string, Record<string, ReturnType<typeof described>>> = {};
   for (const each of operations)
     paths[each.path] = {
       ...paths[each.path],
-      [each.method.toLowerCase()]: described(each, taken.answers, answered.answers),
+      [each.method.toLowerCase()]: described(each, bodies, answers),
     };
-  return { paths, components: { ...taken.components, ...answered.components } };
+  return { paths, components };
 }
 
-const keyOf = ({ method, path }: Operation): string => `${method} ${path}`;
+/** How an operation is told from others: `POST /alerts`. */
+export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
 
 const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operation) => z.ZodType | null) =>
   Object.fromEntries(operations.map((operation) => [keyOf(operation), schemaOf(operation) ?? z.object({})]));
 
 function described(operation: Operation, bodies: Schemas, answers: Schemas) {
   const { method, path, tag, summary, description, body, guarded, anyBody } = operation;
-  const form = { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } };
-  const json = { 'application/json': { schema: bodies[keyOf(operation)]! } };
+  const form = {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object' },
+      examples: { click: { value: { 'List-Unsubscribe': 'One-Click' } } },
+    },
+  };
+  const sent = exampleOfFields(operation.params) as Record<string, unknown>;
+  const json = {
+    'application/json': {
+      schema: bodies[keyOf(operation)]!,
+      ...(body === null ? {} : { examples: { request: { value: exampleOfFields(body) } } }),
+    },
+  };
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll('{', 'by_').replaceAll(/[^\w]+/g, '_')}`.replace(
       /_$/,
@@ -48,14 +71,14 @@ function described(operation: Operation, bodies: Schemas, answers: Schemas) {
     summary,
     ...(description === undefined ? {} : { description }),
     ...(guarded === true ? { security: [{ token: [] }, { password: [] }] } : {}),
-    parameters: parameters(operation, {}),
+    parameters: parameters(operation, sent),
     ...(body === null ? {} : { requestBody: { required: true, content: json } }),
     ...(anyBody === true ? { requestBody: { required: false, content: form } } : {}),
-    responses: responsesOf(operation, answers),
+    responses: responsesOf(operation, answers, sent),
   };
 }
 
-function responsesOf(operation: Operation, answers: Schemas) {
+function responsesOf(operation: Operation, answers: Schemas, sent: Readonly<Record<string, unknown>>) {
   const { status, summary, refusals, body, anyBody, params, produces = 'application/json' } = operation;
   const sentence = (description: string, ...more: Parameters<typeof headersOfRefusal>) =>
     refusal(description, 'HTTPError', {}, headersOfRefusal(...more));
@@ -64,6 +87,7 @@ function responsesOf(operation: Operation, answers: Schemas) {
     sentence(when, ...(code === '401' ? (['WWW-Authenticate'] as const) : [])),
   ]);
   const checked = body !== null || Object.keys(params.shape).length > 0;
+  const answer = operation.example ?? exampleOfFields(operation.result);
   return {
     [status]: {
       description: `${summary.replace(/\.$/, '')}.`,
@@ -71,22 +95,27 @@ function responsesOf(operation: Operation, answers: Schemas) {
       content: {
         [produces]: {
           schema: answers[keyOf(operation)]!,
+          ...(answer === undefined ? {} : { examples: { answer: { value: answer } } }),
         },
       },
     },
     ...Object.fromEntries(refused),
     ...(body === null && anyBody !== true ? {} : { 413: sentence('The body is larger than 16 kB.') }),
     ...(body === null ? {} : { 415: sentence('The body is not said to be application/json.') }),
-    ...(checked ? { 422: invalid() } : {}),
+    ...(checked ? { 422: invalid(operation, sent) } : {}),
     429: sentence('This caller has sent more such requests than a minute allows.', 'Retry-After'),
     503: { $ref: '#/components/responses/NotPublishedYet' },
   };
 }
 
-const invalid = () =>
-  refusal(
+function invalid(operation: Operation, sent: Readonly<Record<string, unknown>>) {
+  const wrong = refusedExample(operation, sent);
+  const examples =
+    wrong === null ? {} : { fault: { summary: `${operation.method} ${wrong.address}`, value: wrong.answer } };
+  return refusal(
     'Something that was sent is missing or wrong; every fault is told at once.',
     'HTTPValidationError',
-    {},
+    examples,
     headersOfRefusal(),
   );
+}
