@@ -1,8 +1,8 @@
-import { defineMiddleware } from 'astro:middleware';
+import type { MiddlewareHandler } from 'astro';
 import { askFiles } from './published-files.ts';
 
 /** Pages built ahead ask the files of their release; for the others the server says whom to ask, and whom to tell of failures. */
-export const onRequest = defineMiddleware(async ({ isPrerendered, locals }, next) => {
+export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
   if (isPrerendered) {
     locals.ask = askFiles;
     return next();
@@ -13,4 +13,4 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals }, next
     locals.fail(error);
     return new Response(null, { status: 500 });
   }
-});
+};
