@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { bulletinWritten } from '../../functions/mail/bulletin.ts';
+import { deliver } from '../../functions/mail/deliver.ts';
+import { newsletterLetter } from '../../functions/mail/newsletter.ts';
+import { enqueue } from '../../functions/mail/outbox.ts';
+import { deliveryOf } from '../../functions/mail/post-office.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { effectsForTests } from '../effects.ts';
+import { signer, WEB_URL } from './desk.ts';
+import { signatureOf } from './dkim.ts';
+import { mailServer } from './mail-server.ts';
+
+const CONTACT = 'votes@example.org';
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** A newsletter with text that is no ASCII and lines that end in spaces. */
+function newsletter() {
+  const about = { name: 'Votacions d’avui', href: WEB_URL, gist: '2 votacions', parts: [] };
+  const bulletin = { ...about, lede: `Àdhuc  així  ${'i molt més '.repeat(30)}` };
+  const brought = { bulletin, ready: bulletinWritten(bulletin, 5, 'ca'), leave: 'x'.repeat(43) };
+  return newsletterLetter(brought, 'ca', { webUrl: WEB_URL, contact: CONTACT });
+}
+
+/** What a mail server took of a service with these settings besides the usual ones. */
+async function mailed(settings: Record<string, string>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'dkim.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const { address, taken } = await mailServer();
+  const config = readConfig({
+    ...{ WEB_URL, SMTP_URL: address, MAIL_FROM: `Hemicicle <${CONTACT}>`, STATE_FOLDER: folder },
+    ...settings,
+    ...('DKIM_KEY_FILE' in settings ? { DKIM_KEY_FILE: join(folder, settings.DKIM_KEY_FILE!) } : {}),
+  });
+  const db = await openSubscribers(config);
+  onTestFinished(() => db.destroy());
+  const effects = effectsForTests();
+  const now = effects.clock.now();
+  await db.transaction().execute(async (tx) => {
+    const { id: addressId } = await addressOf(tx, 'ada@example.net', now, signer);
+    const post = { addressId, kind: 'confirmation', occasion: 'r1', content: newsletter() } as const;
+    await enqueue(tx, [post], 'votes.example', now);
+  });
+  await deliver(deliveryOf(config, { db, signer }, effects));
+  expect(taken).toHaveLength(1);
+  return taken[0]!.raw;
+}
+
+const settings = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'mail2026', DKIM_KEY_FILE: 'dkim.pem' };
+
+it('carries a signature of the domain that holds when it has arrived', async () => {
+  const signature = signatureOf(await mailed(settings), publicKey)!;
+  expect(signature).toMatchObject({
+    tags: { v: '1', a: 'rsa-sha256', c: 'relaxed/relaxed', d: 'example.org', s: 'mail2026' },
+    bodyHolds: true,
+    headersHold: true,
+  });
+  expect(signature.tags).not.toHaveProperty('l');
+});
+
+it('covers the ways to leave, who it is from and what it says, so that nobody on the way changes them', async () => {
+  const raw = await mailed(settings);
+  const { covers } = signatureOf(raw, publicKey)!;
+  const changed = {
+    'list-unsubscribe': raw.replace('/unsubscribe/newsletter/', '/unsubscribe/alert/'),
+    'list-unsubscribe-post': raw.replace('=One-Click', '=Two-Clicks'),
+    'list-id': raw.replace(/^List-Id: \w+/im, 'List-Id: Other'),
+    from: raw.replace(CONTACT, 'evil@example.org'),
+    subject: raw.replace(/^Subject: =/im, 'Subject: x='),
+  };
+  for (const [name, forged] of Object.entries(changed)) {
+    expect(covers).toContain(name);
+    expect([name, forged === raw]).toEqual([name, false]);
+    expect([name, signatureOf(forged, publicKey)]).toMatchObject([
+      name,
+      { bodyHolds: true, headersHold: false },
+    ]);
+  }
+  const added = `${raw}More\r\n`;
+  expect(signatureOf(added, publicKey)).toMatchObject({ bodyHolds: false });
+});
+
+it('has none where no key is set, and is not sent with a key that is not there', async () => {
+  expect(signatureOf(await mailed({}), publicKey)).toBeNull();
+  await expect(mailed({ ...settings, DKIM_KEY_FILE: 'none.pem' })).rejects.toThrow('where there is no file');
+});
