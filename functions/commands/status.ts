@@ -4,10 +4,10 @@ import { count } from '../../pipeline/log.ts';
 import { countSubscribers, type SubscriberCounts } from '../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers } from '../subscribers/open.ts';
 
-/** `hemicicle status`: what is published, and what became of mail. */
+/** `hemicicle status`: what is published, and what became of messages. */
 export const statusCommand = command({
   ...status,
-  summary: 'Tell what is published and what became of mail: release, age of its data, counts.',
+  summary: 'Tell what is published and what became of mail and web push: release, age of its data, counts.',
   async run(options, config, effects) {
     const published = await status.run(options, config, effects);
     if (!hasSubscribers(config)) return published;
@@ -16,7 +16,7 @@ export const statusCommand = command({
       const subscribers = await countSubscribers(db);
       return {
         ok: published.ok,
-        lines: [...published.lines, ...told(subscribers)],
+        lines: [...published.lines, ...subscribersTold(subscribers)],
         record: { ...published.record, subscribers },
       };
     } finally {
@@ -25,11 +25,15 @@ export const statusCommand = command({
   },
 });
 
-function told({ alerts, newsletter, messages, suppressed_addresses, announced }: SubscriberCounts): string[] {
+/** The counts as lines for the operator. */
+export function subscribersTold(counts: SubscriberCounts): string[] {
+  const { alerts, newsletter, messages, suppressed_addresses, browsers, browser_messages, announced } =
+    counts;
   return [
     `Alerts: ${inWords(alerts)}`,
     `Newsletter: ${inWords(newsletter)}`,
     `Mail: ${inWords(messages)}; ${count(suppressed_addresses)} addresses take none`,
+    `Browsers: ${count(browsers)} subscribed; messages: ${inWords(browser_messages)}`,
     `Told up to: ${announced ?? 'nothing yet'}`,
     ...(messages.unknown! > 0
       ? [

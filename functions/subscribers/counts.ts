@@ -6,10 +6,12 @@ export interface SubscriberCounts {
   newsletter: Record<string, number>;
   messages: Record<string, number>;
   suppressed_addresses: number;
+  browsers: number;
+  browser_messages: Record<string, number>;
   announced: string | null;
 }
 
-/** Counts subscriptions by status and messages by state. */
+/** Counts subscriptions by status, browsers, and messages by state. */
 export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCounts> {
   const subscriptions = await db
     .selectFrom('subscriptions')
@@ -26,6 +28,15 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
     .select(({ fn }) => fn.countAll().as('count'))
     .where('suppressed_at', 'is not', null)
     .executeTakeFirstOrThrow();
+  const browsers = await db
+    .selectFrom('push_subscriptions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const pushes = await db
+    .selectFrom('push_messages')
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
   const announced = await db
     .selectFrom('announcements')
     .select('occasion')
@@ -40,11 +51,14 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
     newsletter: of('newsletter'),
     messages: tallied(STATES, (name) => messages.find((row) => row.state === name)),
     suppressed_addresses: Number(count),
+    browsers: Number(browsers.count),
+    browser_messages: tallied(PUSH_STATES, (name) => pushes.find((row) => row.state === name)),
     announced: announced?.occasion ?? null,
   };
 }
 
 const STATES = ['queued', 'attempting', 'sent', 'failed', 'unknown', 'suppressed'];
+const PUSH_STATES = ['queued', 'sent', 'failed'];
 
 /** Every name with its count, those without any too. */
 const tallied = (

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { subscribersTold } from '../../functions/commands/status.ts';
+import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { countSubscribers } from '../../functions/subscribers/counts.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { onEachDatabase } from './databases.ts';
+import { deskOver } from './desk.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** Three browsers with a message each, of which one waits, one arrived and one was given up. */
+async function threeBrowsers(db: SubscriberDb): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const state of ['queued', 'sent', 'failed'] as const) {
+      const endpoint = `https://push.example/send/${state}`;
+      const browser = { endpoint, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
+      const message = { occasion: 'r1', payload: '{}', state, attempts: 1, said: null };
+      await tx
+        .insertInto('push_messages')
+        .values({
+          ...message,
+          push_subscription_id: await keepBrowser(tx, browser, NOW),
+          due_at: NOW.toISOString(),
+          created_at: NOW.toISOString(),
+        })
+        .execute();
+    }
+  });
+}
+
+describe('what the operator is told of subscribers', () => {
+  onEachDatabase((newDatabase) => {
+    it('is nothing but zeros at first', async () => {
+      const counts = await countSubscribers(await newDatabase());
+      expect(
+        JSON.stringify(counts)
+          .match(/\d+/g)!
+          .every((number) => number === '0'),
+      ).toBe(true);
+      expect(counts.announced).toBeNull();
+    });
+
+    it('counts those of mail and of web push, and names none of them', async () => {
+      const db = await newDatabase();
+      const desk = deskOver(db);
+      await desk.ask('POST', '/newsletter', { email: 'ada@example.org' });
+      await desk.ask('POST', '/alerts', { email: 'ada@example.org', target_type: 'topic', target_id: 3 });
+      await threeBrowsers(db);
+      const counts = await countSubscribers(db);
+      expect(counts).toMatchObject({
+        alerts: { pending: 1, confirmed: 0, cancelled: 0 },
+        newsletter: { pending: 1, confirmed: 0, cancelled: 0 },
+        messages: { queued: 2, sent: 0 },
+        browsers: 3,
+        browser_messages: { queued: 1, sent: 1, failed: 1 },
+      });
+      const lines = subscribersTold(counts);
+      expect(lines).toContain('Browsers: 3 subscribed; messages: 1 queued, 1 sent, 1 failed');
+      expect(JSON.stringify([counts, lines])).not.toMatch(/example|ada|https?:/);
+    });
+  });
+});
