@@ -7,6 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
@@ -17,8 +19,8 @@ export async function serve(folder: string): Promise<{ origin: string; stop: () 
     const file = [path, `${path}.html`, `${path}index.html`]
       .map((name) => join(folder, name))
       .find((name) => extname(name) in TYPES && existsSync(name));
-    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES[extname(file ?? '.html')] });
-    response.end(file ? readFileSync(file) : '');
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] }).end(readFileSync(file));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
