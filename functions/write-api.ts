@@ -31,10 +31,17 @@ export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions
     });
   }
   for (const path of new Set(actions.map((action) => action.path))) {
-    const methods = actions.filter((action) => action.path === path).map(({ method }) => method);
-    app.all(BASE_PATH + pattern(path), onlyReading(methods.join(', ')));
+    app.all(BASE_PATH + pattern(path), onlyReading(methodsOf(path).join(', ')));
   }
   addAdminApi(app, parts, subscriptions, limited);
+}
+
+/** What an address takes; one that stands in mails leads whoever opens it to a page, too. */
+function methodsOf(path: string): string[] {
+  const here = actions.filter((action) => action.path === path);
+  const isRead = here.some(({ method, anyBody }) => method === 'GET' || anyBody === true);
+  const written = here.map(({ method }) => method).filter((method) => method !== 'GET');
+  return [...(isRead ? ['GET', 'HEAD'] : []), ...written];
 }
 
 /** Refuses a caller who sends more than so many requests a minute. */

@@ -14,7 +14,8 @@ const leaving = (method: 'DELETE' | 'POST', kind: Kind, summary: string) =>
     path: `/unsubscribe/${kind}/{token}`,
     tag: 'Subscriptions',
     summary,
-    description: 'Every mail carries its token, which is good for ever. Using it twice is harmless.',
+    description:
+      'Every mail carries its token, which is good for ever. Using it twice is harmless. A browser that opens this address is led to a page with a button; opening it changes nothing.',
     params: z.object({ token }),
     body: null,
     anyBody: method === 'POST',

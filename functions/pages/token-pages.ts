@@ -1,6 +1,5 @@
 import { load } from 'cheerio';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { DEFAULT_LANGUAGE } from '../../pipeline/i18n/index.ts';
 import type { App, Parts } from '../parts.ts';
 import { onlyReading } from '../refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
@@ -10,6 +9,7 @@ import type { Kind } from '../subscribers/tables.ts';
 import { isToken } from '../subscribers/tokens.ts';
 import { readOwnForm } from './own-form.ts';
 import { answerForm, leadTo, type PageDesk, pageOf, prefixes, templateOf } from './page.ts';
+import { preferredLanguage } from './preferred-language.ts';
 
 /** Uses a token; answers the page that says what came of it. */
 type Use = (tx: Tx, kind: Kind, token: string, now: Date) => Promise<string>;
@@ -29,11 +29,11 @@ const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 /** The pages of mailed links. Looking at one changes nothing, because programs that guard mailboxes follow links. */
 export function addTokenPages(app: App, parts: Parts, desk: PageDesk): void {
   // Mail programs without the one click open its address, which is a route for programs, in a browser.
-  app.get(`${BASE_PATH}/unsubscribe/:kind{alert|newsletter}/:token`, ({ req }) => {
-    const { kind, token } = req.param();
+  app.get(`${BASE_PATH}/unsubscribe/:kind{alert|newsletter}/:token`, (context) => {
+    const { kind, token } = context.req.param();
     return leadTo(
       isToken(token) ? `/unsubscribe/${kind}/${token}` : '/unsubscribe/unknown',
-      DEFAULT_LANGUAGE,
+      preferredLanguage(context),
     );
   });
   for (const [step, use] of Object.entries(uses))

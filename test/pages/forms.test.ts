@@ -101,8 +101,21 @@ describe('the form', () => {
     };
     expect(await chosen('target_type=topic&target_id=3')).toEqual(['topic 3', 'health (es)']);
     expect(await chosen('target_type=person&target_id=7')).toEqual(['person 7', 'Ada Roca']);
-    for (const nothing of ['', 'target_type=topic&target_id=99', 'target_type=<b>&target_id=3'])
-      expect((await chosen(nothing))[0]).toBe('newsletter');
+    expect(await chosen('target_type=group&target_id=4')).toEqual([
+      'group 4',
+      'Grupo Parlamentario Boreal SUMANDO',
+    ]);
+    for (const nothing of [
+      '',
+      'target_type=topic&target_id=99',
+      'target_type=<b>&target_id=3',
+      'target_type=person',
+      'target_id=7',
+      'target_type=group&target_id=4x',
+      'target_type=group&target_id=-4',
+      'target_type=person&target_id=4',
+    ])
+      expect([nothing, (await chosen(nothing))[0]]).toEqual([nothing, 'newsletter']);
   });
 
   it('is at work on the server alone: a copy of the site says that it takes no subscriptions', async () => {
@@ -139,8 +152,30 @@ describe('the pages of mailed links', () => {
   });
 
   it('are where the address of the one click leads a browser, and nothing is cancelled by that', async () => {
-    const answer = await desk().visit(`/api/v1/unsubscribe/alert/${TOKEN}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/alert/${TOKEN}`]);
+    const one = desk();
+    await one.visit('/subscribe', wish, own);
+    const address = `/api/v1/unsubscribe/alert/${await leavingToken()}`;
+    for (let look = 0; look < 2; look++) {
+      const answer = await one.visit(address);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
+      const page = load(await (await one.visit(answer.headers.get('location')!)).text());
+      expect(page('form[method="post"] fieldset:not([disabled]) button').length).toBe(1);
+    }
+    expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it.each([
+    ['', ''],
+    ['es-ES,es;q=0.9,en;q=0.8', '/es'],
+    ['fr,en-GB;q=0.5,ca;q=0.3', '/en'],
+    ['en;q=0,ca', ''],
+    ['de', ''],
+    [';;q=x,*', ''],
+  ])('are opened from a mail in the language that a browser prefers: %s', async (preferred, prefix) => {
+    const answer = await desk().visit(`/api/v1/unsubscribe/newsletter/${TOKEN}`, undefined, {
+      'accept-language': preferred,
+    });
+    expect(answer.headers.get('location')).toBe(`${prefix}/unsubscribe/newsletter/${TOKEN}`);
   });
 
   it('say that a link is too old', async () => {

@@ -175,7 +175,9 @@ describe('the routes of subscriptions', () => {
       expect(status).toBe(405);
       expect(headers.get('allow')).toBe('POST');
       const other = await desk.ask('PUT', `/unsubscribe/alert/${'x'.repeat(43)}`);
-      expect(other.headers.get('allow')).toBe('DELETE, POST');
+      expect(other.headers.get('allow')).toBe('GET, HEAD, DELETE, POST');
+      const confirming = await desk.ask('PUT', `/confirm/alert/${'x'.repeat(43)}`);
+      expect(confirming.headers.get('allow')).toBe('GET, HEAD');
     });
 
     it('let a client try only so often, right or wrong', async () => {
