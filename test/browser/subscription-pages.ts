@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import type { PushService } from '../../functions/push/service.ts';
+import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
+import { effectsForTests } from '../effects.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { legislature, person, topic } from '../rows.ts';
+import { buildSite } from '../site/built-site.ts';
+import { signer } from '../subscribers/desk.ts';
+import { launchChromium } from './chromium.ts';
+
+export const DESKTOP = { width: 1280, height: 860 };
+
+const push: PushService = {
+  vapid: {
+    subject: 'mailto:votes@example.org',
+    publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  },
+  reach: { resolve: async () => ['142.250.1.1'], allowsAddress: () => true, allowsPort: () => true },
+};
+
+/** A tab, and everything in it that went wrong or elsewhere. */
+interface Tab {
+  context: BrowserContext;
+  page: Page;
+  trouble: string[];
+}
+
+/** The pages of subscriptions at work, and a browser to read them with. */
+export interface SubscriptionPages {
+  origin: string;
+  db: SubscriberDb;
+  newTab(options?: BrowserContextOptions): Promise<Tab>;
+}
+
+/** Builds and serves the pages once for all the tests of a group. */
+export function subscriptionPagesForAll(): SubscriptionPages {
+  const pages = {} as SubscriptionPages;
+  const close: (() => unknown)[] = [];
+  beforeAll(async () => {
+    const site = buildSite();
+    close.push(() => site.remove());
+    const stateFolder = join(dirname(site.folder), 'state');
+    const db = await openSubscribers({ subscribersUrl: null, stateFolder });
+    close.push(() => db.destroy());
+    const server = await serveWith(site.folder, db);
+    close.push(() => server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const browser = await launchChromium();
+    close.push(() => browser.close());
+    Object.assign(pages, { origin, db, newTab: tabsOf(browser, origin) } satisfies SubscriptionPages);
+  });
+  afterAll(async () => {
+    for (const each of close.reverse()) await each();
+  });
+  return pages;
+}
+
+const tabsOf =
+  (browser: Browser, origin: string): SubscriptionPages['newTab'] =>
+  async (options = {}) => {
+    const context = await browser.newContext({ viewport: DESKTOP, ...options });
+    const page = await context.newPage();
+    const trouble: string[] = [];
+    page.on('console', (message) => trouble.push(`${page.url()}: ${message.text()}`));
+    page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin)) trouble.push(`foreign: ${request.url()}`);
+    });
+    return { context, page, trouble };
+  };
+
+/** The function over these pages, a small parliament and a database of subscribers. */
+function serveWith(siteFolder: string, db: SubscriberDb): Promise<Server> {
+  const read = openParliament({
+    legislatures: [legislature(15)],
+    topics: [topic(3, 'health'), topic(5, 'housing')],
+    persons: [person(7000, 'Roca, Ada')],
+  });
+  const folder = join(dirname(siteFolder), 'release');
+  const release = {
+    name: '2025-11-03-01234567',
+    dataDate: '2025-11-03',
+    folder,
+    siteFolder,
+    read: () => read,
+    free() {},
+  };
+  const app = createApp({
+    ...effectsForTests(),
+    releases: { pin: () => release, close() {} },
+    endpoints: [],
+    publicFolder: folder,
+    config: { webUrl: 'https://votes.example', rateLimit: 0, trustProxy: 0 },
+    subscriptions: {
+      limit: 0,
+      adminToken: null,
+      contact: null,
+      desk: async () => ({ db, signer, push, mailWaits() {} }),
+      close: async () => {},
+    },
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  return new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => ready(server));
+  });
+}

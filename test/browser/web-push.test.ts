@@ -1,0 +1,130 @@
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { hasChromium } from './chromium.ts';
+import { subscriptionPagesForAll } from './subscription-pages.ts';
+
+describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
+  const pages = subscriptionPagesForAll();
+
+  it('ask for nothing before the button is pressed, and say what a browser cannot do', async () => {
+    const { page, context, trouble } = await pages.newTab();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${pages.origin}/es/subscribe`, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
+    await page.getByRole('button', { name: voice('es').say('push.start') }).click();
+    await page.getByText(voice('es').say('push.denied')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('subscribe a browser with its topics, change them, and let it go', async () => {
+    const { origin } = pages;
+    const { say } = voice('ca');
+    const { page, context, trouble } = await pages.newTab();
+    await context.grantPermissions(['notifications'], { origin });
+    // No push service can be reached from here: the browser's own part is played.
+    await page.addInitScript(playPushManager);
+    await page.goto(`${origin}/subscribe`);
+    await page.getByRole('checkbox', { name: 'health (ca)' }).check();
+    await page.getByRole('button', { name: say('push.start') }).click();
+    await page.getByText(say('push.on')).waitFor();
+    const browsers = () =>
+      pages.db.selectFrom('push_subscriptions').select(['endpoint', 'language']).execute();
+    const topics = async () =>
+      (await pages.db.selectFrom('push_interests').select('topic_slug').execute()).map(
+        ({ topic_slug }) => topic_slug,
+      );
+    expect(await browsers()).toEqual([{ endpoint: 'https://push.example/send/1', language: 'ca' }]);
+    expect(await topics()).toEqual(['health']);
+    await page.getByRole('checkbox', { name: 'housing (ca)' }).check();
+    await page.getByRole('button', { name: say('push.save') }).click();
+    await page.getByText(say('push.saved')).waitFor();
+    expect(await topics()).toEqual(['health', 'housing']);
+    await page.getByRole('button', { name: say('push.stop') }).click();
+    await page.getByText(say('push.off')).waitFor();
+    expect(await browsers()).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('show a notice that leads to a page of this site and no other', async () => {
+    const { origin } = pages;
+    const { page, context } = await pages.newTab();
+    await context.grantPermissions(['notifications'], { origin });
+    await page.goto(`${origin}/en/subscribe`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js?language=en');
+      await navigator.serviceWorker.ready;
+    });
+    const cdp = await context.newCDPSession(page);
+    const registrationId = await registrationOf(cdp, origin);
+    const notice = {
+      title: 'Health: 2 votes',
+      body: 'Approved: …',
+      url: '/en/votes/1',
+      tag: 'a',
+      lang: 'en',
+    };
+    for (const data of [JSON.stringify(notice), JSON.stringify(notice), 'no JSON'])
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const { getNotifications } = await navigator.serviceWorker.ready.then((ready) => ({
+            getNotifications: () => ready.getNotifications(),
+          }));
+          const shown = await getNotifications();
+          return shown.map(({ title, data }) => [title, data.url]).sort();
+        }),
+      )
+      .toEqual([
+        ['Health: 2 votes', '/en/votes/1'],
+        ['Hemicicle', '/'],
+      ]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.close();
+  });
+});
+
+/** The number of the service worker of a page, which is told when asked for. */
+const registrationOf = (
+  cdp: Awaited<ReturnType<BrowserContext['newCDPSession']>>,
+  origin: string,
+): Promise<string> =>
+  new Promise((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own !== undefined) found(own.registrationId);
+    });
+    void cdp.send('ServiceWorker.enable');
+  });
+
+/** Stands in for the part of the browser that talks to its push service. */
+function playPushManager(): void {
+  let subscription: object | null = null;
+  const made = {
+    endpoint: 'https://push.example/send/1',
+    toJSON: () => ({
+      endpoint: made.endpoint,
+      expirationTime: null,
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+    unsubscribe: async () => {
+      subscription = null;
+      return true;
+    },
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      subscription = made;
+      return made;
+    },
+  });
+}
