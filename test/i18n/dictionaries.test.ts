@@ -11,7 +11,7 @@ import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts'
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { MAJORITIES, VOTE_KINDS } from '../../pipeline/model/vote-kind.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
-import { VOTE_FILTERS } from '../../site/vote-filters.ts';
+import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {

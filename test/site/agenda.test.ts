@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { type AgendaSession, SESSION_STATUSES } from '../../pipeline/model/session.ts';
-import { agendaOf, daysOf, sectionsOf, sessionName, votesOfDays } from '../../site/agenda.ts';
-import { changesTold } from '../../site/session-changes.ts';
+import { agendaOf, daysOf, sectionsOf, sessionName, votesOfDays } from '../../site/agenda/agenda.ts';
+import { changesTold } from '../../site/agenda/session-changes.ts';
 import { agendaItem } from '../rows.ts';
 
 const DATA_DATE = '2026-03-10';

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { blocksOf, withCode } from '../../site/prose.ts';
-import { typeOf } from '../../site/reference.ts';
+import { blocksOf, withCode } from '../../site/frame/prose.ts';
+import { typeOf } from '../../site/reference/reference.ts';
 import { answerTo } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionOf } from '../../site/distribution.ts';
+import { distributionOf } from '../../site/stats/distribution.ts';
 
 interface Row {
   figure: number | null;

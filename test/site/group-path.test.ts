@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
-import { groupPath } from '../../site/group-path.ts';
+import { groupPath } from '../../site/group/group-path.ts';
 import { GROUPS } from './parliament.ts';
 
 const [some] = GROUPS as [GroupSummary];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupVotes, lineToDepartFrom, recordsByGroup } from '../../site/group-votes.ts';
+import { groupVotes, lineToDepartFrom, recordsByGroup } from '../../site/vote/group-votes.ts';
 import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
 
 const fileOf = (ballot: Ballot) => ({

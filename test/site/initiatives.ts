@@ -1,5 +1,5 @@
 import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
-import type { InitiativeDetail } from '../../site/initiative.ts';
+import type { InitiativeDetail } from '../../site/initiative/initiative.ts';
 import { inList } from './parliament.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 

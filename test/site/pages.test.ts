@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { Changed } from '../../pipeline/publish/crawlers/changed.ts';
 import { writeSiteMaps } from '../../pipeline/publish/crawlers/site-maps.ts';
 import { pathIn } from '../../site/language.ts';
-import { STEPS } from '../../site/subscription-steps.ts';
+import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { roman } from '../../pipeline/i18n/roman.ts';
 import type { Person } from '../../pipeline/model/person.ts';
-import type { Kpis } from '../../site/person-file.ts';
+import type { Kpis } from '../../site/person/person-file.ts';
 import { seen } from './built-site.ts';
 import { caveats, type Deputies, deputiesOfSample, share, texts } from './deputies.ts';
 

@@ -5,7 +5,7 @@ import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { VoteDetail } from '../../pipeline/model/vote.ts';
-import { METRICS } from '../../site/methodology.ts';
+import { METRICS } from '../../site/service/methodology.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { topic } from '../rows.ts';

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
-import type { Found } from '../../site/found.ts';
 import { pathIn } from '../../site/language.ts';
+import type { Found } from '../../site/search/found.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';
 

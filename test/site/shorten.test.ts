@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shorten } from '../../site/shorten.ts';
+import { shorten } from '../../site/frame/shorten.ts';
 
 it('leaves a short text as it is', () => {
   expect(shorten('Proposición no de Ley.')).toBe('Proposición no de Ley.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sittings } from '../../site/sittings.ts';
+import { sittings } from '../../site/vote/sittings.ts';
 import { inList, voteOf } from './parliament.ts';
 
 const vote = (session: number, number: number, title: string, description = '') =>

@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import { chosenIn, queryOf } from '../../site/choosing.ts';
 import { pathIn } from '../../site/language.ts';
-import { VOTE_FILTERS } from '../../site/vote-filters.ts';
+import { chosenIn, queryOf } from '../../site/list/choosing.ts';
+import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';
 

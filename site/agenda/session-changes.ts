@@ -1,0 +1,30 @@
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { AgendaSession, SessionStatus } from '../../pipeline/model/session.ts';
+
+type Change = AgendaSession['changes'][number];
+
+/** One change in words; the point it is about, in official ones, stands behind them. */
+export interface ChangeTold {
+  date: string | null;
+  words: string;
+  point: string | null;
+}
+
+/** How a session became what it is, oldest first. */
+export const changesTold = ({ changes }: AgendaSession, speech: Voice): ChangeTold[] =>
+  changes.map((change) => ({
+    date: change.date && speech.date(change.date),
+    words: wordsOf(change, speech),
+    point: change.title,
+  }));
+
+function wordsOf({ kind, before, after }: Change, { say }: Voice): string {
+  const named = (text: string | null) =>
+    kind === 'status' && text !== null
+      ? say(`agenda.status.${text as SessionStatus}` satisfies Key)
+      : (text ?? '–');
+  const values = { before: named(before), after: named(after) };
+  return kind === 'status' && before === null
+    ? say('change.announced', values)
+    : say(`change.${kind}`, values);
+}

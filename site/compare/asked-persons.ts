@@ -1,0 +1,41 @@
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Ask } from '../ask.ts';
+import { typedIn } from '../list/typed.ts';
+import type { ListPage } from '../published.ts';
+
+/** How many deputies can be compared. */
+export const FEWEST = 2;
+export const MOST = 4;
+
+/** As much as a field takes. */
+const LONGEST = 200;
+
+/** Somebody as a reader names them. */
+export interface Named {
+  typed: string;
+  /** Whom it can only mean; null where that is nobody or not clear. */
+  person: Person | null;
+  /** Whom else it may mean. */
+  candidates: Person[];
+}
+
+/** Names and numbers in the query of a comparison: `?persons=1,2` as links write it, `?persons=A&persons=B` as the form does. */
+export const namesIn = (query: URLSearchParams): string[] =>
+  query
+    .getAll('persons')
+    .map((text) => typedIn(new URLSearchParams({ text }), 'text'))
+    .flatMap((text) => (/^[\d,\s]+$/.test(text) ? text.split(',') : [text]))
+    .map((text) => text.trim().slice(0, LONGEST).toWellFormed())
+    .filter((text) => text !== '');
+
+/** Looks names up: a number means one person, a name whoever has it, or the only one who has it as a part of theirs. */
+export function findNamed(ask: Ask, typed: string): Named {
+  if (/^\d{1,15}$/.test(typed))
+    return { typed, person: ask<Person>(`/persons/${Number(typed)}`), candidates: [] };
+  const found = ask<ListPage<Person>>(`/persons?q=${encodeURIComponent(typed)}`);
+  const items = found?.items ?? [];
+  const exact = items.filter(({ full_name }) => full_name === typed);
+  const [only, ...others] = exact.length > 0 ? exact : items;
+  if (only === undefined || others.length > 0) return { typed, person: null, candidates: items };
+  return { typed, person: only, candidates: [] };
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { agreement } from '../../pipeline/metrics/agreement.ts';
+import type { Choice } from '../../pipeline/model/choice.ts';
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Ask } from '../ask.ts';
+import type { Deed } from '../person/dissents.ts';
+import type { ListPage } from '../published.ts';
+
+type Agreement = z.output<typeof agreement.row>;
+
+/** How often two deputies voted alike, in the newest legislature in which both voted; null where there is none. */
+export interface Pair {
+  a: Person;
+  b: Person;
+  legislature: number | null;
+  row: Agreement | null;
+}
+
+/** A vote in which some did not do as others did; null for whoever its list does not have. */
+export interface Difference {
+  vote: Vote;
+  choices: (Choice | null)[];
+}
+
+/** Votes of each that are looked at. */
+export const LOOKED_AT = 100;
+
+/** Differences that are shown. */
+const SHOWN = 20;
+
+/** Every two of them, in their order. */
+export const pairsOf = (ask: Ask, persons: readonly Person[]): Pair[] =>
+  persons.flatMap((a, at) => persons.slice(at + 1).map((b) => pairOf(ask, a, b)));
+
+function pairOf(ask: Ask, a: Person, b: Person): Pair {
+  for (const legislature of shared([a, b])) {
+    const rows = ask<Agreement[]>(`/metrics/agreement?legislature_id=${legislature}&person_id=${a.id}`);
+    const row = rows?.find(({ person_id }) => person_id === b.id);
+    if (row !== undefined && row.votes_compared > 0) return { a, b, legislature, row };
+  }
+  return { a, b, legislature: null, row: null };
+}
+
+/** The legislatures in which at least two of them have a mandate, the newest first. */
+function shared(persons: readonly Person[]): number[] {
+  const held = persons.flatMap(({ legislature_ids }) => legislature_ids);
+  return [...new Set(held.filter((id, at) => held.indexOf(id) !== at))].sort((x, y) => y - x);
+}
+
+/** The newest votes in which they did not all vote alike, in the newest legislature that two of them share; null without one. */
+export function differencesOf(
+  ask: Ask,
+  persons: readonly Person[],
+): { legislature: number; votes: Difference[] } | null {
+  const [legislature] = shared(persons);
+  if (legislature === undefined) return null;
+  const query = `legislature_id=${legislature}&page_size=${LOOKED_AT}`;
+  const lists = persons.map(({ id }) => ask<ListPage<Deed>>(`/persons/${id}/votes?${query}`)!);
+  // Older votes than these may have been left out of a list only because it is long.
+  const since = Math.max(...lists.map(({ total, items }) => (total > items.length ? items.at(-1)!.id : 0)));
+  const deeds = lists.map(({ items }) => new Map(items.map((deed) => [deed.id, deed])));
+  const votes = [...new Map(deeds.flatMap((own) => [...own])).values()]
+    .filter(({ id }) => id >= since)
+    .sort((x, y) => y.id - x.id)
+    .map((vote) => ({ vote, choices: deeds.map((own) => own.get(vote.id)?.choice ?? null) }))
+    .filter(({ choices }) => new Set(choices.filter(isCast)).size > 1);
+  return { legislature, votes: votes.slice(0, SHOWN) };
+}
+
+const CAST: readonly (Choice | null)[] = ['aye', 'no', 'abstention'];
+const isCast = (choice: Choice | null): boolean => CAST.includes(choice);

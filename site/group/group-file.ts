@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
+import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
+import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupComposition } from '../../pipeline/model/group-composition.ts';
+import type { groupMember } from '../../pipeline/model/mandate.ts';
+import type { groupActivity } from '../../pipeline/model/statistics.ts';
+import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { Vote, VoteDetail } from '../../pipeline/model/vote.ts';
+import type { Ask } from '../ask.ts';
+import type { ListPage } from '../published.ts';
+
+// What the pages about groups ask for.
+
+export type GroupRow = z.output<typeof groupSummary.row>;
+export type CoincidenceCell = z.output<typeof coincidence.row>;
+type Member = z.output<typeof groupMember>;
+type Activity = z.output<typeof groupActivity>;
+type MonthlyCohesion = z.output<typeof monthlyCohesion.row>;
+
+/** How united and how present each group of a legislature was, by slug. */
+export const groupRows = (ask: Ask, legislatureId: number): Map<string, GroupRow> =>
+  new Map(
+    (ask<GroupRow[]>(`/metrics/group-summary?legislature_id=${legislatureId}`) ?? []).map((row) => [
+      row.group_slug,
+      row,
+    ]),
+  );
+
+/** How often each two groups of a legislature voted in the same sense. */
+export const coincidenceIn = (ask: Ask, legislatureId: number): CoincidenceCell[] =>
+  ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislatureId}`) ?? [];
+
+/** A vote with what the group did in it. */
+export interface GroupBallot {
+  vote: Vote;
+  totals: VoteDetail['group_totals'][number];
+}
+
+/** All that is published about one group in one legislature. */
+export interface GroupFile {
+  row: GroupRow | undefined;
+  months: MonthlyCohesion[];
+  composition: GroupComposition | null;
+  members: Member[];
+  /** With every other group, the most alike first; those without a common purpose last. */
+  coincidence: CoincidenceCell[];
+  topics: TopicVotes[];
+  activity: Activity | null;
+  ballots: GroupBallot[];
+}
+
+/** Votes that a group's page shows. */
+const LATEST = 10;
+
+/** Asks for everything about a group. */
+export function groupFile(ask: Ask, { slug, legislature_id }: GroupSummary): GroupFile {
+  const of = <Body>(part: string) => ask<Body>(`${part}?legislature_id=${legislature_id}`);
+  return {
+    row: groupRows(ask, legislature_id).get(slug),
+    months: of<MonthlyCohesion[]>(`/groups/${slug}/cohesion`) ?? [],
+    composition: of<GroupComposition>(`/groups/${slug}/composition`),
+    members: of<Member[]>(`/groups/${slug}/members`) ?? [],
+    coincidence: coincidenceIn(ask, legislature_id)
+      .filter((cell) => cell.group_a_slug === slug && cell.group_b_slug !== slug)
+      .sort(alikeFirst),
+    topics: of<TopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
+    activity: of<Activity>(`/stats/by-group/${slug}`),
+    ballots: latestBallots(ask, slug, of<ListPage<Vote>>('/votes')?.items ?? []),
+  };
+}
+
+/** Groups without a common purpose stay out of rankings, and those never compared have no place in one. */
+const alikeFirst = (a: CoincidenceCell, b: CoincidenceCell): number =>
+  Number(b.line_meaningful) - Number(a.line_meaningful) || (b.coincidence ?? -1) - (a.coincidence ?? -1);
+
+const latestBallots = (ask: Ask, slug: string, votes: readonly Vote[]): GroupBallot[] =>
+  votes
+    .flatMap((vote) => {
+      const detail = ask<VoteDetail>(`/votes/${vote.id}`);
+      const totals = detail?.group_totals.find(({ group_slug }) => group_slug === slug);
+      return totals ? [{ vote, totals }] : [];
+    })
+    .slice(0, LATEST);

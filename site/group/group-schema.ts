@@ -1,0 +1,21 @@
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+
+/** A group in the words of schema.org, a part of its chamber. */
+export const groupSchema = (
+  { name_long, name_short }: GroupSummary,
+  { name_es, website }: Pick<Chamber, 'name_es' | 'website'>,
+  url: string,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': url,
+  url,
+  name: name_long,
+  alternateName: name_short,
+  parentOrganization: {
+    '@type': 'GovernmentOrganization',
+    name: name_es,
+    ...(website === null ? {} : { url: website }),
+  },
+});

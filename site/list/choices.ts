@@ -1,0 +1,109 @@
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { roman } from '../../pipeline/i18n/roman.ts';
+import type { InitiativeType } from '../../pipeline/model/initiative.ts';
+import type { Ask } from '../ask.ts';
+import { allGroups, topics } from '../published.ts';
+import type { Chosen } from './choosing.ts';
+
+/** One entry of a menu. */
+export interface Choice {
+  value: string;
+  name: string;
+  /** An official name, which stays in its language. */
+  official?: boolean;
+}
+
+/** Entries of a menu under one heading; without one they stand alone. */
+export interface Choices {
+  heading: string | null;
+  choices: Choice[];
+}
+
+/** A field of a form that chooses from a list, named as the API names it; one without a menu is typed. */
+export interface Filter {
+  name: string;
+  label: string;
+  menu?: readonly Choices[] | undefined;
+}
+
+const TYPES: readonly InitiativeType[] = [
+  'proyecto_ley',
+  'proposicion_ley',
+  'proposicion_no_ley',
+  'real_decreto_ley',
+  'mocion',
+  'interpelacion',
+  'other',
+];
+
+/** A menu without headings. */
+export const alone = (choices: Choice[]): Choices[] => [{ heading: null, choices }];
+
+/** A menu of words of the dictionary, one for each value. */
+export const named = <Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => Key,
+  { say }: Voice,
+): Choices[] => alone(values.map((value) => ({ value, name: say(nameOf(value)) })));
+
+/** The kinds of initiatives. */
+export const typeMenu = (speech: Voice): Choices[] => named(TYPES, (type) => `type.${type}`, speech);
+
+const sorted = (choices: Choice[], { language }: Voice): Choice[] =>
+  choices.sort((a, b) => new Intl.Collator(language).compare(a.name, b.name));
+
+/** Themes and goals. */
+export function topicMenu(ask: Ask, speech: Voice): Choices[] {
+  const { say, language } = speech;
+  const ofKind = (kind: string) =>
+    topics(ask)
+      .filter((topic) => topic.kind === kind)
+      .map((topic) => ({ value: topic.slug, name: topic[`name_${language}`] }));
+  return [
+    { heading: say('subscribe.topics'), choices: sorted(ofKind('theme'), speech) },
+    { heading: say('subscribe.goals'), choices: sorted(ofKind('sdg'), speech) },
+  ];
+}
+
+/** The groups of all legislatures; a slug is called what its newest legislature calls it. */
+export function groupMenu(ask: Ask, speech: Voice): Choices[] {
+  const groups = allGroups(ask).toSorted((a, b) => a.legislature_id - b.legislature_id);
+  const names = new Map(groups.map(({ slug, name_long }) => [slug, name_long]));
+  return alone(
+    sorted(
+      [...names].map(([value, name]) => ({ value, name, official: true })),
+      speech,
+    ),
+  );
+}
+
+/** The legislatures, the newest first. */
+export const legislatureMenu = (ask: Ask, { say }: Voice): Choices[] =>
+  alone(
+    [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))]
+      .sort((a, b) => b - a)
+      .map((id) => ({ value: String(id), name: say('legislature', { number: roman(id) }) })),
+  );
+
+/** What is wrong with what was chosen, in words, by field. */
+export function faultsOf(
+  chosen: Chosen,
+  filters: readonly Filter[],
+  refused: ReadonlyMap<string, string>,
+  { say }: Voice,
+): Map<string, string> {
+  const faults = new Map<string, string>();
+  for (const [name, value = ''] of Object.entries(chosen)) {
+    const menu = filters.find((filter) => filter.name === name)?.menu;
+    if (menu !== undefined) {
+      const known = menu.some(({ choices }) => choices.some((choice) => choice.value === value));
+      if (!known) faults.set(name, say('fault.choice', { value }));
+    } else if (refused.has(name)) {
+      faults.set(name, name === 'page' ? say('fault.page', { value }) : say('fault.date', { value }));
+    }
+  }
+  const { date_from, date_to } = chosen;
+  if (faults.size === 0 && date_from !== undefined && date_to !== undefined && date_from > date_to)
+    faults.set('date_to', say('fault.order'));
+  return faults;
+}

@@ -1,0 +1,32 @@
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import type { Ask } from '../ask.ts';
+import { INITIATIVE_STATUSES } from '../initiative/initiative.ts';
+import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
+
+/** What initiatives can be chosen by, named as the API names it, in the order of the form. */
+export const INITIATIVE_FILTERS = [
+  'q',
+  'topic_slug',
+  'type',
+  'status',
+  'proposing_group_slug',
+  'legislature_id',
+  'date_from',
+  'date_to',
+] as const;
+
+/** The fields of the form, with menus of what is published. */
+export function initiativeFilters(ask: Ask, speech: Voice): Filter[] {
+  const menus: Partial<Record<(typeof INITIATIVE_FILTERS)[number], Filter['menu']>> = {
+    topic_slug: topicMenu(ask, speech),
+    type: typeMenu(speech),
+    status: named(INITIATIVE_STATUSES, (status) => `card.status.${status}`, speech),
+    proposing_group_slug: groupMenu(ask, speech),
+    legislature_id: legislatureMenu(ask, speech),
+  };
+  return INITIATIVE_FILTERS.map((name) => ({
+    name,
+    label: speech.say(name === 'type' || name === 'status' ? `initiatives.${name}` : `votes.${name}`),
+    menu: menus[name],
+  }));
+}

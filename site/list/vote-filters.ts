@@ -1,0 +1,30 @@
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import type { Result } from '../../pipeline/model/vote.ts';
+import type { Ask } from '../ask.ts';
+import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
+
+/** What votes can be chosen by, named as the API names it, in the order of the form. */
+export const VOTE_FILTERS = [
+  'q',
+  'topic_slug',
+  'proposing_group_slug',
+  'result',
+  'legislature_id',
+  'initiative_type',
+  'date_from',
+  'date_to',
+] as const;
+
+const RESULTS: readonly Result[] = ['approved', 'rejected', 'tie'];
+
+/** The fields of the form, with menus of what is published. */
+export function voteFilters(ask: Ask, speech: Voice): Filter[] {
+  const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
+    topic_slug: topicMenu(ask, speech),
+    proposing_group_slug: groupMenu(ask, speech),
+    result: named(RESULTS, (result) => `result.${result}`, speech),
+    legislature_id: legislatureMenu(ask, speech),
+    initiative_type: typeMenu(speech),
+  };
+  return VOTE_FILTERS.map((name) => ({ name, label: speech.say(`votes.${name}`), menu: menus[name] }));
+}

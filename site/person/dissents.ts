@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { dissent } from '../../pipeline/metrics/dissent.ts';
+import type { Choice } from '../../pipeline/model/choice.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Ask } from '../ask.ts';
+
+/** A vote, and what one deputy did in it. */
+export interface Deed extends Vote {
+  choice: Choice;
+  /** Whether it went against the line of the group; null where there is no line to compare with. */
+  dissent: boolean | null;
+  /** The line, where the page says it. */
+  line?: Choice;
+}
+
+type Dissident = z.output<typeof dissent.row>;
+
+/** The votes of one deputy against the line of the group, in the order of `votes`. */
+export function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): Deed[] {
+  const everybody = known.get(ask) ?? gather(ask, votes());
+  known.set(ask, everybody);
+  return everybody.get(personId) ?? [];
+}
+
+/** The answers about votes turned round, so that no answer about each person has to repeat them. */
+const known = new WeakMap<Ask, Map<number, Deed[]>>();
+
+function gather(ask: Ask, votes: readonly number[]): Map<number, Deed[]> {
+  const found = new Map<number, Deed[]>();
+  for (const id of votes) {
+    const dissidents = ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
+    if (dissidents.length === 0) continue;
+    const vote = ask<Vote>(`/votes/${id}`);
+    if (vote === null) continue;
+    for (const { person_id, choice, group_line } of dissidents) {
+      const deeds = found.get(person_id) ?? [];
+      found.set(person_id, deeds);
+      deeds.push({ ...vote, choice, dissent: true, line: group_line });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { RoleKind } from '../../pipeline/model/person.ts';
+import type { PersonFile } from './person-file.ts';
+
+const ROLES: Readonly<Record<RoleKind, Key>> = {
+  government: 'person.role.government',
+  presiding_board: 'person.role.presiding_board',
+};
+
+/** What must be known lest the figures of a person mislead. */
+export function caveatsOf(
+  { kpis, terms }: Pick<PersonFile, 'kpis' | 'terms'>,
+  { say, count }: Voice,
+): string[] {
+  const withoutLine = terms.reduce((sum, { dissidence }) => sum + dissidence.votes_without_line, 0);
+  const elsewhere = kpis.votes_attended - kpis.votes_compared - withoutLine;
+  return [
+    ...(kpis.role_kind === null ? [] : [say(ROLES[kpis.role_kind])]),
+    ...(elsewhere > 0 ? [count('person.purposeless', elsewhere)] : []),
+    ...(withoutLine > 0 ? [count('person.lineless', withoutLine)] : []),
+  ];
+}

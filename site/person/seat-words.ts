@@ -1,0 +1,71 @@
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { roman } from '../../pipeline/i18n/roman.ts';
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Mandate } from './person-file.ts';
+import type { Left } from './roll.ts';
+
+/** A stay in a group, the last one of a person. */
+export interface LatestStay {
+  slug: string;
+  name_short: string;
+  legislature: number;
+}
+
+/** The group somebody was in last, and in which legislature; null where no document names one. */
+export function latestStay(mandates: readonly Mandate[]): LatestStay | null {
+  for (const { legislature_id, memberships } of mandates) {
+    const stay = memberships.at(-1);
+    if (stay)
+      return { slug: stay.group_slug, name_short: stay.group_name_short, legislature: legislature_id };
+  }
+  return null;
+}
+
+/** Whether somebody holds a seat, and since or until when. */
+export function seatWords({ sits_today }: Person, latest: Mandate | undefined, voice: Voice): string {
+  const { say, date } = voice;
+  if (latest === undefined) return say('card.former');
+  const legislature = roman(latest.legislature_id);
+  if (sits_today) return say('person.sits', { legislature, date: date(latest.start_date) });
+  if (latest.is_open) return say('person.sat_to_end', { legislature });
+  if (latest.end_date !== null) return say('person.sat', { date: date(latest.end_date) });
+  if (latest.ended_before === null) return say('person.sat_once', { legislature });
+  return say('person.sat_before', { date: date(latest.ended_before) });
+}
+
+/** When somebody left a seat, as lists say it. */
+export function leftWords(left: Left, { say, date }: Voice): string {
+  if (left === 'unknown') return say('persons.left_unknown');
+  return 'on' in left
+    ? say('persons.left', { date: date(left.on) })
+    : say('persons.left_before', { date: date(left.before) });
+}
+
+interface Period {
+  start_date: string;
+  end_date: string | null;
+  ended_before?: string | null;
+  is_open: boolean;
+}
+
+/** The days of a mandate or of a stay in a group; `running` says whether the legislature still sits. */
+export function periodWords(period: Period, running: boolean, { say, date }: Voice): string {
+  const from = date(period.start_date);
+  if (period.end_date !== null) return say('period.between', { from, to: date(period.end_date) });
+  if (period.is_open) return say(running ? 'period.since' : 'period.to_end', { from });
+  return period.ended_before
+    ? say('period.before', { from, to: date(period.ended_before) })
+    : say('period.unknown_end', { from });
+}
+
+const BASES: Readonly<Record<Mandate['basis'], Key | null>> = {
+  official: null,
+  votes: 'basis.votes',
+  diario: 'basis.diario',
+};
+
+/** What dates rest on where they are not the official ones; nothing where they are. */
+export function basisWords(basis: Mandate['basis'], { say }: Voice): string | null {
+  const key = BASES[basis];
+  return key === null ? null : say(key);
+}

@@ -1,0 +1,71 @@
+import { median } from 'd3-array';
+import type { z } from 'zod';
+import type { attendance } from '../../pipeline/metrics/attendance.ts';
+import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Ask } from '../ask.ts';
+
+type Attendance = z.output<typeof attendance.row>;
+type Dissidence = z.output<typeof dissidence.row>;
+
+/** The middle of a figure among the deputies whose figures can be compared, and how many they are. */
+export interface Middle {
+  value: number;
+  deputies: number;
+}
+
+/** The figures of a deputy in one legislature, beside the middle of the chamber. */
+export interface Term {
+  legislature: number;
+  attendance: Attendance;
+  dissidence: Dissidence;
+  middle: { attendance: Middle | null; dissidence: Middle | null };
+}
+
+/** The legislatures of a deputy, the newest first; those without published figures are left out. */
+export const termsOf = (ask: Ask, { id, legislature_ids }: Person): Term[] =>
+  legislature_ids.toReversed().flatMap((legislature) => {
+    const figures = figuresOf(ask, legislature);
+    const attendance = figures?.attendance.get(id);
+    const dissidence = figures?.dissidence.get(id);
+    return figures && attendance && dissidence
+      ? [{ legislature, attendance, dissidence, middle: figures.middle }]
+      : [];
+  });
+
+interface Figures extends Pick<Term, 'middle'> {
+  attendance: Map<number, Attendance>;
+  dissidence: Map<number, Dissidence>;
+}
+
+/** Read once for the hundreds of pages that ask about the same legislature. */
+const known = new WeakMap<readonly Attendance[], Figures>();
+
+function figuresOf(ask: Ask, legislature: number): Figures | null {
+  const attendance = ask<Attendance[]>(`/metrics/attendance?legislature_id=${legislature}`);
+  const dissidence = ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`);
+  if (attendance === null || dissidence === null) return null;
+  const figures = known.get(attendance) ?? {
+    attendance: byPerson(attendance),
+    dissidence: byPerson(dissidence),
+    middle: {
+      attendance: middleOf(attendance, ({ attendance }) => attendance),
+      dissidence: middleOf(dissidence, ({ dissidence }) => dissidence),
+    },
+  };
+  known.set(attendance, figures);
+  return figures;
+}
+
+const byPerson = <Row extends { person_id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.person_id, row]));
+
+/** Whoever holds an office has other duties, so that they would shift the middle of the others. */
+export function middleOf<Row extends Pick<Attendance, 'role_kind'>>(
+  rows: readonly Row[],
+  figure: (row: Row) => number | null,
+): Middle | null {
+  const values = rows.flatMap((row) => (row.role_kind === null ? (figure(row) ?? []) : []));
+  const value = median(values);
+  return value === undefined ? null : { value, deputies: values.length };
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { search } from '../../pipeline/endpoints/search/search.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { resultWord } from '../../pipeline/i18n/tally.ts';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import { groupPath } from '../group/group-path.ts';
+import { typeName } from '../initiative/initiative.ts';
+
+/** What a search found, by kind. */
+export type Found = z.output<typeof search.result>;
+
+/** One thing that was found. */
+export interface Hit {
+  /** Its Catalan address; null for what has no page. */
+  path: string | null;
+  name: string;
+  /** Whether the name is in official words. */
+  official: boolean;
+  /** What tells it from others of the same name. */
+  note: string;
+  /** The group whose colour it has. */
+  group?: string | undefined;
+}
+
+/** The hits of one kind, and how many there are. */
+export interface Kind {
+  id: keyof Found;
+  title: Key;
+  total: number;
+  hits: Hit[];
+}
+
+/** What was found in the order in which it is shown; kinds without anything are left out. */
+export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: Voice): Kind[] {
+  const { language, say, date } = speech;
+  const noted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(' · ');
+  const kinds: Kind[] = [
+    {
+      id: 'persons',
+      title: 'nav.persons',
+      total: found.persons.total,
+      hits: found.persons.items.map(({ id, full_name, current_group, constituency }) => ({
+        path: `/persons/${id}`,
+        name: full_name,
+        official: false,
+        note: noted(current_group?.name_short, constituency),
+        group: current_group?.slug,
+      })),
+    },
+    {
+      id: 'groups',
+      title: 'nav.groups',
+      total: found.groups.total,
+      hits: found.groups.items.map(({ slug, legislature_id, name_long, name_short }) => ({
+        path: groupPath(groups, slug, legislature_id),
+        name: name_long,
+        official: true,
+        note: name_short,
+        group: slug,
+      })),
+    },
+    {
+      id: 'topics',
+      title: 'nav.topics',
+      total: found.topics.total,
+      hits: found.topics.items.map((topic) => ({
+        path: `/topics/${topic.slug}`,
+        name: topic[`name_${language}`],
+        official: false,
+        note: topic[`description_${language}`],
+      })),
+    },
+    {
+      id: 'initiatives',
+      title: 'nav.initiatives',
+      total: found.initiatives.total,
+      hits: found.initiatives.items.map((initiative) => ({
+        path: `/initiatives/${initiative.id}`,
+        name: initiative.title_original,
+        official: true,
+        note: noted(
+          typeName(initiative, speech),
+          initiative.official_id,
+          initiative.submitted_at && date(initiative.submitted_at),
+        ),
+      })),
+    },
+    {
+      id: 'votes',
+      title: 'nav.votes',
+      total: found.votes.total,
+      hits: found.votes.items.map((vote) => ({
+        path: `/votes/${vote.id}`,
+        name: vote.title,
+        official: true,
+        note: noted(
+          say('vote.name', { number: vote.vote_number, session: vote.session_number }),
+          date(vote.voted_at),
+          resultWord(vote, speech),
+        ),
+      })),
+    },
+  ];
+  return kinds.filter(({ hits }) => hits.length > 0);
+}

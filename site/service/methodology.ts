@@ -1,0 +1,75 @@
+import type { Key } from '../../pipeline/i18n/index.ts';
+
+/** How one metric is explained: the names of its texts, and of the query that computes it. */
+export interface Explained {
+  id: string;
+  title: Key;
+  definition: Key;
+  formula: Key;
+  limits: Key;
+  /** File of the release. */
+  sql: string;
+}
+
+/** Every metric, in the order they are explained: the later ones build on the earlier. */
+export const METRICS = [
+  {
+    id: 'cohesion',
+    title: 'method.cohesion',
+    definition: 'method.cohesion.definition',
+    formula: 'method.cohesion.formula',
+    limits: 'method.cohesion.limits',
+    sql: 'metrics/cohesion.sql',
+  },
+  {
+    id: 'coincidence',
+    title: 'method.coincidence',
+    definition: 'method.coincidence.definition',
+    formula: 'method.coincidence.formula',
+    limits: 'method.coincidence.limits',
+    sql: 'metrics/coincidence.sql',
+  },
+  {
+    id: 'attendance',
+    title: 'method.attendance',
+    definition: 'method.attendance.definition',
+    formula: 'method.attendance.formula',
+    limits: 'method.attendance.limits',
+    sql: 'metrics/attendance.sql',
+  },
+  {
+    id: 'dissidence',
+    title: 'method.dissidence',
+    definition: 'method.dissidence.definition',
+    formula: 'method.dissidence.formula',
+    limits: 'method.dissidence.limits',
+    sql: 'metrics/dissidence.sql',
+  },
+  {
+    id: 'group',
+    title: 'method.group',
+    definition: 'method.group.definition',
+    formula: 'method.group.formula',
+    limits: 'method.group.limits',
+    sql: 'metrics/group_summary.sql',
+  },
+  {
+    id: 'agreement',
+    title: 'method.agreement',
+    definition: 'method.agreement.definition',
+    formula: 'method.agreement.formula',
+    limits: 'method.agreement.limits',
+    sql: 'metrics/agreement.sql',
+  },
+] as const satisfies readonly Explained[];
+
+export type MetricId = (typeof METRICS)[number]['id'];
+
+/** What is explained in a paragraph, without a formula. */
+export const MATTERS = [
+  { id: 'results', title: 'method.results', text: 'method.results.text' },
+  { id: 'withheld', title: 'method.withheld', text: 'method.withheld.text' },
+  { id: 'people', title: 'method.people', text: 'method.people.text' },
+  { id: 'links', title: 'method.links', text: 'method.links.text' },
+  { id: 'topics', title: 'method.topics', text: 'method.topics.text' },
+] as const;

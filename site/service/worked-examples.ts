@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import type { attendance } from '../../pipeline/metrics/attendance.ts';
+import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
+import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
+import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
+import type { Ask } from '../ask.ts';
+import { type Cohesion, groupsOf, latestVotes, newestLegislature } from '../published.ts';
+import type { MetricId } from './methodology.ts';
+
+type AttendanceRow = z.output<typeof attendance.row>;
+type DissidenceRow = z.output<typeof dissidence.row>;
+type CoincidenceCell = z.output<typeof coincidence.row>;
+type GroupSummaryRow = z.output<typeof groupSummary.row>;
+
+/** A metric worked out on what is published, in a sentence; null where nothing published shows it. */
+export function workedExample(metric: MetricId, ask: Ask, speech: Voice): string | null {
+  const legislature = newestLegislature(ask);
+  return EXAMPLES[metric]?.(ask, legislature, speech) ?? null;
+}
+
+type Example = (ask: Ask, legislature: number, speech: Voice) => string | null;
+
+const EXAMPLES: Partial<Record<MetricId, Example>> = {
+  cohesion: cohesionExample,
+  coincidence: coincidenceExample,
+  attendance: attendanceExample,
+  dissidence: dissidenceExample,
+  group: groupExample,
+};
+
+/** The newest vote in which a group with a purpose did not vote as one. */
+function cohesionExample(ask: Ask, _: number, { say, number, percent }: Voice): string | null {
+  for (const vote of latestVotes(ask).items) {
+    const row = (ask<Cohesion[]>(`/metrics/cohesion?vote_id=${vote.id}`) ?? []).find(
+      ({ cohesion, line_meaningful }) => line_meaningful && cohesion !== null && cohesion < 100,
+    );
+    if (row === undefined) continue;
+    const { ayes, noes, abstentions, members_voting: voting } = row;
+    return say('method.cohesion.example', {
+      number: vote.vote_number,
+      session: vote.session_number,
+      group: row.group_name_short,
+      ayes: number(ayes),
+      noes: number(noes),
+      abstentions: number(abstentions),
+      most: number(Math.max(ayes, noes, abstentions)),
+      voting: number(voting),
+      result: percent(row.cohesion!),
+    });
+  }
+  return null;
+}
+
+/** The two groups that were compared most often: usually the first two. */
+function coincidenceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+  const cells = ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislature}`) ?? [];
+  const names = new Map(groupsOf(ask, legislature).map(({ slug, name_short }) => [slug, name_short]));
+  const [cell] = cells
+    .filter((cell) => cell.line_meaningful && cell.group_a_slug !== cell.group_b_slug)
+    .toSorted((a, b) => b.votes_compared - a.votes_compared);
+  if (cell === undefined || cell.coincidence === null) return null;
+  return say('method.coincidence.example', {
+    a: names.get(cell.group_a_slug) ?? cell.group_a_slug,
+    b: names.get(cell.group_b_slug) ?? cell.group_b_slug,
+    same: number(cell.votes_same),
+    compared: number(cell.votes_compared),
+    result: percent(cell.coincidence),
+  });
+}
+
+/** The deputy in the middle, whom the sentence does not name. */
+function attendanceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+  const rows = ask<AttendanceRow[]>(`/metrics/attendance?legislature_id=${legislature}`) ?? [];
+  const row = middle(
+    rows.filter(({ attendance, role_kind }) => attendance !== null && role_kind === null),
+    (row) => row.attendance!,
+  );
+  if (row === undefined) return null;
+  return say('method.attendance.example', {
+    total: number(row.votes_total),
+    attended: number(row.votes_attended),
+    result: percent(row.attendance!),
+  });
+}
+
+/** The one in the middle of those who ever departed from the line. */
+function dissidenceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+  const rows = ask<DissidenceRow[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [];
+  const row = middle(
+    rows.filter(({ dissents, role_kind }) => dissents > 0 && role_kind === null),
+    (row) => row.dissidence!,
+  );
+  if (row === undefined) return null;
+  return say('method.dissidence.example', {
+    compared: number(row.votes_compared),
+    dissents: number(row.dissents),
+    result: percent(row.dissidence!),
+  });
+}
+
+/** The largest group. */
+function groupExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+  const rows = ask<GroupSummaryRow[]>(`/metrics/group-summary?legislature_id=${legislature}`) ?? [];
+  const [row] = rows.toSorted((a, b) => b.members_active - a.members_active);
+  if (row === undefined || row.avg_cohesion === null || row.avg_attendance === null) return null;
+  return say('method.group.example', {
+    group: row.group_name_short,
+    cohesion: percent(row.avg_cohesion),
+    votes: number(row.cohesion_votes_counted),
+    result: percent(row.avg_attendance),
+    members: number(row.attendance_member_count),
+  });
+}
+
+function middle<Row>(rows: readonly Row[], by: (row: Row) => number): Row | undefined {
+  return rows.toSorted((a, b) => by(a) - by(b))[Math.floor(rows.length / 2)];
+}

@@ -1,0 +1,65 @@
+import { embedAddress, namedBy, themeNamed } from '../../pipeline/embeds/address.ts';
+import { titleOf } from '../../pipeline/embeds/draw.ts';
+import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
+import { snippet } from '../../pipeline/embeds/snippet.ts';
+import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import type { Ask } from '../ask.ts';
+import type { Chosen } from '../list/choosing.ts';
+import { latestVotes } from '../published.ts';
+
+/** What the form of the page that makes snippets has fields for. */
+export const SNIPPET_FIELDS = ['page', 'language', 'theme', 'figures'] as const;
+
+/** A widget as the page shows it, and the code for it. */
+export interface Made {
+  /** Catalan address of the page it is about. */
+  page: string;
+  language: Language;
+  theme: string;
+  /** Whether its figures stay as they are now. */
+  fixed: boolean;
+  /** Its address on this very host. */
+  src: string;
+  title: string;
+  height: number;
+  code: string;
+}
+
+/** Where a widget is asked for. */
+export interface Place {
+  language: Language;
+  webUrl: string;
+  /** The release that is served; null where nobody can say. */
+  release: string | null;
+}
+
+/** The widget that was chosen; null where there is nothing of it to show. */
+export function chosenWidget(ask: Ask, chosen: Chosen, { language, webUrl, release }: Place): Made | null {
+  const named = namedBy(chosen.page ?? '', webUrl);
+  if (named === null) return null;
+  const { subject } = named;
+  const wish = {
+    language: LANGUAGES.find((known) => known === chosen.language) ?? language,
+    theme: themeNamed(chosen.theme),
+    at: chosen.figures === 'fixed' ? release : null,
+  };
+  const title = titleOf(subject, ask, wish.language);
+  if (title === null) return null;
+  const { height } = EMBEDS[subject.kind];
+  return {
+    page: pageOf(subject),
+    language: wish.language,
+    theme: wish.theme ?? '',
+    fixed: wish.at !== null,
+    src: embedAddress('', subject, wish),
+    title,
+    height,
+    code: snippet({ src: embedAddress(webUrl, subject, wish), title, width: '100%', height }),
+  };
+}
+
+/** The page of the newest vote, which stands for all until somebody chooses; null where there are no votes. */
+export const examplePage = (ask: Ask): string | null => {
+  const [newest] = latestVotes(ask).items;
+  return newest === undefined ? null : pageOf({ kind: 'votes', name: String(newest.id) });
+};

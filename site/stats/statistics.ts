@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { attendance } from '../../pipeline/metrics/attendance.ts';
+import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
+import type {
+  GlobalTopicRow,
+  GroupProposalCount,
+  globalSummary,
+  initiativeStatusCount,
+  initiativeTypeCount,
+  voteResultCount,
+} from '../../pipeline/model/statistics.ts';
+import type { Ask } from '../ask.ts';
+import { topics } from '../published.ts';
+import { distributionOf } from './distribution.ts';
+
+/** All that is published about the chamber as a whole; what concerns deputies, of one legislature. */
+export function statistics(ask: Ask, legislatureId: number) {
+  const kinds = new Map(topics(ask).map(({ slug, kind }) => [slug, kind]));
+  const rows = ask<GlobalTopicRow[]>('/stats/topics/global') ?? [];
+  const goals = rows.filter(({ topic }) => kinds.get(topic.slug) === 'sdg');
+  const inRange = <Row>(metric: string) =>
+    ask<Row[]>(`/metrics/${metric}?legislature_id=${legislatureId}`) ?? [];
+  return {
+    summary: ask<z.output<typeof globalSummary>>('/stats/summary'),
+    results: ask<z.output<typeof voteResultCount>[]>('/stats/votes/by-result') ?? [],
+    types: ask<z.output<typeof initiativeTypeCount>[]>('/stats/initiatives/by-type') ?? [],
+    statuses: ask<z.output<typeof initiativeStatusCount>[]>('/stats/initiatives/by-status') ?? [],
+    proposers: ask<GroupProposalCount[]>('/stats/votes/by-proposing-group') ?? [],
+    themes: rows.filter((row) => !goals.includes(row)),
+    goals,
+    attendance: distributionOf(
+      inRange<z.output<typeof attendance.row>>('attendance'),
+      (row) => row.attendance,
+      100,
+    ),
+    dissidence: distributionOf(
+      inRange<z.output<typeof dissidence.row>>('dissidence'),
+      (row) => row.dissidence,
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Key } from '../../pipeline/i18n/index.ts';
+
+/** A page on the way into a subscription or out of it. */
+export interface Step {
+  /** Its Catalan address. */
+  path: string;
+  title: Key;
+  text: Key;
+  /** A page of a mailed link has a button, because programs that look at mails follow links: only it changes something. */
+  button?: Key;
+  /** Offers to subscribe once more. */
+  again?: boolean;
+}
+
+/** Every such page but the first, whose form is a page of its own. */
+export const STEPS: readonly Step[] = [
+  { path: '/subscribe/sent', title: 'subscribe.sent', text: 'subscription.pending' },
+  { path: '/subscribe/later', title: 'subscribe.later', text: 'subscribe.later_text', again: true },
+  { path: '/confirm/alert', title: 'confirm.title', text: 'confirm.alert', button: 'confirm.button' },
+  {
+    path: '/confirm/newsletter',
+    title: 'confirm.title',
+    text: 'confirm.newsletter',
+    button: 'confirm.button',
+  },
+  { path: '/confirm/done', title: 'outcome.done', text: 'subscription.confirmed' },
+  { path: '/confirm/expired', title: 'confirm.expired', text: 'confirm.expired_text', again: true },
+  { path: '/confirm/unknown', title: 'outcome.unknown', text: 'outcome.unknown_text', again: true },
+  {
+    path: '/unsubscribe/alert',
+    title: 'unsubscribe.title',
+    text: 'unsubscribe.alert',
+    button: 'unsubscribe.button',
+  },
+  {
+    path: '/unsubscribe/newsletter',
+    title: 'unsubscribe.title',
+    text: 'unsubscribe.newsletter',
+    button: 'unsubscribe.button',
+  },
+  { path: '/unsubscribe/done', title: 'outcome.done', text: 'subscription.cancelled' },
+  { path: '/unsubscribe/unknown', title: 'outcome.unknown', text: 'outcome.unknown_text' },
+];

@@ -1,7 +1,0 @@
-import type { Vote } from '../pipeline/model/vote.ts';
-import type { Ask } from './ask.ts';
-import type { ListPage } from './published.ts';
-
-/** The newest votes under a topic, and how many there are. */
-export const votesUnder = (ask: Ask, slug: string): Pick<ListPage<Vote>, 'total' | 'items'> =>
-  ask<ListPage<Vote>>(`/votes?topic_slug=${slug}`) ?? { total: 0, items: [] };

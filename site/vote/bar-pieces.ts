@@ -1,0 +1,20 @@
+import type { Choice } from '../../pipeline/model/choice.ts';
+
+/** One piece of a bar, in percent of its width. */
+export interface BarPiece {
+  choice: string;
+  x: string;
+  width: string;
+}
+
+/** The pieces of a bar in the order given, where a full bar stands for `of`; nothing for a choice that nobody made. */
+export function barPieces(counts: Readonly<Partial<Record<Choice, number>>>, of: number): BarPiece[] {
+  const percent = (count: number) => `${Math.round((count / of) * 10_000) / 100}%`;
+  let before = 0;
+  return Object.entries(counts).flatMap(([choice, count]) => {
+    if (count === 0) return [];
+    const piece = { choice, x: percent(before), width: percent(count) };
+    before += count;
+    return [piece];
+  });
+}

@@ -1,0 +1,96 @@
+import type { VoteRecord } from '../../pipeline/model/record.ts';
+import { HEMICYCLE, hemicycle, type Seat } from '../group/hemicycle.ts';
+
+/** Where the deputies of a vote are drawn, in the order of the records given. */
+export interface SeatPlan {
+  places: Seat[];
+  diameter: number;
+  /** Of the drawing: more than half a circle where some deputies have no seat. */
+  height: number;
+  /** Whether the places follow the numbers of the seats. */
+  official: boolean;
+  /** Deputies without a seat in the official file, at the foot of the drawing. */
+  aside: number;
+}
+
+/**
+ * Numbers of seats tell sector, row and place: 2615 is the fifteenth place in the sixth row of the second sector. Sectors
+ * 4 and 5 are the wings, behind the fifth row; numbers below 10 belong to the presiding board. How far apart seats are
+ * is not published: it is drawn, not measured.
+ */
+const SECTORS: Readonly<Record<number, readonly [from: number, to: number]>> = {
+  4: [0, 0.09],
+  1: [0.1, 0.36],
+  2: [0.37, 0.63],
+  3: [0.64, 0.9],
+  5: [0.91, 1],
+};
+const ROWS = 8;
+const BOARD = 10;
+const ROW_DEPTH = 13;
+const DIAMETER = 7;
+const BASE = HEMICYCLE.radius + 10;
+const GAP = 9;
+
+/** With fewer deputies than this in a numbered seat, a plan would leave out too many, or be too empty to be read. */
+const ENOUGH = 0.75;
+const MANY = 200;
+
+/** The plan of the seats where the official file numbers them; else groups side by side, in the order of the records. */
+export function seatPlan(records: readonly VoteRecord[]): SeatPlan {
+  const seated = records.filter(({ seat }) => isKnown(seat));
+  if (seated.length < Math.max(MANY, ENOUGH * records.length)) return byGroup(records.length);
+  const lengths = rowLengths(seated.map(({ seat }) => seat!));
+  let aside = 0;
+  const places = records.map(({ seat }) => (isKnown(seat) ? placeOf(seat!, lengths) : asidePlace(aside++)));
+  return { places, diameter: DIAMETER, height: BASE + 8 + footHeight(aside), official: true, aside };
+}
+
+function byGroup(count: number): SeatPlan {
+  const { seats, diameter } = drawn.get(count) ?? hemicycle(count);
+  drawn.set(count, { seats, diameter });
+  return { places: seats, diameter, height: HEMICYCLE.height, official: false, aside: 0 };
+}
+
+/** Thousands of votes have one of a few numbers of deputies. */
+const drawn = new Map<number, ReturnType<typeof hemicycle>>();
+
+const sectorOf = (seat: number): number => Math.floor(seat / 1000);
+const rowOf = (seat: number): number => Math.floor(seat / 100) % 10;
+
+function isKnown(seat: number | null): boolean {
+  if (seat === null || seat < 1) return false;
+  if (seat < BOARD) return true;
+  return sectorOf(seat) in SECTORS && rowOf(seat) >= 1 && rowOf(seat) <= ROWS && seat % 100 > 0;
+}
+
+/** The highest place taken in each row of each sector, by the number without the place. */
+function rowLengths(seats: readonly number[]): Map<number, number> {
+  const lengths = new Map<number, number>();
+  for (const seat of seats) {
+    const row = Math.floor(seat / 100);
+    lengths.set(row, Math.max(lengths.get(row) ?? 0, seat % 100));
+  }
+  return lengths;
+}
+
+function placeOf(seat: number, lengths: ReadonlyMap<number, number>): Seat {
+  const middle = HEMICYCLE.width / 2;
+  if (seat < BOARD) return [middle + (seat - BOARD / 2) * GAP, BASE];
+  const [from, to] = SECTORS[sectorOf(seat)]!;
+  const share = ((seat % 100) - 0.5) / lengths.get(Math.floor(seat / 100))!;
+  const angle = Math.PI * (1 - (from + (to - from) * share));
+  const radius = HEMICYCLE.radius - (ROWS - rowOf(seat)) * ROW_DEPTH;
+  return [round(middle + radius * Math.cos(angle)), round(BASE - radius * Math.sin(angle))];
+}
+
+const PER_LINE = Math.floor((HEMICYCLE.width - 2 * GAP) / GAP);
+
+const asidePlace = (at: number): Seat => [
+  GAP + (at % PER_LINE) * GAP,
+  BASE + 2 * GAP + Math.floor(at / PER_LINE) * GAP,
+];
+
+const footHeight = (aside: number): number => (aside === 0 ? 0 : GAP + Math.ceil(aside / PER_LINE) * GAP);
+
+const round = (value: number): number => Math.round(value * 10) / 10;
