@@ -1,12 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
 
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  ca: 'Català',
-  es: 'Español',
-  en: 'English',
-};
-
 /** The address of a page in a language: `/votes/1`, `/es/votes/1`. `path` is the Catalan address. */
 export function pathIn(language: Language, path: string): string {
   if (language === DEFAULT_LANGUAGE) return path;

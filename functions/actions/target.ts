@@ -1,6 +1,7 @@
 import type { Read } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
+import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 
 /** What an alert follows. */
@@ -28,7 +29,7 @@ const finders: Record<TargetType, (read: Read, id: number, language: Language) =
     get(
       db
         .selectFrom('topics')
-        .select(['slug', `name_${language} as name`])
+        .select(['slug', `name_${languages[language].data} as name`])
         .where('id', '=', id),
     ),
   group: ({ db, get }, id) =>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { AgendaFacts, InitiativeFacts } from '../../pipeline/news/facts.ts';
 import { agendaTold, initiativeTold, sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
@@ -45,7 +46,7 @@ export function topicBulletin(
   ].filter(({ total }) => total > 0);
   const gists = parts.map(({ gist }) => gist);
   return {
-    name: topic[`name_${tell.language}`],
+    name: inLanguage(topic, 'name', tell.language),
     href: tell.page(`/topics/${topic.slug}`),
     gist: gists.join(', '),
     lede: sentence(gists),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../pipeline/commands/command.ts';
-import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { count } from '../../pipeline/log.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
 import { localDate } from '../../pipeline/time.ts';
@@ -33,7 +33,10 @@ export const newsletterCommand = command({
       value: 'DATE',
     }),
     periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'how many days', value: 'N' }),
-    language: z.enum(LANGUAGES, 'ca, es or en').default('ca').meta({ description: 'of a preview' }),
+    language: z
+      .enum(LANGUAGES, LANGUAGES.join(' or '))
+      .default(DEFAULT_LANGUAGE)
+      .meta({ description: 'of a preview' }),
     out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
   }),
   async run({ what, periodTo, periodDays, language, out }, config, effects) {

@@ -1,5 +1,6 @@
 import type { Read } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { agendaOf, initiativesOf, votesOf } from '../../pipeline/news/facts.ts';
 import {
@@ -32,7 +33,7 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
   ];
   const period = say('mail.between', { from: tell.date(days.from), to: tell.date(days.to) });
   return {
-    name: say('mail.newsletter.name', { chamber: chamber[`name_${language}`] }),
+    name: say('mail.newsletter.name', { chamber: inLanguage(chamber, 'name', language) }),
     href: tell.page('/'),
     gist: gist.join(', '),
     lede: sentence([period, ...gist]),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Read } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
 import type { Tx } from '../subscribers/open.ts';
@@ -64,7 +65,7 @@ function writer(read: Read, votes: readonly Vote[], tag: string) {
     const ids = new Set(concerned.flatMap(({ voteIds }) => [...voteIds]));
     if (ids.size === 0) return null;
     const [only] = concerned.length === 1 ? concerned : [];
-    const topic = only === undefined ? null : { slug: only.slug, name: only[`name_${language}`] };
+    const topic = only === undefined ? null : { slug: only.slug, name: inLanguage(only, 'name', language) };
     return { votes: votes.filter(({ id }) => ids.has(id)), topic };
   };
   return (language: Language, topics: readonly string[]): string | null => {

@@ -41,7 +41,7 @@ async function createSubscriptions(db: Database): Promise<void> {
     .addColumn('target_type', 'text', (column) => column.notNull())
     .addColumn('target_id', 'bigint', (column) => column.notNull())
     .addColumn('target_slug', 'text')
-    .addColumn('language', 'text', (column) => column.notNull().check(sql`language in ('ca', 'es', 'en')`))
+    .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) =>
       column.notNull().check(sql`status in ('pending', 'confirmed', 'cancelled')`),
     )

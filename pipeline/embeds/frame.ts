@@ -1,4 +1,5 @@
 import { type Language, type Voice, voice } from '../i18n/index.ts';
+import { inLanguage, languages } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Chamber, isFictional } from '../model/chamber.ts';
 import type { Shown } from './embed.ts';
@@ -65,7 +66,9 @@ function origin(
     chamber && isFictional(chamber)
       ? markup`<strong class="fiction">${say('fiction.name')}</strong>`
       : chamber &&
-        say(pictured ? 'embed.data_and_photo' : 'embed.data', { chamber: chamber[`name_${language}`] });
+        say(pictured ? 'embed.data_and_photo' : 'embed.data', {
+          chamber: inLanguage(chamber, 'name', language),
+        });
   const frozen = until && say('embed.until', { date: inDigits(until, language) });
   // The licence is that of the data alone: beside a photograph the words say so.
   return [whose, pictured ? null : 'CC BY 4.0', frozen].filter((part) => part !== null);
@@ -73,6 +76,6 @@ function origin(
 
 /** A date as short as people write it, for a line that has little room. */
 const inDigits = (date: string, language: Language): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(languages[language].locale, {
     timeZone: 'UTC',
   });

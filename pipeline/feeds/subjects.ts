@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../model/initiative.ts';
 import { groupNamed, stancesOf } from '../news/about-groups.ts';
 import { deedsOf } from '../news/about-persons.ts';
@@ -123,7 +124,7 @@ function aboutTopic(read: Read, slug: string): Subject | null {
   );
   return {
     page: `/topics/${slug}`,
-    title: ({ say, language }) => say('feed.topic', { name: topic[`name_${language}`] }),
+    title: ({ say, language }) => say('feed.topic', { name: inLanguage(topic, 'name', language) }),
     items: newestFirst([...votes.map((vote) => voteItem(vote)), ...initiatives]),
   };
 }

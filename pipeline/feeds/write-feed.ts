@@ -1,6 +1,7 @@
 import type { Read } from '../db/open.ts';
 import { dataDateOf } from '../endpoints/data-date.ts';
 import type { Language } from '../i18n/index.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import { telling } from '../news/told.ts';
 import { localMidnight } from '../time.ts';
 import { atomOf } from './atom.ts';
@@ -22,7 +23,7 @@ export function readFeed(read: Read, name: string): ((language: Language, webUrl
   return (language, webUrl) => {
     const tell = telling(language, webUrl);
     const { say, page } = tell;
-    const chamberName = chamber[`name_${language}`];
+    const chamberName = inLanguage(chamber, 'name', language);
     const title = subject.title(tell, chamberName);
     const entries = subject.items.map((item) => item.tell(tell));
     return {

@@ -8,6 +8,7 @@ import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import type { Key, Voice } from './index.ts';
+import { inLanguage } from './languages.ts';
 import { roman } from './roman.ts';
 import { resultWord, tally } from './tally.ts';
 
@@ -131,7 +132,7 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
       say(topic.kind === 'sdg' ? 'card.goal' : 'card.theme'),
       `${number(row.total)} ${count('card.initiatives', row.total)}`,
     ],
-    title: topic[`name_${language}`],
+    title: inLanguage(topic, 'name', language),
     verdict: null,
     figures: OUTCOMES.map((outcome) => ({
       number: number(outcomes[outcome]),
@@ -160,13 +161,13 @@ export function initiativeWords(
   const authors = authorsOf(initiative, voice);
   return {
     place: [
-      initiative.official_type[`name_${language}`] ?? say(`type.${initiative.type}`),
+      inLanguage(initiative.official_type, 'name', language) ?? say(`type.${initiative.type}`),
       initiative.official_id,
       ...(initiative.submitted_at === null
         ? []
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
-    title: initiative[`title_${language}`] ?? initiative.title_original,
+    title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
     verdict: say(STATUSES[initiative.status]),
     figures: [],
     notes: [
@@ -191,7 +192,7 @@ export function statsWords(
 ): CardWords {
   return {
     place: [say('card.stats')],
-    title: chamber[`name_${language}`],
+    title: inLanguage(chamber, 'name', language),
     verdict: null,
     figures: [
       { number: number(votes_total), words: count('card.votes', votes_total) },

@@ -1,22 +1,16 @@
-import ca from './ca.json' with { type: 'json' };
 import { elide } from './elision.ts';
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
+import { type Key, type Language, languages } from './languages.ts';
+
+export type { Key, Language };
 
 /** The languages people are addressed in, the default first. */
-export const LANGUAGES = ['ca', 'es', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE: Language = 'ca';
 
-/** The name of one string of the dictionaries. */
-export type Key = keyof typeof ca;
 /** The common part of `<name>.one` and `<name>.other`. */
 export type PluralKey = Key extends infer K ? (K extends `${infer Name}.one` ? Name : never) : never;
 /** What fills the braces of a string. */
 export type Values = Readonly<Record<string, string | number>>;
-
-/** Typed by the Catalan keys, so that a string missing in another language is a compile error. */
-export const DICTIONARIES: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { ca, es, en };
 
 /** How one language says things: strings, plurals, numbers and dates. */
 export interface Voice {
@@ -36,9 +30,6 @@ export interface Voice {
   month(iso: string): string;
 }
 
-/** British English, because dates and spelling follow it. */
-const LOCALES: Readonly<Record<Language, string>> = { ca: 'ca', es: 'es', en: 'en-GB' };
-
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 const voices = new Map<Language, Voice>();
@@ -51,8 +42,7 @@ export function voice(language: Language): Voice {
 }
 
 function makeVoice(language: Language): Voice {
-  const locale = LOCALES[language];
-  const dictionary = DICTIONARIES[language];
+  const { locale, dictionary } = languages[language];
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });

@@ -1,5 +1,6 @@
 import { alternativeText, type Figure } from '../i18n/card-words.ts';
 import { type Language, type Voice, voice } from '../i18n/index.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
 import type { Amount, Content } from './card.ts';
@@ -47,7 +48,7 @@ export function faceOf(show: (voice: Voice) => Content, about: About, language: 
 }
 
 const sourceOf = ({ chamber, fictional }: About, { language, say }: Voice): string =>
-  fictional ? say('card.invented') : say('card.source', { chamber: chamber[`name_${language}`] });
+  fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });
 
 /** The name of an image’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
 export const imageName = (face: Face, version: string): string =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Initiative, InitiativeStatus, InitiativeStep } from '../../pipeline/model/initiative.ts';
 
 /** All that is published about one initiative. */
@@ -10,7 +11,7 @@ export type InitiativeDetail = z.output<typeof oneInitiative.result>;
 export const typeName = (
   { official_type, type }: Pick<Initiative, 'official_type' | 'type'>,
   { language, say }: Voice,
-): string => official_type[`name_${language}`] ?? say(`type.${type}`);
+): string => inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
 
 /** One point on the way of an initiative. */
 export interface Stage {

@@ -1,4 +1,5 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { roman } from '../../pipeline/i18n/roman.ts';
 import type { InitiativeType } from '../../pipeline/model/initiative.ts';
 import type { Ask } from '../ask.ts';
@@ -58,7 +59,7 @@ export function topicMenu(ask: Ask, speech: Voice): Choices[] {
   const ofKind = (kind: string) =>
     topics(ask)
       .filter((topic) => topic.kind === kind)
-      .map((topic) => ({ value: topic.slug, name: topic[`name_${language}`] }));
+      .map((topic) => ({ value: topic.slug, name: inLanguage(topic, 'name', language) }));
   return [
     { heading: say('subscribe.topics'), choices: sorted(ofKind('theme'), speech) },
     { heading: say('subscribe.goals'), choices: sorted(ofKind('sdg'), speech) },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { resultWord } from '../../pipeline/i18n/tally.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { groupPath } from '../group/group-path.ts';
@@ -65,9 +66,9 @@ export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: V
       total: found.topics.total,
       hits: found.topics.items.map((topic) => ({
         path: `/topics/${topic.slug}`,
-        name: topic[`name_${language}`],
+        name: inLanguage(topic, 'name', language),
         official: false,
-        note: topic[`description_${language}`],
+        note: inLanguage(topic, 'description', language),
       })),
     },
     {

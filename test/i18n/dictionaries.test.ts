@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARIES, type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { languages } from '../../pipeline/i18n/languages.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
@@ -42,35 +43,35 @@ const source = SPEAKERS.flatMap((room) =>
     .map((file) => readFileSync(`${room}/${file}`, 'utf8')),
 ).join('\n');
 
-const keys = Object.keys(DICTIONARIES.ca) as Key[];
+const keys = Object.keys(languages.ca.dictionary) as Key[];
 const braces = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the dictionaries', () => {
   it.each(LANGUAGES)('say the same things in %s, in the same order', (language) => {
-    expect(Object.keys(DICTIONARIES[language])).toEqual(keys);
+    expect(Object.keys(languages[language].dictionary)).toEqual(keys);
   });
 
   it.each(LANGUAGES)('leave nothing unsaid in %s', (language) => {
-    expect(keys.filter((key) => DICTIONARIES[language][key].trim() === '')).toEqual([]);
+    expect(keys.filter((key) => languages[language].dictionary[key].trim() === '')).toEqual([]);
   });
 
   it.each(LANGUAGES)('have the same braces to fill in %s', (language) => {
     const differing = keys.filter(
-      (key) => `${braces(DICTIONARIES[language][key])}` !== `${braces(DICTIONARIES.ca[key])}`,
+      (key) => `${braces(languages[language].dictionary[key])}` !== `${braces(languages.ca.dictionary[key])}`,
     );
     expect(differing).toEqual([]);
   });
 
   it('have a plural for every singular', () => {
     const plurals = keys.filter((key) => key.endsWith('.one')).map((key) => key.replace(/one$/, 'other'));
-    expect(plurals.filter((key) => !(key in DICTIONARIES.ca))).toEqual([]);
+    expect(plurals.filter((key) => !(key in languages.ca.dictionary))).toEqual([]);
   });
 
   it('name every word of the model that people see', () => {
     const words = Object.entries(FAMILIES).flatMap(([family, names]) =>
       names.map((name) => `${family}.${name}`),
     );
-    expect(words.filter((word) => !(word in DICTIONARIES.ca))).toEqual([]);
+    expect(words.filter((word) => !(word in languages.ca.dictionary))).toEqual([]);
   });
 
   it('hold no string that nothing says', () => {
@@ -86,7 +87,7 @@ describe('the dictionaries', () => {
 
   it('hold every string that something says', () => {
     const said = [...source.matchAll(/\b(?:say|count)\('([\w.]+)'/g)].map(([, key]) => key!);
-    const held = (key: string) => key in DICTIONARIES.ca || `${key}.other` in DICTIONARIES.ca;
+    const held = (key: string) => key in languages.ca.dictionary || `${key}.other` in languages.ca.dictionary;
     expect(said.length).toBeGreaterThan(50);
     expect(said.filter((key) => !held(key))).toEqual([]);
   });

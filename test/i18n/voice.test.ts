@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
 
 const inAll = (say: (speech: ReturnType<typeof voice>) => string) =>
-  LANGUAGES.map((language) => say(voice(language)).replaceAll('\u00A0', ' '));
+  (['ca', 'es', 'en'] as const).map((language) => say(voice(language)).replaceAll('\u00A0', ' '));
 
 describe('a voice', () => {
   it('writes dates in words, as calendar days of the chamber', () => {
