@@ -34,6 +34,24 @@ const BY_ENDING: Readonly<Record<string, string>> = {
 /** Endings whose bytes are packed already, or are read in ranges. */
 const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2']);
 
+/** Endings that hosts have other types for, or none: `ts` is a film to some. */
+export const UNUSUAL_ENDINGS: readonly string[] = [
+  'atom',
+  'cff',
+  'csv',
+  'gz',
+  'ics',
+  'jsonl',
+  'jsonld',
+  'md',
+  'ndjson',
+  'parquet',
+  'sql',
+  'sqlite',
+  'ts',
+  'ttl',
+];
+
 /** Where a release keeps feeds, in whatever folder it lies. */
 const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)\.json$/;
 

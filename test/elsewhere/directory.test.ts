@@ -120,9 +120,6 @@ describe('publishing to a folder', () => {
     expect(served('/api/v1/openapi.json')).toBe('200 /data/latest/openapi.json');
     for (const address of ['/api/v1/chambers/town-1', '/api/v1/chambers', '/api/v1/openapi.json'])
       expect(files.exists(site + served(address).slice('200 '.length)), address).toBe(true);
-    expect(files.readText(`${site}/_headers`)).toMatch(
-      /\/api\/v1\/\*\n(?: {2}.+\n)* {2}Content-Type: application\/json/,
-    );
   });
 
   it('sends nothing that is there, and a page that changed in place of the old one', async () => {

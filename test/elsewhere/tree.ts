@@ -14,7 +14,7 @@ const astro: Run = async (_, __, env) => {
   for (const path of files.walk(chambers))
     files.write(`${out}/es/chambers/${path.replace('json', 'html')}`, files.read(`${chambers}/${path}`));
   files.write(`${out}/index.html`, `<p>${files.walk(chambers).length} towns</p>`);
-  files.write(`${out}/es.html`, '<p>Los pueblos</p>');
+  files.write(`${out}/es/index.html`, '<p>Los pueblos</p>');
   files.write(`${out}/.server/entry.mjs`, 'export {};');
   files.write(`${out}/_astro/page.a1b2.css`, 'p { color: teal }');
   return { exitCode: 0, output: '' };

@@ -1,7 +1,9 @@
+import { endpoints } from '../../endpoints/registry.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
-import { LANGUAGES } from '../../i18n/index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { cards } from '../../images/registry.ts';
+import { mediaType, UNUSUAL_ENDINGS } from '../media-types.ts';
 import {
   CONSOLES,
   EMBED_FOLDERS,
@@ -14,34 +16,66 @@ import {
 } from '../web-headers.ts';
 import { IMAGES, imageFile } from './image-files.ts';
 
+/** Headers for a path, or for what fits a pattern. */
+type Rule = [path: string, lines: string[]];
+
+const POLICY = 'Content-Security-Policy';
+
 const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
 
-/** Another policy than the rule for everything gives. */
-const policed = (path: string, like: string): [string, string[]] => [
+/** A header in place of the one that a wider rule gave. */
+const instead = (path: string, name: string, value: string): Rule => [
   path,
-  ['! Content-Security-Policy', `Content-Security-Policy: ${frames(like)['Content-Security-Policy']}`],
+  [`! ${name}`, `${name}: ${value}`],
 ];
 
+/** Another policy than the rule for everything gives. */
+const policed = (path: string, like: string): Rule => instead(path, POLICY, frames(like)[POLICY]!);
+
+/** An open file whose bytes may change with each release. */
+const openLatest: HeaderRecord = { ...open, ...keepFor(KEEP_LATEST) };
+
+/** The path of a page or folder in every language. */
+const everywhere = (path: string): string[] => LANGUAGES.map((language) => pageAddress('', language, path));
+
+const FEEDS = [...everywhere('/feeds/*'), '/data/latest/feeds/*', '/data/v/:release/feeds/*'];
+
 /**
- * What the server would say with each answer, for hosts that read `_headers` (Cloudflare Pages, Netlify and others). Rules
- * add up, so none repeats another; `!` takes a header away that a wider rule gave.
+ * What the server would say with each answer, for hosts that read `_headers` (Cloudflare Pages, Netlify and others). Some
+ * add up what several rules say of one header, so `!` takes away what a wider rule gave; with others the last one holds.
+ * Some take `/embed/*` for `/embed`, too, so that page follows its folder.
  */
-const HEADERS: [path: string, lines: string[]][] = [
+const HEADERS: Rule[] = [
   ['/*', linesOf(frames('/'))],
-  ...EMBED_FOLDERS.map((folder) => policed(`${folder}*`, folder)),
+  ...EMBED_FOLDERS.flatMap((folder) => [policed(`${folder}*`, folder), policed(folder.slice(0, -1), '/')]),
   ...CONSOLES.map((console) => policed(console, console)),
   ['/_astro/*', linesOf(keepForEver)],
   ['/data/*', linesOf(open)],
   ['/data/v/*', linesOf(keepForEver)],
+  ['/data/changes/*', linesOf(keepForEver)],
   ['/data/latest/*', linesOf(keepFor(KEEP_LATEST))],
   ['/data/releases.json', linesOf(keepFor(KEEP_LATEST))],
-  ...LANGUAGES.map((language): [string, string[]] => [
-    pageAddress('', language, '/feeds/*'),
-    linesOf({ ...open, ...keepFor(KEEP_LATEST) }),
-  ]),
-  [`/${IMAGES}*`, linesOf({ ...open, ...keepFor(KEEP_LATEST) })],
-  [`${BASE_PATH}/*`, linesOf({ ...open, ...keepFor(KEEP_LATEST), 'Content-Type': 'application/json' })],
+  ...everywhere('/feeds/*').map((path): Rule => [path, linesOf(openLatest)]),
+  ['/llms.txt', linesOf(openLatest)],
+  [`/${IMAGES}*`, linesOf(openLatest)],
+  ['/*/opengraph-image', linesOf(openLatest)],
+  ...everywhere('/api/og/*').map((path): Rule => [path, linesOf(openLatest)]),
+  ...[BASE_PATH, `${BASE_PATH}/*`].map((path): Rule => [path, linesOf(openLatest)]),
+  ...endpoints.flatMap(({ path, maxAge }) =>
+    maxAge === undefined
+      ? []
+      : [instead(BASE_PATH + placeholders(path), 'Cache-Control', keepFor(maxAge)['Cache-Control']!)],
+  ),
+  ...UNUSUAL_ENDINGS.map((ending) => typed(`/data/*.${ending}`)),
+  typed('/data/*/LICENSE'),
+  ...FEEDS.map((path) => typed(`${path}.json`, 'feeds/ca/votes.json')),
+  ...everywhere('/feeds/*.atom').map((path) => typed(path)),
 ];
+
+/** The type that the server gives a file of that name. */
+function typed(path: string, name = path): Rule {
+  return [path, linesOf({ 'Content-Type': mediaType(name) })];
+}
 
 function linesOf(headers: HeaderRecord): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -67,12 +101,21 @@ function placeholders(address: string): string {
   return address.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+/** Pages for addresses that lead nowhere; who looks for the nearest by itself does without these. */
+const NOWHERE = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
+  pageAddress('', language, '/*'),
+  pageAddress('', language, '/404.html'),
+  '404',
+]);
+
 /** The text of `_redirects`: routes without a query are answered by the files of the newest release. */
 export const redirectRules: string = [
   ...IMAGE_RULES,
+  [BASE_PATH, '/data/latest/api/index.json'],
   [`${BASE_PATH}/`, '/data/latest/api/index.json'],
   [`${BASE_PATH}/openapi.json`, '/data/latest/openapi.json'],
   [`${BASE_PATH}/*`, '/data/latest/api/:splat.json'],
+  ...NOWHERE,
 ]
-  .map(([from, to]) => `${from} ${to} 200\n`)
+  .map(([from, to, status = '200']) => `${from} ${to} ${status}\n`)
   .join('');

@@ -119,8 +119,10 @@ function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Pie
   const served = files.walk(folder).filter((path) => !path.startsWith(`${SERVER_FOLDER}/`));
   return served.map((path) => {
     const address = path === 'index.html' ? path : path.replace(/(\/index)?\.html$/, '');
+    // Hosts answer /es with es.html, but lead elsewhere where there is es/index.html alone.
+    const file = path.endsWith('.html') && address !== path ? `${address}.html` : path;
     return {
-      ...piece(naming === 'files' ? path : address, `${folder}/${path}`, {
+      ...piece(naming === 'files' ? file : address, `${folder}/${path}`, {
         immutable: path.startsWith(HASHED),
       }),
       mediaType: mediaType(path),
