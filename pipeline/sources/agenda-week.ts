@@ -5,7 +5,7 @@ import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
 import type { AgendaEntry } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
-import { collapse, quote } from './text.ts';
+import { collapse, quote, wholeNumber } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 type Element = ReturnType<CheerioAPI>;
@@ -97,7 +97,7 @@ function entryOf(row: Element, date: string): AgendaEntry | null {
   return {
     date,
     startsAt: clockTime(/\d{1,2}:\d{2}/.exec(cells.first().text())?.[0] ?? ''),
-    session: number === null ? null : Number(number[1]),
+    session: wholeNumber(number?.[1]),
     text,
     cancelled: /desconvoca|cancelad|suspendid|aplazad/i.test(text),
   };

@@ -63,7 +63,7 @@ function choiceOf(voto: unknown): number {
 
 /** Seats are four digits, `-1` for a remote vote, empty where unknown. They are no key, so an odd one is no seat. */
 function seatOf(asiento: unknown): number {
-  if (asiento === '') return 0;
+  if (asiento === '' || (typeof asiento !== 'string' && typeof asiento !== 'number')) return 0;
   const seat = Number(asiento);
   return Number.isInteger(seat) && seat >= -1 && seat <= 9999 ? seat : 0;
 }

@@ -3,7 +3,7 @@ import { officialIdsIn } from './expediente.ts';
 import { officialAddress, officialPath, voteFile } from './official-path.ts';
 import type { DayPageVote } from './rows.ts';
 import type { Place } from './source.ts';
-import { collapse } from './text.ts';
+import { collapse, wholeNumber } from './text.ts';
 
 /** A vote of the page, and the place its files name; null where it has none. */
 export interface ListedVote {
@@ -77,8 +77,7 @@ function under(headings: Headings, tag: string, heading: Element): Headings {
 
 /** "Sesión Plenaria número 196" */
 function sessionIn(heading: string): number | null {
-  const digits = /número (\d+)/.exec(heading)?.[1];
-  return digits === undefined ? null : Number(digits);
+  return wholeNumber(/número (\d+)/.exec(heading)?.[1]);
 }
 
 function withExpediente(headings: Headings, address: string): Headings {
@@ -90,10 +89,7 @@ function withExpediente(headings: Headings, address: string): Headings {
 /** Figures stand in elements of their own; assent is a bare sentence without any. */
 function readResult(result: Element): Result {
   const text = collapse(result.text());
-  const figure = (label: RegExp): number | null => {
-    const digits = label.exec(text)?.[1];
-    return digits === undefined ? null : Number(digits);
-  };
+  const figure = (label: RegExp): number | null => wholeNumber(label.exec(text)?.[1]);
   return {
     yes: figure(/S[ií]: ?(\d+)/),
     no: figure(/No: ?(\d+)/),

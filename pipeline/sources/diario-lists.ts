@@ -52,8 +52,9 @@ function namesFrom(lines: readonly string[], from: number): { names: string[]; e
   for (; ends < lines.length; ends++) {
     const line = lines[ends]!;
     if (line === '') continue;
+    if (line.length > LONGEST_NAME) break;
     const name = line.replace(MARK, '');
-    if (line.length > LONGEST_NAME || !NAME.test(name)) break;
+    if (!NAME.test(name)) break;
     names.push(name);
   }
   return { names, ends };

@@ -19,7 +19,7 @@ interface Paragraph {
   text: string;
 }
 
-const NUMBERS = /\(n[úu]meros? de expedientes?\s+([^)]*)\)/i;
+const NUMBERS = /\(n[úu]meros? de expedientes?\s+([^()]*)\)/i;
 const NOTHING: Matter = { section: '', title: '', expedientes: [] };
 const DASH = /^[—–-]+\s*/;
 /** What stands between a title and its number: the bulletin, and how the debate goes. */

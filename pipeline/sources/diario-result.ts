@@ -1,4 +1,5 @@
 import type { OfficialTotals } from './rows.ts';
+import { wholeNumber } from './text.ts';
 
 /** The result of a vote by call as the presidency announces it. */
 export interface Announced {
@@ -19,21 +20,34 @@ const ANY_LABEL = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-/** "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165; abstenciones, 18." */
-const ANNOUNCEMENT = /(?:votos emitidos|votos a favor|a favor)\b[^.]*?\d[^.]*\./i;
+/** What the announcement begins with; its figures stand behind it in the same sentence. */
+const BEGINNING = /(?:votos emitidos|votos a favor|a favor)\b/i;
 
 /** Finds the announcement in the text behind the names; null where there is none that gives yes and no. */
 export function announcedIn(text: string): Announced | null {
-  const found = ANNOUNCEMENT.exec(text);
+  const found = announcementIn(text);
   if (found === null) return null;
-  const announcement = found[0].toLowerCase();
+  const announcement = found.words.toLowerCase();
   const [yes, no] = [figure(announcement, LABELS.yes), figure(announcement, LABELS.no)];
   if (yes === null || no === null) return null;
   const abstention = figure(announcement, LABELS.abstention) ?? 0;
   const voided = figure(announcement, LABELS.voided) ?? 0;
   const present = (figure(announcement, LABELS.present) ?? yes + no + abstention + voided) - voided;
   const totals = { present, yes, no, abstention, notVoting: null };
-  return { totals, majority: majorityIn(text.slice(found.index + found[0].length)) };
+  return { totals, majority: majorityIn(text.slice(found.ends)) };
+}
+
+/** "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165; abstenciones, 18." */
+function announcementIn(text: string): { words: string; ends: number } | null {
+  let begins = 0;
+  for (let ends = text.indexOf('.'); ends >= 0; ends = text.indexOf('.', begins)) {
+    const sentence = text.slice(begins, ends + 1);
+    begins = ends + 1;
+    const at = sentence.search(BEGINNING);
+    const words = at < 0 ? '' : sentence.slice(at);
+    if (/\d/.test(words)) return { words, ends: begins };
+  }
+  return null;
 }
 
 /** The last number of a clause: "votos emitidos, 8 más 340 votos telemáticos, 348". */
@@ -45,7 +59,7 @@ function figure(announcement: string, label: RegExp): number | null {
   const [clause = ''] = rest.split(';');
   const ends = clause.search(ANY_LABEL);
   const numbers = (ends < 0 ? clause : clause.slice(0, ends)).match(/\d+/g);
-  return numbers === null ? null : Number(numbers.at(-1));
+  return wholeNumber(numbers?.at(-1));
 }
 
 /** The first majority that is named behind the figures. */

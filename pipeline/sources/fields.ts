@@ -1,6 +1,7 @@
 import type { Issue } from '../issues.ts';
 import { officialDate } from './dates.ts';
 import { officialId, officialIdsIn } from './expediente.ts';
+import { quoteValue } from './json-document.ts';
 import { legislatureNumber } from './roman.ts';
 import type { Place } from './source.ts';
 import { collapse, quote } from './text.ts';
@@ -25,7 +26,7 @@ export class Fields {
     const value = this.#record[field] ?? '';
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string') return value.trim() === '' ? null : value;
-    this.#fault('missing_field', field, JSON.stringify(value), 'a text');
+    this.#fault('missing_field', field, quoteValue(value), 'a text');
     return null;
   }
 

@@ -9,7 +9,7 @@ import { nothing, unreadable } from './trouble.ts';
 
 const PATH = /^hemiciclo\/([IVXL]+)\.html$/;
 /** `'Family, Given (office)','Diputada por Madrid','G. P. Socialista'`, after the address of the photograph. */
-const WORDS = /\/(\d+)_\d+\.jpg'[^']*'[^']*'[^']*'([^']*)'[^']*'([^']*)'[^']*'([^']*)'/;
+const WORDS = /\/(\d{1,6})_\d+\.jpg'[^']*'[^']*'[^']*'([^']*)'[^']*'([^']*)'[^']*'([^']*)'/;
 
 /** The map of the hemicycle: who sits where, ministers who are no deputies too. Its address is not known. */
 export const hemicycle: Source<HemicycleSeat> = {
@@ -34,21 +34,28 @@ function readMap(page: CheerioAPI, place: Place): Parsed<HemicycleSeat> {
   const rows: HemicycleSeat[] = [];
   for (const node of areas) {
     const { coords = '', onmouseover = '', alt = '' } = node.attribs;
-    const [, x, y] = /^\s*(\d+),(\d+)/.exec(coords) ?? [];
+    const [, x, y] = /^\s*(\d{1,5}),(\d{1,5})\b/.exec(coords) ?? [];
     const [, code, person, seat = '', group = ''] = WORDS.exec(onmouseover) ?? [];
     if (y === undefined || person === undefined) {
       return nothing(unreadable(place, quote(`${alt} at ${coords}`), 'a place and a name for each seat'));
     }
-    const [, name = person, office = null] = /^(.*?) ?\((.*)\)$/.exec(collapse(person)) ?? [];
+    const [name, office] = nameAndOffice(collapse(person));
     rows.push({
       x: Number(x),
       y: Number(y),
       code: Number(code),
-      name: collapse(name),
+      name,
       office,
       constituency: collapse(seat.replace(/^Diputad[oa] por\b/, '')) || null,
       groupName: collapse(group.replace(/^G\. P\.(?= |$)/, '')) || null,
     });
   }
   return { rows, issues: [] };
+}
+
+/** `Family, Given (office)`: the office is what stands between the first bracket and the last, at the end. */
+function nameAndOffice(person: string): [name: string, office: string | null] {
+  const opens = person.indexOf('(');
+  if (opens < 0 || !person.endsWith(')')) return [person, null];
+  return [person.slice(0, opens).trim(), person.slice(opens + 1, -1)];
 }

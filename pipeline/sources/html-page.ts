@@ -23,7 +23,9 @@ export function readHtml<Row>(
     return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
   }
   try {
-    return read(load(beginningAt(html, from), parser), place);
+    const page = beginningAt(html, from);
+    refuseDepth(page);
+    return read(load(page, parser), place);
   } catch (error) {
     return nothing(unreadable(place, reason(error), expected));
   }
@@ -33,4 +35,27 @@ function beginningAt(html: string, classes: readonly string[]): string {
   const places = classes.map((name) => html.indexOf(name)).filter((at) => at >= 0);
   if (places.length === 0) return html;
   return html.slice(Math.max(0, html.lastIndexOf('<', Math.min(...places))));
+}
+
+/** Pages are twenty deep. The reader takes a time that grows with the square of the depth: an hour for a megabyte. */
+const DEEPEST = 1_000;
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+/** Elements that have no end, or that the next one of their kind ends. */
+const ENDED = new Set(
+  'area base br col embed hr img input link meta source track wbr p li dd dt tr td th option'.split(' '),
+);
+
+/** Refuses a page with more elements open at once, as far as that can be told without reading it. */
+function refuseDepth(html: string): void {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, closing, name] of html.matchAll(TAG)) {
+    const tag = name!.toLowerCase();
+    if (ENDED.has(tag)) continue;
+    const before = open.get(tag) ?? 0;
+    const change = closing === '' ? 1 : before > 0 ? -1 : 0;
+    open.set(tag, before + change);
+    depth += change;
+    if (depth > DEEPEST) throw new Error(`elements ${DEEPEST} deep`);
+  }
 }

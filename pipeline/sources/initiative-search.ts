@@ -7,6 +7,7 @@ import { type RecordReader, readRecords } from './open-data.ts';
 import { fromRoman, toRoman } from './roman.ts';
 import type { InitiativeRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
+import { wholeNumber } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
@@ -28,7 +29,7 @@ export const searchPath = (legislature: number, type: string, page: number): str
 export function initiativesFound(bytes: Uint8Array): number | null {
   const { value } = readJson(bytes, placeOf(''));
   const found = objectOf(value)?.iniciativas_encontradas;
-  return typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : null;
+  return typeof found === 'string' ? wholeNumber(found) : null;
 }
 
 /** Initiatives on one page of answers. */

@@ -1,12 +1,12 @@
 import { clockTime, compactDate } from './dates.ts';
 import { officialId } from './expediente.ts';
 import { speakerOf } from './interventions.ts';
-import { objectOf, readJson, shapeOf } from './json-document.ts';
+import { objectOf, quoteValue, readJson, shapeOf } from './json-document.ts';
 import { placeOf } from './official-path.ts';
 import { fromRoman } from './roman.ts';
 import type { InterventionRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
-import { collapse } from './text.ts';
+import { collapse, quote, wholeNumber } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 type Part = Record<string, unknown>;
@@ -32,27 +32,29 @@ export const interventionSearch: Source<InterventionRow> = {
     const parsed = Object.entries(list).map(([key, record]) =>
       readSpeech(key, objectOf(record) ?? {}, place),
     );
-    const announced = Number(objectOf(objectOf(value)?.paginacion)?.docs_fin) - first(value) + 1;
+    const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
     if (announced !== parsed.length) {
-      return nothing(
-        unreadable(place, `${parsed.length} speeches`, `${announced}, as its docs_ini and docs_fin say`),
-      );
+      const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
+      return nothing(unreadable(place, `${parsed.length} speeches`, expected));
     }
     return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
   },
 };
 
-const first = (value: unknown): number => Number(objectOf(objectOf(value)?.paginacion)?.docs_ini);
+/** How many speeches the page says it has; null where it does not say. */
+function announcedIn(pages: Part | null): number | null {
+  const [first, last] = [wholeNumber(textOf(pages?.docs_ini)), wholeNumber(textOf(pages?.docs_fin))];
+  return first === null || last === null ? null : last - first + 1;
+}
 
 function readSpeech(key: string, record: Part, place: Place): Parsed<InterventionRow> {
   const initiative = objectOf(record.iniciativa) ?? {};
   const session = objectOf(record.sesion) ?? {};
   const video = objectOf(record.video_intervencion) ?? {};
-  const date = compactDate(String(record.fecha));
+  const date = compactDate(textOf(record.fecha) ?? '');
   if (date === null) {
-    return nothing(
-      issueAt(place, 'bad_date', { subject: key, found: `fecha: ${record.fecha}`, expected: 'YYYYMMDD' }),
-    );
+    const found = `fecha: ${quote(textOf(record.fecha) ?? quoteValue(record.fecha))}`;
+    return nothing(issueAt(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' }));
   }
   const print = textOf(record.pdia);
   return {

@@ -1,6 +1,7 @@
 import type { Issue } from '../issues.ts';
 import { decodeUtf8 } from './decode.ts';
 import type { Place } from './source.ts';
+import { quote } from './text.ts';
 import { issueAt, reason, unreadable } from './trouble.ts';
 
 /** A document's value, or why there is none. */
@@ -33,5 +34,15 @@ export function shapeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   const keys = typeof value === 'object' ? Object.keys(value) : [];
-  return keys.join(', ') || (typeof value === 'object' ? 'an empty object' : `a ${typeof value}`);
+  return quote(keys.join(', ')) || (typeof value === 'object' ? 'an empty object' : `a ${typeof value}`);
+}
+
+/** A value as a message quotes it; of one that is nested too deep to be written, the shape. */
+export function quoteValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  try {
+    return quote(JSON.stringify(value));
+  } catch {
+    return shapeOf(value);
+  }
 }

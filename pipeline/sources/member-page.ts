@@ -60,7 +60,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<MemberPage> {
   const [bad] = [bornOn, fullConditionOn].filter((text) => text !== undefined && dayIn(text) === null);
   if (bad !== undefined) {
     const expected = 'a date such as "Wed Aug 11 00:00:00 CET 1971" or 11/08/1971';
-    return nothing(issueAt(place, 'bad_date', { subject: name, found: quote(bad), expected }));
+    return nothing(issueAt(place, 'bad_date', { subject: quote(name), found: quote(bad), expected }));
   }
   const row: MemberPage = {
     legislature: place.legislature!,

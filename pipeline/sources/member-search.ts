@@ -3,6 +3,7 @@ import { placeOf } from './official-path.ts';
 import { readRecords } from './open-data.ts';
 import { fromRoman, toRoman } from './roman.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
+import { quote } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 /** One deputy of one legislature under the number that pages and photographs are filed by. */
@@ -28,6 +29,9 @@ const EVERYBODY = {
   _diputadomodule_filtroProvincias: '[]',
   _diputadomodule_nombreCircunscripcion: '',
 };
+
+/** Addresses of pages have room for four digits. */
+const MOST_CODE = 9_999;
 
 /** The path of the list of one legislature. */
 export const memberSearchPath = (legislature: number): string =>
@@ -68,12 +72,13 @@ export const memberSearch: Source<MemberCode> = {
 /** A form that is not understood is answered with another legislature rather than with a refusal. */
 function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: Place): Parsed<MemberCode> {
   const strange = rows.find(
-    ({ legislature, code }) => legislature !== place.legislature || !(Number.isInteger(code) && code > 0),
+    ({ legislature, code }) =>
+      legislature !== place.legislature || !(Number.isInteger(code) && code > 0 && code <= MOST_CODE),
   );
   if (strange === undefined) return { rows, issues };
   return nothing(
     issueAt(place, 'place_disagrees', {
-      subject: strange.name,
+      subject: quote(strange.name),
       found: `legislature ${strange.legislature}, number ${strange.code}`,
       expected: `legislature ${place.legislature}, as in the path, and a number from 1`,
     }),

@@ -1,7 +1,7 @@
 import type { Issue, IssueCode } from '../issues.ts';
 import { OFFICIAL_CHOICES, readBallots } from './ballots.ts';
 import { officialDate } from './dates.ts';
-import { objectOf, shapeOf } from './json-document.ts';
+import { objectOf, quoteValue, shapeOf } from './json-document.ts';
 import type { OfficialTotals, VoteRow } from './rows.ts';
 import type { Parsed, Place } from './source.ts';
 import { collapse, quote } from './text.ts';
@@ -24,7 +24,7 @@ export function readVote(document: unknown, place: Place): Parsed<VoteRow> {
   const issues: Issue[] = [];
   const fault: Fault = (code, field, found, expected) => {
     issues.push(
-      issueAt(place, code, { subject: nameOf(place), found: `${field}: ${show(found)}`, expected }),
+      issueAt(place, code, { subject: nameOf(place), found: `${field}: ${quoteValue(found)}`, expected }),
     );
   };
   const header = readHeader(information, fault);
@@ -124,5 +124,3 @@ export function disagreementWith(
     expected: `session ${place.session} vote ${place.number} of ${place.date}, as in the path`,
   });
 }
-
-const show = (value: unknown): string => quote(value === undefined ? 'nothing' : JSON.stringify(value));

@@ -44,7 +44,8 @@ const unpaged = (text: string): string[] =>
   text.split('\f').flatMap((page) =>
     page
       .trimEnd()
-      .replace(/\n\s*\d{1,3}$/, '')
+      .replace(/\n[^\S\n]*\d{1,3}$/, '')
+      .trimEnd()
       .split('\n'),
   );
 

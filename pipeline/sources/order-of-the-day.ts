@@ -5,7 +5,7 @@ import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
 import { fromRoman } from './roman.ts';
 import type { NamedSession, OrderOfTheDay, SessionDay } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
-import { collapse } from './text.ts';
+import { collapse, wholeNumber } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
@@ -52,7 +52,7 @@ function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
   if (points.length === 0) {
     return nothing(unreadable(place, collapse(text), 'an order of the day with numbered points'));
   }
-  const session = Number(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1] ?? place.session);
+  const session = wholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
   if (session === 0) {
     return nothing(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
   }
@@ -93,6 +93,6 @@ function changeIn(notes: string): OrderOfTheDay['change'] {
 
 /** The numbers of points that a note takes out. */
 const excludedBy = (notes: string): number[] =>
-  Array.from(notes.matchAll(/exclu\S* (?:el|los|del|de los) puntos? ((?:\d+(?:, | y )?)+)/gi)).flatMap(
-    ([, numbers]) => numbers!.match(/\d+/g)!.map(Number),
-  );
+  Array.from(
+    notes.matchAll(/\bexclu\p{L}{1,9} (?:el|los|del|de los) puntos? ((?:\d{1,3}(?:, | y )?)+)/giu),
+  ).flatMap(([, numbers]) => numbers!.match(/\d+/g)!.map(Number));

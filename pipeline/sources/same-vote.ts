@@ -1,5 +1,6 @@
 import { CHOICES } from '../model/choice.ts';
 import type { Ballots, VoteRow } from './rows.ts';
+import { quote } from './text.ts';
 
 /**
  * The rule of precedence where one vote is met in several forms: its own JSON file, then its own XML file, then the ZIP
@@ -63,5 +64,6 @@ function differingBallots(a: Ballots | null, b: Ballots | null): string | null {
 
 const isSeat = (seat: number): boolean => seat !== 0;
 
-const differing = (what: string, a: unknown, b: unknown): string =>
-  `${what}: ${a ?? 'none'} / ${b ?? 'none'}`;
+const differing = (what: string, a: unknown, b: unknown): string => `${what}: ${shown(a)} / ${shown(b)}`;
+
+const shown = (value: unknown): string => quote(String(value ?? 'none'));

@@ -4,6 +4,7 @@ import { officialUrl, sessionFile } from './official-path.ts';
 import type { VoteRow } from './rows.ts';
 import { sameVote } from './same-vote.ts';
 import type { Parsed, Place, Source } from './source.ts';
+import { quote } from './text.ts';
 import { issueAt, reason, unreadable } from './trouble.ts';
 import { voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
@@ -15,7 +16,7 @@ const MOST_BYTES_OF_AN_ENTRY = 5_000_000;
 /** Both forms of the fullest session take 40 MB. Anything far beyond is made to fill the memory. */
 const MOST_BYTES = 500_000_000;
 
-const VOTE_ENTRY = /^sesion([1-9]\d*)votacion([1-9]\d*)\.(json|xml)$/;
+const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
 
 /** All votes of a session on one day, each in up to four forms: JSON, XML, and a PDF and a picture that stay packed. */
 export const sessionZip: Source<VoteRow> = {
@@ -39,7 +40,9 @@ export const sessionZip: Source<VoteRow> = {
 
 /** The vote entries of an archive by name; null where it cannot be opened or is no archive of votes. */
 function unpack(bytes: Uint8Array, place: Place, issues: Issue[]): Map<string, Uint8Array> | null {
-  const wanted = chooseEntries((name) => issues.push(issueAt(place, 'unknown_document', { subject: name })));
+  const wanted = chooseEntries((name) =>
+    issues.push(issueAt(place, 'unknown_document', { subject: quote(name) })),
+  );
   try {
     const entries = new Map(Object.entries(unzipSync(bytes, { filter: wanted })));
     if (entries.size > 0) return entries;

@@ -6,6 +6,13 @@ const UNTIDY = /[^\S ]| {2}|^ | $/;
 export const collapse = (text: string): string =>
   UNTIDY.test(text) ? text.replace(WHITE_SPACE, ' ').trim() : text;
 
+/** More digits has no number in any document: what has is none. */
+const MOST_DIGITS = 9;
+
+/** Digits as a number; null where there are none, or so many that they are no session, no figure and no code. */
+export const wholeNumber = (digits: string | null | undefined): number | null =>
+  typeof digits === 'string' && /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? Number(digits) : null;
+
 /** At most this much of a foreign text is quoted in a message. */
 const QUOTED = 120;
 

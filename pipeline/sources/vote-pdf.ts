@@ -15,8 +15,8 @@ export interface PrintedVote extends VoteRow {
 }
 
 const PAGE = /^Página \d+ de \d+$/;
-const HEAD = /^Sesión: ?(\d+) Votación: ?(\d+) Fecha: ?(\d{1,2}-\d{1,2}-\d{4})$/;
-const COMPOSITION = /% SOBRE COMPOSICIÓN \((\d+)\)/;
+const HEAD = /^Sesión: ?(\d{1,4}) Votación: ?(\d{1,4}) Fecha: ?(\d{1,2}-\d{1,2}-\d{4})$/;
+const COMPOSITION = /% SOBRE COMPOSICIÓN \((\d{1,4})\)/;
 const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
 
 /** One vote as printed: groups have their full names, and the words of the matter are in one piece. */
@@ -77,7 +77,7 @@ function readVote(text: string): PrintedVote {
 /** The first of the figures beside a label; the others are shares. */
 function figure(lines: string[], label: string): number {
   const line = lines.find(
-    (each) => each.startsWith(`${label} `) && /^\d+ /.test(each.slice(label.length + 1)),
+    (each) => each.startsWith(`${label} `) && /^\d{1,4} /.test(each.slice(label.length + 1)),
   );
   return line === undefined
     ? fail(`no figure beside "${label}"`)

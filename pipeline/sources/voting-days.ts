@@ -40,11 +40,16 @@ export const votingDays: Source<VotingDays> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the page of votes', readPage),
 };
 
+/** The number of a legislature, in digits. */
+const numberOf = (value = ''): number | null => (/^[1-9]\d?$/.test(value) ? Number(value) : null);
+
 function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
   const options = page('select#_votaciones_legislatura option').toArray();
-  const offered = options.map((option) => Number(page(option).attr('value'))).filter(Number.isInteger);
-  const shown = Number(page('select#_votaciones_legislatura option[selected]').attr('value'));
-  if (offered.length === 0 || !offered.includes(shown)) {
+  const offered = options
+    .map((option) => numberOf(page(option).attr('value')))
+    .filter((each) => each !== null);
+  const shown = numberOf(page('select#_votaciones_legislatura option[selected]').attr('value'));
+  if (shown === null || !offered.includes(shown)) {
     const found = `a page titled "${page('title').first().text()}"`;
     return nothing(
       unreadable(
