@@ -40,7 +40,7 @@ export interface Answers {
 const KEPT_BYTES = 32 << 20;
 
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */
-export function answersOf({ stored, clock, config }: Parts): Answers {
+export function answersOf({ stored, clock, config, troubles }: Parts): Answers {
   const made = boundedCache<Answered>(KEPT_BYTES);
 
   /** An answer that looks at the clock is made each time; any other is the same as long as its release is served. */
@@ -73,6 +73,7 @@ export function answersOf({ stored, clock, config }: Parts): Answers {
         today: localDate(clock.now()),
         release: release.name,
         webUrl: config.webUrl,
+        troubles: troubles?.list() ?? [],
       });
       const bytes = new TextEncoder().encode(body);
       const modified = endpoint.clock ? null : new Date(`${release.dataDate}T00:00:00Z`);

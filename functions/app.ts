@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import type { Log } from '../pipeline/effects.ts';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
-import { HttpError, notPublishedYet } from '../pipeline/errors.ts';
+import { notPublishedYet } from '../pipeline/errors.ts';
 import { addApi } from './api.ts';
 import { callLimit } from './call-limit.ts';
 import { addData } from './data.ts';
 import { addEmbeds } from './embeds.ts';
+import { faultFor } from './faults.ts';
 import { addFeeds } from './feeds.ts';
 import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
 import { addImages } from './images.ts';
 import { addOembed } from './oembed.ts';
 import type { App, AppInput, Parts } from './parts.ts';
-import { type Problem, problem } from './problems.ts';
+import { problem } from './problems.ts';
 import type { CurrentRelease } from './releases.ts';
 import { rawPath } from './request-path.ts';
 import { addSite } from './site.ts';
@@ -40,8 +40,8 @@ export function createApp(input: AppInput): App {
   addSite(app, parts);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
-    const { headers, ...fault } = faultOf(error, path, input.log);
-    return problem(req.raw, path, { ...fault, headers: { ...headersFor(path), ...headers } });
+    const { status, detail, headers } = faultFor(error, `The answer to ${path} failed`, input.log);
+    return problem(req.raw, path, { status, detail, headers: { ...headersFor(path), ...headers } });
   });
   return app;
 }
@@ -60,12 +60,3 @@ const holder =
   };
 
 const headersFor = (path: string) => (/^\/(api|data)(\/|$)/.test(path) ? OPEN : SAFE);
-
-/** A caller's fault is told to the caller; ours is told to the operator. */
-function faultOf(error: unknown, path: string, log: Log): Problem {
-  if (error instanceof HttpError) return error;
-  log.error(`The answer to ${path} failed: ${String(error)}`, {
-    stack: error instanceof Error ? error.stack : undefined,
-  });
-  return { status: 500, detail: 'Internal Server Error' };
-}

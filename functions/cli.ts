@@ -60,3 +60,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), commands, {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
 });
+
+/** Milliseconds that what still holds on may take: a connection to a machine that is silent keeps no program alive. */
+const LAST_MOMENT = 500;
+setTimeout(() => process.exit(), LAST_MOMENT).unref();

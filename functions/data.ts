@@ -1,21 +1,30 @@
+import { notJustNow } from '../pipeline/errors.ts';
+import type { Files } from '../pipeline/files.ts';
 import { POINTER } from '../pipeline/publish/pointer.ts';
-import { isReleaseName, releaseFolder } from '../pipeline/publish/release.ts';
+import { isReleaseName, releaseFolder, releases } from '../pipeline/publish/release.ts';
 import { KEEP_LATEST, keepFor, keepForEver, OPEN, publishedAt } from './headers.ts';
+import { listedFiles } from './listed-files.ts';
 import type { App, Parts } from './parts.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
 import { filePath, rawPath } from './request-path.ts';
-import { computed } from './resource.ts';
+import { computed, type Resource } from './resource.ts';
 import { send } from './send.ts';
 
 /** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
 export function addData(app: App, { fromRelease, stored, files, publicFolder }: Parts): void {
+  const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
   app.get(`/data/${POINTER}`, ({ req }) => {
-    const path = `${publicFolder}/${POINTER}`;
-    if (!files.exists(path)) return nothingHere();
-    const resource = computed(files.read(path), 'application/json', null);
+    const resource = computed(list() ?? nothingHere(), 'application/json', null);
     const headers = { ...OPEN, ...keepFor(KEEP_LATEST) };
     return send(req.raw, resource, { headers, ranges: { immutable: false } });
   });
+
+  const has = listedFiles(publicFolder, files);
+  const found = async (release: string, path: string): Promise<Resource> => {
+    const resource = await stored.find(`${releaseFolder(publicFolder, release)}/${path}`);
+    if (resource !== null) return resource;
+    throw has(release, path) ? notJustNow() : nothingHere();
+  };
 
   app.get('/data/changes/*', async ({ req }) => {
     const path = `${publicFolder}/${below('data/', req.url)}`;
@@ -27,14 +36,14 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
   app.get('/data/v/*', async ({ req }) => {
     const [name, path] = split(below('data/v/', req.url));
     if (!isReleaseName(name)) return nothingHere();
-    const resource = (await stored.find(`${releaseFolder(publicFolder, name)}/${path}`)) ?? nothingHere();
+    const resource = await found(name, path);
     return send(req.raw, resource, { headers: { ...OPEN, ...keepForEver }, ranges: { immutable: true } });
   });
 
   app.get('/data/latest/*', ({ req }) =>
     fromRelease(async (release) => {
       const path = below('data/latest/', req.url);
-      const resource = (await stored.find(`${release.folder}/${path}`)) ?? nothingHere();
+      const resource = await found(release.name, path);
       const headers = { ...OPEN, ...keepFor(KEEP_LATEST), ...publishedAt(release.name, path) };
       return send(req.raw, resource, { headers, ranges: { immutable: false } });
     }),
@@ -51,6 +60,23 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
 
   app.get('/data/*', nothingHere);
   app.all('/data/*', onlyReading('GET, HEAD, OPTIONS'));
+}
+
+/** The list of releases as it is, or as it was when it could be read last. */
+function lastGoodList(path: string, files: Files): () => Uint8Array | null {
+  let good: Uint8Array | null = null;
+  const list = () => {
+    try {
+      const bytes = files.read(path);
+      releases.parse(JSON.parse(new TextDecoder().decode(bytes)));
+      good = bytes;
+    } catch {
+      // Whoever follows the list tells the operator.
+    }
+    return good;
+  };
+  list();
+  return list;
 }
 
 /** The path of a file below a folder of the tree. */

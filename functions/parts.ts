@@ -9,6 +9,7 @@ import type { Images } from './images.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
+import type { Troubles } from './troubles.ts';
 
 /** What the function answers from. */
 export interface AppInput {
@@ -22,6 +23,8 @@ export interface AppInput {
   config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
   /** The subscriptions that are served; without them nothing can be changed by a request. */
   subscriptions?: Subscriptions;
+  /** What does not work, which `/health` tells; without them it knows of nothing. */
+  troubles?: Troubles;
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '../pipeline/errors.ts';
+import { faultFor } from './faults.ts';
 import { frames, type HeaderRecord, KEEP_LATEST, keepFor } from './headers.ts';
 import { pagesOnDemand } from './on-demand.ts';
 import { firstFile, NOT_NOW, ownPages } from './own-pages.ts';
@@ -16,15 +16,6 @@ export function addQueriedPages(app: App, parts: Parts): void {
   const { fromRelease, countCall, log } = parts;
   const make = pagesOnDemand(parts);
 
-  /** Why a page could not be made: a caller's fault, or ours, which the operator is told. */
-  const refusal = (error: unknown, address: string): HttpError => {
-    if (error instanceof HttpError) return error;
-    log.error(`The page ${address} could not be made: ${String(error)}`, {
-      stack: error instanceof Error ? error.stack : undefined,
-    });
-    return new HttpError(500, 'Internal Server Error');
-  };
-
   app.get('*', async (context, next) => {
     const { raw, url } = context.req;
     const query = new URL(url).search;
@@ -38,7 +29,7 @@ export function addQueriedPages(app: App, parts: Parts): void {
         const { resource, status } = made;
         return send(raw, resource, { headers: { ...headers, ...keepFor(KEEP_LATEST) }, status });
       } catch (error) {
-        const refused = refusal(error, address);
+        const refused = faultFor(error, `The page ${address} could not be made`, log);
         const page = await notNow(release, address, parts);
         if (page === null) throw refused;
         const { status, headers: own } = refused;

@@ -2,10 +2,15 @@ import { openRead, type Read } from '../pipeline/db/open.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Files } from '../pipeline/files.ts';
 import { POINTER, readReleases } from '../pipeline/publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../pipeline/publish/release.ts';
+import { DATABASE, MANIFEST, releaseFolder } from '../pipeline/publish/release.ts';
+import { type Troubles, troublesTold } from './troubles.ts';
 
 /** Milliseconds between two looks at the pointer. */
 const LOOK_EVERY = 1000;
+
+const NOT_FOLLOWED = 'The newest release cannot be served';
+const NOT_WHOLE = 'The release that is served is not whole';
+const NOT_READ = 'The database of the release cannot be read';
 
 /** A release as one request sees it from its beginning to its end, whatever is published meanwhile. */
 export interface Pinned {
@@ -36,7 +41,9 @@ export interface ReleasesInput {
   files: Files;
   clock: Clock;
   log: Log;
-  open?: (path: string) => Read;
+  /** Where it is noted that something cannot be served. */
+  troubles?: Troubles;
+  open?: typeof openRead;
 }
 
 interface Opened extends Omit<Pinned, 'free'> {
@@ -48,7 +55,7 @@ interface Opened extends Omit<Pinned, 'free'> {
 
 /** Follows the pointer of a published tree. A pointer that cannot be used is told, and the release before goes on. */
 export function openReleases(input: ReleasesInput): CurrentRelease {
-  const { publicFolder, files, clock, log } = input;
+  const { publicFolder, files, clock, log, troubles = troublesTold(log) } = input;
   const pointer = `${publicFolder}/${POINTER}`;
   let current: Opened | null = null;
   let seen: string | null = null;
@@ -58,20 +65,47 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     const now = clock.now().getTime();
     if (Math.abs(now - lookedAt) < LOOK_EVERY) return;
     lookedAt = now;
-    const state = stateOf(files.stat(pointer));
-    if (state === seen) return;
-    seen = state;
     try {
-      turnTo(openLatest(input));
+      follow();
+      troubles.over(NOT_FOLLOWED);
     } catch (error) {
-      log.error(`The release that ${pointer} names cannot be served: ${String(error)}`);
+      troubles.begin(NOT_FOLLOWED, error);
     }
+    inspect();
+  };
+  /** What could not be followed is tried again at the next look: the cause may lie outside the pointer. */
+  const follow = () => {
+    const state = stateOf(files.stat(pointer));
+    if (state === null && current !== null) throw new Error(`${pointer} is gone`);
+    if (state === seen) return;
+    turnTo(openLatest(input, doubt));
+    seen = state;
   };
   const turnTo = (next: Opened | null) => {
     if (next === null || (next.name === current?.name && next.siteFolder === current.siteFolder)) return;
     if (current !== null) retire(current);
     current = next;
     log.info(`Serving release ${next.name}`);
+  };
+  /** A file that failed is let go of, so that the next question opens what lies there by then. */
+  const doubt = (release: Opened, fault: unknown) => {
+    troubles.begin(NOT_READ, fault);
+    if (release !== current) return;
+    current = openedAs(release, input, doubt);
+    retire(release);
+  };
+  const inspect = () => {
+    if (current === null) return;
+    const { folder, siteFolder } = current;
+    const parts = [
+      `${folder}/${MANIFEST}`,
+      `${folder}/${DATABASE}`,
+      ...(siteFolder === null ? [] : [siteFolder]),
+    ];
+    const gone = parts.filter((path) => !files.exists(path));
+    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is gone`);
+    else troubles.over(NOT_WHOLE);
+    if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);
   };
   look();
   return {
@@ -90,7 +124,10 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 
-function openLatest({ publicFolder, sitesFolder, files, open = openRead }: ReleasesInput): Opened | null {
+type Doubt = (release: Opened, fault: unknown) => void;
+
+function openLatest(input: ReleasesInput, doubt: Doubt): Opened | null {
+  const { publicFolder, sitesFolder, files } = input;
   const releases = readReleases(publicFolder, files);
   if (releases === null) return null;
   const name = releases.latest;
@@ -98,15 +135,24 @@ function openLatest({ publicFolder, sitesFolder, files, open = openRead }: Relea
   const entry = releases.releases.find((release) => release.name === name);
   if (entry === undefined || !files.exists(`${folder}/${DATABASE}`))
     throw new Error(`${folder} is not whole`);
-  const siteFolder = `${sitesFolder}/${name}`;
+  const site = `${sitesFolder}/${name}`;
+  const siteFolder = files.exists(site) ? site : null;
+  return openedAs({ name, dataDate: entry.data_date, folder, siteFolder }, input, doubt);
+}
+
+function openedAs(
+  { name, dataDate, folder, siteFolder }: Omit<Pinned, 'read' | 'free'>,
+  { open = openRead }: ReleasesInput,
+  doubt: Doubt,
+): Opened {
   let read: Read | null = null;
-  return {
+  const opened: Opened = {
     name,
-    dataDate: entry.data_date,
+    dataDate,
     folder,
-    siteFolder: files.exists(siteFolder) ? siteFolder : null,
+    siteFolder,
     read: () => {
-      read ??= open(`${folder}/${DATABASE}`);
+      read ??= open(`${folder}/${DATABASE}`, (fault) => doubt(opened, fault));
       return read;
     },
     users: 0,
@@ -116,6 +162,17 @@ function openLatest({ publicFolder, sitesFolder, files, open = openRead }: Relea
       read = null;
     },
   };
+  return opened;
+}
+
+/** Asks for one row; what is wrong is noted by who opened it. */
+function canBeRead(release: Opened): boolean {
+  try {
+    const read = release.read();
+    return read.get(read.db.selectFrom('about').select('data_date')) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function pinned(release: Opened): Pinned {

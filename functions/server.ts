@@ -4,38 +4,45 @@ import { createAdaptorServer } from '@hono/node-server';
 import { CliError } from '../pipeline/errors.ts';
 import { createApp } from './app.ts';
 import { watchConnections } from './drain.ts';
+import { strictTransport } from './headers.ts';
 import type { AppInput } from './parts.ts';
+import { letGoOfStalled, PATIENCE, type Patience } from './patience.ts';
 import { openReleases, type ReleasesInput } from './releases.ts';
+import { sayAlways } from './say-always.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
   host: string;
+  /** Seconds for which browsers are told to come by https alone. */
+  hstsSeconds?: number;
+  patience?: Patience;
 }
 
 /** A server that listens. */
 export interface RunningServer {
   port: number;
-  /** Takes no more connections, lets the answers under way end, and lets go of the rest after ten seconds. */
+  /** Takes no more connections, lets the answers under way end, and lets go of the rest after eight seconds. */
   close(): Promise<void>;
 }
 
 /** Milliseconds that answers under way may take when the server stops. */
-const LAST_ANSWERS = 9_000;
-
-/** Longer than proxies keep idle connections, so that it is they who close them. */
-const KEEP_ALIVE = 75_000;
+const LAST_ANSWERS = 8_000;
 
 /** Serves a published tree. */
 export async function startServer(input: ServerInput): Promise<RunningServer> {
   const releases = openReleases(input);
   const app = createApp({ ...input, releases });
+  const { patience = PATIENCE, hstsSeconds = 0 } = input;
   const server = createAdaptorServer({
     fetch: app.fetch,
     hostname: input.host,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE },
+    serverOptions: patience,
   }) as Server;
-  answerUnreadable(server);
+  letGoOfStalled(server, patience);
+  const always = strictTransport(hstsSeconds);
+  sayAlways(server, always);
+  answerUnreadable(server, always);
   const connections = watchConnections(server);
   await listen(server, input.port, input.host);
   return {
@@ -47,12 +54,12 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   };
 }
 
-/** Ends the server with the process: on Ctrl-C and on the signal of service managers. */
-export function closeOnSignals(server: RunningServer): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Waits for Ctrl-C or the signal of service managers; a second one ends the program at once. */
+export function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
     const stop = () => {
       for (const signal of ENDINGS) process.off(signal, stop);
-      server.close().then(resolve, reject);
+      resolve();
     };
     for (const signal of ENDINGS) process.once(signal, stop);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { notJustNow } from '../pipeline/errors.ts';
 import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from '../pipeline/publish/compress.ts';
 import { isCompressible, mediaType } from '../pipeline/publish/media-types.ts';
 import { sha256 } from '../pipeline/sha256.ts';
@@ -35,8 +36,13 @@ export function storedFiles(): StoredFiles {
     bodies.set(path, bytes, bytes.length);
     return bytes;
   };
-  const asItIs = async (path: string, size: number): Promise<Form> =>
-    size > SMALL ? fileForm(path, size) : formOf(await bytesOf(path));
+  /** What is no longer what was announced of it is not sent: it is looked at anew by whoever asks next. */
+  const asItIs = async (path: string, size: number): Promise<Form> => {
+    const form = size > SMALL ? fileForm(path, (await sizeOf(path)) ?? 0) : formOf(await bytesOf(path));
+    if (form.size === size) return form;
+    bodies.forget(path);
+    throw notJustNow();
+  };
 
   /** The compressed copy beside a file; pages have none and are compressed when they are first asked for. */
   const inEncoding = async (path: string, encoding: Encoding): Promise<Form> => {
@@ -59,7 +65,11 @@ export function storedFiles(): StoredFiles {
       hash: shortHash(hash),
       modified: mtime,
       encodings: await encodingsOf(path, size),
-      form: (encoding) => (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)),
+      form: (encoding) =>
+        (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)).catch((error: unknown) => {
+          facts.forget(path);
+          throw error;
+        }),
     };
   };
   return {
@@ -68,7 +78,11 @@ export function storedFiles(): StoredFiles {
       if (known !== undefined) return known;
       const looking = look(path);
       facts.set(path, looking, 1);
-      looking.catch(() => facts.forget(path));
+      // What is missing may be put back.
+      looking.then(
+        (found) => found ?? facts.forget(path),
+        () => facts.forget(path),
+      );
       return looking;
     },
   };

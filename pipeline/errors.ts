@@ -54,3 +54,14 @@ const FIRST_RELEASE = '30';
 /** 503 before the first release. */
 export const notPublishedYet = (): HttpError =>
   new HttpError(503, 'No data have been published yet', { 'Retry-After': FIRST_RELEASE });
+
+/** Seconds after which a file that could not be read may be back. */
+const SOON = '10';
+
+/** 503 for answers that have to be computed while the database cannot be read. */
+export const databaseNotReachable = (): HttpError =>
+  new HttpError(503, 'Database not reachable', { 'Retry-After': SOON });
+
+/** 503 for what cannot be had from the disk just now. */
+export const notJustNow = (): HttpError =>
+  new HttpError(503, 'This cannot be answered just now', { 'Retry-After': SOON });

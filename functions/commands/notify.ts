@@ -80,7 +80,11 @@ async function announceAndDeliver(
   await desk.db.transaction().execute((tx) => tidy(tx, now));
   if (given.retryUnknown) await retryUnknown(desk.db, now);
   const mails = await deliver(deliveryOf(config, desk, effects));
-  const browsers = await deliverToBrowsers({ ...effects, db: desk.db, post: postOf(desk.push) });
+  const browsers = await deliverToBrowsers({
+    ...effects,
+    db: desk.db,
+    post: postOf(desk.push, effects.clock),
+  });
   return outcome(release.name, announced, { mails, browsers });
 }
 

@@ -88,7 +88,7 @@ export async function settle(
   const forGood = kind === 'refused' && verdict.forGood;
   const wait = PATIENCE[attempts - 1];
   if (!forGood && wait !== undefined) {
-    const due_at = new Date(now.getTime() + wait * MINUTE).toISOString();
+    const due_at = later(now, wait * MINUTE);
     await db
       .updateTable('messages')
       .set({ state: 'queued', due_at, said, updated_at: now.toISOString() })
@@ -130,7 +130,10 @@ export async function suppress(
     .execute();
 }
 
-/** Attempts whose worker died: they may have arrived, so they are `unknown`. Answers how many there were. */
+/**
+ * Attempts whose worker died: they may have arrived, so they are `unknown`. Answers how many there were. One that will
+ * begin in the future was begun by a clock that was wrong.
+ */
 export async function markDead(db: SubscriberDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DEAD_AFTER).toISOString();
   const { numUpdatedRows } = await db
@@ -141,10 +144,23 @@ export async function markDead(db: SubscriberDb, now: Date): Promise<number> {
       updated_at: now.toISOString(),
     })
     .where('state', '=', 'attempting')
-    .where('updated_at', '<', before)
+    .where(({ eb, or }) => or([eb('updated_at', '<', before), eb('updated_at', '>', later(now, DEAD_AFTER))]))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Messages that were put off while the clock was ahead wait no longer than any other. */
+export async function bringForward(db: SubscriberDb, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ due_at: now.toISOString() })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', later(now, (Math.max(...PATIENCE) + 1) * MINUTE))
+    .execute();
+}
+
+const later = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() + milliseconds).toISOString();
 
 /** Queues what may not have arrived once more, under the same `Message-ID`; only when somebody asks for it. */
 export async function retryUnknown(db: SubscriberDb, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { type Claimed, claimNext, giveUp, settle } from './claims.ts';
+import { bringForward, type Claimed, claimNext, giveUp, settle } from './claims.ts';
 import type { Letter } from './letter.ts';
 import { type DkimKey, mimeOf } from './mime.ts';
 import type { Line, Transport, Verdict } from './transport.ts';
@@ -26,9 +26,13 @@ export type Tally = Record<Verdict['kind'], number>;
 /** Lines used at once: servers take few from one sender. */
 const LINES = 4;
 
+/** Messages in a row over which lines broke: past them the server is left alone, or a silent one would be waited for at each. */
+const MOST_BROKEN = 3;
+
 /** Sends what is due, over several lines at once, until nothing is left or no line can be had. */
 export async function deliver(delivery: Delivery, lines = LINES): Promise<Tally> {
   const tally: Tally = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
+  await bringForward(delivery.db, delivery.clock.now());
   await Promise.all(Array.from({ length: lines }, () => deliverOverOneLine(delivery, tally)));
   return tally;
 }
@@ -36,6 +40,7 @@ export async function deliver(delivery: Delivery, lines = LINES): Promise<Tally>
 async function deliverOverOneLine(delivery: Delivery, tally: Tally): Promise<void> {
   const { db, transport, clock, log } = delivery;
   let line: Line | null = null;
+  let broken = 0;
   try {
     for (;;) {
       const claimed = delivery.stopped?.() ? null : await claimNext(db, clock.now());
@@ -51,9 +56,13 @@ async function deliverOverOneLine(delivery: Delivery, tally: Tally): Promise<voi
       tally[verdict.kind]++;
       if (!('send' in opened)) return void log.warn(`No mail can be sent: ${verdict.said}`);
       line = opened;
-      if (verdict.kind !== 'unsent' && verdict.kind !== 'unknown') continue;
+      if (verdict.kind !== 'unsent' && verdict.kind !== 'unknown') {
+        broken = 0;
+        continue;
+      }
       line.close();
       line = null;
+      if (++broken === MOST_BROKEN) return void log.warn(`No mail can be sent: ${verdict.said}`);
     }
   } finally {
     line?.close();

@@ -8,8 +8,13 @@ export const emlTransport = (folder: string, files: Files): Transport => ({
   open: async () => ({
     send: async ({ bytes }) => {
       const name = `${sha256(bytes).slice(0, 16)}.eml`;
-      files.write(join(folder, name), bytes);
-      return { kind: 'accepted', said: `written to ${name}` };
+      try {
+        files.write(join(folder, name), bytes);
+        return { kind: 'accepted', said: `written to ${name}` };
+      } catch (error) {
+        // Whole or not at all: what could not be written was not sent.
+        return { kind: 'unsent', said: `not written: ${(error as Error).message}` };
+      }
     },
     close: () => {},
   }),

@@ -6,6 +6,7 @@ import { deliverToBrowsers } from '../push/deliver.ts';
 import type { Post } from '../push/post.ts';
 import { type PushService, postOf } from '../push/service.ts';
 import { tidy } from '../subscribers/tidy.ts';
+import { type Troubles, troublesTold } from '../troubles.ts';
 import { markDead } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { emlTransport } from './eml.ts';
@@ -60,6 +61,8 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
+const NOT_SENT = 'Mail cannot be sent';
+
 /** Milliseconds between two looks for mail whose next attempt is due. */
 const LOOK_EVERY = 60_000;
 const DAY = 86_400_000;
@@ -67,7 +70,11 @@ const DAY = 86_400_000;
 const LAST_MESSAGE = 8_000;
 
 /** A post office that sends one round of mail at a time. Trouble is told without any address, and tried again. */
-export function postOffice(config: Config, effects: Needed): PostOffice {
+export function postOffice(
+  config: Config,
+  effects: Needed,
+  troubles: Troubles = troublesTold(effects.log),
+): PostOffice {
   const { clock, log } = effects;
   let round: Promise<void> | null = null;
   let again = false;
@@ -75,29 +82,36 @@ export function postOffice(config: Config, effects: Needed): PostOffice {
   let post: Post | null = null;
   let timer: NodeJS.Timeout | null = null;
   let tidied = Number.NEGATIVE_INFINITY;
+  let newest: ServedDesk | null = null;
 
   const send = async (desk: ServedDesk): Promise<void> => {
     const now = clock.now();
     await markDead(desk.db, now);
-    if (now.getTime() - tidied >= DAY) {
+    if (Math.abs(now.getTime() - tidied) >= DAY) {
       tidied = now.getTime();
       await desk.db.transaction().execute((tx) => tidy(tx, now));
     }
-    post ??= postOf(desk.push);
+    post ??= postOf(desk.push, clock);
     const stop = () => stopped;
-    await Promise.all([
+    const [mails] = await Promise.all([
       deliver({ ...deliveryOf(config, desk, effects), stopped: stop }),
       deliverToBrowsers({ db: desk.db, post, clock, log, stopped: stop }),
     ]);
+    const { accepted, unsent, unknown } = mails;
+    if (accepted > 0) troubles.over(NOT_SENT);
+    else if (unsent + unknown > 0)
+      troubles.begin(NOT_SENT, 'the mail server does not take any; it is tried again');
   };
   const mailWaits = (desk: ServedDesk) => {
     if (stopped) return;
-    timer ??= setInterval(() => mailWaits(desk), LOOK_EVERY).unref();
+    // The database may have been opened anew since: what was let go of is not looked into any more.
+    newest = desk;
+    timer ??= setInterval(() => newest !== null && mailWaits(newest), LOOK_EVERY).unref();
     again = true;
     round ??= (async () => {
-      while (again && !stopped) {
+      while (again && !stopped && newest !== null) {
         again = false;
-        await send(desk).catch((error: unknown) => log.error(`No mail was sent: ${wordsOf(error)}`));
+        await send(newest).catch((error: unknown) => log.error(`No mail was sent: ${wordsOf(error)}`));
       }
       round = null;
     })();

@@ -10,27 +10,40 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
+/** Milliseconds that opening a line, or one message over it, may take, however often the server says a little. */
+const LONGEST = 120_000;
+
+const TOO_SLOW = 'the server took too long';
+
 type Failure = Error & { responseCode?: number; response?: string };
 
 /**
  * Mail by SMTP. One connection is used directly and not through a pool, because only so can it be told whether any of a
  * message had been handed over when its connection broke.
  */
-export function smtpTransport(address: string, name: string): Transport {
+export function smtpTransport(
+  address: string,
+  name: string,
+  patience = { ...TIMEOUTS, longest: LONGEST },
+): Transport {
   const { options, credentials } = readAddress(address, name);
+  const { longest, ...timeouts } = patience;
   return {
     open: () =>
       new Promise((resolve) => {
-        const connection = new SMTPConnection({ ...options, ...TIMEOUTS });
+        const connection = new SMTPConnection({ ...options, ...timeouts });
+        const late = setTimeout(() => fail(new Error(TOO_SLOW)), longest);
         const fail = (error: Failure) => {
+          clearTimeout(late);
           connection.close();
           resolve({ kind: 'unsent', said: wordsOf(error) });
         };
         connection.once('error', fail);
         connection.connect(() => {
           const ready = () => {
+            clearTimeout(late);
             connection.off('error', fail);
-            resolve(lineOver(connection));
+            resolve(lineOver(connection, longest));
           };
           if (credentials === null || !connection.allowsAuth) return ready();
           connection.login({ credentials }, (error) => (error ? fail(error) : ready()));
@@ -55,7 +68,7 @@ function readAddress(address: string, name: string) {
   return { options, credentials };
 }
 
-function lineOver(connection: SMTPConnection): Line {
+function lineOver(connection: SMTPConnection, longest: number): Line {
   let broken: Failure | null = null;
   connection.on('error', (error: Failure) => {
     broken = error;
@@ -65,6 +78,10 @@ function lineOver(connection: SMTPConnection): Line {
       new Promise<Verdict>((resolve) => {
         if (broken !== null) return resolve({ kind: 'unsent', said: wordsOf(broken) });
         let handedOver = false;
+        const late = setTimeout(() => {
+          connection.close();
+          resolve(judge(new Error(TOO_SLOW), handedOver));
+        }, longest);
         // It is first read when the server has answered DATA.
         const message = new Readable({
           highWaterMark: 1,
@@ -75,6 +92,7 @@ function lineOver(connection: SMTPConnection): Line {
           },
         });
         connection.send({ from, to, size: bytes.length }, message, (error: Failure | null, info) => {
+          clearTimeout(late);
           if (!error) return resolve({ kind: 'accepted', said: info?.response ?? '' });
           const verdict = judge(error, handedOver);
           if (verdict.kind !== 'refused') return resolve(verdict);

@@ -37,6 +37,7 @@ interface Claimed extends Browser {
 /** Sends what is due to browsers, several at once. Browsers that are gone are forgotten. */
 export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushTally> {
   const tally: PushTally = { accepted: 0, gone: 0, later: 0, refused: 0 };
+  await bringForward(delivery.db, delivery.clock.now());
   await Promise.all(Array.from({ length: LANES }, () => deliverInOneLane(delivery, tally)));
   if (tally.refused + tally.later > 0)
     delivery.log.warn(
@@ -55,6 +56,16 @@ async function deliverInOneLane(delivery: PushDelivery, tally: PushTally): Promi
     await settle(db, claimed, answer, clock.now());
     tally[answer.kind]++;
   }
+}
+
+/** A message is worth a day: one that is to wait longer was put off by a clock that was ahead. */
+async function bringForward(db: SubscriberDb, now: Date): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set({ due_at: now.toISOString() })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', after(now, TTL * 1000 + MINUTE))
+    .execute();
 }
 
 /** Takes the next message that is due, so that no other worker takes it meanwhile. */

@@ -1,7 +1,9 @@
 import { Agent } from 'node:https';
 import type { Config } from '../../pipeline/config.ts';
+import type { Clock } from '../../pipeline/effects.ts';
 import { type Post, poster } from './post.ts';
 import { publicInternet, type Reach } from './reach.ts';
+import { sparing } from './silent-services.ts';
 import { type Vapid, vapidOf } from './vapid.ts';
 
 /** What operations on browsers need. */
@@ -20,5 +22,8 @@ export const pushService = (config: Config): PushService => ({
 const CONNECTIONS = 8;
 
 /** A way to send to browsers that keeps connections open from one message to the next. */
-export const postOf = ({ vapid, reach }: PushService): Post =>
-  poster(vapid, reach, new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: 60_000 }));
+export const postOf = ({ vapid, reach }: PushService, clock: Clock): Post =>
+  sparing(
+    poster(vapid, reach, new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: 60_000 })),
+    clock,
+  );

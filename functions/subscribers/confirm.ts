@@ -2,7 +2,9 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses } from './addresses.ts';
 import type { Tx } from './open.ts';
 import type { Kind } from './tables.ts';
-import { hashOf } from './tokens.ts';
+import { CONFIRM_HOURS, hashOf } from './tokens.ts';
+
+const HOUR = 3_600_000;
 
 /** Which language to answer in, or why nothing was confirmed. */
 export type Confirmed = { language: Language } | 'unknown' | 'expired';
@@ -37,6 +39,14 @@ export async function confirm(tx: Tx, kind: Kind, token: string, now: Date): Pro
 
 /** Removes what nobody confirmed in time; answers how many. */
 export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
+  // A clock that was ahead gave more time than was promised.
+  const last = new Date(now.getTime() + CONFIRM_HOURS * HOUR).toISOString();
+  await tx
+    .updateTable('subscriptions')
+    .set({ confirm_until: last })
+    .where('status', '=', 'pending')
+    .where('confirm_until', '>', last)
+    .execute();
   const late = await tx
     .selectFrom('subscriptions')
     .select(['id', 'address_id', 'confirm_hash'])

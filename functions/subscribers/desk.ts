@@ -1,10 +1,12 @@
+import { statSync } from 'node:fs';
 import type { Config } from '../../pipeline/config.ts';
-import type { Log } from '../../pipeline/effects.ts';
-import { HttpError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/errors.ts';
 import { type PushService, pushService } from '../push/service.ts';
-import { openSubscribers, type SubscriberDb } from './open.ts';
+import type { Troubles } from '../troubles.ts';
+import { hasSubscribers, openSubscribers, type SubscriberDb, subscribersFile } from './open.ts';
 import { subscribersSecret } from './secret.ts';
 import { type Signing, signing } from './tokens.ts';
+import { subscriptionsNotNow } from './unreachable.ts';
 
 /** What every operation on subscribers needs. */
 export interface SubscriberDesk {
@@ -28,8 +30,10 @@ export interface Subscriptions {
   close(): Promise<void>;
 }
 
-/** Seconds after which a caller may try again when the database could not be opened. */
-const LATER = '60';
+/** Milliseconds between two looks at the database that is open, or at one that could not be opened. */
+const LOOK_EVERY = 10_000;
+
+const NOT_SERVED = 'Subscriptions cannot be served';
 
 /** Does some work on the subscribers, and lets go of their database. */
 export async function withDesk<Result>(
@@ -46,36 +50,89 @@ export async function withDesk<Result>(
   }
 }
 
-/** The subscriptions of a configuration; a database that cannot be opened is tried again by the next request. */
+/**
+ * The subscriptions of a configuration. A database that cannot be opened, fails, or is not the file any more that was
+ * opened, is let go of and opened again: by the next request, or after a while without any.
+ */
 export function subscriptionsOf(
   config: Config,
-  log: Log,
+  troubles: Troubles,
   mailWaits: (desk: Omit<SubscriberDesk, 'mailWaits'>) => void,
 ): Subscriptions {
-  let opened: Promise<SubscriberDesk> | null = null;
-  const open = async (): Promise<SubscriberDesk> => {
+  let opened: Promise<Opened> | null = null;
+  let openedBefore = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const open = async (): Promise<Opened> => {
+    if (openedBefore) onlyIfThere(config);
     const signer = signing(subscribersSecret(config));
     const push = pushService(config);
-    const db = await openSubscribers(config);
-    return { db, signer, push, mailWaits: () => mailWaits({ db, signer, push }) };
+    const db = await openSubscribers(config, doubt);
+    openedBefore = true;
+    troubles.over(NOT_SERVED);
+    const desk = { db, signer, push, mailWaits: () => mailWaits({ db, signer, push }) };
+    return { desk, isThere: fileWatch(config) };
+  };
+  const letGo = () => {
+    const former = opened;
+    opened = null;
+    former?.then(({ desk }) => desk.db.destroy()).catch(() => {});
+  };
+  const doubt = (fault: unknown) => {
+    troubles.begin(NOT_SERVED, fault);
+    letGo();
+  };
+  const current = async (): Promise<SubscriberDesk> => {
+    timer ??= setInterval(() => void lookAgain(), LOOK_EVERY).unref();
+    const known = await opened?.catch(() => null);
+    if (known?.isThere() === false) letGo();
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      troubles.begin(NOT_SERVED, error);
+      throw subscriptionsNotNow();
+    });
+    return (await opened).desk;
+  };
+  /** What was told wrong is opened again without anybody asking, so that mail goes on and nobody hears of it too long. */
+  const lookAgain = async () => {
+    const before = opened;
+    const desk = await current().catch(() => null);
+    if (opened !== before) desk?.mailWaits();
   };
   return {
     limit: config.writeLimit,
     adminToken: config.adminToken,
     contact: config.mail.contact,
-    desk() {
-      opened ??= open().catch((error: unknown) => {
-        opened = null;
-        log.error(
-          `Subscriptions cannot be served: ${error instanceof Error ? error.message : String(error)}`,
-        );
-        throw new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': LATER });
-      });
-      return opened;
-    },
+    desk: current,
     async close() {
-      const desk = await opened?.catch(() => null);
-      await desk?.db.destroy();
+      if (timer !== null) clearInterval(timer);
+      const last = await opened?.catch(() => null);
+      await last?.desk.db.destroy();
     },
   };
+}
+
+interface Opened {
+  desk: SubscriberDesk;
+  /** Whether the file is still the one that was opened. */
+  isThere(): boolean;
+}
+
+/** While a server runs nobody makes an empty database in place of one that is gone: who subscribed would be lost in silence. */
+function onlyIfThere(config: Config): void {
+  if (hasSubscribers(config)) return;
+  throw new CliError(`${subscribersFile(config)} is gone.`, {
+    hint: 'Put it, or its last backup, back; or start the server anew to begin without subscribers.',
+  });
+}
+
+/** Tells files apart by what the disk calls them: a database that was put back is another file at the same place. */
+function fileWatch(config: Config): () => boolean {
+  if (config.subscribersUrl !== null) return () => true;
+  const name = () => {
+    const found = statSync(subscribersFile(config), { throwIfNoEntry: false });
+    return found === undefined ? null : `${found.dev} ${found.ino}`;
+  };
+  const opened = name();
+  return () => name() === opened;
 }

@@ -1,22 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type Transaction,
-} from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { migrationProvider } from './migrations.ts';
+import { PatientDialect, type Told } from './patient-driver.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
@@ -24,8 +15,8 @@ export type SubscriberDb = Kysely<SubscriberTables>;
 /** Work on it that happens whole or not at all. */
 export type Tx = Transaction<SubscriberTables>;
 
-/** Milliseconds to wait for another process that is writing. */
-const PATIENCE = 10_000;
+/** Milliseconds for which everything stands still when another process is writing; past them it is waited for in peace. */
+const STILL = 20;
 
 /** The file that holds subscribers where no PostgreSQL server is named. */
 export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
@@ -35,15 +26,19 @@ export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): s
 export const hasSubscribers = (config: Pick<Config, 'subscribersUrl' | 'stateFolder'>): boolean =>
   config.subscribersUrl !== null || existsSync(subscribersFile(config));
 
-/** Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is. */
+/**
+ * Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is.
+ * Whoever goes on using it hears when its file fails later.
+ */
 export async function openSubscribers(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
+  told: Told = () => {},
 ): Promise<SubscriberDb> {
   const { subscribersUrl } = config;
   const db: SubscriberDb = new Kysely({
     dialect:
       subscribersUrl === null
-        ? new FileDialect({ database: remembering(openFile(subscribersFile(config))) })
+        ? new PatientDialect(remembering(openFile(subscribersFile(config))), told)
         : new PostgresDialect({ pool: poolOf(subscribersUrl) }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
@@ -71,23 +66,6 @@ function poolOf(connectionString: string): pg.Pool {
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
 export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/**
- * SQLite whose transactions write from their beginning: one that reads first and then finds that another process has
- * written could only fail, however patient it is.
- */
-class FileDialect extends SqliteDialect {
-  readonly #config: { database: SqliteDatabase };
-
-  constructor(config: { database: SqliteDatabase }) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new WritingDriver(this.#config);
-  }
-}
-
 /** Statements kept ready; past this many the oldest goes. */
 const STATEMENTS_KEPT = 100;
 
@@ -108,21 +86,20 @@ function remembering(file: Sqlite.Database): SqliteDatabase {
   };
 }
 
-class WritingDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
 function openFile(path: string): Sqlite.Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const file = new Sqlite(path, { timeout: PATIENCE });
-  file.pragma('journal_mode = WAL');
-  // A mail that was accepted must not come back as unsent after a power cut.
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  file.pragma('secure_delete = ON');
-  return file;
+  const file = new Sqlite(path, { timeout: STILL });
+  try {
+    file.pragma('journal_mode = WAL');
+    // A mail that was accepted must not come back as unsent after a power cut.
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    file.pragma('secure_delete = ON');
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 }

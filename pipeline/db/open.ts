@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Schema } from './tables.ts';
+import { asUnreadable, UnreadableDatabase } from './unreadable.ts';
 
 /** Builds queries; never runs them. One for the whole program, because it holds no state. */
 const queries = new Kysely<Schema>({
@@ -39,11 +40,27 @@ export interface Write extends Read {
   brokenReferences(): string[];
 }
 
-/** Opens a finished database for reading only. */
-export function openRead(path: string): Read {
-  const file = new Sqlite(path, { readonly: true, fileMustExist: true });
-  file.pragma('query_only = true');
-  return reader(file);
+/** Hears of a file that cannot be read any more. */
+type Told = (fault: UnreadableDatabase) => void;
+
+/** Opens a finished database for reading only; whoever goes on serving it hears when its file fails later. */
+export function openRead(path: string, told: Told = () => {}): Read {
+  const file = watched(told, () => new Sqlite(path, { readonly: true, fileMustExist: true }));
+  return watched(told, () => {
+    file.pragma('query_only = true');
+    return reader(file, told);
+  });
+}
+
+/** Does some reading; a fault of the file is told as one. */
+function watched<Result>(told: Told, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const fault = asUnreadable(error);
+    if (fault instanceof UnreadableDatabase) told(fault);
+    throw fault;
+  }
 }
 
 /** Creates a database that nobody else sees until it is finished: durability is left to the final rename. */
@@ -73,7 +90,7 @@ export function createWrite(path: string): Write {
 /** Statements kept ready; past this many the oldest goes, so that odd filters cannot fill the memory. */
 const STATEMENTS_KEPT = 200;
 
-function reader(file: Sqlite.Database): Read {
+function reader(file: Sqlite.Database, told: Told = () => {}): Read {
   const statements = new Map<string, Sqlite.Statement>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
@@ -88,11 +105,11 @@ function reader(file: Sqlite.Database): Read {
     db: queries,
     all<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
-      return prepare(sql).all(...parameters) as Row[];
+      return watched(told, () => prepare(sql).all(...parameters)) as Row[];
     },
     get<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
-      return prepare(sql).get(...parameters) as Row | undefined;
+      return watched(told, () => prepare(sql).get(...parameters)) as Row | undefined;
     },
     each(query: Compilable) {
       const { sql, parameters } = query.compile();

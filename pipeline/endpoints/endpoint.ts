@@ -11,6 +11,8 @@ export interface Context {
   release: string;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
+  /** What does not work where the answer is made, in words for everybody; only endpoints with `clock` may look at it. */
+  troubles?: readonly string[];
 }
 
 /** What every endpoint may look at: nothing that changes without the data changing. */

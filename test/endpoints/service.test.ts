@@ -6,11 +6,27 @@ import { smallParliament, TODAY } from './parliament.ts';
 
 const read = smallParliament();
 
-it('health names the release that is served', () => {
-  expect(ask(read, '/health')).toEqual({
+const healthOn = (today: string, troubles: string[] = []) =>
+  JSON.parse(respond(match('/health')!.endpoint, {}, { ...contextOf(read), today, troubles }).body);
+
+it('health names the release that is served, and its age', () => {
+  const well = {
     status: 'ok',
     database: 'reachable',
     release: '2025-07-08-0123abcd',
+    data_date: '2025-07-08',
+    age_days: '2',
+  };
+  expect(healthOn('2025-07-10')).toEqual(well);
+  expect(healthOn('2025-07-08')).toEqual({ ...well, age_days: '0' });
+  expect(healthOn('1970-01-01')).toEqual({ ...well, age_days: '0' });
+});
+
+it('health says what does not work', () => {
+  expect(healthOn('2025-07-10', ['Mail cannot be sent', 'Subscriptions cannot be served'])).toMatchObject({
+    status: 'degraded',
+    database: 'reachable',
+    trouble: 'Mail cannot be sent. Subscriptions cannot be served.',
   });
 });
 

@@ -48,7 +48,7 @@ describe('a published answer', () => {
     const served = await serve();
     filesOnDisk().write(served.of('parliament.sqlite').file, 'not a database');
     expect((await served.ask(LIST)).status).toBe(200);
-    expect((await served.ask(LIVE)).status).toBe(500);
+    expect((await served.ask(LIVE)).status).toBe(503);
   });
 
   it('is found whatever way its defaults are written', async () => {

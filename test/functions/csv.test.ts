@@ -129,7 +129,7 @@ describe('the table of a list', () => {
     const served = await serve();
     filesOnDisk().write(served.of('parliament.sqlite').file, 'not a database');
     expect(rowsOf(await served.ask(PUBLISHED))).toHaveLength(20);
-    expect((await served.ask(LIVE)).status).toBe(500);
+    expect((await served.ask(LIVE)).status).toBe(503);
   });
 
   it('is made anew when another release is served', async () => {

@@ -9,6 +9,7 @@ import { outboxFolder, postOffice } from '../../functions/mail/post-office.ts';
 import { openReleases } from '../../functions/releases.ts';
 import { subscriptionsOf } from '../../functions/subscribers/desk.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { troublesTold } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
@@ -24,7 +25,7 @@ const parliament = votingDaysForAll();
 function service(config: Config) {
   const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
   const office = postOffice(config, effects);
-  const subscriptions = subscriptionsOf(config, effects.log, office.mailWaits);
+  const subscriptions = subscriptionsOf(config, troublesTold(effects.log), office.mailWaits);
   const releases = openReleases({
     ...effects,
     publicFolder: parliament.out,

@@ -1,29 +1,57 @@
 import { z } from 'zod';
-import { HttpError } from '../../errors.ts';
+import type { Read } from '../../db/open.ts';
+import { databaseNotReachable } from '../../errors.ts';
+import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
+
+const DAY = 86_400_000;
 
 export const health = endpoint({
   path: '/health',
   tag: 'Utility',
   summary: 'Whether the service works and its database can be read',
-  description: 'Answers 503 when the database cannot be read.',
+  description:
+    'Answers 503 when the database cannot be read. What is published is then still served, and so it is when the status is `degraded`.',
   params: z.object({}),
   result: z
     .object({
-      status: z.string().meta({ description: 'Always ok: anything else is not a 200.', example: 'ok' }),
+      status: z.string().meta({
+        description: '`ok`, or `degraded` while something does not work that `trouble` names.',
+        example: 'ok',
+      }),
       database: z.string().meta({ description: 'Whether the database was read.', example: 'reachable' }),
       release: z.string().meta({ description: 'The release that is served.' }),
+      data_date: z.string().meta({ description: 'The date of its newest data.', example: '2026-03-31' }),
+      age_days: z.string().meta({ description: 'Days since that date.', example: '2' }),
+      trouble: z.string().optional().meta({
+        description: 'What does not work, one sentence after the other; missing while everything does.',
+      }),
     })
     .meta({ id: 'Health', description: 'The state of the service.' }),
   maxAge: 0,
   clock: true,
-  compute(_, { read, release }) {
-    try {
-      read.get(read.db.selectFrom('chambers').select('id').limit(1));
-    } catch {
-      throw new HttpError(503, 'Database not reachable');
-    }
-    return { status: 'ok', database: 'reachable', release };
+  compute(_, { read, release, today, troubles = [] }) {
+    const date = dateRead(read);
+    return {
+      status: troubles.length === 0 ? 'ok' : 'degraded',
+      database: 'reachable',
+      release,
+      data_date: date,
+      age_days: String(daysBetween(date, today)),
+      ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
+    };
   },
   prebuild: () => [],
 });
+
+function dateRead(read: Read): string {
+  try {
+    return dataDateOf(read);
+  } catch {
+    throw databaseNotReachable();
+  }
+}
+
+/** A clock that is behind makes no data younger than today. */
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));

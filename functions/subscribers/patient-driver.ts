@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type AbortableOperationOptions,
+  CompiledQuery,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
+
+/** Milliseconds to wait for another process that is writing, and between two tries. */
+const PATIENCE = 10_000;
+const TRY_EVERY = 20;
+
+/** Hears that the database cannot be used. */
+export type Told = (fault: SubscribersUnreachable) => void;
+
+/**
+ * SQLite whose transactions write from their beginning: one that reads first and then finds that another process has
+ * written could only fail, however patient it is. While it waits for that process, everything else goes on.
+ */
+export class PatientDialect extends SqliteDialect {
+  readonly #config: { database: SqliteDatabase };
+  readonly #told: Told;
+
+  constructor(database: SqliteDatabase, told: Told) {
+    super({ database });
+    this.#config = { database };
+    this.#told = told;
+  }
+
+  override createDriver() {
+    return new PatientDriver(this.#config, this.#told);
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  readonly #told: Told;
+
+  constructor(config: { database: SqliteDatabase }, told: Told) {
+    super(config);
+    this.#told = told;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query, options?: AbortableOperationOptions) =>
+        patiently(() => connection.executeQuery(query, options), this.#told),
+      streamQuery: (...given) => connection.streamQuery(...given),
+    };
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A disk without room has undone the transaction already: what is told is why, not that nothing is left to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error;
+    });
+  }
+}
+
+/** A statement that found the database busy has done nothing and may be tried again. */
+async function patiently<Result>(run: () => Promise<Result>, told: Told): Promise<Result> {
+  for (let waited = 0; ; waited += TRY_EVERY) {
+    try {
+      return await run();
+    } catch (error) {
+      const fault = asUnreachable(error);
+      const busy = fault instanceof SubscribersUnreachable && fault.code.startsWith('SQLITE_BUSY');
+      if (busy && waited < PATIENCE) {
+        await sleep(TRY_EVERY);
+        continue;
+      }
+      if (fault instanceof SubscribersUnreachable) told(fault);
+      throw fault;
+    }
+  }
+}

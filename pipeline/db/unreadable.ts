@@ -1,0 +1,23 @@
+/** A database whose file cannot be read: missing, damaged, something else altogether, or on a disk that fails. */
+export class UnreadableDatabase extends Error {
+  /** What the engine calls it. */
+  readonly code: string;
+
+  constructor(message: string, code: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'UnreadableDatabase';
+    this.code = code;
+  }
+}
+
+/** What the engine answers when it is the file that is wrong and not the question. */
+const OF_THE_FILE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|PERM|PROTOCOL|READONLY)/;
+
+/** Tells a fault of the file from every other error, which stays what it is. */
+export function asUnreadable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // A file that was cut down to nothing is a good database without tables.
+  const emptied = code === 'SQLITE_ERROR' && error.message.startsWith('no such table');
+  return OF_THE_FILE.test(code) || emptied ? new UnreadableDatabase(error.message, code, error) : error;
+}
