@@ -35,6 +35,8 @@ export interface Testimony {
   /** The name as published. */
   name: string;
   gender: GenderWords[];
+  /** Dates of birth. */
+  births: string[];
   offices: ShownOffice[];
   pages: ReadPage[];
 }
@@ -48,9 +50,11 @@ export interface Named {
 /** What documents say of names, kept until somebody is found who bears them. */
 export interface Witnesses {
   saysGender(about: Named, words: GenderWords): void;
+  saysBirth(about: Named, bornOn: string): void;
   /** Notes that somebody was seen in an office: it lasted from the first such day to the last at least. */
   sawInOffice(about: Named, sight: Sight): void;
   saysOffice(about: Named, office: ShownOffice): void;
+  /** Keeps a page, and the date of birth on it. */
   hasPage(page: ReadPage): void;
   /** What is said of a deputy under any of these keys of names. */
   of(legislature: number, keys: readonly string[]): Testimony[];
@@ -69,7 +73,7 @@ export function openWitnesses(): Witnesses {
     const id = idOf(legislature, key);
     let testimony = told.get(id);
     if (testimony === undefined) {
-      testimony = { legislature, name, gender: [], offices: [], pages: [], heard: false };
+      testimony = { legislature, name, gender: [], births: [], offices: [], pages: [], heard: false };
       told.set(id, testimony);
     }
     return testimony;
@@ -100,8 +104,13 @@ export function openWitnesses(): Witnesses {
       } else if (date < same.start_date) Object.assign(same, { start_date: date, source_id: sourceId });
       else if (date > same.end_date!) same.end_date = date;
     },
+    saysBirth: (about, bornOn) => void on(about).births.push(bornOn),
     saysOffice: (about, office) => void on(about).offices.push(office),
-    hasPage: (page) => void on(page).pages.push(page),
+    hasPage(page) {
+      const { pages, births } = on(page);
+      pages.push(page);
+      if (page.bornOn !== null) births.push(page.bornOn);
+    },
     of: (legislature, names) =>
       names.flatMap((key) => {
         const testimony = told.get(idOf(legislature, key));

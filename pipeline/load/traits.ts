@@ -9,10 +9,9 @@ export interface Traits {
 }
 
 export function traitsOf(testimonies: readonly Testimony[]): Traits {
-  const pages = testimonies.flatMap((testimony) => testimony.pages);
   return {
     genders: new Set(testimonies.flatMap(({ gender }) => gender.map((said) => said.gender))),
-    births: new Set(pages.flatMap(({ bornOn }) => bornOn ?? [])),
+    births: new Set(testimonies.flatMap(({ births }) => births)),
   };
 }
 

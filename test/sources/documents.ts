@@ -25,11 +25,6 @@ export const soundDocuments: Record<string, Uint8Array> = {
     Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
     RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -
     SÍ\nGrupo Rojo\n   3707 - Ruiz Gil, Ana\nTotal: 1\nTotal: 1\n`),
-  // PDFs are parsed as the text that was taken out of them.
-  [JSON_PATH.replace('.json', '.pdf')]:
-    Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
-    RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -
-    SÍ\nGrupo Rojo\n   3707 - Ruiz Gil, Ana\nTotal: 1\nTotal: 1\n`),
   'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-8.txt': Buffer.from(
     `Sesión plenaria núm. 4 celebrada el martes, 11 de junio de 2024
     Señoras y señores diputados que dijeron «sí»:\nRuiz Gil, Ana\nvotos emitidos, 1; a favor, 1; en contra, 0.`,
