@@ -8,6 +8,7 @@ export {
   keepForEver,
   OPEN,
   SAFE,
+  strictTransport,
 } from '../pipeline/publish/web-headers.ts';
 
 /** What a browser hears that asks before it reads. */

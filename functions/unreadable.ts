@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type HeaderRecord, OPEN } from './headers.ts';
 
 /** What node found, by its code; anything else is a request that is not HTTP. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -12,7 +13,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
 /** Tells callers why their request could not be read: node alone would send a status without a word. */
-export function answerUnreadable(server: Server): void {
+export function answerUnreadable(server: Server, headers: HeaderRecord = {}): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -26,7 +27,7 @@ export function answerUnreadable(server: Server): void {
         `HTTP/1.1 ${status} ${reason}`,
         'Connection: close',
         'Cache-Control: no-store',
-        'Access-Control-Allow-Origin: *',
+        ...Object.entries({ ...OPEN, ...headers }).map(([name, value]) => `${name}: ${value}`),
         'Content-Type: application/json',
         `Content-Length: ${Buffer.byteLength(body)}`,
         '',

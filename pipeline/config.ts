@@ -11,6 +11,8 @@ export interface Config {
   readonly host: string;
   /** Public address of the site, without a slash at its end. */
   readonly webUrl: string;
+  /** Seconds for which browsers are told to come by https alone; 0 for not at all. */
+  readonly hstsSeconds: number;
   /** How many proxies in front of the server may be believed about the caller’s address. */
   readonly trustProxy: number;
   /** Live answers a client may ask for in a minute; 0 for no limit. */
@@ -88,6 +90,9 @@ export interface SummaryService {
 /** `Name <address>`, or an address alone; nothing that would end the line of a header. */
 const SENDER = /^(?:[^<>\p{Cc}]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/u;
 
+/** Two years, which is what lists of sites that browsers know beforehand ask for. */
+const LONGEST_HSTS = 63_072_000;
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('4321'),
   HOST: z.string().default('localhost'),
@@ -96,6 +101,7 @@ const settings = z.object({
     .refine(isSiteRoot, 'an address like https://votes.example.org, without a path')
     .transform((address) => new URL(address).origin)
     .optional(),
+  HSTS_SECONDS: wholeNumber(0, LONGEST_HSTS).prefault('0'),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   RATE_LIMIT: wholeNumber(0, 1_000_000).prefault(String(USUAL_RATE_LIMIT)),
   WRITE_LIMIT: wholeNumber(0, 1_000_000).prefault('20'),
@@ -179,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     port: PORT,
     host: HOST,
     webUrl: WEB_URL ?? `http://localhost:${PORT}`,
+    hstsSeconds: hstsOf(result.data),
     trustProxy: TRUST_PROXY,
     rateLimit: RATE_LIMIT,
     writeLimit: WRITE_LIMIT,
@@ -194,6 +201,16 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     objectStore: objectStoreOf(result.data),
     adminToken: result.data.ADMIN_TOKEN ?? null,
   });
+}
+
+/** Browsers heed it over https alone: told anywhere else it would be a promise that nobody keeps. */
+function hstsOf({ HSTS_SECONDS, WEB_URL }: z.output<typeof settings>): number {
+  if (HSTS_SECONDS > 0 && WEB_URL?.startsWith('https:') !== true)
+    throw new CliError(`HSTS_SECONDS is ${HSTS_SECONDS} and WEB_URL is no https address.`, {
+      exitCode: 2,
+      hint: 'Set WEB_URL to the https address of the site, or leave HSTS_SECONDS out.',
+    });
+  return HSTS_SECONDS;
 }
 
 function mailSettingsOf(given: z.output<typeof settings>): MailSettings {

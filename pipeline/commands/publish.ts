@@ -100,7 +100,7 @@ async function sendTree(
       imagesFolder: resolve(tree.imagesFolder),
     };
     const steps = stepsOf({ ...tree, ...here, naming: 'files' });
-    return publishToDirectory(steps, resolve(target.folder), effects.files);
+    return publishToDirectory(steps, resolve(target.folder), effects.files, config.hstsSeconds);
   }
   const store = openStore(target.bucket, config.objectStore, effects);
   return publishToStore(stepsOf({ ...tree, naming: 'addresses' }), store, target.prefix, effects.files);

@@ -8,7 +8,12 @@ export type HeaderRecord = Record<string, string>;
 export const SAFE: HeaderRecord = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
+
+/** Browsers then come by https alone for so many seconds; nothing is said for none. */
+export const strictTransport = (seconds: number): HeaderRecord =>
+  seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` };
 
 /** What every answer of the API and every published file carries, so that any page may read it. */
 export const OPEN: HeaderRecord = {
@@ -51,7 +56,6 @@ export const pagePolicy = ({ styles = "'self'", framedBy = "'self'" } = {}): str
 export const frames = (path: string): HeaderRecord => ({
   ...SAFE,
   'Content-Security-Policy': policyOf(path),
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
 function policyOf(path: string): string {

@@ -17,6 +17,7 @@ it('without any setting everything has a default', () => {
       "adminToken": null,
       "dataFolder": "data",
       "host": "localhost",
+      "hstsSeconds": 0,
       "mail": {
         "contact": null,
         "dkim": null,
@@ -49,6 +50,7 @@ it('every setting is taken', () => {
     PORT: '80',
     HOST: '0.0.0.0',
     WEB_URL: 'https://votes.example.org/',
+    HSTS_SECONDS: '31536000',
     TRUST_PROXY: '2',
     RATE_LIMIT: '0',
     DATA_FOLDER: '/srv/data',
@@ -66,6 +68,7 @@ it('every setting is taken', () => {
       "adminToken": null,
       "dataFolder": "/srv/data",
       "host": "0.0.0.0",
+      "hstsSeconds": 31536000,
       "mail": {
         "contact": null,
         "dkim": null,
@@ -144,6 +147,15 @@ it('a public address must be the root of a site', () => {
     Correct the variable, or leave it out for its default.
     exit 2"
   `);
+});
+
+it('browsers are told to come by https alone only where there is https', () => {
+  expect(complaintAbout({ HSTS_SECONDS: '300', WEB_URL: 'http://votes.example.org' })).toMatchInlineSnapshot(`
+    "HSTS_SECONDS is 300 and WEB_URL is no https address.
+    Set WEB_URL to the https address of the site, or leave HSTS_SECONDS out.
+    exit 2"
+  `);
+  expect(complaintAbout({ HSTS_SECONDS: '300' })).toContain('WEB_URL is no https address');
 });
 
 it('whoever stores objects shows a whole key, which no complaint repeats', () => {

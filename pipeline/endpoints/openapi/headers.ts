@@ -36,6 +36,7 @@ export const headers = {
   'Access-Control-Allow-Origin': text('Every page of the web may read the answer.', '*'),
   'Access-Control-Expose-Headers': text('Headers that scripts of such a page may read.', 'ETag, Link'),
   'X-Content-Type-Options': text('The media type is meant as it is said.', 'nosniff'),
+  'Permissions-Policy': text('What of a device no page here may use.', 'camera=(), geolocation=()'),
   'Referrer-Policy': text(
     'What a page may tell others about this address.',
     'strict-origin-when-cross-origin',
@@ -52,6 +53,7 @@ const OPEN: Name[] = [
   'Access-Control-Expose-Headers',
   'X-Content-Type-Options',
   'Referrer-Policy',
+  'Permissions-Policy',
 ];
 
 /** Whether a route answers page by page. */
@@ -82,5 +84,5 @@ export const headersOfRefusal = (...more: Name[]) => ({
 /** Headers of an answer that no cache may keep. */
 export const headersOfWrite = {
   'Cache-Control': ref('No-Store'),
-  ...refs('X-Content-Type-Options', 'Referrer-Policy'),
+  ...refs('X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'),
 };

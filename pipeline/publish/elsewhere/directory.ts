@@ -16,7 +16,12 @@ export interface Sent {
  * Brings a tree into a folder that a static host or a CDN takes its files from. Files that never change are brought once;
  * whatever stops this, the next run ends as if nothing had happened.
  */
-export function publishToDirectory(steps: readonly Step[], folder: string, files: Files): Sent {
+export function publishToDirectory(
+  steps: readonly Step[],
+  folder: string,
+  files: Files,
+  hstsSeconds = 0,
+): Sent {
   if (steps.some(({ pieces }) => pieces.some(({ from }) => isBelow(from, folder))))
     throw new CliError(`${folder} holds the published tree itself.`, {
       exitCode: 2,
@@ -25,7 +30,7 @@ export function publishToDirectory(steps: readonly Step[], folder: string, files
   const before = readList(textOf(`${folder}/${LIST}`, files));
   const after = vanishing(steps);
   files.write(`${folder}/${LIST}`, listText([...before, ...after]));
-  files.write(`${folder}/_headers`, headerRules);
+  files.write(`${folder}/_headers`, headerRules(hstsSeconds));
   files.write(`${folder}/_redirects`, redirectRules);
 
   const done: Sent = { sent: 0, kept: 0, removed: 0 };

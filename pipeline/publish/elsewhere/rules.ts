@@ -13,6 +13,8 @@ import {
   keepFor,
   keepForEver,
   OPEN,
+  SAFE,
+  strictTransport,
 } from '../web-headers.ts';
 import { IMAGES, imageFile } from './image-files.ts';
 
@@ -21,7 +23,8 @@ type Rule = [path: string, lines: string[]];
 
 const POLICY = 'Content-Security-Policy';
 
-const { 'X-Content-Type-Options': _, 'Referrer-Policy': __, ...open } = OPEN;
+/** What the rule for everything leaves to say of open files. */
+const open: HeaderRecord = Object.fromEntries(Object.entries(OPEN).filter(([name]) => !(name in SAFE)));
 
 /** A header in place of the one that a wider rule gave. */
 const instead = (path: string, name: string, value: string): Rule => [
@@ -81,10 +84,14 @@ function linesOf(headers: HeaderRecord): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-/** The text of `_headers`. */
-export const headerRules: string = HEADERS.map(
-  ([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`,
-).join('\n');
+/** The text of `_headers`; browsers are told to come by https alone for so many seconds. */
+export const headerRules = (hstsSeconds: number): string =>
+  HEADERS.map(
+    ([path, lines], at) =>
+      [path, at === 0 ? [...lines, ...linesOf(strictTransport(hstsSeconds))] : lines] as const,
+  )
+    .map(([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`)
+    .join('\n');
 
 /** Social images have names with an ending there, so that hosts know what they are. */
 const IMAGE_RULES = cards.flatMap(({ addresses: [first, ...others] }) =>
