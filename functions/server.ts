@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { CliError } from '../pipeline/errors.ts';
+import { createApp } from './app.ts';
+import { watchConnections } from './drain.ts';
+import { strictTransport } from './headers.ts';
+import type { AppInput } from './parts.ts';
+import { letGoOfStalled, PATIENCE, type Patience } from './patience.ts';
+import { openReleases, type ReleasesInput } from './releases.ts';
+import { sayAlways } from './say-always.ts';
+import { answerUnreadable } from './unreadable.ts';
+
+export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
+  port: number;
+  host: string;
+  /** Seconds for which browsers are told to come by https alone. */
+  hstsSeconds?: number;
+  patience?: Patience;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  port: number;
+  /** Takes no more connections, lets the answers under way end, and lets go of the rest after eight seconds. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that answers under way may take when the server stops. */
+const LAST_ANSWERS = 8_000;
+
+/** Serves a published tree. */
+export async function startServer(input: ServerInput): Promise<RunningServer> {
+  const releases = openReleases(input);
+  const app = createApp({ ...input, releases });
+  const { patience = PATIENCE, hstsSeconds = 0 } = input;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: input.host,
+    serverOptions: patience,
+  }) as Server;
+  letGoOfStalled(server, patience);
+  const always = strictTransport(hstsSeconds);
+  sayAlways(server, always);
+  answerUnreadable(server, always);
+  const connections = watchConnections(server);
+  await listen(server, input.port, input.host);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      await connections.stop(LAST_ANSWERS);
+      releases.close();
+    },
+  };
+}
+
+/** Waits for Ctrl-C or the signal of service managers; a second one ends the program at once. */
+export function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of ENDINGS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of ENDINGS) process.once(signal, stop);
+  });
+}
+
+const ENDINGS = ['SIGTERM', 'SIGINT'] as const;
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+const cannotListen = (cause: NodeJS.ErrnoException, port: number, host: string): CliError =>
+  new CliError(
+    cause.code === 'EADDRINUSE'
+      ? `Port ${port} is in use by another program.`
+      : `The server cannot listen on ${host}:${port}: ${cause.message}`,
+    { hint: 'Choose another port with --port or PORT.', cause },
+  );

@@ -13,9 +13,10 @@ import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
 import { postOffice } from '../mail/post-office.ts';
 import { openImages } from '../open-images.ts';
-import { closeOnSignals, startServer } from '../server.ts';
+import { startServer, untilSignal } from '../server.ts';
 import { type Subscriptions, subscriptionsOf } from '../subscribers/desk.ts';
 import { hasSubscribers } from '../subscribers/open.ts';
+import { troublesTold } from '../troubles.ts';
 import { firstScreen, type Served } from './first-screen.ts';
 
 /** `hemicicle serve`: what is published, until a signal ends it. */
@@ -46,8 +47,9 @@ export async function serve(
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);
   const sites = sitesFolder(publicFolder);
-  const office = postOffice(config, effects);
-  const subscriptions = subscriptionsOf(config, effects.log, office.mailWaits);
+  const troubles = troublesTold(effects.log);
+  const office = postOffice(config, effects, troubles);
+  const subscriptions = subscriptionsOf(config, troubles, office.mailWaits);
   const server = await startServer({
     ...effects,
     config,
@@ -59,6 +61,7 @@ export async function serve(
     sitesFolder: sites,
     subscriptions,
     images,
+    troubles,
   });
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
   const served = {
@@ -69,9 +72,9 @@ export async function serve(
   effects.log.info(firstScreen(served).join('\n'), { url });
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
   if (ahead !== 'none') images.drawAhead(ahead);
-  await closeOnSignals(server);
-  await images.close();
-  await office.close();
+  await untilSignal();
+  // Together, because whoever stops a server gives it ten seconds in all.
+  await Promise.all([server.close().then(() => images.close()), office.close()]);
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }
