@@ -5,8 +5,7 @@ import { ACCENT, fillStyle, INK, MUTED, PAPER, RULE } from './palette.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** One family for each alphabet: the letters of the rest of Europe lie in a file of their own. */
-export const FAMILIES = ['Newsreader', 'Newsreader Extended'] as const;
+export const FAMILY = 'Newsreader';
 export const REGULAR = 400 as const;
 export const SEMIBOLD = 600 as const;
 export type Weight = typeof REGULAR | typeof SEMIBOLD;
@@ -59,7 +58,7 @@ export function layOut(face: Face, widths: Widths): Box {
       flexDirection: 'column',
       background: PAPER,
       color: INK,
-      fontFamily: FAMILIES.join(', '),
+      fontFamily: FAMILY,
       fontWeight: REGULAR,
     },
     box({ width: WIDTH, height: STRIPE, background: face.colour ?? ACCENT }),

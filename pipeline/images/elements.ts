@@ -1,4 +1,4 @@
-/** What satori lays out: a box with a style, and texts or boxes in it. */
+/** What is laid out, as satori calls it: a box with a style, and texts or boxes in it. */
 export interface Box {
   type: 'div';
   key: string | null;

@@ -1,20 +1,20 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Files } from '../files.ts';
-import { FAMILIES, REGULAR, SEMIBOLD } from './design.ts';
+import { REGULAR, SEMIBOLD } from './design.ts';
 import type { FontFile } from './render.ts';
 
-const FOLDER = `${dirname(fileURLToPath(import.meta.resolve('@fontsource/newsreader/package.json')))}/files`;
+const FOLDER = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/newsreader/package.json')));
 
-/** The file of each family. */
-const ALPHABETS = ['latin', 'latin-ext'];
+/** The file of each weight, with all Latin letters in it: where they lie in two, some are drawn from halves of both. */
+const FILES = {
+  [REGULAR]: '400Regular/Newsreader_400Regular.ttf',
+  [SEMIBOLD]: '600SemiBold/Newsreader_600SemiBold.ttf',
+};
 
 /** The files of the font, as the package brings them. */
 export const readFonts = (files: Files): FontFile[] =>
-  ([REGULAR, SEMIBOLD] as const).flatMap((weight) =>
-    FAMILIES.map((family, at) => ({
-      family,
-      weight,
-      data: files.read(`${FOLDER}/newsreader-${ALPHABETS[at]}-${weight}-normal.woff`),
-    })),
-  );
+  ([REGULAR, SEMIBOLD] as const).map((weight) => ({
+    weight,
+    data: files.read(`${FOLDER}/${FILES[weight]}`),
+  }));

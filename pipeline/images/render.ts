@@ -1,14 +1,12 @@
+import { type ContainerNode, Renderer, type TextNode } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
-import sharp from 'sharp';
-import { FAMILIES, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH } from './design.ts';
+import { FAMILY, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH } from './design.ts';
 import { type Box, box, line } from './elements.ts';
 import type { Face } from './face.ts';
 import { ELLIPSIS, piecesOf } from './fit.ts';
-import { indexedPng } from './indexed-png.ts';
 
 /** One file of the font. */
 export interface FontFile {
-  family: string;
   weight: Weight;
   data: Uint8Array;
 }
@@ -17,22 +15,19 @@ export interface FontFile {
 export interface Studio {
   /** What is laid out, with every line broken and every size chosen. */
   boxes(face: Face): Promise<Box>;
-  /** The drawing; with `text`, texts stay texts, for those who want to read it. */
+  /** The same as outlines; with `text`, texts stay texts, for those who want to read it. */
   svg(face: Face, options?: { text: boolean }): Promise<string>;
+  /** The image: drawn from the boxes, because drawing outlines takes five times as long. */
   png(face: Face): Promise<Uint8Array>;
 }
 
 /** Widths are measured at a size at which their rounding tells nothing. */
 const MEASURED_AT = 1000;
 
-// Every core draws images of its own: threads within one image would only wait for each other.
-sharp.concurrency(1);
-sharp.cache(false);
-
 /** A studio with its font read and a memory for the widths of words. */
 export function openStudio(files: readonly FontFile[]): Studio {
   const fonts = files.map(
-    ({ family, weight, data }): Font => ({ name: family, weight, style: 'normal', data: Buffer.from(data) }),
+    ({ weight, data }): Font => ({ name: FAMILY, weight, style: 'normal', data: Buffer.from(data) }),
   );
   const known: Record<Weight, Map<string, number>> = { [REGULAR]: new Map(), [SEMIBOLD]: new Map() };
 
@@ -44,7 +39,7 @@ export function openStudio(files: readonly FontFile[]): Studio {
     if (unknown.length === 0) return;
     const rows = unknown.map((piece) => line({}, piece));
     const seen: number[] = [];
-    const style = { flexDirection: 'column', alignItems: 'flex-start', fontFamily: FAMILIES.join(', ') };
+    const style = { flexDirection: 'column', alignItems: 'flex-start', fontFamily: FAMILY };
     await satori(box({ ...style, fontWeight: weight, fontSize: MEASURED_AT }, ...rows), {
       width: MEASURED_AT * 1000,
       fonts,
@@ -72,14 +67,23 @@ export function openStudio(files: readonly FontFile[]): Studio {
       fonts,
       embedFont: !text,
     });
+  const renderer = new Renderer();
+  const registered = Promise.all(
+    files.map(({ weight, data }) => renderer.registerFont({ name: FAMILY, weight, data })),
+  );
   return {
     boxes,
     svg,
     async png(face) {
-      const { data, info } = await sharp(Buffer.from(await svg(face)))
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      return indexedPng({ width: info.width, height: info.height, rgba: data });
+      await registered;
+      return renderer.render(nodeOf(await boxes(face)), { width: WIDTH, height: HEIGHT });
     },
   };
+}
+
+/** A box as takumi calls it. */
+function nodeOf({ props: { style, children } }: Box): ContainerNode | TextNode {
+  return typeof children === 'string'
+    ? { type: 'text', text: children, style }
+    : { type: 'container', style, children: children.map(nodeOf) };
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../sha256.ts';
 import { readFonts } from './fonts.ts';
 
 /** Packages that decide about the pixels. */
-const DRAWN_WITH = ['satori', 'sharp'];
+const DRAWN_WITH = ['satori', '@takumi-rs/core'];
 
 /** Hash of everything that makes a face into bytes: this room, its font, and the packages that draw. */
 export function drawingVersion(project: string, files: Files): string {

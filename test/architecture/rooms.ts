@@ -77,8 +77,8 @@ export const openToSite = ['pipeline/paths.ts', 'pipeline/time.ts'];
 /** Packages and modules that have one home. */
 export const homes: { imported: RegExp; only: string[] }[] = [
   { imported: /^better-sqlite3$/, only: ['pipeline/db/', 'functions/subscribers/'] },
-  { imported: /^(satori|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
-  { imported: /^sharp$/, only: ['pipeline/images/render.ts', 'pipeline/images/portrait.ts'] },
+  { imported: /^(satori|@takumi-rs\/core|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
+  { imported: /^sharp$/, only: ['pipeline/images/portrait.ts'] },
   {
     imported: /^node:(fs|fs\/promises|child_process|net|http|https|os)$/,
     only: ['pipeline/files-on-disk.ts', 'pipeline/effects-of-node.ts', 'functions/', 'site/'],

@@ -46,6 +46,14 @@ function figure(number: string, count: number, fill: 'solid' | 'slanted') {
   return { number, words: 'sí', amount: { fill, count } };
 }
 
+/** How far two drawings are apart, in shades of 256 of an average pixel; so blurred that the edges of letters tell nothing. */
+async function farApart(...drawings: (Uint8Array | string)[]): Promise<number> {
+  const [one, other] = await Promise.all(
+    drawings.map((drawing) => sharp(Buffer.from(drawing)).removeAlpha().greyscale().blur(3).raw().toBuffer()),
+  );
+  return one!.reduce((sum, level, at) => sum + Math.abs(level - other![at]!), 0) / one!.length;
+}
+
 describe('a drawing', () => {
   it.each(HARDEST)('of %s lies within its margins, in lines that do not overlap', async (_, face) => {
     const lines = linesIn(await studio.svg(face, { text: true }));
@@ -64,6 +72,29 @@ describe('a drawing', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(png.length).toBeLessThanOrEqual(120_000);
   });
+
+  it.each(HARDEST)('of %s leaves its margins empty', async (_, face) => {
+    const png = await studio.png(face);
+    for (const left of [0, 1140]) {
+      const margin = { left, top: 14, width: 60, height: 616 };
+      const levels = await sharp(png).removeAlpha().extract(margin).raw().toBuffer();
+      expect(levels.equals(Buffer.alloc(levels.length, palette.PAPER.slice(1), 'hex'))).toBe(true);
+    }
+  });
+
+  it.each(HARDEST.filter(([what]) => what !== 'other alphabets'))(
+    'of %s shows what the outlines show that its text is read from',
+    async (_, face) => {
+      const [png, outlines, others] = await Promise.all([
+        studio.png(face),
+        studio.svg(face),
+        studio.svg({ ...face, title: 'Sobre els hospitals' }),
+      ]);
+      const apart = await farApart(png, outlines);
+      expect(apart).toBeLessThan(3);
+      expect(await farApart(png, others)).toBeGreaterThan(2 * apart);
+    },
+  );
 
   it('cuts an endless title after a whole word', async () => {
     const said = await readBack(aFace({ title: LONG.repeat(8) }));

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import type { Face } from '../../pipeline/images/face.ts';
+import { type FontFile, openStudio } from '../../pipeline/images/render.ts';
+
+/** What makes an image of satori's outlines. */
+export type Rasteriser = 'resvg' | 'sharp';
+
+/** Every core draws images of its own: threads within one image would only wait for each other. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const RASTERISERS: Record<Rasteriser, (svg: string) => Promise<Uint8Array>> = {
+  resvg: async (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng(),
+  sharp: (svg) => sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer(),
+};
+
+/** The same cards by satori's outlines, on a thread of its own: see images.ts. */
+const { fonts, rasteriser } = workerData as { fonts: FontFile[]; rasteriser: Rasteriser };
+const studio = openStudio(fonts);
+const port = parentPort!;
+
+port.on('message', async (face: Face) => {
+  const png = await RASTERISERS[rasteriser](await studio.svg(face));
+  port.postMessage(png.length);
+});
