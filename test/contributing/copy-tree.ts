@@ -1,0 +1,16 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+
+const PROJECT = resolve('.');
+
+/** What is made here and belongs to nobody else’s tree. */
+const MADE = /^(?:\.git|\.state|\.astro|node_modules|data\/(?!curated|README)[^/]+)(?:\/|$)/;
+
+/** A copy of the project as it lies here, with the same packages. */
+export function copyTree(): { tree: string; remove(): void } {
+  const tree = mkdtempSync(join(tmpdir(), 'hemicicle-copy-'));
+  cpSync(PROJECT, tree, { recursive: true, filter: (path) => !MADE.test(relative(PROJECT, path)) });
+  symlinkSync(join(PROJECT, 'node_modules'), join(tree, 'node_modules'));
+  return { tree, remove: () => rmSync(tree, { recursive: true, force: true }) };
+}

@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyStep, changed } from './apply-step.ts';
+import { copyTree } from './copy-tree.ts';
+import { type Block, commandsIn, readBlocks } from './read-blocks.ts';
+
+const blocks = readBlocks(readFileSync('CONTRIBUTING.md', 'utf8'));
+const WALKS = ['Add a metric', 'Add a source', 'Add a card', 'Add a language'];
+const stepsOf = (walk: string) => blocks.filter(({ section }) => section === walk);
+
+const MINUTES = 60_000;
+const PORT = 4321;
+
+/** Where a walk is tried: what it does to the tree, and what is to be run there. */
+const { tree, remove } = copyTree();
+afterAll(remove);
+
+const run = (command: string) => {
+  try {
+    return execFileSync('bash', ['-ec', command], { cwd: tree, encoding: 'utf8', stdio: 'pipe', env: env() });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`\`${command}\` failed as CONTRIBUTING.md has it:\n${stdout}\n${stderr}`);
+  }
+};
+
+function env(): NodeJS.ProcessEnv {
+  // What vitest tells its workers would confuse a vitest started in one.
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|TEST|NODE_ENV|WEB_URL|PORT$)/.test(name),
+  );
+  return { ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1' };
+}
+
+/** Checks and long work come last, once for all walks: they are the same for each. */
+const waits = (command: string) => command.startsWith('npx ');
+
+const waiting: string[] = [];
+const touched: string[] = [];
+
+function take(step: Block): void {
+  if (step.file !== null) {
+    applyStep(tree, { ...step, file: step.file });
+    touched.push(step.file);
+  } else for (const command of commandsIn(step)) waits(command) ? waiting.push(command) : run(command);
+}
+
+/** What several walks check with one program is checked at once. */
+function joined(commands: readonly string[], program: string): string {
+  const words = commands
+    .filter((command) => command.startsWith(program))
+    .flatMap((one) => one.slice(program.length).split(' '));
+  return [program, ...new Set(words.filter((word) => word !== ''))].join(' ');
+}
+
+describe('every walk of CONTRIBUTING.md, taken as it is written', () => {
+  it.each(WALKS)('%s: its steps fit the tree as it is', (walk) => {
+    expect(stepsOf(walk).length).toBeGreaterThan(3);
+    for (const step of stepsOf(walk)) take(step);
+  });
+
+  it('leads to code in the form of the house', () => {
+    run(`npx biome check ${[...new Set(touched)].map((file) => `'${file}'`).join(' ')}`);
+  });
+
+  it('leads to code whose types fit, with all the walks taken together', { timeout: 5 * MINUTES }, () => {
+    const files = touched.filter((file) => /\.tsx?$/.test(file));
+    writeFileSync(
+      join(tree, 'tsconfig.walks.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: files }),
+    );
+    // The whole takes half a minute; what the walks touched and all it stands on is what they can break first.
+    run(process.env.FULL === '1' ? joined(waiting, 'npx tsc') : 'npx tsc -p tsconfig.walks.json');
+  });
+
+  it('leads to tests that pass', { timeout: 5 * MINUTES }, () => {
+    run(joined(waiting, 'npx vitest run'));
+  });
+});
+
+describe('what the walks built', () => {
+  const data = join(tree, 'data/sample');
+  const release = () => JSON.parse(readFileSync(join(data, 'public/releases.json'), 'utf8')).latest;
+  const page = (name: string) => readFileSync(join(data, 'site', release(), name), 'utf8');
+
+  beforeAll(() => {
+    run(waiting.find((command) => command.startsWith('npx hemicicle sample'))!);
+    run(process.env.FULL === '1' ? 'npx hemicicle build' : 'npx hemicicle build --images none');
+  }, 5 * MINUTES);
+
+  it('has a published answer for the metric', () => {
+    const [file] = globSync(join(data, 'public/v', release(), 'api/metrics/margin/*.json'));
+    const rows = JSON.parse(readFileSync(file!, 'utf8'));
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows[0]).toMatchObject({ definition_version: 1 });
+  });
+
+  it('has a page that names the card', () => {
+    expect(page('en/agenda.html')).toMatch(
+      /property="og:image" content="[^"]+\/en\/agenda\/\d+\/opengraph-image"/,
+    );
+  });
+
+  it('has pages in the language', () => {
+    const home = page('gl/index.html');
+    expect(home).toContain('<html lang="gl">');
+    expect(home).toContain('Votacións');
+    expect(page('index.html')).toContain('Galego');
+  });
+
+  it('is served, the card as a picture', { timeout: 2 * MINUTES }, async () => {
+    const port = await freePort();
+    const [serve] = waiting.filter((command) => command.startsWith('npx hemicicle serve'));
+    const server = spawn('bash', ['-c', `exec ${serve}`], {
+      cwd: tree,
+      env: { ...env(), PORT: String(port) },
+      detached: true,
+      stdio: 'ignore',
+    });
+    try {
+      const origin = `http://localhost:${port}`;
+      const promised = [
+        ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/<http:\/\/localhost:4321([^>]*)>/g),
+      ];
+      expect(promised.length).toBeGreaterThan(3);
+      await expect
+        .poll(async () => (await fetch(`${origin}/health`).catch(() => null))?.ok ?? false, {
+          timeout: MINUTES,
+        })
+        .toBe(true);
+      const [session] = await (await fetch(`${origin}/api/v1/legislatures`)).json();
+      for (const [, path] of promised) {
+        const address = `${origin}${path!.replace('=15', `=${session.id}`)}`;
+        expect((await fetch(address)).status, address).toBe(200);
+      }
+      const card = await fetch(`${origin}/gl/agenda/${session.id}/opengraph-image`);
+      expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+    } finally {
+      process.kill(-server.pid!, 'SIGTERM');
+    }
+  });
+});
+
+describe('a step that went stale', () => {
+  it('fails where the lines it names are gone, or there twice', () => {
+    expect(changed('a\nb\nc\n', ' a\n+x\n b\n', 'f.ts')).toBe('a\nx\nb\nc\n');
+    expect(() => changed('a\nc\n', ' b\n+x\n', 'f.ts')).toThrow('f.ts has these lines 0 times');
+    expect(() => changed('b\nb\n', ' b\n+x\n', 'f.ts')).toThrow('f.ts has these lines 2 times');
+  });
+
+  it('fails where a new file is there already', () => {
+    expect(existsSync(join(tree, 'package.json'))).toBe(true);
+    const step = { section: '', language: 'json', file: 'package.json', text: '{}\n' };
+    expect(() => applyStep(tree, step)).toThrow('is there already');
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' ? address!.port : PORT));
+    });
+  });
+}
