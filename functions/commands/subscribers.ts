@@ -82,12 +82,15 @@ const work: Record<(typeof WORK)[number], (whom: string, desk: Desk, config: Con
       .select(['email', 'email_hash'])
       .where('email', 'is not', null)
       .executeTakeFirst();
-    const lines = [`${count(rows)} rows are back.`];
-    if (one !== undefined && signer.emailHash(one.email!) !== one.email_hash)
+    const lines = [
+      `${count(rows)} rows are back. The next \`notify\` tells nobody anything, for what happened since the backup may have been told.`,
+    ];
+    const ok = one === undefined || signer.emailHash(one.email!) === one.email_hash;
+    if (!ok)
       lines.push(
         'They were made with another secret: put that back, or nobody can leave by the links in old mails.',
       );
-    return { ok: lines.length === 1, lines, record: { path, rows } };
+    return { ok, lines, record: { path, rows } };
   },
   async export(whom, { db, signer }) {
     const email = addressOf(whom);

@@ -60,13 +60,24 @@ export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string
         await flush();
         batch = { table, rows: [] };
       }
-      batch.rows.push(row);
+      const restored = asRestored(table, row);
+      if (restored !== null) batch.rows.push(restored);
     }
     if (!header) throw notABackup();
     await flush();
     if (locksRows(db)) await goOnCounting(tx);
     return restored;
   });
+}
+
+/**
+ * A row as it comes back. Whatever was on its way, or news, when the backup was made may have been sent since: nothing is
+ * sent twice, so such mails have an unknown end, and the next announcement begins anew, which tells nobody anything.
+ */
+function asRestored(table: string, row: Row): Row | null {
+  if (table === 'announcements' && row.kind === 'digest') return null;
+  const underWay = table === 'messages' && (row.state === 'queued' || row.state === 'attempting');
+  return underWay ? { ...row, state: 'unknown', said: 'it was on its way when the backup was made' } : row;
 }
 
 /** What a first run leaves behind goes; a database with subscribers stays as it is. */

@@ -44,6 +44,8 @@ export async function openSubscribers(
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error === undefined) return db;
   await db.destroy();
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (newer !== undefined) throw madeByNewer(newer, error);
   throw new CliError(
     `The subscribers' database cannot be opened: ${error instanceof Error ? error.message : error}`,
     {
@@ -55,6 +57,12 @@ export async function openSubscribers(
     },
   );
 }
+
+const madeByNewer = (change: string, cause: unknown): CliError =>
+  new CliError(`The subscribers' database was changed by a newer version of this program (${change}).`, {
+    hint: 'Run that version again, or restore the backup from before the upgrade into an empty database (hemicicle subscribers restore).',
+    cause,
+  });
 
 function poolOf(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 5 });
