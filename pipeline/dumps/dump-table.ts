@@ -27,6 +27,16 @@ export interface DumpTable {
   order: readonly string[];
   /** The rows of one legislature, or all of them (null) where the table is one file. */
   rows(read: Read, legislature: number | null): Iterable<Row>;
+  /** How to go on with a file that grows by votes at its end; null where that would not pay. */
+  growth: Growth | null;
+}
+
+/** Rows of a table that is sorted by vote, in a legislature. */
+export interface Growth {
+  /** How many rows are about votes below this number. */
+  rowsBefore(read: Read, legislature: number, vote: number): number;
+  /** The rows after the first so many. */
+  rowsAfter(read: Read, legislature: number, count: number): Iterable<Row>;
 }
 
 /** Many columns of one kind: `vote_15155012` for each vote. */
@@ -38,12 +48,13 @@ export interface Spread {
 
 /** What a table file says; its columns are the fields of the row. */
 export interface Description<Fields extends z.ZodObject>
-  extends Omit<DumpTable, 'columns' | 'spread' | 'rows'> {
+  extends Omit<DumpTable, 'columns' | 'spread' | 'rows' | 'growth'> {
   row: Fields;
   /** Columns that name a row of another table: `{ person_id: 'persons' }` means the column id of that table. */
   references?: References;
   spread?: Spread;
   rows: RowSource;
+  growth?: Growth;
 }
 
 /** Describes a table once. */
@@ -52,6 +63,7 @@ export function dumpTable<Fields extends z.ZodObject>({
   references = {},
   spread,
   rows,
+  growth,
   ...description
 }: Description<Fields>): DumpTable {
   const columns = columnsOf(row, references);
@@ -59,6 +71,7 @@ export function dumpTable<Fields extends z.ZodObject>({
     ...description,
     columns,
     spread: spread ?? null,
+    growth: growth ?? null,
     rows: (read, legislature) => rows(read, legislature, { columns, order: description.order }),
   };
 }

@@ -25,6 +25,8 @@ export interface ReleaseWriter {
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
   /** Takes over files of the former release without looking at their bytes: all of them, or none where one is missing. */
   keep(paths: readonly string[]): boolean;
+  /** Folder of the former release, to read these files of it; null where one is missing or its bytes are not as published. */
+  formerFolder(paths: readonly string[]): string | null;
   /** Publishes a big file as it lies on the disk, as a link. */
   adopt(path: string, from: string): void;
   /** What is published so far. */
@@ -90,6 +92,13 @@ export function releaseWriter(
         written.push({ ...file });
       }
       return true;
+    },
+    formerFolder(paths) {
+      const sound = (path: string) =>
+        former !== null &&
+        files.exists(`${former.folder}/${path}`) &&
+        sha256OfPieces(files.pieces(`${former.folder}/${path}`)) === former.files.get(path)?.sha256;
+      return former !== null && paths.every(sound) ? former.folder : null;
     },
     adopt(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);

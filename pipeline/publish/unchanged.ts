@@ -2,7 +2,7 @@ import type { Comparison } from '../db/compare.ts';
 import type { Read } from '../db/open.ts';
 import type { tables } from '../db/tables.ts';
 import type { Subject } from '../endpoints/endpoint.ts';
-import { legislatureOfVote } from '../model/vote.ts';
+import { legislatureOfVote, voteIdsOf } from '../model/vote.ts';
 
 type TableName = keyof typeof tables;
 
@@ -54,10 +54,16 @@ export interface Unchanged {
   has(subject: Subject, id: number): boolean;
   /** Whether all tables of this legislature would be the same. */
   hasLegislature(id: number): boolean;
+  /** Below this number, votes of a legislature have the records they had. */
+  recordsBelow(legislature: number): number;
 }
 
 /** Nothing can be taken over. */
-export const nothingUnchanged: Unchanged = { has: () => false, hasLegislature: () => false };
+export const nothingUnchanged: Unchanged = {
+  has: () => false,
+  hasLegislature: () => false,
+  recordsBelow: () => 0,
+};
 
 /** What is the same in a database, read by `read`, as in that of the release before; the same code wrote both. */
 export function unchangedSince(comparison: Comparison, read: Read): Unchanged {
@@ -67,8 +73,14 @@ export function unchangedSince(comparison: Comparison, read: Read): Unchanged {
   return {
     has: (subject, id) => !changed[subject].has(id),
     hasLegislature: (id) => !legislatures.has(id),
+    recordsBelow: (id) => firstWithOtherRecords(comparison, id) ?? voteIdsOf(id).last + 1,
   };
 }
+
+const firstWithOtherRecords = (comparison: Comparison, legislature: number): number | undefined =>
+  (comparison.differing('vote_records', 'vote_id') as number[]).find(
+    (vote) => legislatureOfVote(vote) === legislature,
+  );
 
 type Changed = Record<Subject, ReadonlySet<number>>;
 

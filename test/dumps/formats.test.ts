@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { COLUMN_TYPES, type Column } from '../../pipeline/dumps/columns.ts';
 import type { Row, Value } from '../../pipeline/dumps/dump-table.ts';
 import { csv } from '../../pipeline/dumps/formats/csv.ts';
-import type { Format } from '../../pipeline/dumps/formats/format.ts';
+import type { Begun, Format } from '../../pipeline/dumps/formats/format.ts';
 import { ndjson } from '../../pipeline/dumps/formats/ndjson.ts';
 import { parquet } from '../../pipeline/dumps/formats/parquet.ts';
 
@@ -59,15 +59,26 @@ const tables = fc
     });
   });
 
+interface Way {
+  pieces?: number;
+  /** Rows of a part. */
+  partRows?: number;
+  begun?: Begun;
+}
+
 async function written(
   format: Format,
   columns: readonly Column[],
   rows: readonly Row[],
-  pieces = 1,
+  { pieces = 1, partRows = Number.POSITIVE_INFINITY, begun }: Way = {},
 ): Promise<Uint8Array> {
-  const file = format.open(columns, { title: 'Table' });
-  const size = Math.ceil(rows.length / pieces) || 1;
-  for (let at = 0; at < rows.length; at += size) await file.add(rows.slice(at, at + size));
+  const file = format.open(columns, { title: 'Table' }, begun);
+  const size = Math.min(partRows, Math.ceil(rows.length / pieces) || 1);
+  const first = begun === undefined ? 0 : begun.parts * partRows;
+  for (let at = first; at < rows.length; at += size) {
+    await file.add(rows.slice(at, at + size));
+    if (size === partRows) await file.endPart();
+  }
   return file.finish();
 }
 
@@ -135,10 +146,39 @@ describe.each([csv, ndjson, parquet])('a file of $ending', (format) => {
       fc.asyncProperty(tables, fc.integer({ min: 1, max: 5 }), async ({ columns, rows }, pieces) => {
         const once = Buffer.from(await written(format, columns, rows));
         expect(once.equals(await written(format, columns, rows))).toBe(true);
-        if (format === parquet) expect(once.equals(await written(format, columns, rows, pieces))).toBe(true);
-        else expect(gunzipSync(await written(format, columns, rows, pieces))).toEqual(gunzipSync(once));
+        if (format === parquet)
+          expect(once.equals(await written(format, columns, rows, { pieces }))).toBe(true);
+        else expect(gunzipSync(await written(format, columns, rows, { pieces }))).toEqual(gunzipSync(once));
       }),
       { numRuns: 20 },
+    );
+  });
+
+  it('goes on from the first parts of another one to the same bytes', async () => {
+    const columns = [
+      column({ type: 'integer' }, 0),
+      column({ type: 'integer', nullable: true }, 1),
+      column({ values: CLOSED }, 2),
+      column({ type: 'boolean', nullable: true }, 3),
+    ];
+    const row = fc.tuple(
+      VALUES.integer,
+      fc.option(VALUES.integer),
+      fc.constantFrom(...CLOSED),
+      fc.option(VALUES.boolean),
+    );
+    const rowsOf = (maxLength: number) => fc.array(row, { maxLength });
+    const partRows = 5;
+    await fc.assert(
+      fc.asyncProperty(rowsOf(20), rowsOf(12), rowsOf(12), async (same, was, is) => {
+        const former = await written(format, columns, [...same, ...was], { partRows });
+        const rows = [...same, ...is];
+        const whole = Buffer.from(await written(format, columns, rows, { partRows }));
+        const parts = Math.floor(same.length / partRows);
+        fc.pre(parts > 0);
+        const begun = { bytes: former, parts };
+        expect(whole.equals(await written(format, columns, rows, { partRows, begun }))).toBe(true);
+      }),
     );
   });
 });
@@ -166,8 +206,10 @@ describe('a Parquet file', () => {
     expect(key_value_metadata).toContainEqual({ key: 'title', value: 'Table' });
   });
 
-  it('tells the least and the greatest of some hundred thousand rows, so that readers can skip them', async () => {
-    const { row_groups } = parquetMetadata(bufferOf(await written(parquet, columns, rows)));
+  it('tells the least and the greatest of each part, so that readers can skip it', async () => {
+    const { row_groups } = parquetMetadata(
+      bufferOf(await written(parquet, columns, rows, { partRows: 100_000 })),
+    );
     expect(
       row_groups.map(({ columns: chunks }) => {
         const { min_value, max_value } = chunks[0]!.meta_data!.statistics!;

@@ -35,6 +35,9 @@ const endpoints = all
 /** Answers that were made. */
 let made = 0;
 
+/** Tables whose files were gone on with, and how many of their rows were there. */
+let begun: [table: string, rows: number][] = [];
+
 let work: string;
 let loaded: string;
 beforeAll(() => {
@@ -73,7 +76,11 @@ async function release(database: string, publicFolder: string, madeBy = 'the sam
       quality: {},
       reference: { openapi: '{}', types: '' },
       endpoints,
-      dumps: (done) => dumpFiles(read, {}, done),
+      dumps(done) {
+        begun = done.begun.map(({ table, rows }) => [table, rows]);
+        // Parts so short that even small tables have some.
+        return dumpFiles(read, {}, { done, readFile: files.read, partRows: 100 });
+      },
       publicFolder,
       sitesFolder: null,
       webUrl: 'https://votes.example',
@@ -129,6 +136,20 @@ describe('a release after another one', { timeout: 240_000 }, () => {
       .filter((path) => inode(first, path) !== inode(second, path));
     expect(changed.filter((path) => path.startsWith('dumps/15/'))).toEqual([]);
     expect(changed).toContain('dumps/14/votes.parquet');
+  });
+
+  it('goes on with the records of votes from the first that changed, unless their files were', async () => {
+    const folder = `${work}/grown`;
+    const first = await release(databaseWith([], 'first'), folder);
+    const database = databaseWith([['a vote is new', 55]], 'second');
+    await release(database, folder);
+    expect(begun).toEqual([['vote_records', expect.any(Number)]]);
+    expect(begun[0]![1]).toBeGreaterThan(500);
+    files.remove(folder);
+    await release(databaseWith([], 'first'), folder);
+    files.write(`${folder}/v/${first}/dumps/14/vote_records.parquet`, 'not what was published');
+    await release(database, folder);
+    expect(begun).toEqual([]);
   });
 
   it('makes nothing about the votes in which nothing happened, unless the code is other', async () => {

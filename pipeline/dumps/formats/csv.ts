@@ -9,7 +9,7 @@ import { gzippedLines } from './gzipped.ts';
  */
 export const csv: Format = {
   ending: 'csv.gz',
-  open: (columns) => gzippedLines(csvHeader(columns), csvLines),
+  open: (columns, _, begun) => gzippedLines(csvHeader(columns), csvLines, begun),
 };
 
 /** The line of names. */

@@ -1,26 +1,33 @@
-import { once } from 'node:events';
-import { createGzip } from 'node:zlib';
 import type { Row } from '../dump-table.ts';
-import type { TableWriter } from './format.ts';
+import type { Begun, TableWriter } from './format.ts';
+import { firstMembers, openGzipMember } from './gzip-member.ts';
 
-/** Of long tables, level 6 makes files as large in four times the time. */
-const LEVEL = 4;
-
-/** A file of lines, compressed on another thread while more are made. Carries no time: the same bytes every time. */
-export function gzippedLines(header: string, textOf: (rows: readonly Row[]) => string): TableWriter {
-  const gzip = createGzip({ level: LEVEL, chunkSize: 1 << 17 });
-  const pieces: Uint8Array[] = [];
-  gzip.on('data', (piece: Uint8Array) => void pieces.push(piece));
-  const ended = once(gzip, 'end');
-  gzip.write(header);
+/** A file of lines, each part of it a member of its own. */
+export function gzippedLines(
+  header: string,
+  textOf: (rows: readonly Row[]) => string,
+  begun?: Begun,
+): TableWriter {
+  const members = begun === undefined ? [] : [firstMembers(begun.bytes, begun.parts)];
+  let waiting = begun === undefined ? header : '';
+  let open = begun === undefined ? openGzipMember() : null;
+  const endPart = async () => {
+    if (open === null) return;
+    await open.write(waiting);
+    members.push(await open.finish());
+    [open, waiting] = [null, ''];
+  };
   return {
     async add(rows) {
-      if (!gzip.write(textOf(rows))) await once(gzip, 'drain');
+      if (rows.length === 0) return;
+      open ??= openGzipMember();
+      await open.write(waiting + textOf(rows));
+      waiting = '';
     },
+    endPart,
     async finish() {
-      gzip.end();
-      await ended;
-      return Buffer.concat(pieces);
+      await endPart();
+      return Buffer.concat(members);
     },
   };
 }

@@ -1,19 +1,20 @@
 import { constants, zstdCompressSync } from 'node:zlib';
+import { parquetMetadata } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Column, ColumnType } from '../columns.ts';
 import type { Value } from '../dump-table.ts';
-import type { Format } from './format.ts';
-
-/** Rows whose smallest and greatest values a reader can look up, to skip what it does not need. */
-const ROW_GROUP = 100_000;
+import type { Begun, Format } from './format.ts';
 
 /** Past this many columns their statistics would be larger than their values. */
 const MOST_STATISTICS = 100;
 
-/** Apache Parquet: rows sorted, with statistics; texts of a closed list by dictionary; compressed with Zstandard. */
+/**
+ * Apache Parquet: rows sorted; texts of a closed list by dictionary; compressed with Zstandard. Each part is a group of rows
+ * whose smallest and greatest values a reader can look up, to skip what it does not need.
+ */
 export const parquet: Format = {
   ending: 'parquet',
-  open(columns, about) {
+  open(columns, about, begun) {
     const bytes = new ByteWriter();
     const file = new ParquetWriter({
       writer: bytes,
@@ -24,30 +25,39 @@ export const parquet: Format = {
       kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
       createdBy: 'hemicicle',
     });
+    if (begun !== undefined) beginWith(file, begun);
     // Kept by column: hundreds of thousands of rows kept as rows would cost the collector of garbage half of all time.
     let waiting: Value[][] = columns.map(() => []);
-    const writeGroup = () => {
-      file.write({
-        columnData: columns.map((column, at) => dataOf(column, waiting[at]!)),
-        rowGroupSize: ROW_GROUP,
-      });
+    const endPart = async () => {
+      const columnData = columns.map((column, at) => dataOf(column, waiting[at]!));
+      file.write({ columnData, rowGroupSize: waiting[0]!.length || 1 });
       waiting = columns.map(() => []);
     };
     return {
       async add(rows) {
         for (const row of rows) {
           for (let at = 0; at < row.length; at++) waiting[at]!.push(row[at]!);
-          if (waiting[0]!.length === ROW_GROUP) writeGroup();
         }
       },
+      endPart,
       async finish() {
-        writeGroup();
+        await endPart();
         file.finish();
         return bytes.getBytes();
       },
     };
   },
 };
+
+/** Takes groups of rows over as they lie: what their places are is the same, for nothing comes before them. */
+function beginWith(file: ParquetWriter, { bytes, parts }: Begun): void {
+  const groups = parquetMetadata(bytes).row_groups.slice(0, parts);
+  const { file_offset, meta_data } = groups.at(-1)!.columns.at(-1)!;
+  const end = Number(file_offset + meta_data!.total_compressed_size);
+  file.writer.appendBytes(bytes.subarray(file.writer.offset, end));
+  file.row_groups.push(...groups);
+  for (const { num_rows } of groups) file.num_rows += num_rows;
+}
 
 const zstandard = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } });
