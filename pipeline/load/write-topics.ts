@@ -36,12 +36,12 @@ export function topicWriter(
     for (const { id, title_original } of initiativesOf(db, legislature)) {
       for (const found of find(title_original)) insertOfInitiative({ initiative_id: id, ...found });
     }
+    const known = topicsOfInitiatives(db, legislature);
     const ofText = new Map<string, Found[]>();
     for (const { id, initiative_id, title } of votesOf(db, legislature)) {
-      const known = initiative_id === null ? [] : ofInitiative(db, initiative_id);
-      if (!ofText.has(title)) ofText.set(title, find(title));
-      for (const found of known.length > 0 ? known : ofText.get(title)!)
-        insertOfVote({ vote_id: id, ...found });
+      const found = known.get(initiative_id) ?? ofText.get(title) ?? find(title);
+      if (!known.has(initiative_id)) ofText.set(title, found);
+      for (const each of found) insertOfVote({ vote_id: id, ...each });
     }
   };
 }
@@ -64,12 +64,21 @@ const votesOf = (db: Write, legislature: number) =>
       .orderBy('id'),
   );
 
-/** A vote is about what its initiative is about; only a vote without one, or whose title says nothing, speaks for itself. */
-const ofInitiative = (db: Write, initiative: number): Found[] =>
-  db.all(
-    db.db
-      .selectFrom('initiative_topics')
-      .select(['topic_id', 'confidence', 'classified_by'])
-      .where('initiative_id', '=', initiative)
-      .orderBy('topic_id'),
+/**
+ * Topics of the initiatives that a legislature voted on. A vote is about what its initiative is about; only a vote without
+ * one, or whose title says nothing, speaks for itself.
+ */
+const topicsOfInitiatives = (db: Write, legislature: number): ReadonlyMap<number | null, Found[]> =>
+  Map.groupBy(
+    db.all(
+      db.db
+        .selectFrom('initiative_topics')
+        .select(['initiative_id', 'topic_id', 'confidence', 'classified_by'])
+        .where('initiative_id', 'in', (votes) =>
+          votes.selectFrom('votes').select('initiative_id').where('legislature_id', '=', legislature),
+        )
+        .orderBy('initiative_id')
+        .orderBy('topic_id'),
+    ),
+    ({ initiative_id }) => initiative_id,
   );
