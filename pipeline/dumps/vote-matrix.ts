@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Read } from '../db/open.ts';
 import { CHOICES } from '../model/choice.ts';
@@ -51,7 +52,9 @@ function* matrix(read: Read, legislature: number): Iterable<Row> {
   }
 }
 
-const recordsOf = ({ db, each }: Read, mandate: number) =>
-  each(
-    db.selectFrom('vote_records').select(['vote_id', 'choice']).where('mandate_id', '=', mandate),
-  ) as Iterable<[number, number]>;
+/** One text for all records of a seat: hundreds of thousands of rows taken one at a time cost three times as much. */
+function recordsOf({ db, get }: Read, mandate: number): [vote: number, code: number][] {
+  const query = sql<{ records: string }>`
+    select json_group_array(json_array(vote_id, choice)) as records from vote_records where mandate_id = ${mandate}`;
+  return JSON.parse(get({ compile: () => query.compile(db) })!.records);
+}
