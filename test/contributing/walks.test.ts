@@ -89,7 +89,8 @@ describe('what the walks built', () => {
 
   beforeAll(() => {
     run(waiting.find((command) => command.startsWith('npx hemicicle sample'))!);
-    run(process.env.FULL === '1' ? 'npx hemicicle build' : 'npx hemicicle build --images none');
+    const build = waiting.find((command) => command.startsWith('npx hemicicle build'))!;
+    run(process.env.FULL === '1' ? build : `${build} --images none`);
   }, 5 * MINUTES);
 
   it('has a published answer for the metric', () => {
@@ -128,7 +129,7 @@ describe('what the walks built', () => {
       ];
       expect(promised.length).toBeGreaterThan(3);
       await expect
-        .poll(async () => (await fetch(`${origin}/health`).catch(() => null))?.ok ?? false, {
+        .poll(async () => (await fetch(`${origin}/api/v1/health`).catch(() => null))?.ok ?? false, {
           timeout: MINUTES,
         })
         .toBe(true);

@@ -1,0 +1,91 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const PROJECT = resolve('.');
+
+/** What is asked of a server that a stranger started. */
+export interface Started {
+  get(address: string): Promise<Response>;
+  /** Ends it as Ctrl-C does; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A fresh clone of the newest commit in an empty folder, and what a stranger does in it. */
+export function checkout() {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-stranger-'));
+  const servers = new Set<ChildProcess>();
+  execFileSync('git', ['clone', '--quiet', '--no-tags', `file://${PROJECT}`, folder], { stdio: 'pipe' });
+  return {
+    folder,
+    remove(): void {
+      for (const server of servers) if (server.exitCode === null) process.kill(-server.pid!, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    write(path: string, text: string | Uint8Array): void {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    /** Packages as `npm ci` brings them; those that are here already where time is short. */
+    install(command: string): void {
+      if (process.env.FULL === '1')
+        execFileSync('bash', ['-ec', command], { cwd: folder, stdio: 'pipe', env: env() });
+      else symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+    },
+    /** What a command says; one that fails says so in what it throws. */
+    run(command: string, settings: Record<string, string> = {}): string {
+      const options = {
+        cwd: folder,
+        encoding: 'utf8' as const,
+        stdio: 'pipe' as const,
+        env: { ...env(), ...settings },
+      };
+      return execFileSync('bash', ['-ec', command], options);
+    },
+    /** Starts a command that serves, and waits until it answers. */
+    async start(command: string): Promise<Started> {
+      const port = await freePort();
+      const options = { cwd: folder, env: { ...env(), PORT: String(port) }, stdio: 'pipe' as const };
+      const server = spawn('bash', ['-c', `exec ${command}`], { ...options, detached: true });
+      servers.add(server);
+      const said: string[] = [];
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (text) => said.push(String(text)));
+      const ended = new Promise<number | null>((done) => server.once('exit', done));
+      const get = (address: string) => fetch(address.replace('localhost:4321', `localhost:${port}`));
+      while (
+        !(await get('http://localhost:4321/api/v1/health').then(
+          ({ ok }) => ok,
+          () => false,
+        ))
+      ) {
+        if (server.exitCode !== null) throw new Error(`\`${command}\` ended:\n${said.join('')}`);
+        await new Promise((wait) => setTimeout(wait, 200));
+      }
+      const stop = () => {
+        process.kill(-server.pid!, 'SIGINT');
+        return ended;
+      };
+      return { get, stop };
+    },
+  };
+}
+
+/** A terminal of its own: nothing that tests are told. */
+function env(): NodeJS.ProcessEnv {
+  const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}

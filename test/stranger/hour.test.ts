@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
+import { soundDocuments } from '../load/parliament.ts';
+import { checkout, type Started } from './checkout.ts';
+
+const MINUTES = 60_000;
+
+const clone = checkout();
+afterAll(clone.remove);
+
+const readme = readFileSync(join(clone.folder, 'README.md'), 'utf8');
+const commands = (document: string, section: string) =>
+  readBlocks(readFileSync(join(clone.folder, document), 'utf8'))
+    .filter((block) => block.section === section && block.language === 'sh')
+    .flatMap(commandsIn);
+const promised = [...readme.matchAll(/<(http:\/\/localhost:4321[^>]*)>/g)].map(([, address]) => address!);
+
+/** What a stranger meets, in the order of README.md. */
+describe('the first two commands', () => {
+  beforeAll(() => clone.install(commands('README.md', 'Try it')[0]!), 10 * MINUTES);
+
+  it('are two, and the same for those who want to help', () => {
+    expect(commands('README.md', 'Try it')).toEqual(['npm ci', 'npm start']);
+    expect(commands('CONTRIBUTING.md', 'Begin').slice(0, 2)).toEqual(['npm ci', 'npm start']);
+  });
+
+  it.runIf(process.env.FULL === '1')('lead to a fictional parliament', { timeout: 5 * MINUTES }, async () => {
+    const server = await clone.start('npm start');
+    expect(await (await server.get('http://localhost:4321/en/')).text()).toContain('Fictional parliament');
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('with official files', () => {
+  const [fetching, starting, ...others] = commands('README.md', 'Use real data');
+  let server: Started;
+  beforeAll(async () => {
+    for (const [path, document] of Object.entries(soundDocuments()))
+      clone.write(`data/snapshots/congreso/${path}`, document);
+    server = await clone.start(starting!);
+  }, 5 * MINUTES);
+
+  it('the commands are those that were tried', () => {
+    expect(fetching).toBe('npx hemicicle fetch --legislature XV');
+    expect(starting).toBe('npm start');
+    expect(others).toEqual(['update', 'build', 'serve', 'doctor'].map((name) => `npx hemicicle ${name}`));
+  });
+
+  it('every address that README.md names answers', async () => {
+    expect(promised).toHaveLength(2);
+    for (const address of promised) expect((await server.get(address)).status, address).toBe(200);
+    expect(await (await server.get(promised[0]!)).text()).not.toContain('class="fiction"');
+  });
+
+  it('every example of the reference of the API answers', async () => {
+    const page = load(await (await server.get('http://localhost:4321/docs/api')).text());
+    const examples = page('dd a[href^="/api/v1/"]')
+      .toArray()
+      .map((link) => page(link).attr('href')!);
+    expect(examples.length).toBeGreaterThan(40);
+    for (const path of examples)
+      expect((await server.get(`http://localhost:4321${path}`)).status, path).toBe(200);
+  });
+
+  it('every link of the home page leads somewhere', async () => {
+    const page = load(await (await server.get('http://localhost:4321/')).text());
+    const links = new Set(
+      page('a[href^="/"]')
+        .toArray()
+        .map((link) => page(link).attr('href')!),
+    );
+    for (const path of links)
+      expect((await server.get(`http://localhost:4321${path}`)).status, path).toBe(200);
+  });
+
+  it('Ctrl-C stops the server', async () => {
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('build makes the same release again', { timeout: 2 * MINUTES }, () => {
+    const { latest } = JSON.parse(readFileSync(join(clone.folder, 'data/public/releases.json'), 'utf8'));
+    clone.run('npx hemicicle build');
+    const again = JSON.parse(readFileSync(join(clone.folder, 'data/public/releases.json'), 'utf8'));
+    expect(again.latest).toBe(latest);
+  });
+
+  it('doctor finds nothing broken', { timeout: MINUTES }, () => {
+    expect(clone.run('npx hemicicle doctor', { PORT: '0' })).not.toContain('BAD');
+  });
+
+  it('leave nothing that git would want to keep', () => {
+    expect(existsSync(join(clone.folder, '.git'))).toBe(true);
+    expect(clone.run('git status --porcelain')).toBe('');
+  });
+});
