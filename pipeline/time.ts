@@ -12,11 +12,19 @@ const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, time
 /** The local calendar date of a moment. */
 export const localDate = (moment: Date): string => localDay.format(moment);
 
+/** Asking for an offset takes longer than all else in a vote that is told; there are no more of them than days of data. */
+const offsets = new Map<string, string>();
+
 /** Local midnight of a date with the chamber's offset: `2025-01-22T00:00:00+01:00`. Offsets change at 2 or 3 a.m. */
 export function localMidnight(date: string): string {
-  const parts = localOffset.formatToParts(new Date(`${date}T00:00:00Z`));
-  const offset = parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
+  const offset = offsets.get(date) ?? offsetOn(date);
+  offsets.set(date, offset);
   return `${date}T00:00:00${offset}`;
+}
+
+function offsetOn(date: string): string {
+  const parts = localOffset.formatToParts(new Date(`${date}T00:00:00Z`));
+  return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
 }
 
 /** The day after a date. */
