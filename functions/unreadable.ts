@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type HeaderRecord, OPEN } from './headers.ts';
 
@@ -12,9 +12,16 @@ const STATUSES: Readonly<Record<string, number>> = {
 /** Letters as they stand are the usual fault: many programs send "?q=Ávila" as it was typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
-/** Tells callers why their request could not be read: node alone would send a status without a word. */
+/**
+ * Tells callers why their request could not be read: node alone would send a status without a word. An answer to a
+ * request before goes out first, or the caller would take the refusal for it.
+ */
 export function answerUnreadable(server: Server, headers: HeaderRecord = {}): void {
-  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answering.set(socket, response);
+  });
+  const refuse = (code: string, socket: Duplex): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -34,5 +41,11 @@ export function answerUnreadable(server: Server, headers: HeaderRecord = {}): vo
         body,
       ].join('\r\n'),
     );
+  };
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+    const former = answering.get(socket);
+    const isUnderWay = former?.req.complete === true && !former.closed;
+    if (isUnderWay) former.once('close', () => refuse(code, socket));
+    else refuse(code, socket);
   });
 }

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { Patience } from '../../functions/patience.ts';
 import { startServer } from '../../functions/server.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
@@ -49,6 +50,7 @@ interface Options {
   site?: boolean;
   rateLimit?: number;
   trustProxy?: number;
+  patience?: Patience;
 }
 
 /** A server on a port of its own for one test, with one release of thirty towns unless told otherwise. */
@@ -108,6 +110,7 @@ async function start(folder: string, options: Options): Promise<Served> {
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
+    ...(options.patience && { patience: options.patience }),
     endpoints,
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,

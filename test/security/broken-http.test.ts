@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../functions/patience.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { serve } from '../functions/served.ts';
+import { sent, wholeServer } from './whole-server.ts';
+
+const server = wholeServer();
+
+const head = (...lines: string[]) =>
+  `${['GET /api/v1/health HTTP/1.1', 'Host: x', ...lines].join('\r\n')}\r\n\r\n`;
+const post = (body: string, ...lines: string[]) =>
+  `${['POST /api/v1/newsletter HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n${body}`;
+const statusesIn = (answer: string) =>
+  Array.from(answer.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
+/** What a smuggler hides behind a request: an answer to it would have this address in it. */
+const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('two readers of one connection never see other requests in it', () => {
+  it.each([
+    ['a length and chunks', post(`0\r\n\r\n${HIDDEN}`, 'Content-Length: 5', 'Transfer-Encoding: chunked')],
+    ['chunks and a length', post(`0\r\n\r\n${HIDDEN}`, 'Transfer-Encoding: chunked', 'Content-Length: 5')],
+    ['two lengths', post(`{}${HIDDEN}`, 'Content-Length: 2', `Content-Length: ${HIDDEN.length + 2}`)],
+    ['a list of lengths', post(`{}${HIDDEN}`, `Content-Length: 2, ${HIDDEN.length + 2}`)],
+    ['a length with a sign', post(`{}${HIDDEN}`, 'Content-Length: +2')],
+    ['a negative length', post(`{}${HIDDEN}`, 'Content-Length: -2')],
+    [
+      'another encoding behind the chunks',
+      post(`0\r\n\r\n${HIDDEN}`, 'Transfer-Encoding: chunked, identity'),
+    ],
+    ['an encoding spelt otherwise', post(`0\r\n\r\n${HIDDEN}`, 'Transfer-Encoding: xchunked')],
+    ['a space before the colon', post(`0\r\n\r\n${HIDDEN}`, 'Transfer-Encoding : chunked')],
+    ['a tab for a header', head('\tX: 1')],
+    ['a line that is folded', head('X-One: a', ' b')],
+    ['bare line feeds', 'GET /api/v1/health HTTP/1.1\nHost: x\n\n'],
+    ['a bare line feed in a header', head('X-One: a\nX-Two: b')],
+    ['a carriage return in a header', head('X-One: a\rX-Two: b')],
+    ['a zero byte in a header', head('X-One: a\0b')],
+    ['chunks whose lengths are none', post(`5;${'a'.repeat(20)}\n{}`, 'Transfer-Encoding: chunked')],
+    ['a chunk length beyond all numbers', post('ffffffffffffffffff\r\n{}', 'Transfer-Encoding: chunked')],
+    ['no host', 'GET /api/v1/health HTTP/1.1\r\n\r\n'],
+    ['a version that is none', 'GET /api/v1/health HTTP/9.9\r\nHost: x\r\n\r\n'],
+    ['a method that is none', 'GET\0 /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a path with a space', 'GET /api/v1 /health HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['nothing but bytes', Buffer.from(Array.from({ length: 512 }, (_, at) => (at * 37) % 256))],
+    ['TLS', Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3])],
+  ])('with %s', async (_, bytes) => {
+    const answer = await server.raw([bytes], 3_000);
+    expect(statusesIn(answer).filter((status) => status !== 400)).toEqual([]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+    expect(answer).not.toContain('hidden');
+  });
+
+  it('with no end of headers', async () => {
+    const answer = await server.raw([head(`X-Long: ${'a'.repeat(100_000)}`)]);
+    expect(statusesIn(answer)).toEqual([431]);
+    const many = await server.raw([head(...Array.from({ length: 5_000 }, (_, at) => `X-${at}: ${at}`))]);
+    expect(statusesIn(many)).toEqual([431]);
+  });
+
+  it('one after the other they are answered one after the other', async () => {
+    const answer = await server.raw([head().repeat(3), head('Connection: close')]);
+    expect(statusesIn(answer)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('what came before a broken one is answered, what comes after is not', async () => {
+    const answer = await server.raw([head(), 'BROKEN\r\n\r\n', head()]);
+    expect(statusesIn(answer)).toEqual([200, 400]);
+  });
+
+  it('another protocol is not spoken', async () => {
+    const upgrade = await server.raw([head('Connection: Upgrade, close', 'Upgrade: websocket')]);
+    expect(statusesIn(upgrade)).toEqual([200]);
+    const tunnel = await server.raw(['CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n'], 3_000);
+    expect(statusesIn(tunnel).filter((status) => status < 400)).toEqual([]);
+  });
+});
+
+describe('nobody holds a connection for ever', () => {
+  const patience = { ...PATIENCE, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+
+  it.each([
+    ['by saying nothing', []],
+    ['by headers that never end', ['GET /api/v1/chambers HTTP/1.1\r\nHost: x\r\nX-One: ']],
+    [
+      'by a body that never ends',
+      ['POST /api/v1/chambers HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'],
+    ],
+  ])('%s', async (_, pieces) => {
+    const served = await serve({ patience });
+    const began = performance.now();
+    const answer = await sent(served.port, pieces, 5_000);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(statusesIn(answer).filter((status) => ![408, 405].includes(status))).toEqual([]);
+    expect((await served.ask('/api/v1/chambers')).status).toBe(200);
+  });
+
+  it('where nobody chose otherwise, for half a minute', () => {
+    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(30_000);
+    expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000);
+    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout);
+  });
+});
+
+it('no code asks for a parser that forgives, and no script either', () => {
+  const files = filesOnDisk();
+  const project = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+  const written = ['functions', 'pipeline', 'site', '.ci']
+    .flatMap((folder) => files.walk(`${project}/${folder}`).map((path) => `${folder}/${path}`))
+    .concat('package.json')
+    .filter((path) => /\.(ts|mjs|js|json|astro|service)$|run$/.test(path));
+  const forgiving = written.filter((path) =>
+    /insecureHTTPParser|insecure-http-parser/.test(files.readText(`${project}/${path}`)),
+  );
+  expect([written.length > 100, forgiving]).toEqual([true, []]);
+});

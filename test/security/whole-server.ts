@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { operations } from '../../functions/operations.ts';
+import { build } from '../../pipeline/commands/build.ts';
+import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { effectsForTests } from '../effects.ts';
+
+const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+
+/** Pages that a site has, whatever else. */
+const PAGES: Record<string, string> = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Not here</h1>',
+  'es/404.html': '<h1>No está</h1>',
+  'votes.html': '<h1>Votes</h1>',
+  '_astro/style.abc123.css': 'p{}',
+  'docs/api.html': '<h1>API</h1>',
+};
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface WholeServer {
+  port: number;
+  /** Folder of data and state. */
+  folder: string;
+  publicFolder: string;
+  siteFolder: string;
+  release: string;
+  child: ChildProcess;
+  /** Everything it wrote so far. */
+  said(): string;
+  ask(
+    path: string,
+    request?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
+  ): Promise<Answer>;
+  /** Sends bytes as they are, over a connection of its own, and gives back what came until it was closed. */
+  raw(pieces: (string | Buffer)[], patience?: number): Promise<string>;
+}
+
+/** The real command over a published sample with pages, subscriptions and images, for all the tests of a file. */
+export function wholeServer(settings: Record<string, string> = {}): WholeServer {
+  const server = {} as WholeServer;
+  beforeAll(async () => {
+    server.folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    Object.assign(server, await published(server.folder));
+    Object.assign(server, await started(server.folder, settings));
+  }, 120_000);
+  afterAll(async () => {
+    if (server.child.exitCode === null) {
+      const gone = once(server.child, 'exit');
+      server.child.kill('SIGKILL');
+      await gone;
+    }
+    rmSync(server.folder, { recursive: true, force: true });
+  });
+  return server;
+}
+
+/** A small sample with pages written by hand: those of Astro take a minute. */
+export async function published(folder: string) {
+  const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
+  const effects = effectsForTests();
+  await makeSample(
+    { ...usualSample(), votes: 60, legislatures: 1, seats: 40, asOf: '2026-03-31' },
+    config,
+    effects,
+  );
+  const snapshots = `${folder}/data/sample/snapshots`;
+  const { out, release } = await build({ snapshots, site: false }, config, effects, operations);
+  const siteFolder = `${folder}/data/sample/site/${release}`;
+  for (const [path, text] of Object.entries(PAGES)) filesOnDisk().write(`${siteFolder}/${path}`, text);
+  return { publicFolder: out, siteFolder, release };
+}
+
+/** Starts it on a port that is free. */
+export async function started(folder: string, settings: Record<string, string>, words: string[] = []) {
+  const env = {
+    ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: '0', WRITE_LIMIT: '0' },
+    ...{ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state`, ...settings },
+  };
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...words], { env, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  while (!/Ctrl-C/.test(said)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
+    await Promise.race([once(child.stderr, 'data'), once(child, 'exit')]);
+  }
+  const port = Number(/http:\/\/[\w.]+:(\d+)/.exec(said)![1]);
+  return {
+    ...{ child, port, said: () => said },
+    ask: (path: string, given: Parameters<WholeServer['ask']>[1] = {}) => asked(port, path, given),
+    raw: (pieces: (string | Buffer)[], patience = 10_000) => sent(port, pieces, patience),
+  };
+}
+
+function asked(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body = '' }: NonNullable<Parameters<WholeServer['ask']>[1]>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces) }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Sends bytes as they are, and gives back what came until the connection was closed. */
+export function sent(port: number, pieces: (string | Buffer)[], patience: number): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const piece of pieces) socket.write(piece);
+    });
+    const late = setTimeout(() => socket.destroy(), patience);
+    socket.on('data', (piece) => {
+      text += piece.toString('latin1');
+    });
+    // Whoever sends nonsense may be cut off while sending it.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(late);
+      resolve(text);
+    });
+  });
+}
