@@ -10,7 +10,14 @@ const read = (path: string) => readFileSync(join(project, path), 'utf8');
 /** Names written as code in the first column of the tables of a document. */
 const tabled = (text: string) => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!);
 
-const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'data/README.md', 'functions/README.md'];
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'data/README.md',
+  'functions/README.md',
+  'functions/operation/README.md',
+];
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);
