@@ -73,10 +73,11 @@ export function checkout() {
   };
 }
 
-/** A terminal of its own: nothing that tests are told. */
+/** A terminal of its own, without anything that tests are told; the address stays what it is whatever port is free. */
 function env(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
+  return { ...Object.fromEntries(kept), WEB_URL: 'http://localhost:4321' };
 }
 
 function freePort(): Promise<number> {
