@@ -16,10 +16,10 @@ export const rooms: Room[] = [
   { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/topics', any: [contracts, ...in_('model', 'db')] },
-  { folder: 'pipeline/summaries', any: [contracts, ...in_('model', 'db')] },
+  { folder: 'pipeline/topics', any: [contracts, ...in_('model')] },
+  { folder: 'pipeline/summaries', any: [contracts], types: in_('model', 'db') },
   { folder: 'pipeline/snapshots', any: [contracts, ...in_('sources')] },
-  { folder: 'pipeline/checks', any: [contracts, ...in_('model', 'db')], types: in_('sources') },
+  { folder: 'pipeline/checks', any: [contracts, ...in_('model')], types: in_('db', 'sources') },
   {
     folder: 'pipeline/load',
     any: [
@@ -27,21 +27,28 @@ export const rooms: Room[] = [
       ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics'),
     ],
   },
-  { folder: 'pipeline/sample', any: [contracts, ...in_('model')], types: in_('sources') },
-  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'db', 'metrics')] },
+  { folder: 'pipeline/sample', any: [contracts, ...in_('model')] },
+  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'metrics')], types: in_('db') },
   { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
-  { folder: 'pipeline/news', any: [contracts, ...in_('model', 'db', 'metrics', 'endpoints', 'i18n')] },
-  { folder: 'pipeline/feeds', any: [contracts, ...in_('model', 'db', 'endpoints', 'i18n', 'news')] },
+  {
+    folder: 'pipeline/news',
+    any: [contracts, ...in_('model', 'metrics', 'endpoints', 'i18n')],
+    types: in_('db'),
+  },
+  {
+    folder: 'pipeline/feeds',
+    any: [contracts, ...in_('model', 'endpoints', 'i18n', 'news')],
+    types: in_('db'),
+  },
   {
     folder: 'pipeline/embeds',
     any: [contracts, ...in_('model', 'i18n', 'news')],
     types: in_('metrics'),
   },
-  { folder: 'pipeline/images', any: [contracts, ...in_('model', 'db', 'metrics', 'i18n')] },
+  { folder: 'pipeline/images', any: [contracts, ...in_('i18n')], types: in_('model', 'db', 'metrics') },
   {
     folder: 'pipeline/publish',
     any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds')],
-    types: in_('load'),
   },
   {
     folder: 'pipeline/commands',

@@ -15,6 +15,25 @@ export function violations(tree: Map<string, string>): string[] {
   ]);
 }
 
+/** Arrows that are allowed and that no file of a tree needs: what nobody imports, everybody may forget. */
+export function idleArrows(tree: Map<string, string>): string[] {
+  const drawn = new Set<string>();
+  for (const [path, text] of tree) {
+    const from = roomOf(path)?.folder;
+    for (const { target, typeOnly } of readCode(path, text).imports) {
+      const to = roomOf(target)?.folder;
+      drawn.add(`${from} imports ${to}`);
+      if (!typeOnly) drawn.add(`${from} imports more than types of ${to}`);
+    }
+  }
+  return rooms
+    .flatMap(({ folder, any, types = [] }) => [
+      ...any.filter((to) => to !== 'pipeline').map((to) => `${folder} imports more than types of ${to}`),
+      ...types.map((to) => `${folder} imports ${to}`),
+    ])
+    .filter((arrow) => !drawn.has(arrow));
+}
+
 function nameless({ path }: Code): string[] {
   const words = path.split('/').map((part) => part.replace(/\..*$/, ''));
   return words.filter((word) => emptyNames.includes(word)).map((word) => `${path}: "${word}" says nothing`);

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -51,15 +50,6 @@ it('the operator’s guide tells every command', () => {
   const commands = [...list!.matchAll(/^ {2}(\w+?)(?:Command)?\b/gm)].map(([, name]) => name!);
   const section = read('functions/README.md').split('## Settings')[0]!;
   expect(tabled(section)).toEqual(commands);
-});
-
-it('the map names every room there is', () => {
-  const rooms = filesOnDisk()
-    .list(join(project, 'pipeline'))
-    .filter((name) => !name.includes('.'))
-    .filter((name) => filesOnDisk().walk(join(project, 'pipeline', name)).length > 0);
-  const map = read('ARCHITECTURE.md');
-  expect(rooms.filter((room) => !map.includes(`${room}/\``))).toEqual([]);
 });
 
 it('npm’s signals reach the server: no shell stays between', () => {

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readBlocks } from '../contributing/read-blocks.ts';
+import { type Room, rooms } from './rooms.ts';
+
+const map = readFileSync('ARCHITECTURE.md', 'utf8');
+
+/** Folders in the first column of the table of rooms; one without a parent has that of the one before. */
+const named = [...map.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => {
+  let parent = '';
+  return [...cell!.matchAll(/`([\w/-]+)\/`/g)].map(([, folder]) => {
+    const inside = existsSync(folder!) ? folder! : `${parent}/${folder}`;
+    parent = inside.split('/').slice(0, -1).join('/') || inside;
+    return inside;
+  });
+});
+
+const HOUSES = ['pipeline', 'functions', 'site'];
+/** What its name says without a line on the map. */
+const PLAIN = ['site/public'];
+
+const folders = HOUSES.flatMap((house) =>
+  readdirSync(house, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${house}/${name}`),
+);
+
+describe('ARCHITECTURE.md', () => {
+  it('names rooms that are there', () => {
+    expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
+  });
+
+  it('names every room once', () => {
+    expect([...named].sort()).toEqual(
+      [...new Set([...HOUSES, ...folders, 'data', 'test'])]
+        .filter((folder) => !PLAIN.includes(folder))
+        .sort(),
+    );
+  });
+
+  it('shows the arrows that the imports are held to', () => {
+    const [shown] = readBlocks(map).filter(({ section }) => section === 'Arrows');
+    expect(shown?.text.trimEnd().split('\n')).toEqual(rooms.map(arrowOf));
+  });
+});
+
+/** A room and what it may import, as a line; the contracts are left out, because every room may use them. */
+function arrowOf({ folder, any, types = [] }: Room): string {
+  const name = (path: string) => (path === 'pipeline' ? 'contracts' : path.replace('pipeline/', ''));
+  const whole = any.filter((path) => path !== 'pipeline').map(name);
+  const shapes = types.filter((path) => path !== 'pipeline').map(name);
+  const told = [whole.join(' '), shapes.length === 0 ? '' : `(types: ${shapes.join(' ')})`];
+  return `${name(folder)} → ${told.filter((part) => part !== '').join(' ') || 'nothing'}`;
+}
