@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../functions/command-line.ts';
+import { commands } from '../../functions/commands/registry.ts';
+import type { Command } from '../../pipeline/commands/command.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { effectsForTests } from '../effects.ts';
+
+/** What a command line comes to where every command does nothing but say what it was told. */
+async function type(words: string[]) {
+  const told: { name: string; options: unknown }[] = [];
+  const [out, err]: [string[], string[]] = [[], []];
+  const idle = (command: Command): Command => ({
+    ...command,
+    run: async (options) => {
+      told.push({ name: command.name, options });
+      return { ok: true, lines: [], record: {} };
+    },
+  });
+  const exitCode = await runCommandLine(words, commands.map(idle), {
+    version: '1.2.3',
+    config: () => readConfig({}),
+    effects: () => effectsForTests(),
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+  });
+  return { exitCode, told, out: out.join(''), err: err.join('') };
+}
+
+/** The words of an example as a shell hands them to the program: without what it pipes and redirects. */
+const wordsOf = (line: string): string[] =>
+  [...line.replace(/ [<>|].*$/, '').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, one, two, bare]) => one ?? two ?? bare!,
+  );
+
+const examples = commands.flatMap(({ name, examples }) =>
+  examples.map(([line, purpose]) => ({ name, line, purpose })),
+);
+
+describe.each(commands.map((command) => [command.name, command] as const))('%s --help', (name, command) => {
+  it('shows what it is for, every option, and at least one example', async () => {
+    const { exitCode, out, err } = await type([name, '--help']);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: hemicicle ${name}\\b`));
+    expect(out).toContain(command.examples[0]![0]);
+    expect(out.replace(/\s+/g, ' ')).toContain(command.summary);
+  });
+
+  it('describes every option in words that stand alone', () => {
+    const options = Object.entries(
+      command.options.shape as Record<string, { meta(): { description?: string } | undefined }>,
+    );
+    expect(
+      options.filter(([, option]) => (option.meta()?.description ?? '').length < 8).map(([option]) => option),
+    ).toEqual([]);
+  });
+
+  it('says in a sentence what it does, and what each example does', () => {
+    const sentences = [command.summary, ...command.examples.map(([, purpose]) => purpose)];
+    expect(sentences.filter((sentence) => !/^[A-Z“‘`].*[.…]$/s.test(sentence))).toEqual([]);
+  });
+});
+
+describe('an example of the help is a command line that is understood', () => {
+  it.each(examples)('$line', async ({ name, line }) => {
+    const { exitCode, told, err } = await type(wordsOf(line));
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(told.map((one) => one.name)).toEqual([name]);
+  });
+
+  it('and another is not', async () => {
+    expect((await type(wordsOf('serve --prot 8080'))).exitCode).toBe(2);
+  });
+});
