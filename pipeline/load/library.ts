@@ -19,7 +19,7 @@ export interface Library {
   /** The local day on which a document was first seen; null where no sidecar tells it. */
   seenOn(document: SnapshotDocument): string | null;
   issues: Issue[];
-  /** Hash over path and bytes of every document read so far, in order of path. */
+  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar tells of it. */
   hash(): string;
 }
 
@@ -39,14 +39,15 @@ export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts)
       const { source, place, id } = document;
       const bytes = snapshots.read(document);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      hashes.set(id, sha256);
+      const provenance = snapshots.provenance(document);
+      hashes.set(id, `${sha256} ${JSON.stringify(provenance)}`);
       insert({
         id,
         path: place.path,
         kind: source.kind,
         sha256,
         bytes: bytes.length,
-        ...snapshots.provenance(document),
+        ...provenance,
       });
       const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : source.parse(bytes, place);
       issues.push(...parsed.issues);
