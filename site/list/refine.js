@@ -30,9 +30,10 @@ async function refine(remember = 'pushState') {
   const answer = await fetch(address).catch(() => null);
   const text = answer?.ok ? await answer.text() : null;
   if (turn !== asked) return;
+  const page = new DOMParser().parseFromString(text ?? '', 'text/html');
+  const unanswered = chosen.length > 0 && page.querySelector('#unanswered') !== null;
   // What is wrong is said by the page itself.
-  if (text === null) return location.assign(address);
-  const page = new DOMParser().parseFromString(text, 'text/html');
+  if (text === null || unanswered) return location.assign(address);
   for (const part of parts) {
     const [old, fresh] = [document, page].map((where) => where.querySelector(part));
     old.replaceChildren(...fresh.childNodes);

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+import { serve } from './served-site.ts';
+
+const SAID = voice('en').say('not_now.unanswered');
+
+describe.skipIf(!hasChromium)('pages on a host that answers no questions', () => {
+  let host: Awaited<ReturnType<typeof serve>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    host = await serve(sampleSite().pages);
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    host?.stop();
+  });
+
+  it.each([
+    ['/en/initiatives?status=approved', true],
+    ['/en/search?q=ley', true],
+    ['/en/compare?persons=1&persons=2', true],
+    ['/en/embed?page=%2Fvotes%2F1', true],
+    ['/en/initiatives?utm_source=mail', false],
+    ['/en/initiatives', false],
+  ])('say of %s that the question stays open: %s', async (path, said) => {
+    const page = await browser.newPage();
+    await page.goto(host.origin + path);
+    const notice = page.locator('#unanswered');
+    expect((await notice.textContent())!.trim()).toBe(SAID);
+    await expect.poll(() => notice.isVisible()).toBe(said);
+    await page.close();
+  });
+
+  it('say so, too, to whoever chooses there', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${host.origin}/en/initiatives`);
+    await page.selectOption('#status', { index: 1 });
+    await page.waitForURL(/\?status=/);
+    await expect.poll(() => page.locator('#unanswered').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it('and with the server there is nothing of the kind', async () => {
+    const server = await serveSample();
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/en/initiatives?status=approved`);
+    expect(await page.locator('#unanswered').count()).toBe(0);
+    await page.close();
+    await server.stop();
+  });
+});
