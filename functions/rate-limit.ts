@@ -32,9 +32,10 @@ export function rateLimit(limit: number, clock: Clock): RateLimit {
       if (limit === 0) return null;
       const moment = clock.now().getTime();
       turn(moment);
-      const elapsed = (moment % MINUTE) / MINUTE;
+      const elapsed = moment % MINUTE;
       const counts = { now: now.get(caller) ?? 0, before: before.get(caller) ?? 0 };
-      if (counts.now + counts.before * (1 - elapsed) >= limit) return wait(counts, limit, elapsed);
+      if (counts.before * (MINUTE - elapsed) >= (limit - counts.now) * MINUTE)
+        return wait(counts, limit, elapsed);
       if (now.size >= CALLERS && !now.has(caller)) now.delete(now.keys().next().value!);
       now.set(caller, counts.now + 1);
       return null;
@@ -42,11 +43,11 @@ export function rateLimit(limit: number, clock: Clock): RateLimit {
   };
 }
 
-/** Seconds until one more request fits. */
+/** Seconds until one more request fits; all in whole milliseconds, because a fraction too little would refuse once more. */
 function wait(counts: { now: number; before: number }, limit: number, elapsed: number): number {
   const fits =
     counts.now < limit
-      ? 1 - (limit - counts.now) / counts.before
-      : 1 + (1 - limit / Math.max(counts.now, limit));
-  return Math.max(1, Math.floor((fits - elapsed) * 60) + 1);
+      ? MINUTE - ((limit - counts.now) * MINUTE) / counts.before
+      : 2 * MINUTE - (limit * MINUTE) / counts.now;
+  return Math.ceil((Math.floor(fits) + 1 - elapsed) / 1000);
 }

@@ -25,6 +25,19 @@ describe('a caller', () => {
     expect(refuse('a')).toBeNull();
   });
 
+  it('is let in after the time it is told, to the millisecond', () => {
+    const { clock, refuse } = limited(4);
+    let told: number | null = null;
+    for (const wait of [12845, 7674, 4809, 14539, 6859, 13919, 4594, 8068, 5599, 10462, 12632, 0]) {
+      clock.at += wait;
+      told = refuse('a');
+      if (told === null) continue;
+      clock.at += told * 1000;
+      expect(refuse('a')).toBeNull();
+    }
+    expect(told).not.toBeNull();
+  });
+
   it('is not limited by a limit of zero', () => {
     const { refuse } = limited(0);
     expect(Array.from({ length: 1000 }, () => refuse('a')).filter((seconds) => seconds !== null)).toEqual([]);
