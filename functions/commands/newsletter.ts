@@ -24,7 +24,7 @@ export const newsletterCommand = command({
   ],
   options: z.object({
     what: z.enum(['preview', 'send'], 'preview or send').meta({
-      description: 'preview or send',
+      description: 'show it as text, or send it',
       value: 'preview|send',
       positional: true,
     }),
@@ -36,7 +36,7 @@ export const newsletterCommand = command({
     language: z
       .enum(LANGUAGES, LANGUAGES.join(' or '))
       .default(DEFAULT_LANGUAGE)
-      .meta({ description: 'of a preview' }),
+      .meta({ description: 'language of the preview', value: LANGUAGES.join('|') }),
     out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
   }),
   async run({ what, periodTo, periodDays, language, out }, config, effects) {

@@ -29,7 +29,7 @@ export const subscribersCommand = command({
   ],
   options: z.object({
     what: z.enum(WORK, WORK.join(', ')).meta({
-      description: WORK.join(', '),
+      description: 'what to do with them',
       value: WORK.join('|'),
       positional: true,
     }),

@@ -5,7 +5,9 @@ import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count } from '../log.ts';
+import { FEWEST_SEATS } from '../sample/deputies.ts';
 import { SAMPLE_DEFAULTS, type SampleSummary, writeSample } from '../sample/sample.ts';
+import { FEWEST_VOTES } from '../sample/script.ts';
 import { day, path, wholeNumber } from '../setting.ts';
 import { localDate } from '../time.ts';
 import { alone } from './alone.ts';
@@ -20,9 +22,9 @@ const numberWith = (fallback: number, description: string) =>
   number.prefault(String(fallback)).meta({ description, value: 'N' });
 
 const options = z.object({
-  votes: numberWith(SAMPLE_DEFAULTS.votes, 'votes of each legislature'),
+  votes: numberWith(SAMPLE_DEFAULTS.votes, `votes of each legislature, ${FEWEST_VOTES} or more`),
   legislatures: numberWith(SAMPLE_DEFAULTS.legislatures, 'how many legislatures'),
-  seats: numberWith(SAMPLE_DEFAULTS.seats, 'seats of the chamber'),
+  seats: numberWith(SAMPLE_DEFAULTS.seats, `seats of the chamber, ${FEWEST_SEATS} or more`),
   seed: numberWith(SAMPLE_DEFAULTS.seed, 'another number makes another parliament'),
   asOf: day
     .optional()

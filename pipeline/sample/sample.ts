@@ -158,7 +158,7 @@ function check({ votes, legislatures, seats, seed, asOf }: SampleOptions): void 
       `The sample parliament cannot be made with ${option} ${found}: expected ${expected}.`,
       {
         exitCode: 2,
-        hint: 'Run `hemicicle sample --help` for the options and their defaults.',
+        hint: 'Run `npx hemicicle sample --help` for the options and their defaults.',
       },
     );
   }

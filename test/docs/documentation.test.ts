@@ -14,6 +14,8 @@ const pages = [
   'README.md',
   'ARCHITECTURE.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'data/README.md',
   'functions/README.md',
   'functions/operation/README.md',
