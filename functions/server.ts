@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { CliError } from '../pipeline/errors.ts';
 import { createApp } from './app.ts';
 import { watchConnections } from './drain.ts';
@@ -9,7 +9,7 @@ import type { AppInput } from './parts.ts';
 import { letGoOfStalled, PATIENCE, type Patience } from './patience.ts';
 import { openReleases, type ReleasesInput } from './releases.ts';
 import { sayAlways } from './say-always.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answerUnreadable, notAnAddress } from './unreadable.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
@@ -34,11 +34,8 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   const releases = openReleases(input);
   const app = createApp({ ...input, releases });
   const { patience = PATIENCE, hstsSeconds = 0 } = input;
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    hostname: input.host,
-    serverOptions: patience,
-  }) as Server;
+  const listener = getRequestListener(app.fetch, { hostname: input.host, errorHandler: notAnAddress });
+  const server = createServer(patience, listener);
   letGoOfStalled(server, patience);
   const always = strictTransport(hstsSeconds);
   sayAlways(server, always);

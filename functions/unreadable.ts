@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
 import { type HeaderRecord, OPEN } from './headers.ts';
 
 /** What node found, by its code; anything else is a request that is not HTTP. */
@@ -11,6 +12,14 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 /** Letters as they stand are the usual fault: many programs send "?q=Ávila" as it was typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
+
+const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an address';
+
+/** Answers what is HTTP and yet names no address: a path with a backslash, a host that is none. */
+export function notAnAddress(error: unknown): Response {
+  const [status, detail] = error instanceof RequestError ? [400, NO_ADDRESS] : [500, 'Internal Server Error'];
+  return Response.json({ detail }, { status, headers: { ...OPEN, 'Cache-Control': 'no-store' } });
+}
 
 /**
  * Tells callers why their request could not be read: node alone would send a status without a word. An answer to a

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../functions/operations.ts';
+import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { readText } from '../contract/document.ts';
+import { wholeServer } from '../security/whole-server.ts';
+import { bodies, types } from './bodies.ts';
+import { asPath, encodeAll, headers, methods, paths, queries, TOKEN, words } from './questions.ts';
+import { runs, seed } from './runs.ts';
+
+const ADMIN_TOKEN = 'a-token-of-the-operator';
+const server = wholeServer({ ADMIN_TOKEN, WEB_URL: 'https://votes.example' });
+const document = readText(
+  JSON.stringify(openapi(endpoints, 'https://votes.example', () => null, operations)),
+);
+
+/** What any address may be answered with; nothing of it is a fault of the server. */
+const READ = [200, 204, 206, 303, 304, 308, 400, 401, 403, 404, 405, 413, 415, 416, 422, 431, 501];
+
+describe(`no request makes the server fail (seed ${seed})`, () => {
+  it('whatever it asks for, in whatever words', async () => {
+    const property = fc.asyncProperty(
+      methods,
+      paths,
+      queries,
+      headers,
+      async (method, path, query, given) => {
+        const at = asPath(path + (path.includes('?') ? '' : query));
+        const { status, headers: told, body } = await server.ask(at, { method, headers: given });
+        expect({
+          status: READ.includes(status) ? 'known' : status,
+          type: told['content-type'] ?? '',
+        }).toEqual({
+          status: 'known',
+          type: typeFor(status, method, told),
+        });
+        if (status >= 400 && /json/.test(told['content-type'] ?? '') && method !== 'HEAD')
+          expect(JSON.parse(body.toString())).toHaveProperty('detail');
+      },
+    );
+    await fc.assert(property, { numRuns: runs(800, 15_000), seed });
+  }, 200_000);
+
+  /** Refusals are problems in JSON, or a page of the site that says so. */
+  function typeFor(status: number, method: string, told: Record<string, unknown>): unknown {
+    if (status < 400 || method === 'OPTIONS') return told['content-type'] ?? '';
+    return expect.stringMatching(/^(application\/(problem\+)?json|text\/html; charset=utf-8|text\/plain)/);
+  }
+
+  const routes = [
+    ...document.beside.map(([route]) => route),
+    ...[
+      '/subscribe',
+      '/es/subscribe',
+      '/en/subscribe',
+      '/confirm/alert/{token}',
+      '/unsubscribe/newsletter/{token}',
+    ].map((path) => `POST ${path}`),
+  ];
+
+  it('whatever it is sent to change something', async () => {
+    const property = fc.asyncProperty(
+      fc.constantFrom(...routes),
+      types,
+      bodies,
+      fc.oneof(fc.constant(TOKEN), words),
+      fc.boolean(),
+      headers,
+      async (route, type, body, token, isOwn, given) => {
+        const [method, path] = route.split(' ') as [string, string];
+        const isPage = !document.beside.some(([known]) => known === route);
+        const at = asPath(`${isPage ? '' : '/api/v1'}${path.replace('{token}', encodeAll(token) || 'x')}`);
+        const own: Record<string, string> = isOwn
+          ? { origin: 'https://votes.example', host: 'votes.example' }
+          : {};
+        const { 'content-length': _, ...others } = given;
+        const { status, body: said } = await server.ask(at, {
+          method,
+          headers: { ...others, ...own, 'content-type': type },
+          body,
+        });
+        const described = Object.keys(
+          document.beside.find(([known]) => known === route)?.[1].responses ?? {},
+        ).map(Number);
+        const known = isPage
+          ? [200, 303, 400, 403, 404, 410, 413, 415, 422]
+          : [...described, 404, 405, 413, 415, 422];
+        expect({
+          at,
+          status: known.includes(status) ? 'known' : status,
+          said: status >= 500 ? said.toString() : '',
+        }).toEqual({ at, status: 'known', said: '' });
+      },
+    );
+    await fc.assert(property, { numRuns: runs(300, 5_000), seed });
+  }, 200_000);
+
+  it('and it said nothing of errors, and still answers', async () => {
+    expect(server.said()).not.toMatch(/failed:|Error/);
+    expect((await server.ask('/api/v1/health')).status).toBe(200);
+  });
+});
