@@ -6,6 +6,7 @@ import { count } from '../log.ts';
 import { isFictional } from '../model/chamber.ts';
 import { publishToDirectory, type Sent } from '../publish/elsewhere/directory.ts';
 import { publishToGit } from '../publish/elsewhere/git.ts';
+import { beyondHosts } from '../publish/elsewhere/host-limits.ts';
 import { openStore } from '../publish/elsewhere/object-store.ts';
 import { publishToStore } from '../publish/elsewhere/store.ts';
 import { readTarget, type Target } from '../publish/elsewhere/target.ts';
@@ -83,8 +84,9 @@ async function publishTo(
     imagesFolder: imagesFolder(publicFolder),
     files: effects.files,
   };
-  const sent = await sendTree(target, tree, config, effects);
-  return { ok: true, lines: [summaryOf(latest, sent)], record: { release: latest, ...sent } };
+  const { beyond, ...sent } = await sendTree(target, tree, config, effects);
+  const lines = [summaryOf(latest, sent), ...(beyond === null ? [] : [beyond])];
+  return { ok: true, lines, record: { release: latest, ...sent } };
 }
 
 async function sendTree(
@@ -92,7 +94,7 @@ async function sendTree(
   tree: Omit<TreeInput, 'naming'>,
   config: Config,
   effects: Effects,
-): Promise<Sent> {
+): Promise<Sent & { beyond: string | null }> {
   if (target.kind === 'directory') {
     const here = {
       publicFolder: resolve(tree.publicFolder),
@@ -100,10 +102,12 @@ async function sendTree(
       imagesFolder: resolve(tree.imagesFolder),
     };
     const steps = stepsOf({ ...tree, ...here, naming: 'files' });
-    return publishToDirectory(steps, resolve(target.folder), effects.files, config.hstsSeconds);
+    const sent = publishToDirectory(steps, resolve(target.folder), effects.files, config.hstsSeconds);
+    return { ...sent, beyond: beyondHosts(steps, effects.files) };
   }
   const store = openStore(target.bucket, config.objectStore, effects);
-  return publishToStore(stepsOf({ ...tree, naming: 'addresses' }), store, target.prefix, effects.files);
+  const steps = stepsOf({ ...tree, naming: 'addresses' });
+  return { ...(await publishToStore(steps, store, target.prefix, effects.files)), beyond: null };
 }
 
 const summaryOf = (release: string, { sent, kept, removed }: Sent): string =>

@@ -1,0 +1,17 @@
+import type { Files } from '../../files.ts';
+import { count, megabytes } from '../../log.ts';
+import type { Step } from './tree.ts';
+
+/** What Cloudflare Pages takes without a contract, the least of the usual hosts. */
+const MOST_FILES = 20_000;
+const LARGEST_FILE = 25 << 20;
+
+/** What a host may refuse of a tree, in words for the operator; null where it fits everywhere. */
+export function beyondHosts(steps: readonly Step[], files: Files): string | null {
+  const pieces = steps.flatMap((step) => step.pieces);
+  const sizes = pieces.map(({ from }) => files.stat(from)?.bytes ?? 0);
+  const large = sizes.filter((bytes) => bytes > LARGEST_FILE).length;
+  if (pieces.length <= MOST_FILES && large === 0) return null;
+  const largest = megabytes(sizes.reduce((most, bytes) => Math.max(most, bytes), 0));
+  return `It has ${count(pieces.length)} files, the largest of ${largest}: Cloudflare Pages takes ${count(MOST_FILES)} files of at most ${LARGEST_FILE >> 20} MiB.`;
+}
