@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: process.env.FULL === '1' ? 180_000 : 30_000,
     // Some build a whole site before their first test.
     hookTimeout: 120_000,
+    // Nothing is asked for by the clock: what comes at all may come late where much else goes on.
+    expect: { poll: { timeout: 15_000 } },
     // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs.
     maxWorkers: 2,
     setupFiles: ['test/setup.ts'],
