@@ -28,12 +28,21 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge();
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of request.body ?? []) {
+  for await (const piece of wholeBody(request)) {
     length += piece.length;
     if (length > LARGEST_BODY) throw tooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
+}
+
+/** The pieces of a body; a caller who hangs up in the middle is at fault, though nobody is left to hear it. */
+async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new HttpError(400, 'Bad Request: the body ended too early');
+  }
 }
 
 const tooLarge = () => new HttpError(413, `Content Too Large: at most ${LARGEST_BODY} bytes`);

@@ -73,6 +73,7 @@ export async function serve(
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
   if (ahead !== 'none') images.drawAhead(ahead);
   await untilSignal();
+  effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
   // Together, because whoever stops a server gives it ten seconds in all.
   await Promise.all([server.close().then(() => images.close()), office.close()]);
   await subscriptions.close();

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { besideSqlBench } from './beside-sql.ts';
 import type { Bench, Figure } from './figure.ts';
 import { imagesBench } from './images.ts';
 import { loadBench } from './load.ts';
+import { loadServerBench } from './load-server.ts';
 import { notifyBench } from './notify.ts';
 import { pagesBench } from './pages.ts';
 import { rebuildBench } from './rebuild.ts';
@@ -11,8 +13,18 @@ import { requestsBench } from './requests.ts';
 /**
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
  * Any other word runs only the benches whose title has it: `npm run bench -- requests --write`.
+ * `npm run bench:load -- --seconds 60` puts a load on a server for another time than five minutes.
  */
-const benches: Bench[] = [loadBench, rebuildBench, requestsBench, notifyBench, imagesBench, pagesBench];
+const benches: Bench[] = [
+  loadBench,
+  rebuildBench,
+  requestsBench,
+  besideSqlBench,
+  loadServerBench,
+  notifyBench,
+  imagesBench,
+  pagesBench,
+];
 
 const BEGINNING = '<!-- figures -->\n';
 const README = new URL('README.md', import.meta.url);

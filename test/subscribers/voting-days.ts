@@ -7,8 +7,8 @@ import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { openRead, type Read } from '../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { effectsForTests } from '../effects.ts';
+import { hide, votingDaysIn } from './hidden-days.ts';
 
 /** The day on which the sample looks at itself. */
 export const TODAY = '2026-03-31';
@@ -56,23 +56,4 @@ export function votingDaysForAll(): VotingDays {
   }, 120_000);
   afterAll(() => rmSync(made.folder, { recursive: true, force: true }));
   return made;
-}
-
-/** The last two days on which the sample voted. */
-function votingDaysIn(snapshots: string): string[] {
-  const pages = filesOnDisk()
-    .walk(snapshots)
-    .flatMap((path) => /votaciones\/XV\/(\d{4}-\d{2}-\d{2})\.html$/.exec(path)?.[1] ?? []);
-  return pages.sort().slice(-2);
-}
-
-/** Moves every document of a voting day from one tree to another. */
-function hide(day: string, from: string, to: string): void {
-  const files = filesOnDisk();
-  const marks = [day, day.replaceAll('-', '')];
-  for (const path of files.walk(from)) {
-    if (!/votaciones/.test(path) || !marks.some((mark) => path.includes(mark))) continue;
-    files.makeFolder(`${to}/${path}`.replace(/\/[^/]+$/, ''));
-    files.rename(`${from}/${path}`, `${to}/${path}`);
-  }
 }

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { serve } from '../faults/server-process.ts';
+import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
+import type { Bench } from './figure.ts';
+import { drive } from './under-load/drive.ts';
+import { figuresOf } from './under-load/figures.ts';
+import { worldOf } from './under-load/world.ts';
+
+const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+const SIZE = ['--votes', '300', '--seats', '120', '--legislatures', '1', '--as-of', '2026-03-31'];
+const CALLERS = 8;
+const SECONDS = 300;
+const SEED = 20_261_121;
+
+/** The seconds that were asked for. */
+const given = process.argv.indexOf('--seconds');
+const seconds = given === -1 ? SECONDS : Number(process.argv[given + 1]);
+
+/** The real server under a mix of everything, while two releases are built beside it and published. */
+export const loadServerBench: Bench = {
+  title: 'A server under load (300 votes, 120 seats)',
+  async run(progress) {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+    const settings = {
+      DATA_FOLDER: `${folder}/data`,
+      STATE_FOLDER: `${folder}/state`,
+      WEB_URL: 'http://127.0.0.1:4321',
+    };
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, [BIN, ...words], { env: { ...process.env, ...settings } });
+    const sample = `${folder}/data/sample`;
+    const build = async () =>
+      void (await run('build', '--snapshots', `${sample}/snapshots`, '--images', 'none'));
+    try {
+      progress('building a sample with its pages');
+      await run('sample', ...SIZE);
+      const days = votingDaysIn(`${sample}/snapshots`);
+      for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
+      await build();
+      const service = await serve({ out: `${sample}/public`, state: settings.STATE_FOLDER }, settings);
+      progress(`asking for ${seconds} s`);
+      const driven = await drive({
+        port: service.port,
+        pid: service.child.pid!,
+        state: settings.STATE_FOLDER,
+        world: worldOf(`${sample}/public`, `${sample}/site`),
+        seconds,
+        callers: CALLERS,
+        seed: SEED,
+        publish: async () => {
+          const day = days.shift()!;
+          progress(`publishing the votes of ${day}`);
+          hide(day, `${folder}/hidden`, `${sample}/snapshots`);
+          await build();
+        },
+      });
+      const compared = driven.judge.compare(`${sample}/public`, settings.WEB_URL);
+      const stopped = await service.stop();
+      for (const complaint of driven.judge.complaints) progress(`BROKEN: ${complaint}`);
+      const { figures, kept } = figuresOf(driven, { seconds, compared, stopped });
+      if (!kept) process.exitCode = 1;
+      return figures;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

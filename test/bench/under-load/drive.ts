@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { random } from '../../../pipeline/sample/random.ts';
+import { asker } from './answers.ts';
+import { type Ask, KINDS } from './asks.ts';
+import { type Judge, judge } from './judge.ts';
+import { subscribers } from './subscriber.ts';
+import type { World } from './world.ts';
+
+/** A load to put on a server. */
+export interface Load {
+  port: number;
+  /** The server, whose memory is looked at. */
+  pid: number;
+  state: string;
+  world: World;
+  seconds: number;
+  callers: number;
+  seed: number;
+  /** Publishes another release while everything goes on; called after a third and after two thirds of the time. */
+  publish(): Promise<void>;
+}
+
+/** What a load showed. */
+export interface Driven {
+  judge: Judge;
+  /** Megabytes of the server, once a second. */
+  memory: number[];
+  stories: number;
+}
+
+/** Milliseconds for which a caller thinks before the next request, at most. */
+const THOUGHT = 20;
+
+/** Puts a load on a server for some time; the same seed asks the same. */
+export async function drive({
+  port,
+  pid,
+  state,
+  world,
+  seconds,
+  callers,
+  seed,
+  publish,
+}: Load): Promise<Driven> {
+  const seen = judge();
+  const { ask, close } = asker(port, callers + 2);
+  const until = performance.now() + seconds * 1000;
+  const running = () => performance.now() < until;
+  const kinds = KINDS.filter(({ name }) => world.pages.length > 0 || !name.startsWith('pages'));
+  const bag = kinds.flatMap((kind) => Array<typeof kind>(kind.weight).fill(kind));
+  const send = async (kind: string, asked: Ask) => {
+    const answer = await ask(asked);
+    seen.see(kind, asked, answer);
+    return answer;
+  };
+  const caller = async (number: number) => {
+    const chance = random(seed, `caller ${number}`);
+    while (running()) {
+      const kind = chance.pick(bag);
+      const asked = kind.ask(chance, world);
+      await send(kind.name, asked).catch((error) => seen.complain(`${asked.path.slice(0, 120)}: ${error}`));
+      await sleep(chance.below(THOUGHT));
+    }
+  };
+  const people = subscribers(state, (asked) => send('subscriptions', asked));
+  let stories = 0;
+  const reader = async () => {
+    for (let number = 1; running(); number++) {
+      await people.tell(number).then(
+        () => stories++,
+        (error) => seen.complain(String(error)),
+      );
+      await sleep(500);
+    }
+  };
+  const memory: number[] = [];
+  const watcher = async () => {
+    for (; running(); await sleep(1000)) memory.push(megabytesOf(pid));
+  };
+  const publisher = async () => {
+    for (const _ of [1, 2]) {
+      await sleep((seconds * 1000) / 3);
+      await publish().catch((error) => seen.complain(`A release could not be published: ${error}`));
+    }
+  };
+  const all = [
+    ...Array.from({ length: callers }, (_, number) => caller(number)),
+    reader(),
+    watcher(),
+    publisher(),
+  ];
+  await Promise.all(all);
+  await people.close();
+  close();
+  return { judge: seen, memory, stories };
+}
+
+/** What a process holds in memory. */
+function megabytesOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}

@@ -1,0 +1,67 @@
+import { type Figure, median, milliseconds } from '../figure.ts';
+import type { Driven } from './drive.ts';
+
+/** What was found out when the load was over. */
+export interface Afterwards {
+  seconds: number;
+  /** Answers that were computed again. */
+  compared: number;
+  stopped: { code: number | null; took: number };
+}
+
+/** How much of its memory after warming up a server may have added at the end. */
+export const MOST_GROWTH = 1.25;
+
+/** The figures of a load, and whether every promise was kept. */
+export function figuresOf(
+  { judge, memory, stories }: Driven,
+  { seconds, compared, stopped }: Afterwards,
+): { figures: Figure[]; kept: boolean } {
+  const all = [...judge.times.values()].flat();
+  const releases = judge.releases().length;
+  const [warm, end] = [part(memory, 0.4, 0.6), part(memory, 0.85, 1)];
+  const growth = end / warm;
+  const broken = judge.complaints.length;
+  const kept = broken === 0 && growth <= MOST_GROWTH && releases === 3 && stopped.code === 0 && stories > 0;
+  const plain = (what: string, measured: string, against = '', goal = ''): Figure => ({
+    what,
+    measured,
+    against,
+    ratio: null,
+    goal,
+  });
+  return {
+    kept,
+    figures: [
+      plain('requests', `${all.length} in ${seconds} s`, `${(all.length / seconds).toFixed(0)} a second`),
+      plain('errors that are not the caller’s, answers of two releases at once', String(broken), '', 'none'),
+      plain('releases that answered, two of them built beside the server', String(releases), '', '3'),
+      plain('different answers computed again and found the same', String(compared)),
+      plain('people who subscribed, confirmed and left', String(stories)),
+      {
+        what: 'memory at the end',
+        measured: megabytes(end),
+        against: `${megabytes(warm)} when warm`,
+        ratio: growth,
+        goal: `at most ${MOST_GROWTH}`,
+      },
+      plain('stopping', `${(stopped.took / 1000).toFixed(2)} s, code ${stopped.code}`, '10 s', 'below'),
+      ...[...judge.times].map(([kind, times]) =>
+        plain(
+          kind,
+          `${times.length}, median ${milliseconds(median(times))}`,
+          `p99 ${milliseconds(p99(times))}`,
+        ),
+      ),
+    ],
+  };
+}
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+
+/** The middle of what was measured between two moments of the whole. */
+const part = (values: number[], from: number, to: number): number =>
+  median(values.slice(Math.floor(values.length * from), Math.max(1, Math.ceil(values.length * to))));
+
+const megabytes = (value: number): string => `${value.toFixed(0)} MB`;

@@ -1,0 +1,91 @@
+import { openRead } from '../../../pipeline/db/open.ts';
+import { rawParams } from '../../../pipeline/endpoints/params.ts';
+import { match } from '../../../pipeline/endpoints/registry.ts';
+import { respond } from '../../../pipeline/endpoints/respond.ts';
+import { BASE_PATH } from '../../../pipeline/endpoints/service.ts';
+import { DATABASE, releaseFolder } from '../../../pipeline/publish/release.ts';
+import { sha256 } from '../../../pipeline/sha256.ts';
+import type { Received } from './answers.ts';
+import type { Ask } from './asks.ts';
+
+/** What was seen of each kind of request, and every promise that was broken. */
+export interface Judge {
+  see(kind: string, ask: Ask, answer: Received): void;
+  complain(what: string): void;
+  times: ReadonlyMap<string, number[]>;
+  complaints: readonly string[];
+  /** Releases that answered. */
+  releases(): string[];
+  /** Computes every answer of the API again from the release that it says it is of; answers how many were compared. */
+  compare(publicFolder: string, webUrl: string): number;
+}
+
+/** Complaints that are written down; one of a kind is as bad as a thousand. */
+const KEPT = 50;
+
+/** Holds every answer against what was promised of it. */
+export function judge(): Judge {
+  const times = new Map<string, number[]>();
+  const complaints: string[] = [];
+  /** Bodies by release and address; tags by the bytes that they stand for. */
+  const bodies = new Map<string, string>();
+  const releases = new Set<string>();
+
+  const complain = (what: string) => void (complaints.length < KEPT && complaints.push(what));
+
+  const seeWhole = (release: string, path: string, { headers, body }: Received) => {
+    releases.add(release);
+    const hash = sha256(body);
+    const key = `${release} ${path}`;
+    const known = bodies.get(key);
+    if (known !== undefined && known !== hash) complain(`${key} was answered with two bodies`);
+    bodies.set(key, hash);
+    const { 'content-location': place, 'content-length': length } = headers;
+    if (place !== undefined && !place.includes(release)) complain(`${key} says that it lies at ${place}`);
+    if (length !== undefined && Number(length) !== body.length) complain(`${key} is not as long as it says`);
+  };
+
+  return {
+    times,
+    complaints,
+    complain,
+    releases: () => [...releases].sort(),
+    see(kind, ask, answer) {
+      const { status, headers } = answer;
+      const known = times.get(kind) ?? [];
+      known.push(answer.milliseconds);
+      times.set(kind, known);
+      const later = status === 503 && kind === 'images' && Number(headers['retry-after']) > 0;
+      if (!later && !ask.right.includes(status))
+        complain(
+          `${ask.method ?? 'GET'} ${ask.path.slice(0, 120)}: ${status} ${answer.body.toString().slice(0, 200)}`,
+        );
+      const release = headers['x-release'];
+      if (status === 200 && typeof release === 'string' && !ask.path.includes('/health'))
+        seeWhole(release, ask.path, answer);
+    },
+    compare(publicFolder, webUrl) {
+      let compared = 0;
+      for (const release of releases) {
+        const read = openRead(`${releaseFolder(publicFolder, release)}/${DATABASE}`);
+        for (const [key, hash] of bodies) {
+          const [of, path] = key.split(' ') as [string, string];
+          if (of !== release || !path.startsWith(BASE_PATH)) continue;
+          const { pathname, searchParams } = new URL(path, webUrl);
+          const found = match(decodeURIComponent(pathname.slice(BASE_PATH.length)));
+          if (found === null || found.endpoint.clock) continue;
+          const { body } = respond(found.endpoint, rawParams(found.pathParams, searchParams), {
+            read,
+            today: '',
+            release,
+            webUrl,
+          });
+          compared++;
+          if (sha256(body) !== hash) complain(`${path} is not what the release ${release} says`);
+        }
+        read.close();
+      }
+      return compared;
+    },
+  };
+}

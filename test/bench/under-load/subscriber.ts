@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { openSubscribers, type SubscriberDb } from '../../../functions/subscribers/open.ts';
+import { subscribersSecret } from '../../../functions/subscribers/secret.ts';
+import { signing } from '../../../functions/subscribers/tokens.ts';
+import { readConfig } from '../../../pipeline/config.ts';
+import type { Received } from './answers.ts';
+import type { Ask } from './asks.ts';
+
+/** Milliseconds that a mail may take. */
+const PATIENCE = 15_000;
+
+/** People who subscribe, read the mail, confirm, and leave again. */
+export function subscribers(state: string, send: (ask: Ask) => Promise<Received>) {
+  const config = readConfig({ STATE_FOLDER: state });
+  const outbox = `${state}/outbox`;
+  const read = new Set<string>();
+  const tokens = new Map<string, string>();
+  let db: SubscriberDb | null = null;
+
+  const openMails = async () => {
+    for (const name of readdirSync(outbox).filter((name) => name.endsWith('.eml') && !read.has(name))) {
+      read.add(name);
+      const { to, text = '' } = await PostalMime.parse(readFileSync(`${outbox}/${name}`));
+      const token = /\/confirm\/newsletter\/([\w-]{20,100})/.exec(text)?.[1];
+      if (token !== undefined) tokens.set(to![0]!.address!, token);
+    }
+  };
+  const tokenOf = async (email: string): Promise<string> => {
+    for (const begun = performance.now(); performance.now() - begun < PATIENCE; await sleep(50)) {
+      await openMails().catch(() => {});
+      const token = tokens.get(email);
+      if (token !== undefined) return token;
+    }
+    throw new Error(`${email} subscribed and was not written to for ${PATIENCE} ms`);
+  };
+  /** What a later mail would carry. */
+  const leaving = async (email: string): Promise<string> => {
+    db ??= await openSubscribers(config);
+    const { id, nonce } = await db
+      .selectFrom('subscriptions as s')
+      .innerJoin('addresses as a', 'a.id', 's.address_id')
+      .select(['s.id', 's.nonce'])
+      .where('a.email', '=', email)
+      .executeTakeFirstOrThrow();
+    return signing(subscribersSecret(config)).cancelToken(String(id), nonce);
+  };
+  return {
+    /** One whole story. */
+    async tell(number: number): Promise<void> {
+      const email = `reader-${number}@example.org`;
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ email, language: 'ca' });
+      await send({ path: '/api/v1/newsletter', method: 'POST', headers, body, right: [201] });
+      await send({ path: `/api/v1/confirm/newsletter/${await tokenOf(email)}`, right: [200] });
+      const token = await leaving(email);
+      await send({ path: `/api/v1/unsubscribe/newsletter/${token}`, method: 'DELETE', right: [200] });
+    },
+    close: async () => void (await db?.destroy()),
+  };
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { smallSampleFor } from '../functions/small-release.ts';
+import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
+import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, well } from './service.ts';
+import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
+
+const FULL = process.env.FULL === '1';
+const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+
+describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
+  let folder: string;
+  let release: string;
+  let vote: number;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    ({ release, newestVote: vote } = await smallSampleFor(folder));
+    const snapshots = `${folder}/data/sample/snapshots`;
+    hide(votingDaysIn(snapshots).at(-1)!, snapshots, `${folder}/hidden`);
+    mkdirSync(`${folder}/small/sample`, { recursive: true });
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const disk = (size: string) =>
+    onSmallDisk(`${folder}/small/sample`, { size, like: `${folder}/data/sample` });
+
+  it('under a server refuses what would have to be written, and nothing else, until there is room', async () => {
+    const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
+    const service = await serve(place, {}, disk('64m'));
+    onTestFinished(() => void service.child.kill('SIGKILL'));
+    expect((await subscribe(service, 'first@example.org')).status).toBe(201);
+    const { fill, free } = diskOf(service.child.pid!, `${folder}/small/sample`);
+    fill();
+    for (const turn of [1, 2, 3])
+      expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
+    expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
+    expect((await service.ask(PUBLISHED)).status).toBe(200);
+    expect((await service.ask(COMPUTED)).status).toBe(200);
+    expect(await degraded(service)).toMatchObject({
+      http: 200,
+      release,
+      trouble: 'Subscriptions cannot be served.',
+    });
+    expect(service.log()).toMatch(/Subscriptions cannot be served: .*disk/);
+    free();
+    expect((await subscribe(service, 'second@example.org')).status).toBe(201);
+    expect((await service.ask(`/votes/${vote}/opengraph-image`)).status).toBe(200);
+    expect(await well(service)).toBe(true);
+    expect((await service.stop()).code).toBe(0);
+  });
+
+  /** Runs a command on a disk that is full but for some kilobytes, then with room again; says what came of both. */
+  const twice = (size: string, room: number, words: string[]) =>
+    new Promise<string>((resolve) => {
+      const command = [process.execPath, BIN, ...words].map((word) => `'${word}'`).join(' ');
+      const script = [
+        `D='${folder}/small/sample'; dd if=/dev/zero of="$D/ballast" bs=64k 2>/dev/null`,
+        `truncate -s -${room}K "$D/ballast"`,
+        `${command}; echo "ended with $?"; head -c 60 "$D/public/releases.json" | tr -d '\\n'; echo`,
+        `rm "$D/ballast"; ${command}; echo "ended with $?"; head -c 60 "$D/public/releases.json" | tr -d '\\n'; echo`,
+        `ls "$D/public/v"`,
+      ].join('\n');
+      const [program, ...rest] = [...disk(size), 'sh', '-c', `exec 2>&1\n${script}`];
+      const env = { ...process.env, DATA_FOLDER: `${folder}/small`, STATE_FOLDER: `${folder}/state` };
+      execFile(program!, rest, { env }, (_, out) => resolve(out));
+    });
+
+  it.each(FULL ? [200, 3000, 9000] : [3000])(
+    'under a build (%i kB left) ends it in words, leaves the last release served, and the next build heals all',
+    async (room) => {
+      const said = await twice('160m', room, [
+        'build',
+        '--snapshots',
+        `${folder}/small/sample/snapshots`,
+        '--out',
+        `${folder}/small/sample/public`,
+        '--no-site',
+        '--images',
+        'none',
+      ]);
+      const [first, second] = said.split(/(?<=ended with \d.*\n.*\n)/) as [string, string];
+      expect(first).toContain('The disk is full');
+      expect(first).toContain('the last release is still served');
+      expect(first).toContain('ended with 1');
+      expect(first).toContain(`"latest": "${release}"`);
+      expect(second).toContain('ended with 0');
+      expect(second).not.toContain(`"latest": "${release}"`);
+      expect(
+        said
+          .trim()
+          .split('\n')
+          .slice(-2)
+          .filter((name) => /^[\d-]{11}[\da-f]{8}$/.test(name)),
+      ).toHaveLength(2);
+    },
+  );
+
+  it('under a folder that is published to ends that in words, and the next time all is there', async () => {
+    const said = await twice('100m', 600, [
+      'publish',
+      '--to',
+      `${folder}/small/sample/www`,
+      '--out',
+      `${folder}/data/sample/public`,
+    ]);
+    expect(said).toMatch(/The disk is full[\s\S]*ended with 1[\s\S]*ended with 0/);
+  });
+});

@@ -1,0 +1,69 @@
+import { copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { degraded, expectLater, PUBLISHED, serviceForAll, subscribe, until, well } from './service.ts';
+
+const all = serviceForAll();
+const file = () => `${all.place.state}/subscribers.sqlite`;
+const everyFile = () => readdirSync(all.place.state).filter((name) => name.startsWith('subscribers.sqlite'));
+
+/** How many people the file knows. */
+function known(): number {
+  const database = new Sqlite(file(), { readonly: true });
+  const { count } = database.prepare('select count(*) as count from addresses').get() as { count: number };
+  database.close();
+  return count;
+}
+
+describe('the database of subscribers', () => {
+  it('that another program holds is waited for, and nobody else waits meanwhile', async () => {
+    const { service } = all;
+    expect((await subscribe(service, 'first@example.org')).status).toBe(201);
+    const other = new Sqlite(file());
+    other.exec('begin immediate');
+    const waiting = subscribe(service, 'second@example.org');
+    const begun = performance.now();
+    for (let turn = 0; turn < 20; turn++) expect((await service.ask(PUBLISHED)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    other.exec('rollback');
+    other.close();
+    expect((await waiting).status).toBe(201);
+    expect(known()).toBe(2);
+  });
+
+  it('that is gone takes nobody whom it would lose, and goes on where it was when it is back', async () => {
+    const { place, service } = all;
+    const before = known();
+    const names = everyFile();
+    for (const name of names) renameSync(`${place.state}/${name}`, `${place.folder}/${name}`);
+    expectLater(await subscribe(service, 'third@example.org'));
+    expect(await degraded(service)).toMatchObject({ http: 200, trouble: 'Subscriptions cannot be served.' });
+    expect(service.log()).toContain('subscribers.sqlite is gone');
+    expect(everyFile()).toEqual([]);
+    expect((await service.ask(PUBLISHED)).status).toBe(200);
+    for (const name of names) renameSync(`${place.folder}/${name}`, `${place.state}/${name}`);
+    expect((await subscribe(service, 'third@example.org')).status).toBe(201);
+    expect(await well(service)).toBe(true);
+    expect(known()).toBe(before + 1);
+  });
+
+  it('that is damaged is told, and used again once a good one lies there', async () => {
+    const { place, service } = all;
+    const good = `${place.folder}/good.sqlite`;
+    const database = new Sqlite(file());
+    database.pragma('wal_checkpoint(truncate)');
+    database.close();
+    copyFileSync(file(), good);
+    writeFileSync(file(), 'x'.repeat(1 << 16));
+    expectLater(
+      await until(() =>
+        subscribe(service, 'fourth@example.org').then((answer) => (answer.status === 201 ? null : answer)),
+      ),
+    );
+    expect(await degraded(service)).toMatchObject({ trouble: 'Subscriptions cannot be served.' });
+    for (const name of everyFile()) rmSync(`${place.state}/${name}`);
+    renameSync(good, file());
+    expect((await subscribe(service, 'fifth@example.org')).status).toBe(201);
+    expect(await well(service)).toBe(true);
+  });
+});
