@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './errors.ts';
-import { wholeNumber } from './setting.ts';
+import { isMailServer, isServiceAddress, isSiteRoot, wholeNumber } from './setting.ts';
 
 /** Everything an operator may set, read once and passed down. */
 export interface Config {
@@ -280,22 +280,4 @@ function misconfigured(error: z.ZodError, given: Record<string, string | undefin
     exitCode: 2,
     hint: 'Correct the variable, or leave it out for its default.',
   });
-}
-
-function isServiceAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, search, hash, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
-}
-
-function isMailServer(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, search, hash } = new URL(address);
-  return /^smtps?:$/.test(protocol) && hostname !== '' && `${search}${hash}` === '';
-}
-
-function isSiteRoot(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(address);
-  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
 }

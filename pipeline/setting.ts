@@ -16,3 +16,24 @@ export const day = z.iso.date('a date like 2025-06-30');
 
 /** The path of a file or folder. */
 export const path = z.string().min(1, 'a path');
+
+/** Whether a text is the web address of a service, without a secret or a query. */
+export function isServiceAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, search, hash, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
+}
+
+/** Whether a text is the address of a mail server. */
+export function isMailServer(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, search, hash } = new URL(address);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && `${search}${hash}` === '';
+}
+
+/** Whether a text is the address of a site, without a path. */
+export function isSiteRoot(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(address);
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
+}
