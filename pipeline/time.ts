@@ -27,14 +27,9 @@ function offsetOn(date: string): string {
   return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
 }
 
-/** The day after a date. */
-export const nextDay = (date: string): string => dayBeside(date, 1);
-
 /** The day before a date. */
-export const previousDay = (date: string): string => dayBeside(date, -1);
-
-function dayBeside(date: string, days: number): string {
+export function previousDay(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
+  day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
 }

@@ -37,7 +37,7 @@ export interface Desk {
 /** Items of each part that a mail shows of every bulletin, so that one who follows much can still read it. */
 const ITEMS_OF_A_MAIL = 60;
 const FEWEST = 3;
-export const itemsEach = (bulletins: number): number =>
+const itemsEach = (bulletins: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / bulletins)));
 
 /** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */

@@ -235,7 +235,7 @@ export const buildCommand = (operations: readonly Operation[]) =>
   });
 
 /** What a person wants to know of a build. */
-export function summaryOf({ release, out, dataDate, counts, issues }: Built): string[] {
+function summaryOf({ release, out, dataDate, counts, issues }: Built): string[] {
   const { votes = 0, vote_records: records = 0, persons = 0 } = counts;
   const doubts = issues.error + issues.warning;
   return [

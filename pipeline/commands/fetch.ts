@@ -135,11 +135,7 @@ function settingsOf(given: z.output<typeof options>, config: Config, { files, cl
 const SHOWN = 20;
 
 /** What a person and a machine want to know of a run. */
-export function fetchedOutcome(
-  { report, requests, bytes }: Fetched,
-  folder: string,
-  milliseconds: number,
-): Outcome {
+function fetchedOutcome({ report, requests, bytes }: Fetched, folder: string, milliseconds: number): Outcome {
   const { troubles, withoutFile, forbidden, absent } = report;
   const ok = troubles.length === 0;
   const lines = [

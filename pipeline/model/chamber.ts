@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, slug } from './fields.ts';
 
-export const CHAMBER_LEVELS = ['national', 'regional', 'municipal'] as const;
+const CHAMBER_LEVELS = ['national', 'regional', 'municipal'] as const;
 
 /** A chamber of a parliament. */
 export const chamber = z

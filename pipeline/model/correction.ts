@@ -20,7 +20,7 @@ const grounds = {
 };
 
 /** Parts of what an official document says of a vote. */
-export const VOTE_FIELDS = ['date', 'section', 'text', 'subgroup_title', 'subgroup_text'] as const;
+const VOTE_FIELDS = ['date', 'section', 'text', 'subgroup_title', 'subgroup_text'] as const;
 
 const CAST = CHOICES.filter((choice) => choice !== 'no_vote_recorded');
 
@@ -100,13 +100,7 @@ export const corrections = z
     message: 'two have one id',
   });
 
-export const CORRECTION_KINDS = [
-  'vote_field',
-  'vote_choice',
-  'vote_group',
-  'vote_initiatives',
-  'person',
-] as const;
+const CORRECTION_KINDS = ['vote_field', 'vote_choice', 'vote_group', 'vote_initiatives', 'person'] as const;
 
 /** A correction as published. */
 export const storedCorrection = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localDate } from './fields.ts';
 
-export const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
+const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
 export type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
 
 /** What is stored of a legislature: its status is told by today's date and is therefore not stored. */

@@ -3,7 +3,7 @@ import { id, localDate } from './fields.ts';
 import { storedGroup } from './group.ts';
 import { personMini } from './person.ts';
 
-export const DATE_BASES = ['official', 'votes', 'diario'] as const;
+const DATE_BASES = ['official', 'votes', 'diario'] as const;
 
 const basis = z.enum(DATE_BASES).meta({
   description:
@@ -53,7 +53,7 @@ export const storedMembership = z.object({
 });
 
 /** A stay in a group, inside a mandate. */
-export const membership = storedMembership
+const membership = storedMembership
   .pick({ start_date: true, end_date: true, is_open: true, role: true, basis: true })
   .extend({ group_slug: storedGroup.shape.slug, group_name_short: storedGroup.shape.name_short })
   .meta({ id: 'Membership', description: 'A stay in a parliamentary group.' });

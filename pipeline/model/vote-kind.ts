@@ -26,7 +26,7 @@ export const VOTE_KINDS = [
 export const MAJORITIES = ['simple', 'absolute', 'three_fifths', 'two_thirds'] as const;
 
 /** What becomes of a bill after an amendment against the whole of it. */
-export const TOTALITY_EFFECTS = ['returned', 'kept'] as const;
+const TOTALITY_EFFECTS = ['returned', 'kept'] as const;
 
 /** What a vote decided, as stored; all of it is null where it is not sure. */
 export const decision = z.object({

@@ -51,7 +51,7 @@ const ON_BUREAU = 9;
 export const FEWEST_SEATS = 40;
 
 /** Seats for each group: by its share, two at least, what is left or lacking with the biggest. */
-export function apportion(seats: number): Map<string, number> {
+function apportion(seats: number): Map<string, number> {
   const shares = new Map(
     GROUPS.map(({ slug, share, lineMeaningful }) => [
       slug,

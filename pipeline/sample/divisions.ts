@@ -18,10 +18,7 @@ const YES_ABOVE = 0.5;
 const NO_BELOW = 0.32;
 
 /** What each bench decides to vote: the nearer it stands to the question, the likelier a yes. */
-export function linesOf(
-  { position, consensus, backers, ballot }: Question,
-  random: Random,
-): Map<Bench, number> {
+function linesOf({ position, consensus, backers, ballot }: Question, random: Random): Map<Bench, number> {
   const lines = new Map<Bench, number>();
   for (const bench of BENCHES) {
     const distance = Math.abs(bench.position - position) * (1 - consensus);

@@ -17,7 +17,7 @@ const backersOf = (chamber: Chamber, { proposers }: Initiative): Bench[] =>
   proposers.length > 0 ? proposers : chamber.term.government;
 
 /** A bill of the Government that has been through the first stages. */
-export function bill(chamber: Chamber, date: string): Initiative {
+function bill(chamber: Chamber, date: string): Initiative {
   const { ledger, random, term } = chamber;
   const head = random.chance(ORGANIC) ? 'Proyecto de Ley Orgánica' : 'Proyecto de Ley';
   const wording = lawWording(head, random);
@@ -29,7 +29,7 @@ export function bill(chamber: Chamber, date: string): Initiative {
 }
 
 /** A bill of one group, or of two together. */
-export function groupBill(chamber: Chamber, date: string): Initiative {
+function groupBill(chamber: Chamber, date: string): Initiative {
   const { ledger, random, term } = chamber;
   const bench = proposingBench(chamber);
   const second = random.chance(0.15) ? proposingBench(chamber) : bench;

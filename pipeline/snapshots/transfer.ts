@@ -23,7 +23,7 @@ interface Server {
 }
 
 /** The same address on the server that stands in for the official site. */
-export function onServer(address: string, base: string): string {
+function onServer(address: string, base: string): string {
   const { pathname, search } = new URL(address);
   return new URL(`${pathname}${search}`, base).href;
 }

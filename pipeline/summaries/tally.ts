@@ -2,7 +2,7 @@ import type { Tally, VoteFacts } from './facts.ts';
 import type { Tongue } from './tongue.ts';
 
 /** How many voted what, the winning side first: "172 votos en contra, 168 a favor y 7 abstenciones". */
-export function countsOf({ yes, no, abstention }: Tally, tongue: Tongue): string {
+function countsOf({ yes, no, abstention }: Tally, tongue: Tongue): string {
   const sides = [
     { side: 'yes', count: yes },
     { side: 'no', count: no },

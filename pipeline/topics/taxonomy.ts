@@ -3,7 +3,7 @@ import { slug } from '../model/fields.ts';
 import { topic } from '../model/topic.ts';
 
 /** The heaviest weight: the term names its topic beyond doubt; 1 is a hint. */
-export const HEAVIEST = 5;
+const HEAVIEST = 5;
 
 const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(index + 1)));
 
@@ -19,7 +19,7 @@ const field = z.object({
 export const vocabulary = z.object({ topic: slug, fields: z.array(field).min(1) });
 
 /** Phrases that hold words of a topic and mean nothing: names of groups and chambers, steps of procedure. */
-export const ignored = z.object({ phrases: z.array(z.string().min(1)) });
+const ignored = z.object({ phrases: z.array(z.string().min(1)) });
 
 /** Pairs of evidence and the share of answers with so much evidence that were right, both rising. */
 const curve = z
@@ -28,7 +28,7 @@ const curve = z
   .refine(isRising, 'pairs that rise in both numbers');
 
 /** What evidence is worth, measured on labelled texts. */
-export const calibration = z.object({ source: z.string().min(1), theme: curve, sdg: curve });
+const calibration = z.object({ source: z.string().min(1), theme: curve, sdg: curve });
 
 /** Everything a classifier is made of: hand-written, but for the calibration. */
 export const taxonomy = z.object({

@@ -38,7 +38,7 @@ const TYPES: readonly InitiativeType[] = [
 ];
 
 /** A menu without headings. */
-export const alone = (choices: Choice[]): Choices[] => [{ heading: null, choices }];
+const alone = (choices: Choice[]): Choices[] => [{ heading: null, choices }];
 
 /** A menu of words of the dictionary, one for each value. */
 export const named = <Value extends string>(

@@ -70,7 +70,7 @@ function formerSeat(ask: Ask, legislatureId: number, personId: number): Seat | n
 }
 
 /** How a mandate that is not open ended. */
-export function leftOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended_before'>): Left {
+function leftOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended_before'>): Left {
   if (end_date !== null) return { on: end_date };
   return ended_before === null ? 'unknown' : { before: ended_before };
 }

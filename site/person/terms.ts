@@ -61,7 +61,7 @@ const byPerson = <Row extends { person_id: number }>(rows: readonly Row[]): Map<
   new Map(rows.map((row) => [row.person_id, row]));
 
 /** Whoever holds an office has other duties, so that they would shift the middle of the others. */
-export function middleOf<Row extends Pick<Attendance, 'role_kind'>>(
+function middleOf<Row extends Pick<Attendance, 'role_kind'>>(
   rows: readonly Row[],
   figure: (row: Row) => number | null,
 ): Middle | null {

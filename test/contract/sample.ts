@@ -14,7 +14,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 
 /** The day on which the sample parliament looks at itself. */
-export const TODAY = '2026-03-31';
+const TODAY = '2026-03-31';
 
 /** The sample parliament that `npm start` shows, published, and ways to ask the function about it. */
 export interface Sample {

@@ -10,7 +10,7 @@ import { contextOf } from '../endpoints/ask.ts';
 export const WEB_URL = 'https://votes.example.org';
 
 /** Writes what a release publishes of a parliament where widgets look for it; answers its folder. */
-export function writeEdition(publicFolder: string, name: string, read: Read): string {
+function writeEdition(publicFolder: string, name: string, read: Read): string {
   const folder = `${publicFolder}/v/${name}`;
   for (const { path, bytes } of answers(endpoints, contextOf(read))) {
     mkdirSync(dirname(`${folder}/${path}`), { recursive: true });

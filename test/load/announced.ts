@@ -7,7 +7,7 @@ const LEGISLATURES = [
   { id: 14, start_date: '2019-12-03', end_date: '2023-05-30' },
   { id: 15, start_date: '2023-08-17', end_date: '2026-10-06' },
 ];
-export const CALENDAR = { sourceId: 7, path: 'calendar', seenOn: null };
+const CALENDAR = { sourceId: 7, path: 'calendar', seenOn: null };
 
 export const point = (number: number, ...expedientes: string[]): OrderPoint => ({
   number,

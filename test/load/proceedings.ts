@@ -20,7 +20,6 @@ export interface VotePut {
 
 export const APPROVED: Choice[] = ['Sí', 'Sí', 'Sí', 'No', 'No vota'];
 export const REJECTED: Choice[] = ['Sí', 'No', 'No', 'No', 'No vota'];
-export const TIED: Choice[] = ['Sí', 'Sí', 'No', 'No', 'No vota'];
 
 /** Files of votes numbered from 1 in session 9. */
 export function voteFiles(votes: VotePut[]): Documents {

@@ -23,7 +23,7 @@ const isCast = ({ choice }: Deed): boolean => choice === 0 || choice === 1 || ch
 const isListed = ({ choice }: Deed): boolean => choice !== 4;
 
 /** 100 × part / whole with two decimals, halves up; null of nothing. */
-export const share = (part: number, whole: number): number | null =>
+const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((10_000 * part) / whole) / 100;
 
 const mean = (percentages: number[]): number | null =>

@@ -39,10 +39,10 @@ export const status =
     page(ready, code, headers);
 
 /** The firewall's page under status 200. */
-export const pageInstead: Fault = (_, ready) => page(ready, 200);
+const pageInstead: Fault = (_, ready) => page(ready, 200);
 
 /** The whole length is told, half of it comes, and the connection ends. */
-export const cutOff: Fault = (_, ready, response) => {
+const cutOff: Fault = (_, ready, response) => {
   response.writeHead(ready.status, ready.headers);
   response.write(ready.bytes.subarray(0, ready.bytes.length >> 1), () => response.destroy());
   return undefined;
@@ -61,7 +61,7 @@ export const wrongType: Fault = (_, ready) => ({
 });
 
 /** The connection is reset before anything comes. */
-export const reset: Fault = (request) => {
+const reset: Fault = (request) => {
   request.socket.resetAndDestroy();
   return undefined;
 };
@@ -88,7 +88,7 @@ export function forgetful(): Fault {
 }
 
 /** Goes wrong only the first time each document is asked for. */
-export function onFirst(fault: Fault): Fault {
+function onFirst(fault: Fault): Fault {
   const asked = new Set<string>();
   return (request, ready, response) => {
     const key = `${request.method} ${ready.path ?? request.url}`;

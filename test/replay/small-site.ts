@@ -5,7 +5,7 @@ import { type FiledVote, withSyntheticPages } from './synthetic.ts';
 const FIVE_SEATS = new URL('../golden/five-seats/snapshots/congreso', import.meta.url).pathname;
 const VOTES = 'webpublica/opendata/votaciones';
 /** On the day of the votes of five seats, and on another long ago. */
-export const DAY = '2025-02-11';
+const DAY = '2025-02-11';
 export const DAY_PAGE = `votaciones/XV/${DAY}.html`;
 export const A_VOTE = `${VOTES}/Leg15/Sesion009/20250211/Votacion001/VOT_20250211190000.json`;
 export const DIARIO = 'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-98.PDF';

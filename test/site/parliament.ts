@@ -73,7 +73,7 @@ const FAMILY = [
 ];
 
 /** A name nobody has; every ninety repeat, as names do. */
-export const nameOf = (seat: number): string =>
+const nameOf = (seat: number): string =>
   `${GIVEN[seat % 10]} ${FAMILY[seat % 9]} ${FAMILY[(seat * 7 + 3) % 9]}`;
 
 /** How each group votes: ayes, noes, abstentions, no vote. */

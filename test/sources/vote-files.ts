@@ -6,7 +6,7 @@ import type { Parsed, Place, Source } from '../../pipeline/sources/source.ts';
 export type Ballot = [name: string, choice: string, group?: string, seat?: string];
 
 /** The official words of the choices. */
-export const WORDS: Record<string, string> = {
+const WORDS: Record<string, string> = {
   aye: 'Sí',
   no: 'No',
   abstention: 'Abstención',
@@ -14,7 +14,7 @@ export const WORDS: Record<string, string> = {
 };
 
 /** The folder of one vote and the path of a file in it. */
-export const VOTE_FOLDER = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion003';
+const VOTE_FOLDER = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion003';
 export const JSON_PATH = `${VOTE_FOLDER}/VOT_20240611203611.json`;
 export const XML_PATH = `${VOTE_FOLDER}/VOT_20240611203611.xml`;
 
@@ -73,7 +73,7 @@ export function soundRow<Row>(source: Source<Row>, bytes: Uint8Array, path: stri
 export const parse = <Row>(source: Source<Row>, bytes: Uint8Array | string, path: string): Parsed<Row> =>
   source.parse(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, placeIn(source, path));
 
-export function placeIn(source: Source<unknown>, path: string): Place {
+function placeIn(source: Source<unknown>, path: string): Place {
   const place = source.place(path);
   if (place === null) throw new Error(`${path} is no path of ${source.kind}`);
   return place;

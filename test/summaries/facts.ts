@@ -4,7 +4,7 @@ import type { InitiativeFacts, Matter, Proposer, VoteFacts } from '../../pipelin
 
 const CHAMBER = { ca: 'Congrés dels Diputats', es: 'Congreso de los Diputados' };
 
-export const GOVERNMENT: Proposer = { kind: 'government', name: 'Gobierno' };
+const GOVERNMENT: Proposer = { kind: 'government', name: 'Gobierno' };
 export const group = (name: string): Proposer => ({ kind: 'group', name: `Grupo Parlamentario ${name}` });
 export const deputy = (name: string): Proposer => ({ kind: 'deputy', name });
 

@@ -23,7 +23,7 @@ export interface Example<Answer = unknown> {
 export type ExampleOf = (endpoint: Endpoint) => Example | null;
 
 /** Items that an example keeps of every list in an answer: the rest would say the same again. */
-export const SHOWN_ITEMS = 2;
+const SHOWN_ITEMS = 2;
 
 /** Examples that are real answers of one parliament. */
 export const examplesFrom =

@@ -22,4 +22,4 @@ export function parameters(
 }
 
 /** Whether a parameter must be given. */
-export const isRequired = (param: z.ZodType): boolean => !param.safeParse(undefined).success;
+const isRequired = (param: z.ZodType): boolean => !param.safeParse(undefined).success;

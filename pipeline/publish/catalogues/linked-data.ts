@@ -3,7 +3,7 @@ import { DataFactory, type Literal, type NamedNode, type Quad, Writer } from 'n3
 const { literal, namedNode, quad } = DataFactory;
 
 /** The vocabularies that a catalogue speaks. */
-export const PREFIXES = {
+const PREFIXES = {
   dcat: 'http://www.w3.org/ns/dcat#',
   dcatap: 'http://data.europa.eu/r5r/',
   dct: 'http://purl.org/dc/terms/',
@@ -23,7 +23,7 @@ export type Statements = Partial<Record<Name, Term | readonly Term[]>>;
 export const thing = (address: string): NamedNode => namedNode(address);
 
 /** A name of one of the vocabularies, as `dcat:Dataset`. */
-export const named = (name: Name): NamedNode => {
+const named = (name: Name): NamedNode => {
   const [prefix, rest] = name.split(':') as [keyof typeof PREFIXES, string];
   return namedNode(PREFIXES[prefix] + rest);
 };

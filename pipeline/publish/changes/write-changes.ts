@@ -7,7 +7,7 @@ import { changeLines } from './change-lines.ts';
 import { type ReleaseOnDisk, tableChanges } from './table-changes.ts';
 
 /** Where the changes between two releases lie in the published tree. */
-export const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
+const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
 
 /** Names of two releases, and their databases beside each other. */
 interface Pair {

@@ -27,7 +27,7 @@ export const SECTION = {
 } as const;
 
 /** The day of the vote in these tests, a Wednesday, and its session. */
-export const TODAY: Occasion = { date: '2025-02-12', session: 91 };
+const TODAY: Occasion = { date: '2025-02-12', session: 91 };
 
 export const candidate = (officialId: string, title: string, facts: Partial<Candidate> = {}): Candidate => ({
   id: initiativeId(15, officialId)!,
@@ -46,7 +46,7 @@ export interface OnTheFloor {
   listed?: Record<string, number>;
 }
 
-export function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): Floor {
+function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): Floor {
   const floor = openFloor();
   const id = (officialId: string) => initiativeId(15, officialId)!;
   for (const [number, day] of Object.entries(voted)) floor.voted(id(number), day);
