@@ -219,6 +219,14 @@ describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () =>
       expect([post.status, post.headers['retry-after']]).toEqual([503, '10']);
     });
 
+    it('writes down no secret of a mail either', async () => {
+      const secret = 'Zm9yLW5vYm9keS1lbHNl';
+      const { status } = await alone.ask(`/en/unsubscribe/newsletter/${secret}`);
+      expect(status).toBe(503);
+      expect(alone.log()).toContain('"GET /en/unsubscribe/newsletter/-" 503');
+      expect(alone.log()).not.toContain(secret);
+    });
+
     it('shows nothing that is hidden or only for hosts', async () => {
       files.write(`${www}/.server/entry.mjs`, 'secret');
       files.write(`${www}/.state/subscribers.sqlite`, 'secret');

@@ -17,6 +17,7 @@ export interface Nginx {
   ask(path: string, given?: Asked): Promise<Received>;
   /** Asks without TLS. */
   askPlainly(path: string): Promise<Received>;
+  /** Everything that it wrote down. */
   log(): string;
   /** What `nginx -t` says of the configuration. */
   check(): { status: number | null; said: string };
@@ -61,6 +62,7 @@ export async function startNginx(upstream: number, www: string): Promise<Nginx> 
     ['server 127.0.0.1:4321;', `server 127.0.0.1:${upstream};`],
     ['/etc/letsencrypt/live/votes.example.org', folder],
     ['/var/log/nginx/hemicicle.log', `${folder}/access.log`],
+    ['/var/log/nginx/hemicicle-error.log', `${folder}/site-error.log`],
     ['/var/lib/hemicicle/www', www],
   ]);
   writeFileSync(join(folder, 'site.conf'), site);
@@ -76,7 +78,10 @@ export async function startNginx(upstream: number, www: string): Promise<Nginx> 
   return {
     ask: (path, given = {}) => ask(tlsRequest, tls, path, given),
     askPlainly: (path) => ask(plainRequest, plain, path, {}),
-    log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    log: () =>
+      ['access.log', 'site-error.log', 'error.log']
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join(''),
     check() {
       const { status, stderr } = spawnSync('nginx', [...words, '-t'], { encoding: 'utf8' });
       return { status, said: stderr };
