@@ -98,13 +98,10 @@ describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () =>
     }
   });
 
-  it('sends compressed bytes as it made them, and small ones as they are', async () => {
+  it('sends compressed bytes as it made them', async () => {
     const { body, headers } = await nginx.ask('/', { headers: { 'Accept-Encoding': 'br, gzip' } });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(body).toString()).toContain('</html>');
-    const small = await nginx.ask('/robots.txt', { headers: { 'Accept-Encoding': 'gzip' } });
-    expect(small.headers).not.toHaveProperty('content-encoding');
-    expect(small.headers.etag).toMatch(/^"/);
   });
 
   it('sends nothing again to whoever has it, and parts of files to whoever asks for them', async () => {
@@ -258,6 +255,11 @@ it.skipIf(!hasNginx)('a new release is served behind nginx at once', async () =>
     await nginx.stop();
     rmSync(folder, { recursive: true });
   });
+  const small = await nginx.ask('/votes/1', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect([small.headers['content-encoding'], small.headers.etag], 'small pages stay as they are').toEqual([
+    undefined,
+    expect.stringMatching(/^"/),
+  ]);
   const before = await nginx.ask('/api/v1/chambers');
   expect(before.headers['x-release']).toBe(served.release);
   const next = await served.publish(towns(31), '2025-02-11');

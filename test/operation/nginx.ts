@@ -105,6 +105,7 @@ const around = (folder: string): string => `
     include /etc/nginx/mime.types;
     default_type application/octet-stream;
     gzip on;
+    gzip_min_length 1;
     access_log off;
     client_body_temp_path ${folder}/body;
     proxy_temp_path ${folder}/proxy;
