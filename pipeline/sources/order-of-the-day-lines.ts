@@ -27,6 +27,8 @@ const CAPTION = /^(?:Textos?|Enmiendas?|Enmiendas? transaccional(?:es)?|[,;y\s])
 const CAPITALS = /^(?=.*\p{Lu}{2})[^\p{Ll}]+$/u;
 /** What ends a point. */
 const EXPEDIENTES = /\(\s*núms?\.?\s*exptes?\.?\s*:?\s*([^)]*)(\)|$)/i;
+/** Numbers in brackets take so many lines at most; a point is looked through no further back for them. */
+const MOST_LINES_OF_NUMBERS = 40;
 /** Where the bulletin is quoted, between the text and the numbers. */
 const BULLETIN = /\s*["“«]BOCG\b.*$/;
 
@@ -125,7 +127,7 @@ class Reader {
   #add(text: string): void {
     this.#lines.push(text);
     if (!text.includes(')')) return;
-    const [, , end] = EXPEDIENTES.exec(this.#lines.join(' ')) ?? [];
+    const [, , end] = EXPEDIENTES.exec(this.#lines.slice(-MOST_LINES_OF_NUMBERS).join(' ')) ?? [];
     if (end !== ')') return;
     this.#addPoint();
     this.#number = undefined;

@@ -51,7 +51,7 @@ function lookAt(value: unknown, where: string, size: number): void {
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new Error(`${where} is ${value}`);
   } else if (typeof value === 'string') {
-    if (value.length > size + 200) throw new Error(`${where} has ${value.length} characters`);
+    if (value.length > 2 * size + 200) throw new Error(`${where} has ${value.length} characters`);
     if (DATE.test(where.slice(where.lastIndexOf('.') + 1)) && !isDay(value))
       throw new Error(`${where} is "${value}"`);
   } else if (value instanceof Uint8Array || value instanceof Int32Array) return;

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { mailsIn } from '../../functions/mail/bounces.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { classify } from '../../pipeline/topics/classify.ts';
+import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
+import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
+import { emptyTree, plant, sightings } from '../../pipeline/topics/term-tree.ts';
+import { wordsOf } from '../../pipeline/topics/words.ts';
+import { documentsByKind } from '../fuzz/documents.ts';
+import { readsOrReports, within } from '../fuzz/reading.ts';
+import { runs } from '../fuzz/runs.ts';
+
+/** Characters of a text made to be slow; a pattern that needs the square of it needs a minute. */
+const LONG = 100_000;
+const LONGEST = 4_000;
+
+const repeated = (text: string): string => text.repeat(Math.ceil(LONG / text.length)).slice(0, LONG);
+
+/** What patterns stumble over: long runs of what may stand in them any number of times, and never what must follow. */
+const SLOW = [
+  ...[
+    ' ',
+    '\n',
+    '\t \n',
+    '\f\n',
+    '1',
+    'a',
+    'A',
+    'I',
+    '(',
+    '(a',
+    ')',
+    '((',
+    '.',
+    '. ',
+    ',',
+    ', ',
+    '-',
+    '*',
+    '/',
+    '"',
+    "'",
+    '<',
+    '&',
+  ],
+  ...[
+    'a favor 1 ',
+    'votos emitidos 1',
+    '(número de expediente ',
+    '(Núm. expte. ',
+    'x)\n',
+    'exclu',
+    'excluir el punto 1, ',
+    '"BOCG ',
+  ],
+  ...[
+    '/DS/',
+    '/public_oficiales/',
+    '_iniciativas_id=121/000001&',
+    'desde el 1 ',
+    ' hasta el ',
+    'A, a',
+    'a@',
+    'From x\n',
+    '1/',
+    '1/1/',
+  ],
+  ...[
+    'Sesión plenaria n',
+    'semana del 1 de ',
+    'Sí: 1 ',
+    'Total: 1\n',
+    'sesión ',
+    '<b>',
+    '<a href="',
+    '<!--',
+    ']]>',
+    '&#1',
+    '{"a":',
+    '[[',
+    '\\u',
+  ],
+].map(repeated);
+
+describe('no text, however it is made, takes a reader long', () => {
+  const kinds = [...documentsByKind()];
+  const places = runs(1, 4);
+
+  it.each(kinds)(
+    'in a document of the type %s',
+    (_, documents) => {
+      for (const { path, bytes } of documents.slice(0, runs(1, 4))) {
+        const text = Buffer.from(bytes).toString('latin1');
+        // Where a text of the document stands, in the middle of it: there it is read, and not skipped.
+        const words = Array.from(text.matchAll(/[\p{L}\d][\p{L}\d ,/()]{3,}/gu));
+        for (let place = 1; place <= places; place++) {
+          const word = words[Math.floor((words.length * place) / (places + 1))];
+          const at = word === undefined ? text.length >> 1 : word.index + (word[0].length >> 1);
+          for (const slow of SLOW) {
+            const spoilt = Buffer.from(text.slice(0, at) + slow + text.slice(at), 'latin1');
+            within(
+              LONGEST,
+              () => readsOrReports(path, spoilt),
+              () => `${path}, ${JSON.stringify(slow.slice(0, 30))}`,
+            );
+          }
+        }
+      }
+    },
+    240_000,
+  );
+
+  it('of a mailbox', () => {
+    for (const slow of SLOW)
+      within(
+        LONGEST,
+        () => mailsIn(slow),
+        () => slow.slice(0, 30),
+      );
+  });
+
+  it('that is to be classified', () => {
+    const classifier = compileTaxonomy(readTaxonomy('data/curated', filesOnDisk()));
+    const terms = [
+      'vivienda ',
+      'derecho a la vivienda ',
+      'ley orgánica del poder judicial ',
+      'a',
+      'aa ',
+      '+a',
+      '=*',
+    ].map(repeated);
+    for (const text of [...SLOW.filter((_, at) => at % 5 === 0), ...terms])
+      within(
+        LONGEST,
+        () => classify(classifier, { text, further: [text.slice(0, 1_000)] }),
+        () => text.slice(0, 30),
+      );
+  });
+});
+
+describe('a term of a topic is words, and no pattern', () => {
+  const METACHARACTERS = ['(a+)+$', '.*', '[a-z]', 'a|b', '^a', 'a{2,}', '\\w+', '(?=a)', '$', '*'];
+
+  it.each(METACHARACTERS)('such as %s', (term) => {
+    const tree = emptyTree<string>();
+    plant(tree, term, 'found');
+    const found = (text: string) => sightings(tree, wordsOf(text)).flatMap(({ payloads }) => payloads);
+    // Nothing but its own words is found by it.
+    expect(found('una palabra cualquiera zzz')).toEqual([]);
+    within(
+      LONGEST,
+      () => found('a'.repeat(LONG)),
+      () => term,
+    );
+  });
+});
