@@ -12,6 +12,7 @@ import { FULL_SIZE } from './load.ts';
 /** A published tree, and what one can ask it about its newest legislature. */
 export interface FullRelease {
   publicFolder: string;
+  database: string;
   legislature: number;
   /** Every day of that legislature on which there was voting, in order. */
   days: string[];
@@ -51,10 +52,10 @@ export async function fullRelease(folder: string, legislatures: number): Promise
       run: () => Promise.reject(new Error('A release without pages runs no other program')),
     },
   );
-  return { publicFolder, ...newestLegislature(database) };
+  return { publicFolder, database, ...newestLegislature(database) };
 }
 
-function newestLegislature(database: string): Omit<FullRelease, 'publicFolder'> {
+function newestLegislature(database: string): Omit<FullRelease, 'publicFolder' | 'database'> {
   const { db, all, get, close } = openRead(database);
   const legislature = get(db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(1))!.id;
   const days = all(

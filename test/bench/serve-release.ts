@@ -1,7 +1,8 @@
 /**
  * Run as a program of its own: `serve-release.ts PUBLIC PLAIN` serves a published tree as `hemicicle serve` does and,
- * in the same process, a folder of plain files. Told paths of the API, it says how long each takes to compute.
+ * in the same process, a folder of plain files, and a few answers as SQL gives them. Told paths of the API, it says how long each takes to compute.
  */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from '../../functions/server.ts';
 import { openRead } from '../../pipeline/db/open.ts';
@@ -12,12 +13,14 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
+import { naiveServer } from './naive-server.ts';
 import { plainServer } from './plain-server.ts';
 
-/** Where the two servers listen. */
+/** Where the servers listen. */
 export interface Ports {
   ours: number;
   plain: number;
+  naive: number;
 }
 
 const [publicFolder, plainFolder] = process.argv.slice(2) as [string, string];
@@ -39,16 +42,20 @@ const ours = await startServer({
   clock: { now: () => new Date() },
   config: { webUrl, rateLimit: 0, trustProxy: 0 },
 });
-const plain = plainServer(plainFolder);
-await new Promise<void>((ready) => plain.listen(0, '127.0.0.1', ready));
-const ports: Ports = { ours: ours.port, plain: (plain.address() as AddressInfo).port };
-process.send!(ports);
-
 const { latest } = readReleases(publicFolder, files)!;
 const read = openRead(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
+const [plain, naive] = await Promise.all([plainServer(plainFolder), naiveServer(read)].map(listening));
+const ports: Ports = { ours: ours.port, plain: plain!, naive: naive! };
+process.send!(ports);
+
 // The server ends with the bench, however that ends.
 process.on('disconnect', () => process.exit());
 process.on('message', (paths: string[]) => process.send!(paths.map(quickestOf)));
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return (server.address() as AddressInfo).port;
+}
 
 /** What computing takes by itself: another program that has the processor meanwhile can only slow it down. */
 function quickestOf(path: string): number {

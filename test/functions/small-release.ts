@@ -6,11 +6,11 @@ import { effectsForTests } from '../effects.ts';
 
 const SMALL = { votes: 60, legislatures: 1, seats: 40, asOf: '2026-03-31' };
 
-/** A release of a small sample parliament in a folder, without pages. */
-export async function smallSampleFor(folder: string) {
+/** A release of a sample parliament in a folder, without pages; a small one unless told otherwise. */
+export async function smallSampleFor(folder: string, size = SMALL) {
   const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
   const effects = effectsForTests();
-  await makeSample({ ...usualSample(), ...SMALL }, config, effects);
+  await makeSample({ ...usualSample(), ...size }, config, effects);
   const snapshots = `${folder}/data/sample/snapshots`;
   const { out, release } = await build({ snapshots, site: false }, config, effects);
   const read = openRead(`${out}/v/${release}/parliament.sqlite`);
