@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyStep, changed } from './apply-step.ts';
@@ -19,14 +20,14 @@ const PORT = 4321;
 const { tree, remove } = copyTree();
 afterAll(remove);
 
-const run = (command: string) => {
+async function run(command: string): Promise<void> {
   try {
-    return execFileSync('bash', ['-ec', command], { cwd: tree, encoding: 'utf8', stdio: 'pipe', env: env() });
+    await promisify(execFile)('bash', ['-ec', command], { cwd: tree, env: env() });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`\`${command}\` failed as CONTRIBUTING.md has it:\n${stdout}\n${stderr}`);
   }
-};
+}
 
 function env(): NodeJS.ProcessEnv {
   // What vitest tells its workers would confuse a vitest started in one.
@@ -42,11 +43,11 @@ const waits = (command: string) => command.startsWith('npx ');
 const waiting: string[] = [];
 const touched: string[] = [];
 
-function take(step: Block): void {
+async function take(step: Block): Promise<void> {
   if (step.file !== null) {
     applyStep(tree, { ...step, file: step.file });
     touched.push(step.file);
-  } else for (const command of commandsIn(step)) waits(command) ? waiting.push(command) : run(command);
+  } else for (const command of commandsIn(step)) waits(command) ? waiting.push(command) : await run(command);
 }
 
 /** What several walks check with one program is checked at once. */
@@ -58,27 +59,29 @@ function joined(commands: readonly string[], program: string): string {
 }
 
 describe('every walk of CONTRIBUTING.md, taken as it is written', () => {
-  it.each(WALKS)('%s: its steps fit the tree as it is', (walk) => {
+  it.each(WALKS)('%s: its steps fit the tree as it is', async (walk) => {
     expect(stepsOf(walk).length).toBeGreaterThan(3);
-    for (const step of stepsOf(walk)) take(step);
+    for (const step of stepsOf(walk)) await take(step);
   });
 
-  it('leads to code in the form of the house', () => {
-    run(`npx biome check ${[...new Set(touched)].map((file) => `'${file}'`).join(' ')}`);
+  it('leads to code in the form of the house', async () => {
+    await run(`npx biome check ${[...new Set(touched)].map((file) => `'${file}'`).join(' ')}`);
   });
 
-  it('leads to code whose types fit, with all the walks taken together', { timeout: 5 * MINUTES }, () => {
+  it('leads to code whose types fit, with all the walks taken together', {
+    timeout: 5 * MINUTES,
+  }, async () => {
     const files = touched.filter((file) => /\.tsx?$/.test(file));
     writeFileSync(
       join(tree, 'tsconfig.walks.json'),
       JSON.stringify({ extends: './tsconfig.json', include: files }),
     );
     // The whole takes half a minute; what the walks touched and all it stands on is what they can break first.
-    run(process.env.FULL === '1' ? joined(waiting, 'npx tsc') : 'npx tsc -p tsconfig.walks.json');
+    await run(process.env.FULL === '1' ? joined(waiting, 'npx tsc') : 'npx tsc -p tsconfig.walks.json');
   });
 
-  it('leads to tests that pass', { timeout: 5 * MINUTES }, () => {
-    run(joined(waiting, 'npx vitest run'));
+  it('leads to tests that pass', { timeout: 5 * MINUTES }, async () => {
+    await run(joined(waiting, 'npx vitest run'));
   });
 });
 
@@ -87,10 +90,10 @@ describe('what the walks built', () => {
   const release = () => JSON.parse(readFileSync(join(data, 'public/releases.json'), 'utf8')).latest;
   const page = (name: string) => readFileSync(join(data, 'site', release(), name), 'utf8');
 
-  beforeAll(() => {
-    run(waiting.find((command) => command.startsWith('npx hemicicle sample'))!);
+  beforeAll(async () => {
+    await run(waiting.find((command) => command.startsWith('npx hemicicle sample'))!);
     const build = waiting.find((command) => command.startsWith('npx hemicicle build'))!;
-    run(process.env.FULL === '1' ? build : `${build} --images none`);
+    await run(process.env.FULL === '1' ? build : `${build} --images none`);
   }, 5 * MINUTES);
 
   it('has a published answer for the metric', () => {

@@ -1,16 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 const PROJECT = resolve('.');
 
 /** What is asked of a server that a stranger started. */
 export interface Started {
   get(address: string): Promise<Response>;
-  /** Ends it as Ctrl-C does; answers its exit code. */
-  stop(): Promise<number | null>;
+  /** Ends it as Ctrl-C does, which a terminal sends to npm and to what npm runs; comes back when it has ended. */
+  stop(): Promise<void>;
 }
 
 /** A fresh clone of the newest commit in an empty folder, and what a stranger does in it. */
@@ -21,7 +22,8 @@ export function checkout() {
   return {
     folder,
     remove(): void {
-      for (const server of servers) if (server.exitCode === null) process.kill(-server.pid!, 'SIGKILL');
+      for (const { pid, exitCode, signalCode } of servers)
+        if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
     write(path: string, text: string | Uint8Array): void {
@@ -29,20 +31,15 @@ export function checkout() {
       writeFileSync(join(folder, path), text);
     },
     /** Packages as `npm ci` brings them; those that are here already where time is short. */
-    install(command: string): void {
+    async install(command: string): Promise<void> {
       if (process.env.FULL === '1')
-        execFileSync('bash', ['-ec', command], { cwd: folder, stdio: 'pipe', env: env() });
+        await promisify(execFile)('bash', ['-ec', command], { cwd: folder, env: env() });
       else symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
     },
     /** What a command says; one that fails says so in what it throws. */
-    run(command: string, settings: Record<string, string> = {}): string {
-      const options = {
-        cwd: folder,
-        encoding: 'utf8' as const,
-        stdio: 'pipe' as const,
-        env: { ...env(), ...settings },
-      };
-      return execFileSync('bash', ['-ec', command], options);
+    async run(command: string, settings: Record<string, string> = {}): Promise<string> {
+      const options = { cwd: folder, env: { ...env(), ...settings } };
+      return (await promisify(execFile)('bash', ['-ec', command], options)).stdout;
     },
     /** Starts a command that serves, and waits until it answers. */
     async start(command: string): Promise<Started> {
@@ -53,7 +50,7 @@ export function checkout() {
       const said: string[] = [];
       for (const stream of [server.stdout, server.stderr])
         stream.on('data', (text) => said.push(String(text)));
-      const ended = new Promise<number | null>((done) => server.once('exit', done));
+      const ended = new Promise<void>((done) => server.once('exit', () => done()));
       const get = (address: string) => fetch(address.replace('localhost:4321', `localhost:${port}`));
       while (
         !(await get('http://localhost:4321/api/v1/health').then(
