@@ -14,7 +14,7 @@ const WEB_URL = 'https://votes.example.org';
 /** Every release verified, one more update and PostgreSQL, too: each command of the real program takes its time. */
 const LONG = process.env.FULL === '1';
 
-describe('a backup by the guide, brought back by the guide on another machine', { timeout: 120_000 }, () => {
+describe('a backup by the guide, brought back by the guide on another machine', { timeout: 300_000 }, () => {
   let site: Replay;
   let session = 20;
   beforeEach(async () => {
