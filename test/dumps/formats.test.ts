@@ -183,6 +183,26 @@ describe.each([csv, ndjson, parquet])('a file of $ending', (format) => {
   });
 });
 
+describe.each([csv, ndjson])('a file of $ending in parts', (format) => {
+  const columns = [column({ type: 'integer' }, 0)];
+  const rows: Row[] = Array.from({ length: 300 }, (_, at) => [at * 7919]);
+
+  it('is one member, for readers who stop behind the first', async () => {
+    const file = await written(format, columns, rows, { partRows: 10 });
+    const unpacked = new Blob([new Uint8Array(file)]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const whole = gunzipSync(await written(format, columns, rows)).toString('utf8');
+    expect(await new Response(unpacked).text()).toBe(whole);
+  });
+
+  it('has no byte before its data at which R would stop, which reads them as signed numbers', async () => {
+    const file = Buffer.from(await written(format, columns, rows, { partRows: 10 }));
+    const length = file.readUInt16LE(10);
+    expect(length).toBeGreaterThan(256);
+    expect([file.readInt8(10), file.readInt8(11)].filter((byte) => byte < 0)).toEqual([]);
+    expect(file.subarray(12, 12 + length).includes(0xff)).toBe(false);
+  });
+});
+
 describe('a Parquet file', () => {
   const columns = [
     column({ type: 'integer' }, 0),
