@@ -34,11 +34,10 @@ export type Post = (browser: Browser, push: Push, now: Date) => Promise<Answer>;
 export const TTL = 86_400;
 
 /** Milliseconds of silence that end a connection, and that one message may take in all. */
-const SILENCE = 5000;
-const LONGEST = 10_000;
+const PATIENCE = { silence: 5000, longest: 10_000 };
 
 /** A way to send by web push, over connections to machines within reach alone. */
-export function poster(vapid: Vapid, reach: Reach, agent?: Agent): Post {
+export function poster(vapid: Vapid, reach: Reach, agent?: Agent, patience = PATIENCE): Post {
   const lookup = guardedLookup(reach);
   return async (browser, push, now) => {
     const url = endpointAddress(browser.endpoint, reach);
@@ -49,10 +48,10 @@ export function poster(vapid: Vapid, reach: Reach, agent?: Agent): Post {
     const details = sealed({ ...browser, endpoint: url.href }, push, vapid);
     return new Promise((resolve) => {
       const { method, headers } = details;
-      const signal = AbortSignal.timeout(LONGEST);
+      const signal = AbortSignal.timeout(patience.longest);
       const sending = request(
         url,
-        { method, headers, lookup, agent, signal, timeout: SILENCE },
+        { method, headers, lookup, agent, signal, timeout: patience.silence },
         (response) => {
           // What a service says beside its status is let go by, so that its connection serves the next message.
           response.on('error', () => {}).resume();

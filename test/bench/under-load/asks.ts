@@ -25,7 +25,7 @@ const read = (path: string, right: readonly number[] = [200]): Ask => ({ path, r
 /** The newest legislature, between two days. */
 function range({ pick }: Random, { days, legislature }: World): string {
   const [from, to] = [pick(days), pick(days)].sort();
-  return `legislature_id=${legislature}&date_from=${from}&date_to=${to}`;
+  return `legislature_id=${legislature}&from=${from}&to=${to}`;
 }
 
 /** What readers, programs and those who try their luck ask for, about as often as they do. */
@@ -139,7 +139,7 @@ function badRequest({ pick, below }: Random, { votes }: World): Ask {
     read(`${API}/votes?page_size=${101 + below(1000)}`, [422]),
     read(`${API}/votes/${below(1_000_000)}x`, [422]),
     read(`${API}/votes/1`, [404]),
-    read(`${API}/metrics/attendance?legislature_id=15&date_from=2025-02-31`, [422]),
+    read(`${API}/metrics/attendance?legislature_id=15&from=2025-02-31`, [422]),
     read(`${API}/nothing/at/all`, [404]),
     read(`/data/latest/../../../../etc/passwd`, [404]),
     read(`/data/v/..%2f..%2f/manifest.json`, [404]),

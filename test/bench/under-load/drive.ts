@@ -17,7 +17,7 @@ export interface Load {
   seconds: number;
   callers: number;
   seed: number;
-  /** Publishes another release while everything goes on; called after a third and after two thirds of the time. */
+  /** Publishes another release while everything goes on; called after a quarter and after half of the time. */
   publish(): Promise<void>;
 }
 
@@ -28,6 +28,9 @@ export interface Driven {
   memory: number[];
   stories: number;
 }
+
+/** Milliseconds for which the last release is asked before the load ends. */
+const SEEN_AFTER = 3_000;
 
 /** Milliseconds for which a caller thinks before the next request, at most. */
 const THOUGHT = 20;
@@ -45,8 +48,10 @@ export async function drive({
 }: Load): Promise<Driven> {
   const seen = judge();
   const { ask, close } = asker(port, callers + 2);
-  const until = performance.now() + seconds * 1000;
-  const running = () => performance.now() < until;
+  const begun = performance.now();
+  let publishing = true;
+  /** However long a release takes to build, some questions are asked of it. */
+  const running = () => publishing || performance.now() - begun < seconds * 1000;
   const kinds = KINDS.filter(({ name }) => world.pages.length > 0 || !name.startsWith('pages'));
   const bag = kinds.flatMap((kind) => Array<typeof kind>(kind.weight).fill(kind));
   const send = async (kind: string, asked: Ask) => {
@@ -79,10 +84,12 @@ export async function drive({
     for (; running(); await sleep(1000)) memory.push(megabytesOf(pid));
   };
   const publisher = async () => {
-    for (const _ of [1, 2]) {
-      await sleep((seconds * 1000) / 3);
+    for (const share of [0.25, 0.5]) {
+      await sleep(Math.max(0, seconds * 1000 * share - (performance.now() - begun)));
       await publish().catch((error) => seen.complain(`A release could not be published: ${error}`));
     }
+    await sleep(SEEN_AFTER);
+    publishing = false;
   };
   const all = [
     ...Array.from({ length: callers }, (_, number) => caller(number)),

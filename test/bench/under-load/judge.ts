@@ -31,7 +31,9 @@ export function judge(): Judge {
   const bodies = new Map<string, string>();
   const releases = new Set<string>();
 
-  const complain = (what: string) => void (complaints.length < KEPT && complaints.push(what));
+  const complain = (what: string) => {
+    if (complaints.length < KEPT && !complaints.includes(what)) complaints.push(what);
+  };
 
   const seeWhole = (release: string, path: string, { headers, body }: Received) => {
     releases.add(release);

@@ -37,7 +37,7 @@ export function worldOf(publicFolder: string, sitesFolder: string): World {
     files: manifest.files.map(({ path }) => path).filter((path) => /^dumps\/|\.(csv|sqlite)$/.test(path)),
     pages: files
       .walk(`${sitesFolder}/${latest}`)
-      .filter((path) => path.endsWith('.html') && !/404|503|^embed|on-demand/.test(path))
+      .filter((path) => path.endsWith('.html') && !/404|503|^embed|on-demand|confirm|unsubscribe/.test(path))
       .map((path) => `/${path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`),
   };
   close();

@@ -1,0 +1,132 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bringForward, markDead } from '../../functions/mail/claims.ts';
+import { deliver } from '../../functions/mail/deliver.ts';
+import { enqueue } from '../../functions/mail/outbox.ts';
+import { rateLimit } from '../../functions/rate-limit.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { tidy } from '../../functions/subscribers/tidy.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { json, serve } from '../functions/served.ts';
+import { towns } from '../publish/parliament.ts';
+import { deskOver, letters, signer } from '../subscribers/desk.ts';
+
+const YEAR = 366 * 86_400_000;
+const HOUR = 3_600_000;
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+
+async function database() {
+  const db = await openSubscribers({ subscribersUrl: null, stateFolder: temporaryFolder() });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+describe.each([
+  ['ahead', 10 * YEAR],
+  ['back', -40 * YEAR],
+])('a clock that jumps %s', (_, jump) => {
+  it('changes nothing of what is served: new releases are followed as ever', async () => {
+    const { ask, publish, release, wait } = await serve();
+    for (const turn of [jump, -jump]) {
+      wait(turn);
+      expect(json(await ask('/api/v1/health'))).toMatchObject({ chambers: 30, release });
+      expect((await ask('/api/v1/chambers?page_size=5')).headers['x-release']).toBe(release);
+    }
+    wait(jump);
+    const next = await publish(towns(7), '2025-02-11');
+    wait(1000);
+    expect((await ask('/api/v1/chambers')).headers['x-release']).toBe(next);
+  });
+
+  it('locks nobody out for longer than a minute or two', () => {
+    let now = NOON;
+    const { refuse } = rateLimit(3, { now: () => new Date(now) });
+    for (let turn = 0; turn < 3; turn++) refuse('a');
+    expect(refuse('a')).not.toBeNull();
+    now += jump;
+    expect(refuse('a')).toBeNull();
+    for (let turn = 0; turn < 3; turn++) refuse('a');
+    now -= jump;
+    for (let turn = 0; turn < 3; turn++) refuse('a');
+    now += 1000 * (refuse('a') ?? 0);
+    expect(refuse('a')).toBeNull();
+  });
+
+  it('spoils no subscription that is asked for again', async () => {
+    const db = await database();
+    const desk = deskOver(db);
+    const token = async () => /\/confirm\/newsletter\/([\w-]+)/.exec((await letters(db)).at(-1)!.text)![1];
+    const wish = { email: 'ada@example.org' };
+    desk.wait(jump / HOUR);
+    expect((await desk.ask('POST', '/newsletter', wish)).status).toBe(201);
+    desk.wait(-jump / HOUR);
+    expect((await desk.ask('POST', '/newsletter', wish)).status).toBe(201);
+    expect((await desk.ask('GET', `/confirm/newsletter/${await token()}`)).status).toBe(200);
+  });
+});
+
+describe('a clock that was ahead by a year and is right again', () => {
+  /** A letter that was tried while the clock was ahead. */
+  async function letterOfTheFuture() {
+    const db = await database();
+    const future = new Date(NOON + YEAR);
+    await db.transaction().execute(async (tx) => {
+      const { id: addressId } = await addressOf(tx, 'ada@example.org', future, signer);
+      const content = { subject: 'a', text: 'a', html: 'a', headers: {} };
+      await enqueue(
+        tx,
+        [{ addressId, kind: 'confirmation', occasion: 'r1', content }],
+        'votes.example',
+        future,
+      );
+    });
+    return { db, future };
+  }
+  const states = async ({ db }: Awaited<ReturnType<typeof letterOfTheFuture>>) =>
+    (await db.selectFrom('messages').select('state').execute()).map(({ state }) => state);
+
+  it('keeps no letter waiting for a year', async () => {
+    const letter = await letterOfTheFuture();
+    const { log } = effectsForTests();
+    const line = { send: async () => ({ kind: 'accepted', said: '' }) as const, close: () => {} };
+    const tally = await deliver({
+      db: letter.db,
+      transport: { open: async () => line },
+      letterOf: async () => ({ subject: 'a', text: 'a', html: 'a', headers: {} }),
+      from: 'no@votes.example',
+      dkim: null,
+      clock: { now: () => new Date(NOON) },
+      log,
+    });
+    expect(tally.accepted).toBe(1);
+    expect(await states(letter)).toEqual(['sent']);
+  });
+
+  it('brings no letter forward that waits for its time', async () => {
+    const letter = await letterOfTheFuture();
+    const due_at = new Date(NOON + 12 * HOUR).toISOString();
+    await letter.db.updateTable('messages').set({ due_at }).execute();
+    await bringForward(letter.db, new Date(NOON));
+    expect(await letter.db.selectFrom('messages').select('due_at').execute()).toEqual([{ due_at }]);
+  });
+
+  it('leaves no letter under way for ever', async () => {
+    const letter = await letterOfTheFuture();
+    const updated_at = letter.future.toISOString();
+    await letter.db.updateTable('messages').set({ state: 'attempting', updated_at }).execute();
+    expect(await markDead(letter.db, new Date(NOON))).toBe(1);
+    expect(await states(letter)).toEqual(['unknown']);
+  });
+
+  it('forgets who did not confirm after the time that was promised', async () => {
+    const db = await database();
+    const desk = deskOver(db);
+    desk.wait(YEAR / HOUR);
+    await desk.ask('POST', '/newsletter', { email: 'ada@example.org' });
+    const tidied = (hours: number) =>
+      db.transaction().execute((tx) => tidy(tx, new Date(NOON + hours * HOUR)));
+    expect((await tidied(0)).unconfirmed).toBe(0);
+    expect((await tidied(47)).unconfirmed).toBe(0);
+    expect((await tidied(49)).unconfirmed).toBe(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliver } from '../../functions/mail/deliver.ts';
+import { enqueue } from '../../functions/mail/outbox.ts';
+import { letterWriter } from '../../functions/mail/parcels.ts';
+import { smtpTransport } from '../../functions/mail/smtp.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { signer, WEB_URL } from '../subscribers/desk.ts';
+import { mailServer } from '../subscribers/mail-server.ts';
+import { badMailServer, busy, droning, type Mood, mute, sleepy } from './mail-servers.ts';
+import { placeIn, serve, subscribe, until } from './service.ts';
+
+const FULL = process.env.FULL === '1';
+const LETTERS = 60;
+const letter = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
+
+/** The same patience as that of the service, a hundred times shorter. */
+const PATIENCE = {
+  connectionTimeout: 200,
+  greetingTimeout: 200,
+  socketTimeout: 600,
+  dnsTimeout: 100,
+  longest: 1200,
+};
+
+/** Letters to many people, and a clock. */
+async function outbox() {
+  const db = await openSubscribers({ subscribersUrl: null, stateFolder: temporaryFolder() });
+  onTestFinished(() => db.destroy());
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  await db.transaction().execute(async (tx) => {
+    for (let number = 0; number < LETTERS; number++) {
+      const { id: addressId } = await addressOf(tx, `person-${number}@example.org`, new Date(now), signer);
+      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: letter } as const;
+      await enqueue(tx, [post], 'votes.example', new Date(now));
+    }
+  });
+  const { log, lines } = effectsForTests();
+  const sender = {
+    db,
+    letterOf: letterWriter({ db, signer, webUrl: WEB_URL, contact: null }),
+    from: 'Hemicicle <no@votes.example>',
+    dkim: null,
+    clock: { now: () => new Date(now) },
+    log,
+  };
+  return {
+    lines,
+    send: (address: string, patience?: typeof PATIENCE) =>
+      deliver({ ...sender, transport: smtpTransport(address, 'votes.example', patience) }),
+    wait: (hours: number) => {
+      now += hours * 3_600_000;
+    },
+  };
+}
+
+describe('a mail server that', () => {
+  const moods: [string, Mood | null][] = [
+    ['does not listen', null],
+    ['never says a word', mute],
+    ['talks for ever and says nothing', droning],
+    ['falls asleep over each letter', sleepy],
+    ['is too busy for all', busy],
+  ];
+  it.each(moods)(
+    '%s is not waited for at every letter, and each arrives once when it is well',
+    async (_, mood) => {
+      const { send, wait, lines } = await outbox();
+      const bad = await badMailServer(mood ?? mute);
+      if (mood === null) await bad.close();
+      const begun = performance.now();
+      const tally = await send(bad.address, PATIENCE);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(tally.accepted + tally.refused + tally.unknown).toBe(0);
+      expect(tally.unsent).toBeLessThanOrEqual(12);
+      expect(lines.filter((line) => line.includes('No mail can be sent'))).not.toEqual([]);
+      wait(1);
+      const good = await mailServer();
+      expect(await send(good.address)).toMatchObject({ accepted: LETTERS });
+      expect(new Set(good.taken.map(({ to }) => to)).size).toBe(LETTERS);
+    },
+  );
+});
+
+describe.runIf(FULL)('a server whose mail server never says a word', () => {
+  it('takes subscriptions as ever, says in /health what does not work, and stops in ten seconds', async () => {
+    const place = await placeIn(temporaryFolder());
+    const bad = await badMailServer(mute);
+    const service = await serve(place, { SMTP_URL: bad.address, MAIL_FROM: 'Hemicicle <no@votes.example>' });
+    onTestFinished(() => void service.child.kill('SIGKILL'));
+    const begun = performance.now();
+    for (let number = 0; number < 5; number++)
+      expect((await subscribe(service, `person-${number}@example.org`)).status).toBe(201);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await until(
+      async () => ((await service.health()).trouble === 'Mail cannot be sent.' ? true : null),
+      60_000,
+    );
+    await subscribe(service, 'last@example.org');
+    const { code, took } = await service.stop();
+    expect([code, took < 10_000]).toEqual([0, true]);
+  }, 120_000);
+});

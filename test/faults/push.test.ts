@@ -1,0 +1,87 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { deliverToBrowsers } from '../../functions/push/deliver.ts';
+import { poster } from '../../functions/push/post.ts';
+import { sparing } from '../../functions/push/silent-services.ts';
+import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { newBrowser } from '../push/browser.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from '../push/certificate.ts';
+import { newVapid, pushServiceHere } from '../push/loopback-service.ts';
+
+const BROWSERS = 120;
+const HOUR = 3_600_000;
+
+/** A push service that takes every message and answers none. */
+async function silentService() {
+  let asked = 0;
+  const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, () => {
+    asked++;
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    asked: () => asked,
+    endpoint: (name: string) => `https://push.example:${(server.address() as AddressInfo).port}/${name}`,
+  };
+}
+
+it('a push service that never answers is left alone after a few messages; those of another arrive, and its own later', async () => {
+  const [silent, well] = [await silentService(), await pushServiceHere()];
+  const db = await openSubscribers({ subscribersUrl: null, stateFolder: temporaryFolder() });
+  onTestFinished(() => db.destroy());
+  const { log } = effectsForTests();
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const created_at = clock.now().toISOString();
+  const message = {
+    occasion: 'r1',
+    payload: '{}',
+    state: 'queued',
+    attempts: 0,
+    due_at: created_at,
+    created_at,
+  } as const;
+  await db.transaction().execute(async (tx) => {
+    for (let number = 0; number < BROWSERS; number++) {
+      const { row } = newBrowser((number % 3 === 0 ? well : silent).endpoint(`browser-${number}`));
+      const push_subscription_id = await keepBrowser(tx, { ...row, language: 'ca' }, clock.now());
+      await tx
+        .insertInto('push_messages')
+        .values({ ...message, push_subscription_id })
+        .execute();
+    }
+  });
+  const vapid = newVapid();
+  const hasty = sparing(poster(vapid, well.reach, well.agent, { silence: 500, longest: 1000 }), clock);
+  const begun = performance.now();
+  const tally = await deliverToBrowsers({ db, post: hasty, clock, log });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(tally).toEqual({ accepted: BROWSERS / 3, later: (BROWSERS * 2) / 3, gone: 0, refused: 0 });
+  expect(well.arrived).toHaveLength(BROWSERS / 3);
+  expect(silent.asked()).toBeLessThanOrEqual(16);
+
+  // It is well again: what waits goes to the same addresses.
+  const good = await pushServiceHere();
+  const port = new URL(good.endpoint('')).port;
+  for (const { id, endpoint } of await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint'])
+    .execute())
+    await db
+      .updateTable('push_subscriptions')
+      .set({ endpoint: endpoint.replace(/:\d+/, `:${port}`) })
+      .where('id', '=', id)
+      .execute();
+  now += HOUR;
+  const post = poster(vapid, good.reach, good.agent);
+  expect(await deliverToBrowsers({ db, post, clock, log })).toMatchObject({
+    accepted: (BROWSERS * 2) / 3,
+    later: 0,
+  });
+});
