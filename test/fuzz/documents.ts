@@ -15,9 +15,9 @@ export interface OfficialDocument {
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
 /** Records, votes and speeches that a document keeps: what breaks on three breaks on three thousand. */
-const KEPT = 3;
+const KEPT = 2;
 /** Bytes of what cannot be shortened by its structure. */
-const MOST_BYTES = 6_000;
+const MOST_BYTES = 2_500;
 /** Documents of one form, such as JSON, of one type. */
 const OF_A_FORM = 4;
 

@@ -70,7 +70,7 @@ export function wholeServer(settings: Record<string, string> = {}): WholeServer 
 }
 
 /** A small sample with pages written by hand: those of Astro take a minute. */
-async function published(folder: string) {
+export async function published(folder: string) {
   const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
   const effects = effectsForTests();
   await makeSample(
@@ -86,7 +86,7 @@ async function published(folder: string) {
 }
 
 /** Starts it on a port that is free. */
-async function started(folder: string, settings: Record<string, string>, words: string[] = []) {
+export async function started(folder: string, settings: Record<string, string>, words: string[] = []) {
   const env = {
     ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: '0', WRITE_LIMIT: '0' },
     ...{ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state`, ...settings },

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { binIn } from '../commands/bin.ts';
+import { published, started } from './whole-server.ts';
+
+/** Every secret that there is a setting for; each can be told from all other words. */
+const SECRETS = {
+  password: 'pw-Q7mZ1xV8',
+  signing: 'signing-secret-4cK9wLs2Rt5Yp8Bn3Hd6',
+  admin: 'admin-token-8sWq3ZkT',
+  push: 'Vq3LxZ8hN2mK5tR7yB1cD4fG6jP9sW0aE2uI4oQ6lMk',
+  store: 'store-secret-5hGt2Kf9',
+  session: 'session-token-3jRp7Xv1',
+  summaries: 'summary-key-9bNc4Mq6',
+};
+const ADDRESS = 'ada.lovelace@example.org';
+
+/** Services that are set and nowhere to be found. */
+const settings = {
+  WEB_URL: 'https://votes.example',
+  SMTP_URL: `smtp://sender:${SECRETS.password}@127.0.0.1:9`,
+  MAIL_FROM: 'Votes <votes@example.org>',
+  SUBSCRIBERS_SECRET: SECRETS.signing,
+  ADMIN_TOKEN: SECRETS.admin,
+  VAPID_PRIVATE_KEY: SECRETS.push,
+  AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: SECRETS.store,
+  AWS_SESSION_TOKEN: SECRETS.session,
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  HEMICICLE_SUMMARY_URL: 'http://127.0.0.1:9/v1',
+  HEMICICLE_SUMMARY_MODEL: 'small',
+  HEMICICLE_SUMMARY_KEY: SECRETS.summaries,
+};
+
+const told = (said: string): string[] =>
+  Object.entries({ ...SECRETS, address: ADDRESS })
+    .filter(([, secret]) => said.includes(secret) || said.includes(encodeURIComponent(secret)))
+    .map(([name]) => name);
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  await published(folder);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('no secret and no address of a reader is ever said', { timeout: 120_000 }, () => {
+  it('by the server, when nothing that it needs is there', async () => {
+    const { ask, child, said } = await started(folder, settings, ['--debug', '--json']);
+    const json = { 'content-type': 'application/json' };
+    const authorization = `Bearer ${SECRETS.admin}`;
+    const asked = [
+      await ask('/api/v1/newsletter', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email: ADDRESS }),
+      }),
+      await ask('/api/v1/newsletter', { method: 'POST', headers: json, body: `{"email":"${ADDRESS}",` }),
+      await ask('/api/v1/admin/newsletter/preview', { headers: { authorization } }),
+      await ask('/api/v1/admin/newsletter/preview', { headers: { authorization: `${authorization}x` } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([201, 422, 200, 401]);
+    // What is sent is tried at once, and fails.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    expect(told(said())).toEqual([]);
+    const bodies = asked.map(({ body, headers }) => `${body}${JSON.stringify(headers)}`).join('\n');
+    expect(told(bodies).filter((name) => name !== 'address')).toEqual([]);
+  });
+
+  /** Commands that speak with others; at full length those, too, that only look. */
+  const commands = [
+    ['notify', '--debug'],
+    ['publish', '--to', 's3:votes/site', '--debug'],
+    ['summarise', '--debug', '--json'],
+    ...(process.env.FULL === '1'
+      ? [
+          ['status', '--debug', '--json'],
+          ['doctor', '--debug'],
+          ['newsletter', 'send', '--debug'],
+        ]
+      : []),
+  ];
+
+  it.each(commands.map((words) => [words]))('by %j, whether it fails or not', async (words) => {
+    const { out, err } = await binIn(folder, settings).run(...words);
+    expect(`${out}${err}`).not.toBe('');
+    expect(told(out + err)).toEqual([]);
+  });
+
+  it('by a complaint about a setting that cannot be used', async () => {
+    const wrong = {
+      SUBSCRIBERS_URL: `mysql://reader:${SECRETS.password}@127.0.0.1/votes`,
+      SMTP_URL: `ftp://sender:${SECRETS.password}@127.0.0.1`,
+      ADMIN_TOKEN: 'pw-Q7mZ1xV8',
+    };
+    const { exitCode, out, err } = await binIn(folder, wrong).run('status', '--debug');
+    expect(exitCode).toBe(2);
+    expect(told(out + err)).toEqual([]);
+  });
+
+  it('by a database of subscribers that is not there', async () => {
+    const away = { SUBSCRIBERS_URL: `postgres://reader:${SECRETS.password}@127.0.0.1:9/votes` };
+    const { exitCode, out, err } = await binIn(folder, away).run('notify', '--debug');
+    expect(exitCode).not.toBe(0);
+    expect(told(out + err)).toEqual([]);
+  });
+
+  it('in what is published', () => {
+    const files = filesOnDisk();
+    const tree = `${folder}/data/sample/public`;
+    for (const path of files.walk(tree).filter((path) => /\.(json|csv|md|txt|cff)$/.test(path)))
+      expect([path, told(files.readText(`${tree}/${path}`))]).toEqual([path, []]);
+  });
+});
