@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isatty } from 'node:tty';
 import { type LoggerOptions, pino } from 'pino';
 import type { Clock, Effects, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
@@ -31,11 +32,24 @@ const JSON_LINES: LoggerOptions = {
 };
 
 function logOf(clock: Clock, json: boolean): Log {
-  const { stderr } = process;
-  if (json) return jsonLog(pino(JSON_LINES, pino.destination({ fd: 2, sync: true })), clock);
-  const write = (text: string) => void stderr.write(text);
-  return stderr.isTTY ? terminalLog(write, clock, () => stderr.columns ?? 80) : plainLog(write, clock);
+  if (isatty(STDERR) && !json) {
+    const { stderr } = process;
+    return terminalLog(
+      (text) => void stderr.write(text),
+      clock,
+      () => stderr.columns ?? 80,
+    );
+  }
+  const lines = pino.destination({ fd: STDERR, sync: true, maxLength: MOST_HELD });
+  // A log that lies on a full disk stops no server: its lines are lost until there is room.
+  lines.on('error', () => {});
+  return json ? jsonLog(pino(JSON_LINES, lines), clock) : plainLog((text) => void lines.write(text), clock);
 }
+
+const STDERR = 2;
+
+/** Characters of lines that wait for room. */
+const MOST_HELD = 1 << 16;
 
 /** Signals that end this program; one that arrives while another program runs is passed on to it first. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,13 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { smallSampleFor } from '../functions/small-release.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
-import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, well } from './service.ts';
+import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, until, well } from './service.ts';
 import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
+
+/** Several programs are started one after the other. */
+const LONG = 120_000;
 
 const FULL = process.env.FULL === '1';
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
@@ -27,30 +32,56 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   const disk = (size: string) =>
     onSmallDisk(`${folder}/small/sample`, { size, like: `${folder}/data/sample` });
 
-  it('under a server refuses what would have to be written, and nothing else, until there is room', async () => {
-    const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
-    const service = await serve(place, {}, disk('64m'));
-    onTestFinished(() => void service.child.kill('SIGKILL'));
-    expect((await subscribe(service, 'first@example.org')).status).toBe(201);
-    const { fill, free } = diskOf(service.child.pid!, `${folder}/small/sample`);
-    fill();
-    for (const turn of [1, 2, 3])
-      expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
-    expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
-    expect((await service.ask(PUBLISHED)).status).toBe(200);
-    expect((await service.ask(COMPUTED)).status).toBe(200);
-    expect(await degraded(service)).toMatchObject({
-      http: 200,
-      release,
-      trouble: 'Subscriptions cannot be served.',
-    });
-    expect(service.log()).toMatch(/Subscriptions cannot be served: .*disk/);
-    free();
-    expect((await subscribe(service, 'second@example.org')).status).toBe(201);
-    expect((await service.ask(`/votes/${vote}/opengraph-image`)).status).toBe(200);
-    expect(await well(service)).toBe(true);
-    expect((await service.stop()).code).toBe(0);
-  });
+  it(
+    'under a server refuses what would have to be written, and nothing else, until there is room',
+    async () => {
+      const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
+      const service = await serve(place, {}, disk('64m'));
+      onTestFinished(() => void service.child.kill('SIGKILL'));
+      expect((await subscribe(service, 'first@example.org')).status).toBe(201);
+      const { fill, free } = diskOf(service.child.pid!, `${folder}/small/sample`);
+      fill();
+      for (const turn of [1, 2, 3])
+        expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
+      expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
+      expect((await service.ask(PUBLISHED)).status).toBe(200);
+      expect((await service.ask(COMPUTED)).status).toBe(200);
+      expect(await degraded(service)).toMatchObject({
+        http: 200,
+        release,
+        trouble: 'Subscriptions cannot be served.',
+      });
+      expect(service.log()).toMatch(/Subscriptions cannot be served: .*disk/);
+      free();
+      expect((await subscribe(service, 'second@example.org')).status).toBe(201);
+      expect((await service.ask(`/votes/${vote}/opengraph-image`)).status).toBe(200);
+      expect(await well(service)).toBe(true);
+      expect((await service.stop()).code).toBe(0);
+    },
+    LONG,
+  );
+
+  it(
+    'under its log stops no server',
+    async () => {
+      const port = await freePort();
+      const full = openSync('/dev/full', 'w');
+      const words = [BIN, 'serve', '--port', String(port), '--out', `${folder}/data/sample/public`];
+      const env = { ...process.env, HOST: '127.0.0.1', STATE_FOLDER: `${folder}/state` };
+      const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', full] });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const answers = () =>
+        fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
+          ({ status }) => status === 200 || null,
+          () => null,
+        );
+      expect(await until(answers, LONG)).toBe(true);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect((await ended)[0]).toBe(0);
+    },
+    LONG,
+  );
 
   /** Runs a command on a disk that is full but for some kilobytes, then with room again; says what came of both. */
   const twice = (size: string, room: number, words: string[]) =>
@@ -96,16 +127,32 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
           .filter((name) => /^[\d-]{11}[\da-f]{8}$/.test(name)),
       ).toHaveLength(2);
     },
+    LONG,
   );
 
-  it('under a folder that is published to ends that in words, and the next time all is there', async () => {
-    const said = await twice('100m', 600, [
-      'publish',
-      '--to',
-      `${folder}/small/sample/www`,
-      '--out',
-      `${folder}/data/sample/public`,
-    ]);
-    expect(said).toMatch(/The disk is full[\s\S]*ended with 1[\s\S]*ended with 0/);
-  });
+  it(
+    'under a folder that is published to ends that in words, and the next time all is there',
+    async () => {
+      const said = await twice('100m', 600, [
+        'publish',
+        '--to',
+        `${folder}/small/sample/www`,
+        '--out',
+        `${folder}/data/sample/public`,
+      ]);
+      expect(said).toMatch(/The disk is full[\s\S]*ended with 1[\s\S]*ended with 0/);
+    },
+    LONG,
+  );
 });
+
+/** A port where nobody listens. */
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    }),
+  );
+}
