@@ -1,3 +1,4 @@
+import { CliError } from '../errors.ts';
 import type { Topic } from '../model/topic.ts';
 import { sha256 } from '../sha256.ts';
 import type { Taxonomy, Vocabulary } from './taxonomy.ts';
@@ -28,7 +29,10 @@ export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
   const tree = emptyTree<Voice | null>();
   for (const { slug, term, weight } of spokenTerms(taxonomy.vocabularies)) {
     const topic = topics.get(slug);
-    if (topic === undefined) throw new Error(`The term "${term}" speaks for the unknown topic ${slug}`);
+    if (topic === undefined)
+      throw new CliError(`The term "${term}" speaks for the unknown topic ${slug}`, {
+        hint: 'Name a topic of data/curated/topics.json in the file of the term.',
+      });
     plant(tree, term, { topic, weight, term });
   }
   for (const phrase of taxonomy.ignored.phrases) plant(tree, phrase, null);
