@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { notJustNow } from '../pipeline/errors.ts';
 import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from '../pipeline/publish/compress.ts';
@@ -56,7 +56,8 @@ export function storedFiles(): StoredFiles {
     return formOf(packed);
   };
   const look = async (path: string): Promise<Resource | null> => {
-    const found = await stat(path).catch(nothingThere);
+    // A release has no links to elsewhere: one that turns up in it leads to what nobody published.
+    const found = await lstat(path).catch(nothingThere);
     if (found === null || !found.isFile()) return null;
     const { size, mtime } = found;
     const hash = size > SMALL ? await hashOf(path) : sha256(await bytesOf(path));
