@@ -52,7 +52,11 @@ export async function serve(
   const port = await until(() => {
     if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
     return Number(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(said)?.[1]) || null;
-  }, 60_000);
+  }, 60_000).catch((error) => {
+    // Nobody else knows of it yet.
+    child.kill('SIGKILL');
+    throw error;
+  });
   const ask = async (path: string, request: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...request });
     return { status: response.status, headers: response.headers, text: await response.text() };
