@@ -178,11 +178,17 @@ class Drafts {
   }
 }
 
-/** The days announced and those of votes: votes can come on a day that nobody announced. */
+/**
+ * The days announced and those of votes: votes can come on a day that nobody announced. A document that names a day twice
+ * tells of one day, which begins at the earlier hour.
+ */
 function daysOf(announced: SessionDay[], voted: string[]): SessionDay[] {
-  const others = voted.filter((date) => !announced.some((day) => day.date === date));
-  const days = [...announced, ...others.map((date) => ({ date, starts_at: null }))];
-  return days.sort((a, b) => (a.date < b.date ? -1 : 1));
+  const hours = Map.groupBy(announced, ({ date }) => date);
+  const dates = new Set([...hours.keys(), ...voted]);
+  return [...dates].sort().map((date) => {
+    const [earliest] = (hours.get(date) ?? []).flatMap(({ starts_at }) => starts_at ?? []).sort();
+    return { date, starts_at: earliest ?? null };
+  });
 }
 
 const sessionId = (legislature: number, session: number): number => legislature * 1000 + session;

@@ -19,6 +19,12 @@ describe('a session', () => {
     expect(sessions({ held: [held(12, '2025-03-10')], orders })).toEqual(['15012 2025-03-10 completed 8']);
   });
 
+  it('has each day once, however often documents name it', () => {
+    const days = ['2025-03-12', '2025-03-11', '2025-03-12'];
+    const given = { orders: [order(12, '2025-03-11', { days })], held: [held(12, '2025-03-11')] };
+    expect(agenda(given).days.map(({ date }) => date)).toEqual(['2025-03-11', '2025-03-12']);
+  });
+
   it('with an order of the day is scheduled, modified or cancelled, in the past as in the future', () => {
     expect(sessions({ orders: [order(12, '2023-10-03')] })).toEqual(['15012 2023-10-03 scheduled 8']);
     expect(sessions({ orders: [order(12, '2025-03-11', { change: 'modified' })] })).toEqual([
