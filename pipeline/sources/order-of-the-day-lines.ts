@@ -58,7 +58,8 @@ class Reader {
   readonly points: OrderPoint[] = [];
   readonly notes: string[] = [];
   #begun = false;
-  #section: string | null = null;
+  /** Lines of the title of the section; null above the first one. */
+  #section: string[] | null = null;
   /** Whether the next line goes on with the title of the section. */
   #inSection = false;
   /** Number of the point being read; undefined between points. */
@@ -95,7 +96,7 @@ class Reader {
     if (day !== undefined) this.days.push({ name: day, hour: null });
     if (hour !== null) this.#setHour(hour);
     this.#inSection = section !== null;
-    if (section !== null) this.#section = collapse(section[1] ?? '');
+    if (section !== null) this.#section = [section[1] ?? ''];
     if (point !== null) this.#begin(point[1] === undefined ? null : Number(point[1]), point[2]!);
     if (only !== null) this.#begin(1, only[1]!);
     return true;
@@ -117,7 +118,7 @@ class Reader {
   #takeText(text: string, indented: boolean): void {
     const between = this.#number === undefined;
     if (!this.#begun) this.heading.push(text);
-    else if (this.#inSection) this.#section = collapse(`${this.#section} ${text}`);
+    else if (this.#inSection) this.#section!.push(text);
     else if (CAPITALS.test(text) && (between || !indented)) {
       this.finish();
       this.notes.push(text);
@@ -134,6 +135,13 @@ class Reader {
     this.#lines = [];
   }
 
+  /** Put together once, when the first point below it is told: some titles go on for lines. */
+  #sectionTitle(): string | null {
+    if (this.#section === null) return null;
+    if (this.#section.length > 1) this.#section = [this.#section.join(' ')];
+    return collapse(this.#section[0]!);
+  }
+
   #addPoint(): void {
     const text = collapse(this.#lines.join(' '));
     const [brackets, numbers = ''] = EXPEDIENTES.exec(text) ?? [];
@@ -142,7 +150,7 @@ class Reader {
     if (text === '') return;
     this.points.push({
       number: this.#number ?? null,
-      section: this.#section,
+      section: this.#sectionTitle(),
       title: title.replace(BULLETIN, '').trim() || text,
       expedientes,
     });
