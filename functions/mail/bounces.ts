@@ -43,7 +43,8 @@ async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<ke
   const report = part(/^message\/(global-)?delivery-status$/);
   const returned = part(/^(message\/(rfc822|global)|text\/rfc822-headers|message\/(rfc822|global)-headers)$/);
   if (report === undefined) return 'other';
-  const messageId = /^message-id:\s*(<[^<>\s]+>)/im.exec(returned ?? '')?.[1];
+  // Ours are of visible ASCII; PostgreSQL cannot even be asked for some other characters.
+  const messageId = /^message-id:\s*(<[!-;=?-~]+>)/im.exec(returned ?? '')?.[1];
   const message =
     messageId === undefined
       ? undefined

@@ -69,6 +69,12 @@ const suppressed = async (db: SubscriberDb) =>
 
 describe('delivery reports', () => {
   onEachDatabase((newDatabase) => {
+    it('on a mail that nobody can have sent are foreign', async () => {
+      const db = await newDatabase();
+      for (const id of ['<\0@votes.example>', '<ñ@votes.example>', '<>', 'x'])
+        expect(await readBounces(db, report(id), NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
+    });
+
     it('end the mail to an address that is dead, whatever address they name', async () => {
       const db = await newDatabase();
       const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
