@@ -84,7 +84,7 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
           document.beside.find(([known]) => known === route)?.[1].responses ?? {},
         ).map(Number);
         const known = isPage
-          ? [200, 303, 400, 403, 404, 410, 413, 415, 422, 431]
+          ? [200, 303, 400, 403, 404, 405, 410, 413, 415, 422, 431]
           : [...described, 404, 405, 413, 415, 422, 431];
         expect({
           at,
