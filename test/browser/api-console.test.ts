@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { releaseFolder } from '../../pipeline/publish/release.ts';
 import { pathIn } from '../../site/language.ts';
 import { effectsForTests } from '../effects.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';
@@ -121,9 +123,11 @@ describe.skipIf(!hasChromium)('the console of the API page', () => {
 /** The function over a small parliament, with these pages and the release they were built from. */
 function serveWith(siteFolder: string): Promise<Server> {
   const read = smallParliament();
-  const folder = join(dirname(siteFolder), 'release');
+  const [name, publicFolder] = ['2025-11-03-01234567', join(dirname(siteFolder), 'public')];
+  const folder = releaseFolder(publicFolder, name);
+  cpSync(join(dirname(siteFolder), 'release'), folder, { recursive: true });
   const release = {
-    name: '2025-11-03-01234567',
+    name,
     dataDate: TODAY,
     folder,
     siteFolder,
@@ -134,7 +138,7 @@ function serveWith(siteFolder: string): Promise<Server> {
     ...effectsForTests(),
     releases: { pin: () => release, close() {} },
     endpoints,
-    publicFolder: folder,
+    publicFolder,
     config: { webUrl: 'https://votes.example.org', rateLimit: 0, trustProxy: 0 },
   });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
