@@ -2,8 +2,15 @@ import { openRead, type Read } from '../pipeline/db/open.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Files } from '../pipeline/files.ts';
 import { POINTER, readReleases } from '../pipeline/publish/pointer.ts';
-import { DATABASE, MANIFEST, releaseFolder } from '../pipeline/publish/release.ts';
+import {
+  DATABASE,
+  MANIFEST,
+  type ReleaseSummary,
+  type Releases,
+  releaseFolder,
+} from '../pipeline/publish/release.ts';
 import { type Troubles, troublesTold } from './troubles.ts';
+import { inspectionOf, nextInTurn } from './whole-release.ts';
 
 /** Milliseconds between two looks at the pointer. */
 const LOOK_EVERY = 1000;
@@ -11,6 +18,10 @@ const LOOK_EVERY = 1000;
 const NOT_FOLLOWED = 'The newest release cannot be served';
 const NOT_WHOLE = 'The release that is served is not whole';
 const NOT_READ = 'The database of the release cannot be read';
+
+const MEND = 'Put its files back, build again, or choose another (hemicicle releases rollback)';
+const NONE_WHOLE = `No other that is kept is whole: nothing is served. ${MEND}`;
+const MEANWHILE = ({ name }: Pick<Pinned, 'name'>) => `${name} is served meanwhile. ${MEND}`;
 
 /** A release as one request sees it from its beginning to its end, whatever is published meanwhile. */
 export interface Pinned {
@@ -53,10 +64,14 @@ interface Opened extends Omit<Pinned, 'free'> {
   close(): void;
 }
 
-/** Follows the pointer of a published tree. A pointer that cannot be used is told, and the release before goes on. */
+/**
+ * Follows the pointer of a published tree. A release that is not whole is told, and the one served goes on; a server that
+ * has none yet serves the newest of those kept that is whole, until a newer one can be served.
+ */
 export function openReleases(input: ReleasesInput): CurrentRelease {
   const { publicFolder, files, clock, log, troubles = troublesTold(log) } = input;
   const pointer = `${publicFolder}/${POINTER}`;
+  const lackOf = inspectionOf(publicFolder, files);
   let current: Opened | null = null;
   let seen: string | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -78,11 +93,22 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     const state = stateOf(files.stat(pointer));
     if (state === null && current !== null) throw new Error(`${pointer} is gone`);
     if (state === seen) return;
-    turnTo(openLatest(input, doubt));
+    const releases = readReleases(publicFolder, files);
+    if (releases !== null) followIn(releases);
     seen = state;
   };
-  const turnTo = (next: Opened | null) => {
-    if (next === null || (next.name === current?.name && next.siteFolder === current.siteFolder)) return;
+  const followIn = ({ latest, releases }: Releases) => {
+    const newest = releases.find(({ name }) => name === latest);
+    const lack = newest === undefined ? `${POINTER} does not list it` : lackOf(newest);
+    if (newest !== undefined && lack === null) return turnTo(openedOf(newest, input, doubt));
+    if (current === null) {
+      const whole = nextInTurn(latest, releases).find((release) => lackOf(release) === null);
+      if (whole !== undefined) turnTo(openedOf(whole, input, doubt));
+    }
+    throw new Error(`${latest} is not whole: ${lack}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`);
+  };
+  const turnTo = (next: Opened) => {
+    if (next.name === current?.name && next.siteFolder === current.siteFolder) return;
     if (current !== null) retire(current);
     current = next;
     log.info(`Serving release ${next.name}`);
@@ -126,18 +152,12 @@ const stateOf = (stat: { bytes: number; modified: Date } | null): string | null 
 
 type Doubt = (release: Opened, fault: unknown) => void;
 
-function openLatest(input: ReleasesInput, doubt: Doubt): Opened | null {
+function openedOf({ name, data_date }: ReleaseSummary, input: ReleasesInput, doubt: Doubt): Opened {
   const { publicFolder, sitesFolder, files } = input;
-  const releases = readReleases(publicFolder, files);
-  if (releases === null) return null;
-  const name = releases.latest;
-  const folder = releaseFolder(publicFolder, name);
-  const entry = releases.releases.find((release) => release.name === name);
-  if (entry === undefined || !files.exists(`${folder}/${DATABASE}`))
-    throw new Error(`${folder} is not whole`);
   const site = `${sitesFolder}/${name}`;
   const siteFolder = files.exists(site) ? site : null;
-  return openedAs({ name, dataDate: entry.data_date, folder, siteFolder }, input, doubt);
+  const folder = releaseFolder(publicFolder, name);
+  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, doubt);
 }
 
 function openedAs(

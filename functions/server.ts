@@ -7,7 +7,7 @@ import { watchConnections } from './drain.ts';
 import { strictTransport } from './headers.ts';
 import type { AppInput } from './parts.ts';
 import { letGoOfStalled, PATIENCE, type Patience } from './patience.ts';
-import { openReleases, type ReleasesInput } from './releases.ts';
+import { type CurrentRelease, openReleases, type ReleasesInput } from './releases.ts';
 import { sayAlways } from './say-always.ts';
 import { answerUnreadable, notAnAddress } from './unreadable.ts';
 
@@ -22,6 +22,7 @@ export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesIn
 /** A server that listens. */
 export interface RunningServer {
   port: number;
+  releases: Pick<CurrentRelease, 'pin'>;
   /** Takes no more connections, lets the answers under way end, and lets go of the rest after eight seconds. */
   close(): Promise<void>;
 }
@@ -44,6 +45,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   await listen(server, input.port, input.host);
   return {
     port: (server.address() as AddressInfo).port,
+    releases,
     close: async () => {
       await connections.stop(LAST_ANSWERS);
       releases.close();

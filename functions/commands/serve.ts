@@ -6,13 +6,14 @@ import type { Config } from '../../pipeline/config.ts';
 import { openRead } from '../../pipeline/db/open.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { CliError } from '../../pipeline/errors.ts';
 import { isFictional } from '../../pipeline/model/chamber.ts';
 import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
-import { readReleases } from '../../pipeline/publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
+import { DATABASE } from '../../pipeline/publish/release.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
 import { postOffice } from '../mail/post-office.ts';
 import { openImages } from '../open-images.ts';
+import type { Pinned } from '../releases.ts';
 import { startServer, untilSignal } from '../server.ts';
 import { type Subscriptions, subscriptionsOf } from '../subscribers/desk.ts';
 import { hasSubscribers } from '../subscribers/open.ts';
@@ -46,7 +47,6 @@ export async function serve(
 ): Promise<Outcome> {
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);
-  const sites = sitesFolder(publicFolder);
   const troubles = troublesTold(effects.log);
   const office = postOffice(config, effects, troubles);
   const subscriptions = subscriptionsOf(config, troubles, office.mailWaits);
@@ -58,17 +58,19 @@ export async function serve(
     hstsSeconds: config.hstsSeconds,
     endpoints,
     publicFolder,
-    sitesFolder: sites,
+    sitesFolder: sitesFolder(publicFolder),
     subscriptions,
     images,
     troubles,
   });
+  const release = server.releases.pin();
+  if (release === null) {
+    await server.close();
+    throw nothingWhole(publicFolder);
+  }
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
-  const served = {
-    url,
-    snapshots: realFolders(config).snapshots,
-    ...releaseIn(publicFolder, sites, effects),
-  };
+  const served = { url, snapshots: realFolders(config).snapshots, ...servedFrom(release) };
+  release.free();
   effects.log.info(firstScreen(served).join('\n'), { url });
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
   if (ahead !== 'none') images.drawAhead(ahead);
@@ -87,19 +89,19 @@ const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
     () => {},
   );
 
-function releaseIn(
-  publicFolder: string,
-  sites: string,
-  { files }: Effects,
-): Omit<Served, 'url' | 'snapshots'> {
-  const { latest } = readReleases(publicFolder, files)!;
-  const database = `${releaseFolder(publicFolder, latest)}/${DATABASE}`;
+const nothingWhole = (publicFolder: string): CliError =>
+  new CliError(`No release in ${publicFolder} is whole: there is nothing to serve.`, {
+    hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
+  });
+
+function servedFrom({ siteFolder, folder }: Pinned): Omit<Served, 'url' | 'snapshots'> {
+  const database = `${folder}/${DATABASE}`;
   const chamber = chamberIn(database);
   return {
     chamber,
     fictional: isFictional(chamber),
     vote: newestVote(database),
-    site: files.exists(`${sites}/${latest}`),
+    site: siteFolder !== null,
   };
 }
 
