@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { isDissent } from '../../metrics/dissent.ts';
@@ -7,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { personId } from '../record-params.ts';
-import { isChosen, voteFilters } from '../votes/filters.ts';
+import { filteredVotes, voteFilters } from '../votes/filters.ts';
 import { votesByIds } from '../votes/present.ts';
 
 const filters = voteFilters.extend({
@@ -27,54 +28,79 @@ export const personVotes = endpoint({
   missing: ['Person'],
   result: pageOf('PersonVotePage', personVote),
   extra: true,
-  compute({ person_id, page, page_size, ...given }, { read }) {
+  compute({ person_id, page, page_size, choice, dissent, ...given }, { read }) {
     mustKnowPerson(read, person_id);
-    const records = recordsOf(read.db, person_id, given);
-    const { total } = read.get(records.select(({ fn }) => fn.countAll<number>().as('total')))!;
-    const shown = records
-      .select('v.id')
-      .orderBy('v.date', 'desc')
-      .orderBy('v.id', 'desc')
-      .limit(page_size)
-      .offset(offsetOf({ page, page_size }));
-    const ids = read.all(shown).map(({ id }) => id);
+    const records = recordsOf(read.db, person_id, { choice, dissent });
+    const ids = newestOf(read, records, given, { limit: page_size, offset: offsetOf({ page, page_size }) });
     const done = deedsIn(read, person_id, ids);
     const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
-    return { total, page, page_size, items };
+    return { total: totalOf(read, records, given), page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
-/** The deputy's records `r` of votes `v` that pass every filter given. */
+/** The deputy's records `r`, of mandates `m`. */
+const fromRecords = (db: Read['db'], personId: number) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
+    .where('m.person_id', '=', personId);
+
+type Records = ReturnType<typeof fromRecords>;
+type OfVotes = z.output<typeof voteFilters>;
+
+/** The deputy's records that pass the filters that are about records. */
 function recordsOf(
   db: Read['db'],
   personId: number,
-  { choice, dissent, ...given }: z.output<typeof filters>,
-) {
-  let records = fromRecords(db, personId).where(isChosen(given));
+  { choice, dissent }: Omit<z.output<typeof filters>, keyof OfVotes>,
+): Records {
+  let records = fromRecords(db, personId);
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
   if (dissent !== undefined) records = records.where(isDissent, '=', dissent ? 1 : 0);
   return records;
 }
 
-const fromRecords = (db: Read['db'], personId: number) =>
-  db
-    .selectFrom('mandates as m')
-    .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
-    .innerJoin('votes as v', 'v.id', 'r.vote_id')
-    .where('m.person_id', '=', personId);
+/** How many of the records are of votes that pass the filters; without any, no vote need be looked at. */
+function totalOf({ db, get }: Read, records: Records, given: OfVotes): number {
+  const count = sql<number>`count(*)`.as('total');
+  const counted = Object.values(given).every((value) => value === undefined)
+    ? records.select(count)
+    : filteredVotes(db, given).where('v.id', 'in', records.select('r.vote_id')).select(count);
+  return get<{ total: number }>(counted)!.total;
+}
+
+/**
+ * The newest votes of the records that pass the filters. The plus keeps SQLite from looking up and sorting the votes of
+ * every record: it goes through the votes by date instead, until it has enough.
+ */
+function newestOf(
+  { db, all }: Read,
+  records: Records,
+  given: OfVotes,
+  { limit, offset }: { limit: number; offset: number },
+): number[] {
+  const shown = filteredVotes(db, given)
+    .select('v.id')
+    .where(sql<number>`+v.id`, 'in', records.select('r.vote_id'))
+    .orderBy('v.date', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return all(shown).map(({ id }) => id);
+}
 
 /** What the deputy did in each of some votes, under which group, and whether against its line. */
 function deedsIn({ db, all }: Read, personId: number, voteIds: number[]) {
   const rows = all(
     fromRecords(db, personId)
       .leftJoin('groups as g', 'g.id', 'r.group_id')
-      .select(['v.id', 'r.choice', 'g.slug as group_slug', isDissent.as('dissent')])
-      .where('v.id', 'in', voteIds),
+      .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', isDissent.as('dissent')])
+      .where('r.vote_id', 'in', voteIds),
   );
   return new Map(
-    rows.map(({ id, choice, group_slug, dissent }) => [
-      id,
+    rows.map(({ vote_id, choice, group_slug, dissent }) => [
+      vote_id,
       { choice: CHOICES[choice]!, group_slug, dissent: dissent === null ? null : dissent === 1 },
     ]),
   );
