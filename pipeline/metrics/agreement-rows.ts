@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Read } from '../db/open.ts';
+import { once } from '../once.ts';
 import { agreement } from './agreement.ts';
 import { percentage } from './percentage.ts';
 
@@ -39,19 +40,8 @@ const NEVER_TOGETHER = { votes_compared: 0, votes_agreed: 0 };
 
 type Deputy = Pick<Agreement, 'person_id' | 'full_name' | 'group_slug'>;
 
-/** Hundreds of answers of a release are about the same deputies. */
-const known = new WeakMap<Read, Map<number, Deputy[]>>();
-
 /** Everybody with a mandate in a legislature, with the group of the last membership, by family name. */
-function deputiesOf(read: Read, legislatureId: number): Deputy[] {
-  const byLegislature = known.get(read) ?? new Map<number, Deputy[]>();
-  known.set(read, byLegislature);
-  const deputies = byLegislature.get(legislatureId) ?? readDeputies(read, legislatureId);
-  byLegislature.set(legislatureId, deputies);
-  return deputies;
-}
-
-function readDeputies({ db, all }: Read, legislatureId: number): Deputy[] {
+const deputiesOf = once(({ db, all }: Read, legislatureId: number): Deputy[] => {
   const query = sql<Deputy>`
     select p.id as person_id, p.full_name, (
       select g.slug from mandates m
@@ -64,7 +54,7 @@ function readDeputies({ db, all }: Read, legislatureId: number): Deputy[] {
     where p.id in (select person_id from mandates where legislature_id = ${legislatureId})
     order by p.sort_name, p.id`;
   return all({ compile: () => query.compile(db) });
-}
+});
 
 /** What a deputy has in common with others, by person. */
 function pairsOf({ db, all }: Read, legislatureId: number, personId: number) {

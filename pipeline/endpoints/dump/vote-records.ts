@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
+import { once } from '../../once.ts';
 import { endpoint } from '../endpoint.ts';
 import { voteId } from '../record-params.ts';
 import { terms, termsOf } from './dump.ts';
@@ -73,16 +74,8 @@ interface Names {
   slugs: ReadonlyMap<number, string>;
 }
 
-/** A database never changes: names are looked up once and not for each of hundreds of thousands of records. */
-const known = new WeakMap<Read, Names>();
-
-function namesIn(read: Read): Names {
-  const names = known.get(read) ?? lookUp(read);
-  known.set(read, names);
-  return names;
-}
-
-function lookUp({ db, all }: Read): Names {
+/** Looked up once and not for each of hundreds of thousands of records. */
+const namesIn = once(({ db, all }: Read): Names => {
   const deputies = all(
     db
       .selectFrom('mandates as m')
@@ -94,4 +87,4 @@ function lookUp({ db, all }: Read): Names {
     deputies: new Map(deputies.map(({ id, ...names }) => [id, names])),
     slugs: new Map(groups.map(({ id, slug }) => [id, slug])),
   };
-}
+});

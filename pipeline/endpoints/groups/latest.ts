@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
 import type { GroupMini } from '../../model/group.ts';
+import { once } from '../../once.ts';
 
 /** Whether no later legislature than that of the group `g` knows its slug. */
 export const isLatest: Expression<SqlBool> = sql<SqlBool>`
@@ -9,11 +10,12 @@ export const isLatest: Expression<SqlBool> = sql<SqlBool>`
   )`;
 
 /** Every group once, by slug: those of the legislature given, else all, under the names they had last. */
-export const latestGroups = ({ db, all }: Read, legislatureId?: number): GroupMini[] =>
+export const latestGroups = once(({ db, all }: Read, legislatureId?: number): GroupMini[] =>
   all(
     db
       .selectFrom('groups as g')
       .select(['g.slug', 'g.name_short', 'g.name_long', 'g.color_hex'])
       .where((eb) => (legislatureId === undefined ? isLatest : eb('g.legislature_id', '=', legislatureId)))
       .orderBy('g.slug'),
-  );
+  ),
+);

@@ -1,25 +1,24 @@
 import type { Read } from '../../db/open.ts';
 import type { TopicCount } from '../../model/topic.ts';
+import { once } from '../../once.ts';
 import { given } from '../given.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
 
 /** How often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out. */
-export const topicDistribution = (
-  { db, all }: Read,
-  groupSlug: string,
-  legislatureId: number | undefined,
-): TopicCount[] =>
-  all(
-    db
-      .selectFrom('initiative_topics as c')
-      .innerJoin('topics as t', 't.id', 'c.topic_id')
-      .select(['t.slug', 't.name_ca', 't.name_es', 't.name_en', 't.color_hex'])
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('c.initiative_id', 'in', initiativesOf(db, groupSlug, legislatureId))
-      .groupBy('t.id')
-      .orderBy('count', 'desc')
-      .orderBy('t.slug'),
-  );
+export const topicDistribution = once(
+  ({ db, all }: Read, groupSlug: string, legislatureId: number | undefined): TopicCount[] =>
+    all(
+      db
+        .selectFrom('initiative_topics as c')
+        .innerJoin('topics as t', 't.id', 'c.topic_id')
+        .select(['t.slug', 't.name_ca', 't.name_es', 't.name_en', 't.color_hex'])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('c.initiative_id', 'in', initiativesOf(db, groupSlug, legislatureId))
+        .groupBy('t.id')
+        .orderBy('count', 'desc')
+        .orderBy('t.slug'),
+    ),
+);
 
 const initiativesOf = (db: Read['db'], groupSlug: string, legislatureId: number | undefined) =>
   fromInitiatives(db)

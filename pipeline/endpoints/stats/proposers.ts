@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
 import type { ProposerCount } from '../../model/statistics.ts';
+import { once } from '../../once.ts';
 import { given } from '../given.ts';
 import { latestGroups } from '../groups/latest.ts';
 
@@ -11,7 +12,7 @@ export interface Scope {
 }
 
 /** Initiatives of every group under a topic, groups without any included, the busiest first. */
-export function groupProposers(read: Read, scope: Scope): ProposerCount[] {
+export const groupProposers = once((read: Read, scope: Scope): ProposerCount[] => {
   const rows = read.all(
     underTopic(read.db, scope)
       .innerJoin('groups as g', (join) =>
@@ -26,7 +27,7 @@ export function groupProposers(read: Read, scope: Scope): ProposerCount[] {
   return latestGroups(read, scope.legislatureId)
     .map((group) => ({ ...group, count: counts.get(group.slug) ?? 0 }))
     .sort(busiestFirst);
-}
+});
 
 /** The Government as a proposer among groups. */
 export function governmentProposer(read: Read, scope: Scope): ProposerCount {
