@@ -1,25 +1,50 @@
+import type { Read } from '../db/open.ts';
+import { ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { TopicVotes } from '../model/topic-votes.ts';
+import { once } from '../once.ts';
 
-/** Votes on one topic, as queries answer them. */
-export interface TopicVotesRow {
-  slug: string;
-  name_ca: string;
-  name_es: string;
-  name_en: string;
-  color_hex: string;
-  yes: number;
-  no: number;
-  abstention: number;
+/** Votes cast, counted under each topic of the vote they were cast in. */
+export interface TopicTally {
+  /** `choice` is the code of a vote cast. */
+  add(vote: number, choice: number, times?: number): void;
+  /** Themes first, then goals, by their numbers; topics on which no vote was cast are left out. */
+  rows(): TopicVotes[];
 }
 
-/** Rows in order of topic, themes first, as published: topics without a vote cast are left out. */
-export const presentTopicVotes = (rows: TopicVotesRow[]): TopicVotes[] =>
-  rows
-    .map(({ yes, no, abstention, ...topic }) => ({
-      topic,
-      votes_total: yes + no + abstention,
-      yes,
-      no,
-      abstention,
-    }))
-    .filter(({ votes_total }) => votes_total > 0);
+/** Counting a row of each record here takes a quarter of the time that SQLite takes to sort them by topic. */
+export function openTopicTally(read: Read): TopicTally {
+  const { topics, placesOf } = topicsOfVotes(read);
+  const counts = topics.map(() => [0, 0, 0]);
+  return {
+    add(vote, choice, times = 1) {
+      for (const place of placesOf.get(vote) ?? []) counts[place]![choice]! += times;
+    },
+    rows: () =>
+      topics
+        .map((topic, place) => presentTopicVotes(topic, counts[place]!))
+        .filter(({ votes_total }) => votes_total > 0),
+  };
+}
+
+function presentTopicVotes(topic: TopicVotes['topic'], counts: number[]): TopicVotes {
+  const [yes, no, abstention] = [counts[AYE]!, counts[NO]!, counts[ABSTENTION]!];
+  return { topic, votes_total: yes + no + abstention, yes, no, abstention };
+}
+
+/** Every topic in order, and the places there of the topics of each vote. */
+const topicsOfVotes = once(({ db, all }: Read) => {
+  const topics = all(
+    db
+      .selectFrom('topics')
+      .select(['id', 'slug', 'name_ca', 'name_es', 'name_en', 'color_hex'])
+      .orderBy('id'),
+  );
+  const placeOf = new Map(topics.map(({ id }, place) => [id, place]));
+  const placesOf = new Map<number, number[]>();
+  for (const { vote_id, topic_id } of all(db.selectFrom('vote_topics').select(['vote_id', 'topic_id']))) {
+    const places = placesOf.get(vote_id);
+    if (places === undefined) placesOf.set(vote_id, [placeOf.get(topic_id)!]);
+    else places.push(placeOf.get(topic_id)!);
+  }
+  return { topics, placesOf };
+});

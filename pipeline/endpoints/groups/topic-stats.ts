@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
+import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
 import { topicVotes } from '../../model/topic-votes.ts';
 import { endpoint } from '../endpoint.ts';
-import { presentTopicVotes, type TopicVotesRow } from '../topic-votes.ts';
+import { openTopicTally } from '../topic-votes.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 
@@ -17,16 +18,21 @@ export const groupTopicStats = endpoint({
   result: z.array(topicVotes),
   compute(params, { read }) {
     const { id } = findGroup(read, params);
-    const query = sql<TopicVotesRow>`
-      select t.slug, t.name_ca, t.name_es, t.name_en, t.color_hex,
-        sum(v.ayes) as yes, sum(v.noes) as no, sum(v.abstentions) as abstention
-      from vote_group_totals v
-      join vote_topics c on c.vote_id = v.vote_id
-      join topics t on t.id = c.topic_id
-      where v.group_id = ${id}
-      group by t.id
-      order by t.id`;
-    return presentTopicVotes(read.all({ compile: () => query.compile(read.db) }));
+    const tally = openTopicTally(read);
+    for (const { vote_id, ayes, noes, abstentions } of totalsOf(read, id)) {
+      tally.add(vote_id, AYE, ayes);
+      tally.add(vote_id, NO, noes);
+      tally.add(vote_id, ABSTENTION, abstentions);
+    }
+    return tally.rows();
   },
   prebuild: addressesOfGroups,
 });
+
+const totalsOf = ({ db, all }: Read, groupId: number) =>
+  all(
+    db
+      .selectFrom('vote_group_totals')
+      .select(['vote_id', 'ayes', 'noes', 'abstentions'])
+      .where('group_id', '=', groupId),
+  );
