@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
-import type { Tx } from '../subscribers/open.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
 import type { Subject } from './subjects.ts';
 
 /** One alert of somebody. */
@@ -19,8 +19,8 @@ export interface Follower {
 /** Addresses that are read at once. */
 const PAGE = 5_000;
 
-const confirmedAlerts = (tx: Tx) =>
-  tx
+const confirmedAlerts = (db: SubscriberDb) =>
+  db
     .selectFrom('subscriptions as s')
     .innerJoin('addresses as a', 'a.id', 's.address_id')
     .where('s.status', '=', 'confirmed')
@@ -28,8 +28,8 @@ const confirmedAlerts = (tx: Tx) =>
     .where('a.suppressed_at', 'is', null);
 
 /** What is followed by anybody, in which languages. */
-export async function subjectsFollowed(tx: Tx): Promise<(Subject & { language: Language })[]> {
-  const rows = await confirmedAlerts(tx)
+export async function subjectsFollowed(db: SubscriberDb): Promise<(Subject & { language: Language })[]> {
+  const rows = await confirmedAlerts(db)
     .select(['s.target_type', 's.target_id', 's.target_slug', 's.language'])
     .distinct()
     .orderBy('s.target_type')
@@ -40,32 +40,46 @@ export async function subjectsFollowed(tx: Tx): Promise<(Subject & { language: L
 }
 
 /** Everybody with confirmed alerts, a page at a time, so that no list of subscribers lies in the memory. */
-export async function* followers(tx: Tx): AsyncGenerator<Follower> {
+export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
   for (let after = 0; ; ) {
-    const last = await confirmedAlerts(tx)
-      .select('a.id')
-      .distinct()
-      .where('a.id', '>', after)
-      .orderBy('a.id')
+    const page = await db
+      .selectFrom('addresses')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(PAGE)
       .execute();
-    if (last.length === 0) return;
-    const upTo = last.at(-1)!.id;
-    yield* await followersBetween(tx, after, upTo);
+    if (page.length === 0) return;
+    const upTo = page.at(-1)!.id;
+    yield* await followersBetween(db, after, upTo);
     after = upTo;
   }
 }
 
-async function followersBetween(tx: Tx, after: number, upTo: number): Promise<Iterable<Follower>> {
-  const rows = await confirmedAlerts(tx)
-    .select(['s.id', 's.address_id', 's.target_type', 's.target_id', 's.target_slug', 's.language'])
-    .where('a.id', '>', after)
-    .where('a.id', '<=', upTo)
+async function followersBetween(db: SubscriberDb, after: number, upTo: number): Promise<Iterable<Follower>> {
+  // Asked for by their status they would all be gone through for every page: SQLite would take the index of that.
+  const rows = await db
+    .selectFrom('addresses as a')
+    .innerJoin('subscriptions as s', 's.address_id', 'a.id')
+    .select([
+      's.id',
+      's.address_id',
+      's.status',
+      's.target_type',
+      's.target_id',
+      's.target_slug',
+      's.language',
+    ])
+    .where('s.address_id', '>', after)
+    .where('s.address_id', '<=', upTo)
+    .where('s.kind', '=', 'alert')
+    .where('a.suppressed_at', 'is', null)
     .orderBy('s.address_id')
     .orderBy('s.id')
     .execute();
   const byAddress = new Map<number, Follower>();
-  for (const { id, address_id, language, ...target } of rows) {
+  for (const { id, address_id, status, language, ...target } of rows) {
+    if (status !== 'confirmed') continue;
     const follower = byAddress.get(address_id) ?? { addressId: address_id, language, alerts: [] };
     follower.language = language;
     follower.alerts.push({ ...subjectOf(target), subscriptionId: id, language });

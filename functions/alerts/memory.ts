@@ -1,15 +1,15 @@
 import type { Happening } from '../../pipeline/news/happened.ts';
-import type { Tx } from '../subscribers/open.ts';
+import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 
 /** Rows that are written or looked up by one statement. */
 const BATCH = 500;
 
 /** Those of some things that nobody was told of. */
-export async function untold(tx: Tx, things: readonly Happening[]): Promise<Happening[]> {
+export async function untold(db: SubscriberDb, things: readonly Happening[]): Promise<Happening[]> {
   const told = new Set<string>();
   for (const batch of batches(things)) {
     const names = batch.map(({ what }) => what);
-    const rows = await tx.selectFrom('announced').select('what').where('what', 'in', names).execute();
+    const rows = await db.selectFrom('announced').select('what').where('what', 'in', names).execute();
     for (const { what } of rows) told.add(what);
   }
   return things.filter(({ what }) => !told.has(what));

@@ -13,29 +13,30 @@ export interface Post {
   content: Letter | Parcel;
 }
 
-/** Puts mail into the outbox, in the transaction of what it tells of; answers how much of it is new. */
-export async function enqueue(tx: Tx, posts: readonly Post[], host: string, now: Date): Promise<number> {
-  if (posts.length === 0) return 0;
-  const moment = now.toISOString();
-  const { numInsertedOrUpdatedRows } = await tx
+/** Puts mail into the outbox, in the transaction of what it tells of. */
+export async function enqueue(tx: Tx, posts: readonly Post[], host: string, now: Date): Promise<void> {
+  await tx
     .insertInto('messages')
-    .values(
-      posts.map(({ addressId, kind, occasion, content }) => ({
-        address_id: addressId,
-        kind,
-        occasion,
-        message_id: `<${randomUUID()}@${host}>`,
-        content: JSON.stringify(content),
-        state: 'queued' as const,
-        attempts: 0,
-        due_at: moment,
-        created_at: moment,
-        updated_at: moment,
-      })),
-    )
+    .values(messagesOf(posts, host, now))
     .onConflict((conflict) => conflict.columns(['address_id', 'kind', 'occasion']).doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+    .execute();
+}
+
+/** Mail as it lies in the outbox. */
+export function messagesOf(posts: readonly Post[], host: string, now: Date) {
+  const moment = now.toISOString();
+  return posts.map(({ addressId, kind, occasion, content }) => ({
+    address_id: addressId,
+    kind,
+    occasion,
+    message_id: `<${randomUUID()}@${host}>`,
+    content: JSON.stringify(content),
+    state: 'queued' as const,
+    attempts: 0,
+    due_at: moment,
+    created_at: moment,
+    updated_at: moment,
+  }));
 }
 
 /** How many letters of a kind an address was written since a moment. */

@@ -1,50 +1,75 @@
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { markOf, moveMark } from '../alerts/marks.ts';
 import { keepBulletin } from '../mail/bulletin-store.ts';
-import { enqueue } from '../mail/outbox.ts';
-import type { SubscriberDb, Tx } from '../subscribers/open.ts';
+import { messagesOf } from '../mail/outbox.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
+import { emptyTray, inOneStep } from '../subscribers/tray.ts';
 import { type Edition, hasNews, writeNewsletter } from './write.ts';
 
 /** Subscribers that are written to by one statement. */
 const BATCH = 500;
 
-/** Puts an edition into the outbox, once for each subscriber and last day; answers how many messages are new. */
+/**
+ * Puts an edition into the outbox, once for each subscriber and last day; answers how many messages are new. Those are
+ * made ready before, so that people can subscribe meanwhile.
+ */
 export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    await markOf(tx, 'newsletter', now);
-    let messages = 0;
-    for (const language of LANGUAGES) messages += await sendIn(language, tx, edition, now);
-    await moveMark(tx, 'newsletter', edition.days.to, now);
-    return messages;
+  db.connection().execute(async (one) => {
+    const occasion = edition.days.to;
+    const host = new URL(edition.webUrl).hostname;
+    const bulletins = await writeBulletins(one, edition, now);
+    const mails = await emptyTray(one, 'messages');
+    for await (const subscribers of subscribersInBatches(one)) {
+      const posts = subscribers.flatMap(({ id, address_id, language }) => {
+        const bulletin = bulletins.get(language);
+        if (bulletin === undefined) return [];
+        const content = { language, brings: [[id, bulletin]] as const };
+        return [{ addressId: address_id, kind: 'newsletter' as const, occasion, content }];
+      });
+      await mails.add(messagesOf(posts, host, now));
+    }
+    return inOneStep(one, false, async (tx) => {
+      await markOf(tx, 'newsletter', now);
+      await moveMark(tx, 'newsletter', occasion, now);
+      return mails.putOut(tx);
+    });
   });
 
-async function sendIn(language: Language, tx: Tx, edition: Edition, now: Date): Promise<number> {
-  const bulletin = writeNewsletter(edition, language);
-  if (!hasNews(bulletin)) return 0;
-  const occasion = edition.days.to;
-  const about = { kind: 'newsletter', occasion, subject: '', language } as const;
-  const number = await keepBulletin(tx, about, bulletin, now);
-  const host = new URL(edition.webUrl).hostname;
-  let messages = 0;
+/** The numbers of the edition in each language that has news. */
+async function writeBulletins(
+  one: SubscriberDb,
+  edition: Edition,
+  now: Date,
+): Promise<Map<Language, number>> {
+  const written = LANGUAGES.map((language) => ({ language, bulletin: writeNewsletter(edition, language) }));
+  return inOneStep(one, false, async (tx) => {
+    const numbers = new Map<Language, number>();
+    for (const { language, bulletin } of written) {
+      if (!hasNews(bulletin)) continue;
+      const about = { kind: 'newsletter', occasion: edition.days.to, subject: '', language } as const;
+      numbers.set(language, await keepBulletin(tx, about, bulletin, now));
+    }
+    return numbers;
+  });
+}
+
+/** Everybody who confirmed, some at a time. */
+async function* subscribersInBatches(db: SubscriberDb) {
   for (let after = 0; ; ) {
-    const page = await tx
+    // Asked for by their status they would all be gone through for every page: SQLite would take the index of that.
+    const page = await db
       .selectFrom('subscriptions as s')
       .innerJoin('addresses as a', 'a.id', 's.address_id')
-      .select(['s.id', 's.address_id'])
-      .where('s.kind', '=', 'newsletter')
-      .where('s.status', '=', 'confirmed')
-      .where('s.language', '=', language)
-      .where('a.suppressed_at', 'is', null)
+      .select(['s.id', 's.address_id', 's.language', 's.kind', 's.status', 'a.suppressed_at'])
       .where('s.id', '>', after)
       .orderBy('s.id')
       .limit(BATCH)
       .execute();
-    if (page.length === 0) return messages;
-    const posts = page.map(({ id, address_id }) => ({
-      ...({ addressId: address_id, kind: 'newsletter', occasion } as const),
-      content: { language, brings: [[id, number]] as const },
-    }));
-    messages += await enqueue(tx, posts, host, now);
+    if (page.length === 0) return;
+    yield page.filter(
+      ({ kind, status, suppressed_at }) =>
+        kind === 'newsletter' && status === 'confirmed' && suppressed_at === null,
+    );
     after = page.at(-1)!.id;
   }
 }

@@ -4,7 +4,8 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
-import type { Tx } from '../subscribers/open.ts';
+import type { SubscriberDb, Tx } from '../subscribers/open.ts';
+import type { Tray } from '../subscribers/tray.ts';
 import { noticeOf, type Topical } from './payload.ts';
 
 /** What browsers are told of. */
@@ -24,31 +25,26 @@ const DAY = 86_400_000;
 const KEPT = 30;
 
 /**
- * Writes one message to every browser that new votes concern, in the transaction of the mark that says how far people
- * were told: a browser without topics hears of every voting day, one with topics of votes about them. Answers how many.
+ * Makes one message ready for every browser that new votes concern: one without topics hears of every voting day, one with
+ * topics of votes about them.
  */
-export async function announceToBrowsers(tx: Tx, { read, votes, occasion, now }: PushNews): Promise<number> {
-  await forgetOld(tx, now);
-  if (votes.length === 0) return 0;
+export async function readyForBrowsers(
+  one: SubscriberDb,
+  tray: Tray<'push_messages'>,
+  { read, votes, occasion, now }: PushNews,
+): Promise<void> {
+  if (votes.length === 0) return;
   const write = writer(read, votes, tagOf(occasion));
   const moment = now.toISOString();
-  let written = 0;
-  for await (const browsers of browsersInBatches(tx)) {
+  for await (const browsers of browsersInBatches(one)) {
     const messages = browsers.flatMap(({ id, language, topics }) => {
       const payload = write(language, topics);
       if (payload === null) return [];
       const fresh = { state: 'queued' as const, attempts: 0, due_at: moment, created_at: moment };
       return [{ push_subscription_id: id, occasion, payload, ...fresh }];
     });
-    if (messages.length === 0) continue;
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('push_messages')
-      .values(messages)
-      .onConflict((conflict) => conflict.columns(['push_subscription_id', 'occasion']).doNothing())
-      .executeTakeFirstOrThrow();
-    written += Number(numInsertedOrUpdatedRows);
+    await tray.add(messages);
   }
-  return written;
 }
 
 /** The `Topic` of a message and the tag of its notice: whoever gets it twice sees it once. */
@@ -93,10 +89,10 @@ function votesByTopic(read: Read, votes: readonly Vote[]) {
 }
 
 /** Every browser with its topics in order, some at a time. */
-async function* browsersInBatches(tx: Tx) {
+async function* browsersInBatches(db: SubscriberDb) {
   let after = 0;
   for (;;) {
-    const browsers = await tx
+    const browsers = await db
       .selectFrom('push_subscriptions')
       .select(['id', 'language'])
       .where('id', '>', after)
@@ -106,7 +102,7 @@ async function* browsersInBatches(tx: Tx) {
     if (browsers.length === 0) return;
     const first = after + 1;
     after = browsers.at(-1)!.id;
-    const interests = await tx
+    const interests = await db
       .selectFrom('push_interests')
       .selectAll()
       .where('push_subscription_id', '>=', first)
@@ -121,7 +117,8 @@ async function* browsersInBatches(tx: Tx) {
   }
 }
 
-async function forgetOld(tx: Tx, now: Date): Promise<void> {
+/** Forgets what browsers were sent long ago. */
+export async function forgetOldPushes(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT * DAY).toISOString();
   await tx.deleteFrom('push_messages').where('created_at', '<', before).execute();
 }

@@ -2,11 +2,13 @@
  * Run as a program of its own, so that its peak memory is nobody else's:
  * `node test/bench/measure-notify.ts DATABASE STATE-FOLDER PEOPLE` prints one JSON line.
  */
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { announce } from '../../functions/alerts/announce.ts';
 import type { Claimed } from '../../functions/mail/claims.ts';
 import { letterWriter } from '../../functions/mail/parcels.ts';
-import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
 import { signing } from '../../functions/subscribers/tokens.ts';
 import { openRead } from '../../pipeline/db/open.ts';
 import { inSmallHeap } from '../../pipeline/small-heap.ts';
@@ -16,8 +18,10 @@ import { addFollowers } from '../subscribers/followers.ts';
 export interface MeasuredNotify {
   votes: number;
   messages: number;
-  /** Milliseconds of the one transaction that matches and writes the outbox. */
+  /** Milliseconds of matching and writing the outbox. */
   matching: number;
+  /** The longest that somebody who wants to write beside it had to wait. */
+  locked: number;
   /** Milliseconds of writing every letter, text and HTML. */
   composing: number;
   megabytesOfLetters: number;
@@ -39,9 +43,16 @@ const given = {
 await announce(db, { ...given, release: `${day}-00000001` });
 await db.deleteFrom('announced').where('date', '=', day).where('what', 'like', 'vote %').execute();
 
+const beside = new Worker(new URL('write-beside.ts', import.meta.url), {
+  workerData: subscribersFile({ stateFolder }),
+});
+await once(beside, 'message');
 const began = performance.now();
 const { votes, messages } = await inSmallHeap(() => announce(db, { ...given, release: `${day}-00000002` }));
 const matched = performance.now();
+beside.postMessage('enough');
+const [locked] = (await once(beside, 'message')) as [number];
+const composing = performance.now();
 const signer = signing('a secret of at least thirty-two characters');
 const letterOf = letterWriter({ db, signer, webUrl, contact: null });
 const bytes = await inSmallHeap(composeAll);
@@ -50,7 +61,8 @@ const measured: MeasuredNotify = {
   votes,
   messages,
   matching: matched - began,
-  composing: composed - matched,
+  locked,
+  composing: composed - composing,
   megabytesOfLetters: bytes / 1e6,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
 };

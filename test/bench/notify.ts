@@ -12,7 +12,8 @@ import type { MeasuredNotify } from './measure-notify.ts';
 
 const MEASURE = fileURLToPath(new URL('measure-notify.ts', import.meta.url));
 const PEOPLE = 100_000;
-const LIMIT = { milliseconds: 60_000, megabytes: 500 };
+/** Whoever wants to write waits ten seconds and is then refused; half of that is for slower disks. */
+const LIMIT = { milliseconds: 60_000, patience: 5_000, megabytes: 500 };
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
 /** One voting day told to many people: each follows a group, every third a deputy and a topic besides. */
@@ -35,12 +36,19 @@ export const notifyBench: Bench = {
       const time = measured.matching + measured.composing;
       return [
         {
-          what: `matching ${measured.messages.toLocaleString('en')} messages on ${measured.votes} votes, in one transaction`,
+          what: `matching ${measured.messages.toLocaleString('en')} messages on ${measured.votes} votes`,
           measured: seconds(measured.matching),
           ...{ against: '', ratio: null, goal: '' },
         },
         {
-          what: `the same, and writing every letter (${measured.megabytesOfLetters.toFixed(0)} MB of text and HTML)`,
+          what: 'the longest that somebody who subscribes meanwhile waits',
+          measured: seconds(measured.locked),
+          against: seconds(LIMIT.patience),
+          ratio: measured.locked / LIMIT.patience,
+          goal: 'below 1',
+        },
+        {
+          what: `matching, and writing every letter (${measured.megabytesOfLetters.toFixed(0)} MB of text and HTML)`,
           measured: seconds(time),
           against: seconds(LIMIT.milliseconds),
           ratio: time / LIMIT.milliseconds,

@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
-import { announceToBrowsers } from '../../functions/push/announce.ts';
+import { readyForBrowsers } from '../../functions/push/announce.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
 import { poster } from '../../functions/push/post.ts';
 import { followTopics, keepBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { emptyTray, inOneStep } from '../../functions/subscribers/tray.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { votesOf } from '../../pipeline/news/facts.ts';
 import { effectsForTests } from '../effects.ts';
@@ -49,9 +50,11 @@ async function postOver(db: SubscriberDb, manner?: Manner) {
       });
     },
     announce: (occasion = 'release 1', votes = day.votes) =>
-      db
-        .transaction()
-        .execute((tx) => announceToBrowsers(tx, { read: day.read, votes, occasion, now: clock.now() })),
+      db.connection().execute(async (one) => {
+        const tray = await emptyTray(one, 'push_messages');
+        await readyForBrowsers(one, tray, { read: day.read, votes, occasion, now: clock.now() });
+        return inOneStep(one, false, (tx) => tray.putOut(tx));
+      }),
     deliver: () => deliverToBrowsers({ db, post, clock, log: effects.log }),
     wait: (minutes: number) => {
       now += minutes * MINUTE;

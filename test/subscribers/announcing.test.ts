@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { announce } from '../../functions/alerts/announce.ts';
+import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
+import { emptyTray, inOneStep } from '../../functions/subscribers/tray.ts';
+import type { Read } from '../../pipeline/db/open.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { classified, legislature, topic, vote } from '../rows.ts';
+import { onEachDatabase } from './databases.ts';
+
+const PEOPLE = 40;
+const FIRST_DAY = '2026-02-24';
+const DAY = '2026-03-01';
+
+/** A parliament with a vote about health on each of some days. */
+function voting(...days: string[]): Read {
+  const votes = days.map((day, at) => vote(15154001 + 1000 * at, day));
+  const read = openParliament({
+    legislatures: [legislature(15)],
+    topics: [topic(3, 'health', {})],
+    votes,
+    vote_topics: votes.map(({ id }) => ({ vote_id: id, ...classified(3) })),
+  });
+  onTestFinished(() => read.close());
+  return read;
+}
+
+/** Announces a release of the day that `read` ends with. */
+const tell = (db: SubscriberDb, read: Read, day: string, rehearsal = false) =>
+  announce(db, {
+    ...{ read, release: `${day}-00000000`, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
+    ...{ webUrl: 'https://votes.example', oldToo: null, dryRun: rehearsal, before: async () => {} },
+  });
+
+/** People who follow health, and were told of the first day. */
+async function followersOfHealth(db: SubscriberDb, people = PEOPLE): Promise<void> {
+  await tell(db, voting(FIRST_DAY), FIRST_DAY);
+  const created_at = `${FIRST_DAY}T12:00:00.000Z`;
+  for (let person = 1; person <= people; person++) {
+    const { id } = await db
+      .insertInto('addresses')
+      .values({
+        email: `${person}@example.org`,
+        ...{ email_hash: `hash ${person}`, nonce: `${person}`, cancel_hash: `all ${person}`, created_at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('subscriptions')
+      .values({
+        ...{ address_id: id, kind: 'alert', target_type: 'topic', target_id: 3, target_slug: 'health' },
+        ...{ language: 'ca', status: person % 10 === 0 ? 'pending' : 'confirmed', nonce: 'n' },
+        ...{ cancel_hash: `cancel ${id}`, confirm_hash: `confirm ${id}`, confirm_until: created_at },
+        ...{ consent_version: '1', created_at },
+      })
+      .execute();
+  }
+}
+
+/** Those of the people who confirmed. */
+const CONFIRMED = PEOPLE - PEOPLE / 10;
+
+const messagesIn = (db: SubscriberDb) => db.selectFrom('messages').select('address_id').execute();
+
+describe('news', () => {
+  it('leave a file to whoever subscribes while it is found out whom they concern', async () => {
+    const stateFolder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    const config = { subscribersUrl: null, stateFolder };
+    const db = await openSubscribers(config);
+    const other = new Sqlite(subscribersFile(config), { timeout: 0 });
+    onTestFinished(async () => {
+      other.close();
+      await db.destroy();
+      rmSync(stateFolder, { recursive: true, force: true });
+    });
+    await followersOfHealth(db);
+    const read = voting(FIRST_DAY, DAY);
+    let written = 0;
+    const writingBeside =
+      <Given extends unknown[], Result>(ask: (...given: Given) => Result) =>
+      (...given: Given): Result => {
+        other.exec('begin immediate; rollback');
+        written++;
+        return ask(...given);
+      };
+    const busy = { ...read, all: writingBeside(read.all), get: writingBeside(read.get) } as Read;
+    expect(await tell(db, busy, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
+    expect(written).toBeGreaterThan(5);
+  });
+
+  onEachDatabase((newDatabase) => {
+    it('are told to everybody who confirmed, once, by two runs at the same time', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db);
+      const read = voting(FIRST_DAY, DAY);
+      const runs = await Promise.all([tell(db, read, DAY), tell(db, read, DAY)]);
+      expect(runs.map(({ messages }) => messages).sort()).toEqual([0, CONFIRMED]);
+      expect(new Set((await messagesIn(db)).map(({ address_id }) => address_id)).size).toBe(CONFIRMED);
+      expect(await messagesIn(db)).toHaveLength(CONFIRMED);
+    });
+
+    it('are counted by a rehearsal, which leaves nothing behind', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db);
+      const read = voting(FIRST_DAY, DAY);
+      expect(await tell(db, read, DAY, true)).toMatchObject({ votes: 1, messages: CONFIRMED });
+      expect(await messagesIn(db)).toEqual([]);
+      expect(await db.selectFrom('bulletins').select('id').execute()).toEqual([]);
+      expect(await tell(db, read, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
+    });
+
+    it('are not written to who is forgotten while they are made ready', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db, 3);
+      const [gone, ...others] = await db.selectFrom('addresses').select('id').orderBy('id').execute();
+      const moment = `${DAY}T20:00:00.000Z`;
+      const put = await db.connection().execute(async (one) => {
+        const tray = await emptyTray(one, 'messages');
+        await tray.add(
+          [gone!, ...others].map(({ id }) => ({
+            ...{
+              address_id: id,
+              kind: 'digest' as const,
+              occasion: 'r',
+              message_id: `<${id}@votes.example>`,
+            },
+            ...{ content: '{}', state: 'queued' as const, attempts: 0 },
+            ...{ due_at: moment, created_at: moment, updated_at: moment },
+          })),
+        );
+        await one.deleteFrom('subscriptions').where('address_id', '=', gone!.id).execute();
+        await one.deleteFrom('addresses').where('id', '=', gone!.id).execute();
+        return inOneStep(one, false, (tx) => tray.putOut(tx));
+      });
+      expect(put).toBe(2);
+      expect(await messagesIn(db)).toEqual(others.map(({ id }) => ({ address_id: id })));
+    });
+  });
+});
