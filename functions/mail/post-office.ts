@@ -5,6 +5,7 @@ import { CliError } from '../../pipeline/errors.ts';
 import { deliverToBrowsers } from '../push/deliver.ts';
 import type { Post } from '../push/post.ts';
 import { type PushService, postOf } from '../push/service.ts';
+import { whyUnheard } from '../push/unheard.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { type Troubles, troublesTold } from '../troubles.ts';
 import { markDead } from './claims.ts';
@@ -62,6 +63,7 @@ export interface PostOffice {
 }
 
 const NOT_SENT = 'Mail cannot be sent';
+const NOT_PUSHED = 'No browser takes messages';
 
 /** Milliseconds between two looks for mail whose next attempt is due. */
 const LOOK_EVERY = 60_000;
@@ -101,6 +103,9 @@ export function postOffice(
     if (accepted > 0) troubles.over(NOT_SENT);
     else if (unsent + unknown > 0)
       troubles.begin(NOT_SENT, 'the mail server does not take any; it is tried again');
+    const unheard = await whyUnheard(desk.db);
+    if (unheard === null) troubles.over(NOT_PUSHED);
+    else troubles.begin(NOT_PUSHED, `${unheard}, of all that were tried with what was announced last`);
   };
   const mailWaits = (desk: ServedDesk) => {
     if (stopped) return;

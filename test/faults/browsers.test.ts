@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { postOffice } from '../../functions/mail/post-office.ts';
+import { publicInternet } from '../../functions/push/reach.ts';
+import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { troublesTold } from '../../functions/troubles.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { newBrowser } from '../push/browser.ts';
+import { newVapid } from '../push/loopback-service.ts';
+import { signer } from '../subscribers/desk.ts';
+import { until } from './service.ts';
+
+const ANNOUNCED = '2026-03-01T12:00:00.000Z';
+const LATER = '2026-03-02T12:00:00.000Z';
+
+/** A post office of a server, over browsers whose services lie where nothing may be sent. */
+async function office() {
+  const config = readConfig({ STATE_FOLDER: temporaryFolder() });
+  const db = await openSubscribers(config);
+  onTestFinished(() => db.destroy());
+  const effects = effectsForTests({ now: LATER });
+  const troubles = troublesTold(effects.log);
+  const { mailWaits, close } = postOffice(config, effects, troubles);
+  onTestFinished(close);
+  const announced = async (occasion: string, moment: string, states: ('queued' | 'sent' | 'failed')[]) => {
+    for (const [at, state] of states.entries()) {
+      const { row } = newBrowser(`https://127.0.0.1/${at}`);
+      await db.transaction().execute(async (tx) => {
+        const push_subscription_id = await keepBrowser(tx, { ...row, language: 'ca' }, new Date(moment));
+        const message = { push_subscription_id, occasion, payload: '{}', state, attempts: 0 };
+        await tx
+          .insertInto('push_messages')
+          .values({ ...message, due_at: moment, created_at: moment })
+          .execute();
+      });
+    }
+  };
+  const round = async () => {
+    mailWaits({ db, signer, push: { vapid: newVapid(), reach: publicInternet() } });
+    await until(async () => {
+      const waiting = await db
+        .selectFrom('push_messages')
+        .select('id')
+        .where('state', '=', 'queued')
+        .execute();
+      return waiting.length === 0;
+    });
+  };
+  return { announced, round, close, troubles, lines: effects.lines };
+}
+
+it('what no browser takes is told, and is over with the next announcement that one takes', async () => {
+  const { announced, round, troubles, lines } = await office();
+  await announced('release 1', ANNOUNCED, ['queued', 'queued']);
+  await round();
+  await until(() => troubles.list().length > 0);
+  expect(troubles.list()).toEqual(['No browser takes messages']);
+  expect(lines.at(-1)).toMatch(/No browser takes messages: its host is .*, of all that were tried/);
+  await announced('release 2', LATER, ['sent', 'queued']);
+  await round();
+  await until(() => troubles.list().length === 0);
+});
+
+it('a browser that takes nothing while another does is no trouble of the service', async () => {
+  const { announced, round, close, troubles } = await office();
+  await announced('release 1', ANNOUNCED, ['queued', 'sent', 'failed']);
+  await round();
+  await close();
+  expect(troubles.list()).toEqual([]);
+});
