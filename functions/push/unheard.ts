@@ -23,7 +23,7 @@ export async function whyUnheard(db: SubscriberDb): Promise<string | null> {
       .limit(1);
   if ((await one('sent').executeTakeFirst()) !== undefined) return null;
   const failed =
-    (await one('failed').executeTakeFirst()) ??
+    (await one('failed').where('said', 'is not', null).executeTakeFirst()) ??
     (await one('queued').where('said', 'is not', null).executeTakeFirst());
   return failed?.said ?? null;
 }
