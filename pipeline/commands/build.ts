@@ -7,7 +7,7 @@ import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
-import { type LoadSummary, load } from '../load/load.ts';
+import { type LoadOptions, type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
@@ -27,6 +27,7 @@ import { inSmallHeap } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { takePdfTexts } from '../snapshots/pdf-texts.ts';
 import { alone } from './alone.ts';
+import { openBefore } from './before.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -125,14 +126,13 @@ async function loadAndPublish(
 ): Promise<Built> {
   const documents = openSnapshots(snapshots, effects.files);
   const pdfTexts = await takePdfTexts(documents, textsFolder(out), effects);
-  const loaded = load(
-    { snapshots, pdfTexts, curated: join(config.project, 'data/curated'), register, database },
-    effects,
-  );
+  const code = codeHash(config.project, effects.files);
+  const curated = join(config.project, 'data/curated');
+  const loaded = loadAfter(out, code, { snapshots, pdfTexts, curated, register, database }, effects);
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
-  const identity = identityOf(loaded, operations, config, effects);
+  const identity = identityOf(loaded, code, operations, config);
   const about = { chamber, fictional: loaded.source === 'sample' };
   const photographs = await photographFiles(
     { database, pictures: picturesIn(documents), folder: portraitsFolder(out) },
@@ -163,6 +163,18 @@ async function loadAndPublish(
     effects,
   );
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
+}
+
+/** Loads with what the build before left, and leaves the same for the next one. */
+function loadAfter(out: string, code: string, options: LoadOptions, effects: LocalEffects): LoadSummary {
+  const before = openBefore(out, code, effects.files);
+  try {
+    const loaded = load({ ...options, before }, effects);
+    before.keep.save();
+    return loaded;
+  } finally {
+    before.keep.close();
+  }
 }
 
 /** The official photographs among the documents, by their addresses. */
@@ -206,12 +218,12 @@ const publisherFile = (publisher: Config['publisher']): ExtraFile => ({
 /** Everything that decides about the bytes of a release, and no clock. */
 function identityOf(
   { dataDate, buildInputs }: LoadSummary,
+  code: string,
   operations: readonly Operation[],
-  { project, webUrl, publisher }: Config,
-  { files }: LocalEffects,
+  { webUrl, publisher }: Config,
 ): Identity {
   const settings = [webUrl, JSON.stringify(operationPaths(operations)), JSON.stringify(publisher)];
-  const madeBy = sha256([codeHash(project, files), ...settings, ''].join('\n'));
+  const madeBy = sha256([code, ...settings, ''].join('\n'));
   return { dataDate, buildId: sha256(`${buildInputs}\n${madeBy}\n`), madeBy };
 }
 

@@ -3,11 +3,13 @@ import { inserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
+import { sha256 as sha256Of } from '../sha256.ts';
 import type { SnapshotDocument, Snapshots } from '../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../snapshots/pdf-texts.ts';
 import type { Parsed } from '../sources/source.ts';
 import { nothing, unreadable } from '../sources/trouble.ts';
 import { localDate } from '../time.ts';
+import type { Readings } from './readings.ts';
 
 /** The documents of one build: each is read once, hashed, and entered in `sources`. */
 export interface Library {
@@ -24,7 +26,12 @@ export interface Library {
 }
 
 /** `pdfTexts` is what the PDFs among the documents say: reading them is no work for a transaction. */
-export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts): Library {
+export function openLibrary(
+  snapshots: Snapshots,
+  db: Write,
+  pdfTexts: PdfTexts,
+  readings: Readings,
+): Library {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();
   const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
@@ -38,7 +45,7 @@ export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts)
     rows(document) {
       const { source, place, id } = document;
       const bytes = snapshots.read(document);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = sha256Of(bytes);
       const provenance = snapshots.provenance(document);
       hashes.set(id, `${sha256} ${JSON.stringify(provenance)}`);
       insert({
@@ -49,7 +56,9 @@ export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts)
         bytes: bytes.length,
         ...provenance,
       });
-      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : source.parse(bytes, place);
+      const parsed = isPdf(document)
+        ? parsePdf(document, pdfTexts)
+        : readings.of(document, sha256, () => source.parse(bytes, place));
       issues.push(...parsed.issues);
       return parsed.rows;
     },

@@ -37,8 +37,9 @@ export function pack(ballots: Ballots, { names, groups }: Indexes): Roll {
   const roll: Roll = {
     names: new Uint16Array(rows),
     groups: new Uint16Array(rows),
-    choices: ballots.choices,
-    seats: ballots.seats,
+    // Copies, because those that were kept from a former build are views of all that was kept with them.
+    choices: ballots.choices.slice(),
+    seats: ballots.seats.slice(),
   };
   for (let row = 0; row < rows; row++) {
     roll.names[row] = names.of(ballots.names[row]!);

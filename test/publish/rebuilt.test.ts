@@ -36,8 +36,10 @@ async function built(snapshots: string, name: string): Promise<Manifest> {
 
 /** The manifest of a build after another one, and of the same build alone. */
 async function bothWays(snapshots: string, former = 'former'): Promise<[Manifest, Manifest]> {
-  for (const left of ['after', 'alone', 'after.csv', 'alone.csv']) files.remove(`${work}/${left}`);
-  cpSync(`${work}/${former}`, `${work}/after`, { recursive: true });
+  for (const left of ['', '.csv', '-kept.sqlite'])
+    for (const name of ['after', 'alone']) files.remove(`${work}/${name}${left}`);
+  for (const left of ['', '-kept.sqlite'])
+    cpSync(`${work}/${former}${left}`, `${work}/after${left}`, { recursive: true });
   // People keep the numbers they have: whoever starts anew starts from the same register.
   for (const name of ['after', 'alone']) cpSync(`${work}/${former}.csv`, `${work}/${name}.csv`);
   return [await built(snapshots, 'after'), await built(snapshots, 'alone')];
