@@ -1,5 +1,6 @@
 import type { Read } from '../db/open.ts';
 import { notFound } from '../errors.ts';
+import { type Places, prepared } from '../prepared.ts';
 
 /** Refuses a legislature nobody knows; list filters do not ask for this, metrics and dumps do. */
 export function mustKnowLegislature({ db, get }: Read, id: number): void {
@@ -10,13 +11,21 @@ export function mustKnowLegislature({ db, get }: Read, id: number): void {
 
 /** Refuses a vote nobody knows. */
 export function mustKnowVote({ db, get }: Read, id: number): void {
-  if (get(db.selectFrom('votes').select('id').where('id', '=', id)) === undefined) throw notFound('Vote');
+  if (get(voteWith(db, { id })) === undefined) throw notFound('Vote');
 }
 
 /** Refuses a person nobody knows. */
 export function mustKnowPerson({ db, get }: Read, id: number): void {
-  if (get(db.selectFrom('persons').select('id').where('id', '=', id)) === undefined) throw notFound('Person');
+  if (get(personWith(db, { id })) === undefined) throw notFound('Person');
 }
+
+const voteWith = prepared((db: Read['db'], { id }: Places<{ id: number }>) =>
+  db.selectFrom('votes').select('id').where('id', '=', id),
+);
+
+const personWith = prepared((db: Read['db'], { id }: Places<{ id: number }>) =>
+  db.selectFrom('persons').select('id').where('id', '=', id),
+);
 
 /** Every number of a table, ascending: the basis of most published files. */
 export const idsOf = ({ db, all }: Read, table: 'votes' | 'persons' | 'legislatures'): number[] =>

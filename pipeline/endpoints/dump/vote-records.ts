@@ -5,9 +5,12 @@ import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
 import { once } from '../../once.ts';
+import { type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { voteId } from '../record-params.ts';
 import { terms, termsOf } from './dump.ts';
+
+type OneVote = Places<{ vote_id: number }>;
 
 export const voteRecords = endpoint({
   path: '/dump/vote-records',
@@ -25,13 +28,7 @@ export const voteRecords = endpoint({
     })
     .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
   compute({ vote_id }, { read }) {
-    const found = read.get(
-      read.db
-        .selectFrom('votes as v')
-        .innerJoin('chambers as c', 'c.id', 'v.chamber_id')
-        .select(['v.records_withheld', 'c.name_es', 'c.website'])
-        .where('v.id', '=', vote_id),
-    );
+    const found = read.get(selectVote(read.db, { vote_id }));
     if (found === undefined) throw notFound('Vote');
     const items = recordsOf(read, vote_id);
     return {
@@ -47,17 +44,25 @@ export const voteRecords = endpoint({
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });
 
-function recordsOf(read: Read, voteId: number): VoteRecord[] {
-  const { db, all } = read;
+const selectVote = prepared((db: Read['db'], { vote_id }: OneVote) =>
+  db
+    .selectFrom('votes as v')
+    .innerJoin('chambers as c', 'c.id', 'v.chamber_id')
+    .select(['v.records_withheld', 'c.name_es', 'c.website'])
+    .where('v.id', '=', vote_id),
+);
+
+const selectRecords = prepared((db: Read['db'], { vote_id }: OneVote) =>
+  db
+    .selectFrom('vote_records')
+    .select(['mandate_id', 'group_id', 'choice', 'seat'])
+    .where('vote_id', '=', vote_id)
+    .orderBy('mandate_id'),
+);
+
+function recordsOf(read: Read, vote_id: number): VoteRecord[] {
   const { deputies, slugs } = namesIn(read);
-  const rows = all(
-    db
-      .selectFrom('vote_records')
-      .select(['mandate_id', 'group_id', 'choice', 'seat'])
-      .where('vote_id', '=', voteId)
-      .orderBy('mandate_id'),
-  );
-  return rows.map(({ mandate_id, group_id, choice, seat }) => ({
+  return read.all(selectRecords(read.db, { vote_id })).map(({ mandate_id, group_id, choice, seat }) => ({
     mandate_id,
     ...deputies.get(mandate_id)!,
     group_slug: group_id === null ? null : slugs.get(group_id)!,

@@ -2,11 +2,12 @@ import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { mandateWithPerson } from '../../model/mandate.ts';
+import { type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { personId } from '../record-params.ts';
 
-const selectMandates = (db: Read['db'], personId: number) =>
+const selectMandates = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('persons as p', 'p.id', 'm.person_id')
@@ -23,12 +24,13 @@ const selectMandates = (db: Read['db'], personId: number) =>
       'm.is_open',
       'm.basis',
     ])
-    .where('m.person_id', '=', personId)
+    .where('m.person_id', '=', person_id)
     .orderBy('m.legislature_id')
     .orderBy('m.start_date')
-    .orderBy('m.id');
+    .orderBy('m.id'),
+);
 
-const selectMemberships = (db: Read['db'], personId: number) =>
+const selectMemberships = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
   db
     .selectFrom('memberships as s')
     .innerJoin('mandates as m', 'm.id', 's.mandate_id')
@@ -43,9 +45,10 @@ const selectMemberships = (db: Read['db'], personId: number) =>
       'g.slug as group_slug',
       'g.name_short as group_name_short',
     ])
-    .where('m.person_id', '=', personId)
+    .where('m.person_id', '=', person_id)
     .orderBy('s.start_date')
-    .orderBy('s.id');
+    .orderBy('s.id'),
+);
 
 type Mandate = InferResult<ReturnType<typeof selectMandates>>[number];
 type Membership = InferResult<ReturnType<typeof selectMemberships>>[number];
@@ -60,11 +63,11 @@ export const personMandates = endpoint({
   compute({ person_id }, { read }) {
     mustKnowPerson(read, person_id);
     const memberships = Map.groupBy(
-      read.all(selectMemberships(read.db, person_id)),
+      read.all(selectMemberships(read.db, { person_id })),
       ({ mandate_id }) => mandate_id,
     );
     return read
-      .all(selectMandates(read.db, person_id))
+      .all(selectMandates(read.db, { person_id }))
       .map((mandate) => presentMandate(mandate, memberships.get(mandate.id) ?? []));
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { personInFull } from '../../model/person-in-full.ts';
+import { type Places, prepared } from '../../prepared.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { personId } from '../record-params.ts';
 import { presentPerson, selectPersons } from './present.ts';
 import { testimonyOf } from './testimony.ts';
+
+const selectPerson = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+  selectPersons(db).where('p.id', '=', person_id),
+);
 
 export const onePerson = endpoint({
   path: '/persons/{person_id}',
@@ -16,7 +22,7 @@ export const onePerson = endpoint({
   missing: ['Person'],
   result: personInFull,
   compute({ person_id }, { read }) {
-    const row = read.get(selectPersons(read.db).where('p.id', '=', person_id));
+    const row = read.get(selectPerson(read.db, { person_id }));
     if (row === undefined) throw notFound('Person');
     return { ...presentPerson(row, dataDateOf(read)), ...testimonyOf(read, person_id) };
   },

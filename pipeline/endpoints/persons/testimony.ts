@@ -1,37 +1,34 @@
 import type { Read } from '../../db/open.ts';
 import type { PersonInFull } from '../../model/person-in-full.ts';
+import { type Places, prepared } from '../../prepared.ts';
 
 /** What official words say of a person, oldest first. */
 export const testimonyOf = (
   { db, all }: Read,
-  personId: number,
+  person_id: number,
 ): Pick<PersonInFull, 'offices' | 'gender_evidence'> => ({
-  offices: all(
-    db
-      .selectFrom('offices as o')
-      .leftJoin('sources as s', 's.id', 'o.source_id')
-      .select([
-        'o.legislature_id',
-        'role_kind',
-        'title',
-        'start_date',
-        'start_basis',
-        'end_date',
-        'end_basis',
-      ])
-      .select(['evidence', 'source', 's.url as source_url'])
-      .where('person_id', '=', personId)
-      .orderBy('start_date')
-      .orderBy('o.id'),
-  ),
-  gender_evidence: all(
-    db
-      .selectFrom('gender_evidence as e')
-      .innerJoin('sources as s', 's.id', 'e.source_id')
-      .select(['e.legislature_id', 'basis', 'words', 'gender', 'seen_on', 's.url as source_url'])
-      .where('person_id', '=', personId)
-      .orderBy('e.legislature_id')
-      .orderBy('basis')
-      .orderBy('words'),
-  ),
+  offices: all(selectOffices(db, { person_id })),
+  gender_evidence: all(selectGenderEvidence(db, { person_id })),
 });
+
+const selectOffices = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+  db
+    .selectFrom('offices as o')
+    .leftJoin('sources as s', 's.id', 'o.source_id')
+    .select(['o.legislature_id', 'role_kind', 'title', 'start_date', 'start_basis', 'end_date', 'end_basis'])
+    .select(['evidence', 'source', 's.url as source_url'])
+    .where('person_id', '=', person_id)
+    .orderBy('start_date')
+    .orderBy('o.id'),
+);
+
+const selectGenderEvidence = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+  db
+    .selectFrom('gender_evidence as e')
+    .innerJoin('sources as s', 's.id', 'e.source_id')
+    .select(['e.legislature_id', 'basis', 'words', 'gender', 'seen_on', 's.url as source_url'])
+    .where('person_id', '=', person_id)
+    .orderBy('e.legislature_id')
+    .orderBy('basis')
+    .orderBy('words'),
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { ABSENT } from '../../model/choice.ts';
 import { topicVotes } from '../../model/topic-votes.ts';
+import { type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { personId } from '../record-params.ts';
@@ -19,18 +20,17 @@ export const personTopicStats = endpoint({
   compute({ person_id }, { read }) {
     mustKnowPerson(read, person_id);
     const tally = openTopicTally(read);
-    for (const { vote_id, choice } of votesCast(read, person_id)) tally.add(vote_id, choice);
+    for (const { vote_id, choice } of read.all(votesCast(read.db, { person_id }))) tally.add(vote_id, choice);
     return tally.rows();
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
-const votesCast = ({ db, all }: Read, personId: number) =>
-  all(
-    db
-      .selectFrom('mandates as m')
-      .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
-      .select(['r.vote_id', 'r.choice'])
-      .where('m.person_id', '=', personId)
-      .where('r.choice', '<', ABSENT),
-  );
+const votesCast = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
+    .select(['r.vote_id', 'r.choice'])
+    .where('m.person_id', '=', person_id)
+    .where('r.choice', '<', ABSENT),
+);

@@ -2,16 +2,15 @@ import type { Read } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { CHOICES } from '../../model/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/vote.ts';
+import { type Places, prepared } from '../../prepared.ts';
 import { groupInShort } from '../groups/in-short.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
+type OneVote = Places<{ voteId: number }>;
+
 /** One vote with what only its own page needs. */
 export function voteInDetail(read: Read, voteId: number): VoteDetail {
-  const row = read.get(
-    selectVotes(votesWithLinks(read.db))
-      .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence', 'v.link_certainty'])
-      .where('v.id', '=', voteId),
-  );
+  const row = read.get(selectVote(read.db, { voteId }));
   if (row === undefined) throw notFound('Vote');
   const { name_short, name_long, color_hex, link_evidence, link_certainty, ...facts } = row;
   const slug = facts.proposing_group_slug;
@@ -25,36 +24,44 @@ export function voteInDetail(read: Read, voteId: number): VoteDetail {
   };
 }
 
-const correctionsOf = ({ db, all }: Read, voteId: number): string[] =>
-  all(
-    db
-      .selectFrom('corrections')
-      .select('id')
-      .where('vote_id', '=', voteId)
-      .where('applied', '=', 1)
-      .orderBy('id'),
-  ).map(({ id }) => id);
+const selectVote = prepared((db: Read['db'], { voteId }: OneVote) =>
+  selectVotes(votesWithLinks(db))
+    .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence', 'v.link_certainty'])
+    .where('v.id', '=', voteId),
+);
 
-function totalsByGroup({ db, all }: Read, voteId: number): GroupTotals[] {
-  const rows = all(
-    db
-      .selectFrom('vote_group_totals as t')
-      .innerJoin('groups as g', 'g.id', 't.group_id')
-      .select([
-        'g.slug as group_slug',
-        'g.name_short as group_name_short',
-        'g.color_hex as group_color_hex',
-        't.ayes',
-        't.noes',
-        't.abstentions',
-        't.no_vote',
-        't.line',
-      ])
-      .where('t.vote_id', '=', voteId)
-      .orderBy('t.group_id'),
-  );
-  return rows.map((row) => ({
+const correctionsOf = ({ db, all }: Read, voteId: number): string[] =>
+  all(selectCorrections(db, { voteId })).map(({ id }) => id);
+
+const selectCorrections = prepared((db: Read['db'], { voteId }: OneVote) =>
+  db
+    .selectFrom('corrections')
+    .select('id')
+    .where('vote_id', '=', voteId)
+    .where('applied', '=', 1)
+    .orderBy('id'),
+);
+
+const totalsByGroup = ({ db, all }: Read, voteId: number): GroupTotals[] =>
+  all(selectTotals(db, { voteId })).map((row) => ({
     ...row,
     line: row.line === null ? null : (CHOICES[row.line] as GroupTotals['line']),
   }));
-}
+
+const selectTotals = prepared((db: Read['db'], { voteId }: OneVote) =>
+  db
+    .selectFrom('vote_group_totals as t')
+    .innerJoin('groups as g', 'g.id', 't.group_id')
+    .select([
+      'g.slug as group_slug',
+      'g.name_short as group_name_short',
+      'g.color_hex as group_color_hex',
+      't.ayes',
+      't.noes',
+      't.abstentions',
+      't.no_vote',
+      't.line',
+    ])
+    .where('t.vote_id', '=', voteId)
+    .orderBy('t.group_id'),
+);

@@ -1,9 +1,36 @@
 import { z } from 'zod';
+import type { Read } from '../../db/open.ts';
 import { dissent, goesAgainst } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
+import { type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { mustKnowVote } from '../known.ts';
 import { voteId } from '../record-params.ts';
+
+const selectDissents = prepared((db: Read['db'], { vote_id }: Places<{ vote_id: number }>) =>
+  db
+    .selectFrom('vote_records as r')
+    .innerJoin('vote_group_totals as t', (join) =>
+      join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
+    )
+    .innerJoin('groups as g', 'g.id', 't.group_id')
+    .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+    .innerJoin('persons as p', 'p.id', 'm.person_id')
+    .select([
+      'm.person_id',
+      'p.full_name',
+      'g.slug as group_slug',
+      'g.name_short as group_name_short',
+      'g.color_hex as group_color_hex',
+      'r.choice',
+      't.line',
+    ])
+    .where('r.vote_id', '=', vote_id)
+    .where(goesAgainst)
+    .orderBy('g.id')
+    .orderBy('p.sort_name')
+    .orderBy('r.mandate_id'),
+);
 
 /** Choices as far as they are votes cast: no other can be a dissent or a line. */
 type Cast = z.output<typeof dissent.row>['choice'];
@@ -19,32 +46,7 @@ export const dissidents = endpoint({
   extra: true,
   compute({ vote_id }, { read }) {
     mustKnowVote(read, vote_id);
-    const { db, all } = read;
-    const rows = all(
-      db
-        .selectFrom('vote_records as r')
-        .innerJoin('vote_group_totals as t', (join) =>
-          join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
-        )
-        .innerJoin('groups as g', 'g.id', 't.group_id')
-        .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
-        .innerJoin('persons as p', 'p.id', 'm.person_id')
-        .select([
-          'm.person_id',
-          'p.full_name',
-          'g.slug as group_slug',
-          'g.name_short as group_name_short',
-          'g.color_hex as group_color_hex',
-          'r.choice',
-          't.line',
-        ])
-        .where('r.vote_id', '=', vote_id)
-        .where(goesAgainst)
-        .orderBy('g.id')
-        .orderBy('p.sort_name')
-        .orderBy('r.mandate_id'),
-    );
-    return rows.map(({ choice, line, ...row }) => ({
+    return read.all(selectDissents(read.db, { vote_id })).map(({ choice, line, ...row }) => ({
       ...row,
       choice: CHOICES[choice] as Cast,
       group_line: CHOICES[line!] as Cast,

@@ -1,0 +1,35 @@
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
+
+type Value = string | number | null;
+
+/** Where values will stand in a query, by their names. */
+export type Places<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
+
+/**
+ * A query that is the same but for its values, built and compiled when it is asked the first time: that takes longer than
+ * asking it, and thousands of answers ask the same.
+ */
+export function prepared<Db, Values extends Record<string, Value>, Row>(
+  build: (db: Db, places: Places<Values>) => Compilable<Row>,
+): (db: Db, values: Values) => Compilable<Row> {
+  let query: CompiledQuery<Row> | undefined;
+  return (db, values) => ({
+    compile() {
+      query ??= build(db, places as Places<Values>).compile();
+      const parameters = query.parameters.map((given) =>
+        given instanceof Place ? values[given.name] : given,
+      );
+      return { ...query, parameters };
+    },
+  });
+}
+
+/** Stands among the parameters of a query for a value that is not known yet. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const places = new Proxy({}, { get: (_, name) => sql`${new Place(String(name))}` });

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Read } from '../../pipeline/db/open.ts';
+import { type Places, prepared } from '../../pipeline/prepared.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { topic } from '../rows.ts';
+
+type Range = Places<{ slug: string; above: number }>;
+
+let built = 0;
+
+/** Topics with a higher number, whose slug is another one, in the form written for `prepared` and as it is read without it. */
+const build = (db: Read['db'], { slug, above }: Range) => {
+  built++;
+  return db.selectFrom('topics').select('id').where('id', '>', above).where('slug', '!=', slug).orderBy('id');
+};
+const others = prepared(build);
+
+const read = openParliament({ topics: [topic(1, 'housing'), topic(2, 'health'), topic(3, 'education')] });
+const idsOf = (slug: string, above: number) => read.all(others(read.db, { slug, above })).map(({ id }) => id);
+
+it('a prepared query answers for the values that it is asked with each time', () => {
+  expect([idsOf('health', 0), idsOf('housing', 0), idsOf('housing', 2), idsOf('health', 0)]).toEqual([
+    [1, 3],
+    [2, 3],
+    [3],
+    [1, 3],
+  ]);
+});
+
+it('a prepared query is built once', () => {
+  idsOf('health', 0);
+  idsOf('housing', 1);
+  expect(built).toBe(1);
+});
