@@ -60,7 +60,7 @@ export function answersOf({ stored, clock, config, troubles }: Parts): Answers {
   const published = async ({ endpoint, params, release }: Question): Promise<Answered | null> => {
     if (endpoint.clock) return null;
     const path = answerPath(endpoint, params);
-    const resource = await stored.find(`${release.folder}/${path}`);
+    const resource = await stored.find(release.folder, path);
     if (resource === null) return null;
     const total = 'page' in params ? totalOf(await textOf(resource, BEGINNING)) : null;
     return { resource, total, headers: publishedAt(release.name, path) };

@@ -88,7 +88,7 @@ function addDescription(app: App, { fromRelease, stored }: Parts): void {
   const route = `${BASE_PATH}/openapi.json`;
   app.get(route, ({ req }) =>
     fromRelease(async (release) => {
-      const resource = (await stored.find(`${release.folder}/openapi.json`)) ?? nothingHere();
+      const resource = (await stored.find(release.folder, 'openapi.json')) ?? nothingHere();
       const headers = { ...OPEN, ...keepFor(MAX_AGE), ...publishedAt(release.name, 'openapi.json') };
       return send(req.raw, resource, { vary: 'Accept', headers });
     }),

@@ -21,15 +21,17 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
 
   const has = listedFiles(publicFolder, files);
   const found = async (release: string, path: string): Promise<Resource> => {
-    const resource = await stored.find(`${releaseFolder(publicFolder, release)}/${path}`);
+    const resource = await stored.find(releaseFolder(publicFolder, release), path);
     if (resource !== null) return resource;
     throw has(release, path) ? notJustNow() : nothingHere();
   };
 
   app.get('/data/changes/*', async ({ req }) => {
-    const path = `${publicFolder}/${below('data/', req.url)}`;
+    const folder = `${publicFolder}/changes`;
+    const path = below('data/changes/', req.url);
     // What is not there yet may come with the next release: it must not be remembered as missing.
-    const resource = (files.exists(path) ? await stored.find(path) : null) ?? nothingHere();
+    const resource =
+      (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? nothingHere();
     return send(req.raw, resource, { headers: { ...OPEN, ...keepForEver }, ranges: { immutable: true } });
   });
 
@@ -52,7 +54,7 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
   // Language models look for it at the root of a site.
   app.get('/llms.txt', ({ req }) =>
     fromRelease(async (release) => {
-      const resource = (await stored.find(`${release.folder}/llms.txt`)) ?? nothingHere();
+      const resource = (await stored.find(release.folder, 'llms.txt')) ?? nothingHere();
       const headers = { ...OPEN, ...keepFor(KEEP_LATEST), ...publishedAt(release.name, 'llms.txt') };
       return send(req.raw, resource, { headers });
     }),

@@ -43,7 +43,7 @@ export function addFeeds(app: App, { fromRelease, stored, config, countCall }: P
       fromRelease(async (release) => {
         const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? nothingHere();
         const path = feedFile(wanted.language, wanted.name, wanted.format);
-        const published = await stored.find(`${release.folder}/${path}`);
+        const published = await stored.find(release.folder, path);
         if (published === null) countCall(context);
         const place: HeaderRecord =
           published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);

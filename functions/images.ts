@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import type { Context } from 'hono';
 import { asTexts, readParams } from '../pipeline/endpoints/params.ts';
 import { MAX_AGE } from '../pipeline/endpoints/service.ts';
@@ -64,7 +65,7 @@ export function addImages(app: App, parts: Parts, { gallery, workshop }: Images)
   const handler = (card: Card, language: Language) => (context: Context) =>
     parts.fromRelease(async (release) => {
       const path = await pathOf(await faceIn(release, card, context, language), context);
-      const image = (await parts.stored.find(path)) ?? nothingHere();
+      const image = (await parts.stored.find(dirname(path), basename(path))) ?? nothingHere();
       const headers = { ...OPEN, ...keepFor(MAX_AGE), 'X-Release': release.name };
       return send(context.req.raw, image, { headers });
     });

@@ -18,7 +18,7 @@ export async function firstFile(
   paths: readonly string[],
 ): Promise<Resource | null> {
   for (const path of paths) {
-    const found = await stored.find(`${folder}/${path}`);
+    const found = await stored.find(folder, path);
     if (found !== null) return found;
   }
   return null;

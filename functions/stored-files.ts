@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { lstat, readFile, stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, readFile, realpath } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { notJustNow } from '../pipeline/errors.ts';
 import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from '../pipeline/publish/compress.ts';
@@ -20,8 +20,8 @@ const KEPT_FACTS = 20_000;
 
 /** Files that never change once they are seen: those of releases and of their sites. */
 export interface StoredFiles {
-  /** The file at a path, or null where there is none. */
-  find(path: string): Promise<Resource | null>;
+  /** The file at a path below a folder, or null where there is none that lies in it. */
+  find(folder: string, path: string): Promise<Resource | null>;
 }
 
 /** Looks at each file once; memory is bounded whatever the number of files. */
@@ -55,10 +55,9 @@ export function storedFiles(): StoredFiles {
     bodies.set(copy, packed, packed.length);
     return formOf(packed);
   };
-  const look = async (path: string): Promise<Resource | null> => {
-    // A release has no links to elsewhere: one that turns up in it leads to what nobody published.
-    const found = await lstat(path).catch(nothingThere);
-    if (found === null || !found.isFile()) return null;
+  const look = async (folder: string, path: string): Promise<Resource | null> => {
+    const found = await plainFile(path);
+    if (found === null || !(await liesIn(folder, path))) return null;
     const { size, mtime } = found;
     const hash = size > SMALL ? await hashOf(path) : sha256(await bytesOf(path));
     return {
@@ -74,10 +73,11 @@ export function storedFiles(): StoredFiles {
     };
   };
   return {
-    find(path) {
+    find(folder, below) {
+      const path = `${folder}/${below}`;
       const known = facts.get(path);
       if (known !== undefined) return known;
-      const looking = look(path);
+      const looking = look(folder, path);
       facts.set(path, looking, 1);
       // What is missing may be put back.
       looking.then(
@@ -96,8 +96,21 @@ async function encodingsOf(path: string, size: number): Promise<readonly Encodin
   return ALL_ENCODINGS.filter((_, position) => copies[position] !== null);
 }
 
-const sizeOf = async (path: string): Promise<number | null> =>
-  (await stat(path).catch(nothingThere))?.size ?? null;
+const sizeOf = async (path: string): Promise<number | null> => (await plainFile(path))?.size ?? null;
+
+async function plainFile(path: string): Promise<Stats | null> {
+  const found = await lstat(path).catch(nothingThere);
+  return found?.isFile() ? found : null;
+}
+
+/**
+ * Whether no link leads from a folder to a path below it. A release is made of plain files: a link that turns up in it
+ * leads to what nobody published. The folder itself may lie wherever an operator put it.
+ */
+async function liesIn(folder: string, path: string): Promise<boolean> {
+  const [real, end] = await Promise.all([folder, path].map((one) => realpath(one).catch(nothingThere)));
+  return end === `${real}${path.slice(folder.length)}`;
+}
 
 function nothingThere(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;

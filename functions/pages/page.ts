@@ -36,8 +36,8 @@ export async function templateOf(
   { siteFolder }: Pinned,
   { stored }: Parts,
 ): Promise<string> {
-  const file = pageAddress(siteFolder ?? '', language, `${path}.html`);
-  const found = siteFolder === null ? null : await stored.find(file);
+  const file = pageAddress('', language, `${path}.html`).slice(1);
+  const found = siteFolder === null ? null : await stored.find(siteFolder, file);
   if (found === null) throw notFound('Page');
   return textOf(found);
 }
