@@ -1,7 +1,7 @@
 /**
  * Run as a program of its own, so that its peak memory is nobody else's:
- * `node test/bench/measure-load.ts parse|load|build|rebuild SNAPSHOTS WORK-FOLDER` prints one JSON line;
- * `rebuild` builds where there is a release already.
+ * `node test/bench/measure-load.ts parse|load|build|rebuild SNAPSHOTS WORK-FOLDER [images]` prints one JSON line;
+ * `rebuild` builds where there is a release already; with `images` the social images are drawn, as the command does.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from '../../pipeline/commands/build.ts';
@@ -23,7 +23,8 @@ export interface Measured {
 
 type Kind = 'parse' | 'load' | 'build' | 'rebuild';
 
-const [what, snapshots, work] = process.argv.slice(2) as [Kind, string, string];
+const [what, snapshots, work, drawn] = process.argv.slice(2) as [Kind, string, string, 'images'?];
+const images = drawn === 'images' ? 'recent' : 'none';
 const files = filesOnDisk();
 const { log, steps } = stopwatch();
 if (what !== 'rebuild') rmSync(work, { recursive: true, force: true });
@@ -84,7 +85,7 @@ function stopwatch(): { log: Log; steps(): Record<string, number> } {
 }
 
 function publish(): unknown {
-  return build({ snapshots, register, out: `${work}/public`, site: false }, readConfig({}), {
+  return build({ snapshots, register, out: `${work}/public`, site: false, images }, readConfig({}), {
     files,
     log,
     clock: { now: () => new Date() },
