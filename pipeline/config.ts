@@ -112,7 +112,7 @@ const settings = z.object({
     .refine(isServiceAddress, 'an address like https://api.example.org/v1')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
-  HEMICICLE_SUMMARY_KEY: z.string().trim().optional(),
+  HEMICICLE_SUMMARY_KEY: z.string().optional(),
   HEMICICLE_SUMMARY_MODEL: z.string().max(100, 'the name of a model').optional(),
   SUBSCRIBERS_URL: z
     .string()
@@ -132,10 +132,14 @@ const settings = z.object({
   DKIM_DOMAIN: z.hostname('a domain like example.org').optional(),
   DKIM_SELECTOR: z.hostname('the name of a key, like mail2026').optional(),
   DKIM_KEY_FILE: z.string().optional(),
-  ADMIN_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  PUBLISHER_NAME: z.string().trim().max(200, 'the name of a person or body').optional(),
-  PUBLISHER_ADDRESS: z.string().trim().max(300, 'a postal address').optional(),
-  PUBLISHER_TAX_ID: z.string().trim().max(40, 'a tax number').optional(),
+  ADMIN_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .regex(/^\P{Cc}*$/u, 'one line')
+    .optional(),
+  PUBLISHER_NAME: z.string().max(200, 'the name of a person or body').optional(),
+  PUBLISHER_ADDRESS: z.string().max(300, 'a postal address').optional(),
+  PUBLISHER_TAX_ID: z.string().max(40, 'a tax number').optional(),
   PUBLISHER_URI: z
     .string()
     .regex(
@@ -152,9 +156,9 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'a region like eu-south-2')
     .default('us-east-1'),
-  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  AWS_SESSION_TOKEN: z.string().trim().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   PUBLISHER_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address')
     .optional(),
@@ -173,9 +177,13 @@ const SECRET = new Set([
   'AWS_SESSION_TOKEN',
 ]);
 
-/** Reads the settings from environment variables; an empty one counts as not set. `project` is the project’s folder. */
+/**
+ * Reads the settings from environment variables; an empty one counts as not set. Spaces and line ends around a value are
+ * what the file it was kept in left there, and no part of it. `project` is the project’s folder.
+ */
 export function readConfig(env: Record<string, string | undefined>, project = '.'): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const values = Object.entries(env).map(([name, value = '']) => [name, value.trim()]);
+  const given = Object.fromEntries(values.filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) throw misconfigured(result.error, given);
   const { PORT, HOST, WEB_URL, TRUST_PROXY, RATE_LIMIT, WRITE_LIMIT, DATA_FOLDER, STATE_FOLDER } =

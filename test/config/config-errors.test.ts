@@ -45,6 +45,35 @@ it('without any setting everything has a default', () => {
   `);
 });
 
+it('spaces and line ends around a value are no part of it, and nothing but those is nothing', () => {
+  const secret = 'a secret of at least thirty-two characters';
+  const env = {
+    ADMIN_TOKEN: 'sixteen-letters-long',
+    SUBSCRIBERS_SECRET: secret,
+    VAPID_PRIVATE_KEY: 'x'.repeat(43),
+    SMTP_URL: 'smtp://ada:secret@mail.example.org',
+    MAIL_FROM: 'votes@example.org',
+    SUBSCRIBERS_URL: 'postgres://ada@localhost/votes',
+    PORT: '80',
+  };
+  for (const [before, after] of [
+    [' ', ' '],
+    ['', '\r'],
+    ['', '\r\n'],
+    ['\t', '\n'],
+  ] as const) {
+    const padded = Object.entries(env).map(([name, value]) => [name, `${before}${value}${after}`]);
+    expect(readConfig(Object.fromEntries(padded))).toEqual(readConfig(env));
+  }
+  expect(readConfig({ ADMIN_TOKEN: ' \n', SUBSCRIBERS_SECRET: '\r\n' })).toEqual(readConfig({}));
+});
+
+it('a token that nobody could show is refused, and not told', () => {
+  const complaint = complaintAbout({ ADMIN_TOKEN: 'sixteen letters\nand a second line' });
+  expect(complaint).toContain('ADMIN_TOKEN is something else, expected one line');
+  expect(complaint).not.toContain('letters');
+});
+
 it('every setting is taken', () => {
   const env = {
     PORT: '80',
