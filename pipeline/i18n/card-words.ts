@@ -101,8 +101,9 @@ export function groupWords(group: GroupSummary, row: GroupRow, voice: Voice): Ca
   };
 }
 
-const percentage = (value: number | null, words: string, { percent }: Voice): Figure[] =>
-  value === null ? [] : [{ number: percent(value), words }];
+/** Hundredths say nothing from afar, and would make each picture another one with each day of voting. */
+const percentage = (value: number | null, words: string, { shortPercent }: Voice): Figure[] =>
+  value === null ? [] : [{ number: shortPercent(value), words }];
 
 /** Initiatives under a topic as the card counts them: by what became of them. */
 export const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;

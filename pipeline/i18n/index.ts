@@ -22,6 +22,8 @@ export interface Voice {
   number(value: number): string;
   /** A percentage on the scale 0 to 100. */
   percent(value: number): string;
+  /** The same with one digit after the point, for big letters; none and all are said only where nothing is left out. */
+  shortPercent(value: number): string;
   /** A calendar date, or the date part of a date-time, in words. */
   date(iso: string): string;
   /** A size in units of a thousand: `1,4 MB`. */
@@ -46,6 +48,7 @@ function makeVoice(language: Language): Voice {
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const shortPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   // The date part alone is read, as UTC: official dates are days, not moments.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -64,6 +67,10 @@ function makeVoice(language: Language): Voice {
       }),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
+    shortPercent: (value) => {
+      const isNearlyNoneOrAll = value !== 0 && value !== 100 && Math.abs(value - 50) >= 49.95;
+      return (isNearlyNoneOrAll ? percent : shortPercent).format(value / 100);
+    },
     date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
     bytes: (size) => {
       const thousands = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3));

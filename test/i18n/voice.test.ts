@@ -19,6 +19,28 @@ describe('a voice', () => {
     expect(inAll(({ percent }) => percent(98.84))).toEqual(['98,84 %', '98,84 %', '98.84%']);
   });
 
+  it('writes a percentage in short, but never none or all where something is left out', () => {
+    const short = (value: number) => inAll(({ shortPercent }) => shortPercent(value));
+    expect(short(98.84)).toEqual(['98,8 %', '98,8 %', '98.8%']);
+    expect(short(99.96)).toEqual(['99,96 %', '99,96 %', '99.96%']);
+    expect(short(0.04)).toEqual(['0,04 %', '0,04 %', '0.04%']);
+    expect([short(99.94)[2], short(0.06)[2], short(100)[2], short(0)[2]]).toEqual([
+      '99.9%',
+      '0.1%',
+      '100%',
+      '0%',
+    ]);
+    for (let hundredths = 0; hundredths <= 10_000; hundredths++) {
+      const said = Number(
+        voice('en')
+          .shortPercent(hundredths / 100)
+          .slice(0, -1),
+      );
+      expect(Math.abs(said - hundredths / 100)).toBeLessThanOrEqual(0.05 + 1e-9);
+      expect([0, 100].includes(said)).toBe(hundredths === 0 || hundredths === 10_000);
+    }
+  });
+
   it('counts one apart from none and many', () => {
     const counted = (count: number) => inAll((speech) => speech.count('tally.absent', count));
     expect(counted(1)).toEqual(['no va votar', 'no votó', 'did not vote']);

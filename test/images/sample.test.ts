@@ -45,7 +45,7 @@ const saidOf = (title: string, said: string): boolean =>
   said.includes(title) ||
   title.split(' ').some((_, at, words) => at > 30 && said.includes(`${words.slice(0, at).join(' ')}…`));
 
-const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 2 })}%`;
+const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`;
 
 describe('what the cards of the sample say once they are drawn', () => {
   it('of a vote: its number, title, result and the totals of the API', async () => {
