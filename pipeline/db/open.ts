@@ -10,13 +10,23 @@ import {
 import type { Schema } from './tables.ts';
 import { asUnreadable, UnreadableDatabase } from './unreadable.ts';
 
+/**
+ * SQLite plans a query anew for every value that a parameter is given, as if statistics told of single values: theirs are
+ * of whole columns. Behind a plus it does not look at the value, and a statement keeps its plan.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
 /** Builds queries; never runs them. One for the whole program, because it holds no state. */
 const queries = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   },
 });
 
