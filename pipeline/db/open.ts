@@ -55,22 +55,26 @@ export interface Write extends Read {
 /** Hears of a file that cannot be read any more. */
 type Told = (fault: UnreadableDatabase) => void;
 
-/** Opens a finished database for reading only; whoever goes on serving it hears when its file fails later. */
-export function openRead(path: string, told: Told = () => {}): Read {
+/**
+ * Opens a finished database for reading only. Whoever goes on serving it hears when its file fails later, and so looks at
+ * the file for each query; all others hold it from the first to the last.
+ */
+export function openRead(path: string, told?: Told): Read {
   const file = watched(told, () => new Sqlite(path, { readonly: true, fileMustExist: true }));
   return watched(told, () => {
     file.pragma('query_only = true');
+    if (told === undefined) file.pragma('locking_mode = exclusive');
     return reader(file, told);
   });
 }
 
 /** Does some reading; a fault of the file is told as one. */
-function watched<Result>(told: Told, work: () => Result): Result {
+function watched<Result>(told: Told | undefined, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     const fault = asUnreadable(error);
-    if (fault instanceof UnreadableDatabase) told(fault);
+    if (fault instanceof UnreadableDatabase) told?.(fault);
     throw fault;
   }
 }
@@ -107,7 +111,7 @@ export function createWrite(path: string): Write {
 /** Statements kept ready; past this many the oldest goes, so that odd filters cannot fill the memory. */
 const STATEMENTS_KEPT = 200;
 
-function reader(file: Sqlite.Database, told: Told = () => {}): Read {
+function reader(file: Sqlite.Database, told?: Told): Read {
   const statements = new Map<string, Sqlite.Statement>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
