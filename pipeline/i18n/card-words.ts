@@ -7,9 +7,9 @@ import type { Person, RoleKind } from '../model/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/vote.ts';
+import { toRoman } from '../roman.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
-import { roman } from './roman.ts';
 import { resultWord, tally } from './tally.ts';
 
 /** A number and the words that follow it. */
@@ -89,7 +89,7 @@ export function personWords(person: Person, kpis: Kpis, voice: Voice): CardWords
 export function groupWords(group: GroupSummary, row: GroupRow, voice: Voice): CardWords {
   const { say, count, number } = voice;
   return {
-    place: [say('legislature', { number: roman(group.legislature_id) }), group.name_short],
+    place: [say('legislature', { number: toRoman(group.legislature_id) }), group.name_short],
     title: group.name_long,
     verdict: null,
     figures: [

@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../issues.ts';
 import { initiativeSearchText, type StoredInitiative } from '../model/initiative.ts';
 import { UNSUMMARISED } from '../model/plain-summary.ts';
-import { toRoman } from '../sources/roman.ts';
+import { toRoman } from '../roman.ts';
 import type { InitiativeRow } from '../sources/rows.ts';
 import { CONGRESO } from '../sources/source.ts';
 import type { CuratedTables } from './curated-tables.ts';

@@ -1,8 +1,8 @@
 import { type Issue, issue } from '../issues.ts';
 import type { Curated } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
+import { toRoman } from '../roman.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
-import { toRoman } from '../sources/roman.ts';
 import { VOTE_FORMS } from '../sources/same-vote.ts';
 import type { Library } from './library.ts';
 import type { DeputiesFile } from './roster.ts';

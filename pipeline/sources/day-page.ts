@@ -1,10 +1,11 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../issues.ts';
+import { toRoman } from '../roman.ts';
 import { compactDate, toOfficialDate } from './dates.ts';
 import { readVotes } from './day-page-votes.ts';
 import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
-import { fromRoman, toRoman } from './roman.ts';
+import { fromRoman } from './roman.ts';
 import type { DayPageVote } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';

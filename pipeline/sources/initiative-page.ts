@@ -1,9 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
+import { toRoman } from '../roman.ts';
 import { officialDate } from './dates.ts';
 import { officialId } from './expediente.ts';
 import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
-import { fromRoman, toRoman } from './roman.ts';
+import { fromRoman } from './roman.ts';
 import type { InitiativeRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote } from './text.ts';

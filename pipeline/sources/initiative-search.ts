@@ -1,10 +1,11 @@
 import type { Issue } from '../issues.ts';
+import { toRoman } from '../roman.ts';
 import { type Fields, linesOf } from './fields.ts';
 import { resultIn } from './initiative-result.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { placeOf } from './official-path.ts';
 import { type RecordReader, readRecords } from './open-data.ts';
-import { fromRoman, toRoman } from './roman.ts';
+import { fromRoman } from './roman.ts';
 import type { InitiativeRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { wholeNumber } from './text.ts';

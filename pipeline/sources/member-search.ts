@@ -1,7 +1,8 @@
+import { toRoman } from '../roman.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { placeOf } from './official-path.ts';
 import { readRecords } from './open-data.ts';
-import { fromRoman, toRoman } from './roman.ts';
+import { fromRoman } from './roman.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { quote } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';

@@ -1,24 +1,7 @@
-const NUMERALS: readonly (readonly [string, number])[] = [
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-];
+import { toRoman } from '../roman.ts';
+
 /** As far as these numerals go; the present legislature is the fifteenth. */
 const MOST = 89;
-
-/** 15 as `XV`. */
-export function toRoman(number: number): string {
-  let rest = number;
-  let roman = '';
-  for (const [numeral, value] of NUMERALS) {
-    for (; rest >= value; rest -= value) roman += numeral;
-  }
-  return roman;
-}
 
 const VALUES = new Map(Array.from({ length: MOST }, (_, index) => [toRoman(index + 1), index + 1]));
 

@@ -1,8 +1,9 @@
 import type { CheerioAPI } from 'cheerio';
+import { toRoman } from '../roman.ts';
 import { compactDate } from './dates.ts';
 import { readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
-import { fromRoman, toRoman } from './roman.ts';
+import { fromRoman } from './roman.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { quote } from './text.ts';
 import { issueAt, nothing, unreadable } from './trouble.ts';

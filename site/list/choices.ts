@@ -1,7 +1,7 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { roman } from '../../pipeline/i18n/roman.ts';
 import type { InitiativeType } from '../../pipeline/model/initiative.ts';
+import { toRoman } from '../../pipeline/roman.ts';
 import type { Ask } from '../ask.ts';
 import { allGroups, topics } from '../published.ts';
 import type { Chosen } from './choosing.ts';
@@ -83,7 +83,7 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): Choices[] =>
   alone(
     [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))]
       .sort((a, b) => b - a)
-      .map((id) => ({ value: String(id), name: say('legislature', { number: roman(id) }) })),
+      .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
   );
 
 /** What is wrong with what was chosen, in words, by field. */

@@ -1,6 +1,6 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import { roman } from '../../pipeline/i18n/roman.ts';
 import type { Person } from '../../pipeline/model/person.ts';
+import { toRoman } from '../../pipeline/roman.ts';
 import type { Mandate } from './person-file.ts';
 import type { Left } from './roll.ts';
 
@@ -25,7 +25,7 @@ export function latestStay(mandates: readonly Mandate[]): LatestStay | null {
 export function seatWords({ sits_today }: Person, latest: Mandate | undefined, voice: Voice): string {
   const { say, date } = voice;
   if (latest === undefined) return say('card.former');
-  const legislature = roman(latest.legislature_id);
+  const legislature = toRoman(latest.legislature_id);
   if (sits_today) return say('person.sits', { legislature, date: date(latest.start_date) });
   if (latest.is_open) return say('person.sat_to_end', { legislature });
   if (latest.end_date !== null) return say('person.sat', { date: date(latest.end_date) });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { roman } from '../../pipeline/i18n/roman.ts';
 import { writeEmbeds } from '../../pipeline/publish/embeds.ts';
+import { toRoman } from '../../pipeline/roman.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
@@ -74,7 +74,7 @@ describe('a widget', () => {
       ({ group_slug }: { group_slug: string }) => group_slug === 'red',
     );
     const $ = await widget('/en/embed/groups/red');
-    expect(texts($, '.place')[0]).toContain(roman(legislature_id));
+    expect(texts($, '.place')[0]).toContain(toRoman(legislature_id));
     expect(texts($, '.figures div')).toEqual([
       expect.stringContaining(`${row.avg_cohesion}%over ${row.cohesion_votes_counted} vote`),
       expect.stringContaining(`${row.avg_attendance}%of ${row.attendance_member_count} people`),

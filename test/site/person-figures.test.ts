@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { roman } from '../../pipeline/i18n/roman.ts';
 import type { Person } from '../../pipeline/model/person.ts';
+import { toRoman } from '../../pipeline/roman.ts';
 import type { Kpis } from '../../site/person/person-file.ts';
 import { seen } from './built-site.ts';
 import { caveats, type Deputies, deputiesOfSample, share, texts } from './deputies.ts';
@@ -59,7 +59,7 @@ describe('the figures on the page of a deputy', () => {
         const attendance = rowOf('attendance');
         const dissidence = rowOf('dissidence');
         return [
-          roman(legislature),
+          toRoman(legislature),
           `${attendance.votes_attended} of ${attendance.votes_total}`,
           share(attendance.attendance),
           `${dissidence.dissents} of ${dissidence.votes_compared}`,

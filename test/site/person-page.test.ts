@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { roman } from '../../pipeline/i18n/roman.ts';
+import { toRoman } from '../../pipeline/roman.ts';
 import { seen } from './built-site.ts';
 import { type Deputies, deputiesOfSample, texts } from './deputies.ts';
 
@@ -90,7 +90,7 @@ describe('the page of a deputy', () => {
     );
     const [mandate] = deputies.mandatesOf(switched).toReversed();
     const words = texts(deputies.page(switched), '.timeline > li:first-child').join(' ');
-    expect(words).toContain(roman(mandate!.legislature_id));
+    expect(words).toContain(toRoman(mandate!.legislature_id));
     for (const { start_date, end_date, group_name_short } of mandate!.memberships) {
       expect(words).toContain(group_name_short);
       expect(words).toContain(date(start_date));

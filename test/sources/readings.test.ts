@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toRoman } from '../../pipeline/roman.ts';
 import {
   clockTime,
   compactDate,
@@ -9,7 +10,7 @@ import {
 } from '../../pipeline/sources/dates.ts';
 import { decodeLatin1, decodeUtf8 } from '../../pipeline/sources/decode.ts';
 import { officialId, officialIdsIn } from '../../pipeline/sources/expediente.ts';
-import { fromRoman, legislatureNumber, toRoman } from '../../pipeline/sources/roman.ts';
+import { fromRoman, legislatureNumber } from '../../pipeline/sources/roman.ts';
 import { collapse, quote } from '../../pipeline/sources/text.ts';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,5 +1,5 @@
+import { toRoman } from '../../roman.ts';
 import { A_PAGE, initiativesFound, searchPath } from '../../sources/initiative-search.ts';
-import { toRoman } from '../../sources/roman.ts';
 import type { Mirror } from '../mirror.ts';
 import { never, onceHeld, type Term } from '../scope.ts';
 

@@ -1,6 +1,6 @@
+import { toRoman } from '../../roman.ts';
 import { memberSearch, memberSearchPath } from '../../sources/member-search.ts';
 import { photographPath } from '../../sources/photograph.ts';
-import { toRoman } from '../../sources/roman.ts';
 import type { Mirror } from '../mirror.ts';
 import { readOrReport } from '../read-or-report.ts';
 import { confirmedWithin, never, onceHeld, type Scope, type Term } from '../scope.ts';

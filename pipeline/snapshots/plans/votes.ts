@@ -1,4 +1,4 @@
-import { toRoman } from '../../sources/roman.ts';
+import { toRoman } from '../../roman.ts';
 import { votingDays, votingDaysPath } from '../../sources/voting-days.ts';
 import type { Mirror } from '../mirror.ts';
 import { readOrReport } from '../read-or-report.ts';

@@ -1,4 +1,6 @@
 const NUMERALS = [
+  ['L', 50],
+  ['XL', 40],
   ['X', 10],
   ['IX', 9],
   ['V', 5],
@@ -6,8 +8,8 @@ const NUMERALS = [
   ['I', 1],
 ] as const;
 
-/** A legislature's number as official documents write it: 15 is XV. */
-export function roman(number: number): string {
+/** A number below 90 as official documents write that of a legislature: 15 is XV. */
+export function toRoman(number: number): string {
   let left = number;
   let written = '';
   for (const [numeral, value] of NUMERALS) {
