@@ -24,6 +24,10 @@ export function prepared<Db, Values extends Record<string, Value>, Row>(
   });
 }
 
+/** The numbers of a list that is given as JSON: however many there are, the query is the same. */
+export const listed = (ids: Expression<string>): Expression<number> =>
+  sql<number>`(select value from json_each(${ids}))`;
+
 /** Stands among the parameters of a query for a value that is not known yet. */
 class Place {
   readonly name: string;

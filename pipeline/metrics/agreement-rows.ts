@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Read } from '../db/open.ts';
 import { once } from '../once.ts';
+import { type Places, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
 import { percentage } from './percentage.ts';
 
@@ -57,14 +58,16 @@ const deputiesOf = once(({ db, all }: Read, legislatureId: number): Deputy[] => 
 });
 
 /** What a deputy has in common with others, by person. */
-function pairsOf({ db, all }: Read, legislatureId: number, personId: number) {
+const pairsOf = ({ db, all }: Read, legislatureId: number, personId: number) =>
+  new Map(all(selectPairs(db, { legislatureId, personId })).map((row) => [row.person_id, row]));
+
+const selectPairs = prepared((db: Read['db'], { legislatureId, personId }: Places<Asked>) => {
   const pairs = db.selectFrom('person_pair_totals').where('legislature_id', '=', legislatureId);
   const counts = ['votes_compared', 'votes_agreed'] as const;
-  const rows = all(
-    pairs
-      .select(['person_b_id as person_id', ...counts])
-      .where('person_a_id', '=', personId)
-      .unionAll(pairs.select(['person_a_id as person_id', ...counts]).where('person_b_id', '=', personId)),
-  );
-  return new Map(rows.map((row) => [row.person_id, row]));
-}
+  return pairs
+    .select(['person_b_id as person_id', ...counts])
+    .where('person_a_id', '=', personId)
+    .unionAll(pairs.select(['person_a_id as person_id', ...counts]).where('person_b_id', '=', personId));
+});
+
+type Asked = { legislatureId: number; personId: number };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Read } from '../db/open.ts';
+import { type Places, prepared } from '../prepared.ts';
 import { cohesion, cohesionOf } from './cohesion.ts';
 
 /** Votes whose cohesion is asked for. */
@@ -10,7 +11,18 @@ export type VoteCohesion = z.output<typeof cohesion.row> & { vote_id: number; gr
 
 /** Cohesion of every group in one vote or in all votes of a legislature, by vote and group. */
 export function cohesionRows({ db, all }: Read, chosen: Chosen): VoteCohesion[] {
-  const totals = db
+  const rows = all('vote_id' in chosen ? selectOfVote(db, chosen) : selectOfLegislature(db, chosen));
+  return rows.map((row) => ({
+    ...row,
+    ...cohesionOf(row),
+    members_voting: row.ayes + row.noes + row.abstentions,
+    line_meaningful: row.line_meaningful === 1,
+    definition_version: cohesion.version,
+  }));
+}
+
+const selectTotals = (db: Read['db']) =>
+  db
     .selectFrom('vote_group_totals as t')
     .innerJoin('groups as g', 'g.id', 't.group_id')
     .select([
@@ -27,16 +39,12 @@ export function cohesionRows({ db, all }: Read, chosen: Chosen): VoteCohesion[] 
     ])
     .orderBy('t.vote_id')
     .orderBy('t.group_id');
-  const rows = all(
-    'vote_id' in chosen
-      ? totals.where('t.vote_id', '=', chosen.vote_id)
-      : totals.where('g.legislature_id', '=', chosen.legislature_id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    ...cohesionOf(row),
-    members_voting: row.ayes + row.noes + row.abstentions,
-    line_meaningful: row.line_meaningful === 1,
-    definition_version: cohesion.version,
-  }));
-}
+
+const selectOfVote = prepared((db: Read['db'], { vote_id }: Places<{ vote_id: number }>) =>
+  selectTotals(db).where('t.vote_id', '=', vote_id),
+);
+
+const selectOfLegislature = prepared(
+  (db: Read['db'], { legislature_id }: Places<{ legislature_id: number }>) =>
+    selectTotals(db).where('g.legislature_id', '=', legislature_id),
+);

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { isDissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
+import { listed, type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
@@ -40,7 +41,7 @@ export const personVotes = endpoint({
 });
 
 /** The deputy's records `r`, of mandates `m`. */
-const fromRecords = (db: Read['db'], personId: number) =>
+const fromRecords = (db: Read['db'], personId: number | Expression<number>) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
@@ -90,14 +91,17 @@ function newestOf(
   return all(shown).map(({ id }) => id);
 }
 
-/** What the deputy did in each of some votes, under which group, and whether against its line. */
-function deedsIn({ db, all }: Read, personId: number, voteIds: number[]) {
-  const rows = all(
+const selectDeeds = prepared(
+  (db: Read['db'], { personId, voteIds }: Places<{ personId: number; voteIds: string }>) =>
     fromRecords(db, personId)
       .leftJoin('groups as g', 'g.id', 'r.group_id')
       .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', isDissent.as('dissent')])
-      .where('r.vote_id', 'in', voteIds),
-  );
+      .where('r.vote_id', 'in', listed(voteIds)),
+);
+
+/** What the deputy did in each of some votes, under which group, and whether against its line. */
+function deedsIn({ db, all }: Read, personId: number, voteIds: number[]) {
+  const rows = all(selectDeeds(db, { personId, voteIds: JSON.stringify(voteIds) }));
   return new Map(
     rows.map(({ vote_id, choice, group_slug, dissent }) => [
       vote_id,

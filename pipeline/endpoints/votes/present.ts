@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { Read } from '../../db/open.ts';
 import type { Vote } from '../../model/vote.ts';
+import { listed, type Places, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
 
 /** Votes `v`. */
@@ -97,9 +98,13 @@ export function newestVotes(
   };
 }
 
+const selectByIds = prepared((db: Read['db'], { ids }: Places<{ ids: string }>) =>
+  selectVotes(votesWithLinks(db)).where('v.id', 'in', listed(ids)),
+);
+
 /** Votes as published, in the order of the numbers given. */
 export function votesByIds({ db, all }: Read, ids: number[]): Vote[] {
-  const rows = all(selectVotes(votesWithLinks(db)).where('v.id', 'in', ids));
+  const rows = all(selectByIds(db, { ids: JSON.stringify(ids) }));
   const votes = new Map(rows.map((row) => [row.id, presentVote(row)]));
   return ids.map((id) => votes.get(id)!);
 }
