@@ -9,6 +9,8 @@ export interface Backlog {
 /** A backlog of at most `limit`, or of one piece of work that is heavier alone. */
 export function openBacklog(limit: number): Backlog {
   const running = new Set<Promise<void>>();
+  /** Settled when the next piece of work ends: a race of thousands of pieces would ask each of them every time. */
+  let ended = Promise.withResolvers<void>();
   let weight = 0;
   let failure: { error: unknown } | null = null;
 
@@ -24,12 +26,14 @@ export function openBacklog(limit: number): Backlog {
   };
   return {
     async start(more, work) {
-      while (running.size > 0 && weight + more > limit) await Promise.race(running);
+      while (running.size > 0 && weight + more > limit) await ended.promise;
       complain();
       weight += more;
       const job = follow(work()).then(() => {
         weight -= more;
         running.delete(job);
+        ended.resolve();
+        ended = Promise.withResolvers();
       });
       running.add(job);
     },

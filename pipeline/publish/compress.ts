@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib';
 
 /** Bodies of this many bytes or fewer are sent as they are. */
 export const COMPRESS_ABOVE = 1000;
@@ -11,31 +19,47 @@ export type Encoding = keyof typeof ENCODINGS;
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
-type Compressors = Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>>;
-
-/**
- * The bytes in an encoding: the same ones every time (gzip carries no time). Works on another thread; the room for
- * the result is given at once, so that a job comes back once and not for every few kilobytes.
- */
-const compressors = (quality: { br: number; gzip: number }): Compressors => ({
-  br: (bytes) =>
-    asBrotli(bytes, {
-      chunkSize: roomFor(bytes),
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality.br,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
-      },
-    }),
-  gzip: (bytes) => asGzip(bytes, { level: quality.gzip, chunkSize: roomFor(bytes) }),
-});
+/** How much work is worth while for which encoding. */
+type Quality = Readonly<Record<Encoding, number>>;
 
 /** For what is published once and read often. */
-export const compress: Compressors = compressors({ br: 5, gzip: 6 });
+const THOROUGH: Quality = { br: 5, gzip: 6 };
 
 /** For an answer that is made while somebody waits: a tenth larger, for less than half of the work. */
-export const compressQuickly: Compressors = compressors({ br: 3, gzip: 4 });
+const QUICK: Quality = { br: 3, gzip: 4 };
 
+type Compressors<Packed> = Readonly<Record<Encoding, (bytes: Uint8Array) => Packed>>;
+
+/** The bytes in an encoding: the same ones every time (gzip carries no time). Works on another thread. */
+const compressors = (quality: Quality): Compressors<Promise<Uint8Array>> => ({
+  br: (bytes) => asBrotli(bytes, brotliFor(bytes, quality)),
+  gzip: (bytes) => asGzip(bytes, gzipFor(bytes, quality)),
+});
+
+export const compress = compressors(THOROUGH);
+export const compressQuickly = compressors(QUICK);
+
+/** The same bytes as `compress` makes, at once. */
+export const compressNow: Compressors<Uint8Array> = {
+  br: (bytes) => brotliCompressSync(bytes, brotliFor(bytes, THOROUGH)),
+  gzip: (bytes) => gzipSync(bytes, gzipFor(bytes, THOROUGH)),
+};
+
+const brotliFor = (bytes: Uint8Array, quality: Quality): BrotliOptions => ({
+  chunkSize: roomFor(bytes),
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality.br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+  },
+});
+
+const gzipFor = (bytes: Uint8Array, quality: Quality): ZlibOptions => ({
+  level: quality.gzip,
+  chunkSize: roomFor(bytes),
+});
+
+/** Room for the whole result is given at once, so that a job comes back once and not for every few kilobytes. */
 const roomFor = (bytes: Uint8Array) => Math.min(Math.max(bytes.length, 1024), 1 << 20);
 
 /** The smallest window that sees all the bytes: a larger one costs time to set up and gives nothing. */

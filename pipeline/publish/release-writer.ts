@@ -1,15 +1,13 @@
 import type { Files } from '../files.ts';
 import { sha256, sha256OfPieces } from '../sha256.ts';
 import { openBacklog } from './backlog.ts';
-import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from './compress.ts';
+import { COMPRESS_ABOVE, ENCODINGS, type Encoding } from './compress.ts';
+import { copiesOf } from './copies.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';
 
-/** Memory that compression may take at once: enough work for every core while the next answers are computed. */
-const WAITING_BYTES = 32 << 20;
-
-/** What the state of the two compressors takes beside the bytes, from the moment their work is queued. */
-const COMPRESSORS = 3 << 20;
+/** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
+const WAITING_BYTES = 4 << 20;
 
 /** A release that lies on the disk already: files that are still the same become links to it. */
 export interface FormerRelease {
@@ -49,10 +47,10 @@ export function releaseWriter(
   const whole = (path: string): PublishedFile | null => {
     const file = former?.files.get(path);
     if (file === undefined) return null;
-    return [path, ...copiesOf(file)].every((each) => files.exists(`${former!.folder}/${each}`)) ? file : null;
+    return [path, ...pathsOfCopies(file)].every((each) => files.exists(`${former!.folder}/${each}`)) ? file : null;
   };
   const link = (file: PublishedFile) => {
-    for (const path of [file.path, ...copiesOf(file)])
+    for (const path of [file.path, ...pathsOfCopies(file)])
       files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
   };
   const linkFormer = (file: PublishedFile): boolean => {
@@ -64,15 +62,10 @@ export function releaseWriter(
     return true;
   };
   const compressed = async (file: PublishedFile, bytes: Uint8Array) => {
-    const sizes = await Promise.all(
-      encodings.map(async (encoding): Promise<[Encoding, number] | null> => {
-        const packed = await compress[encoding](bytes);
-        if (packed.length >= bytes.length) return null;
-        files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
-        return [encoding, packed.length];
-      }),
-    );
-    file.encodings = Object.fromEntries(sizes.filter((size) => size !== null));
+    const copies = await copiesOf(bytes);
+    for (const [encoding, packed] of copies)
+      files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
+    file.encodings = Object.fromEntries(copies.map(([encoding, { length }]) => [encoding, length]));
   };
 
   return {
@@ -82,7 +75,7 @@ export function releaseWriter(
       if (linkFormer(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
       if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path))
-        await backlog.start(COMPRESSORS + bytes.length, () => compressed(file, bytes));
+        await backlog.start(bytes.length, () => compressed(file, bytes));
     },
     keep(paths) {
       const kept = paths.map(whole);
@@ -115,8 +108,6 @@ export function releaseWriter(
   };
 }
 
-const encodings = Object.keys(ENCODINGS) as Encoding[];
-
 const describe = (path: string, bytes: number, hash: string, rows: number | null): PublishedFile => ({
   path,
   bytes,
@@ -127,5 +118,5 @@ const describe = (path: string, bytes: number, hash: string, rows: number | null
 });
 
 /** Paths of the compressed copies of a file. */
-const copiesOf = ({ path, encodings: sizes }: PublishedFile): string[] =>
+const pathsOfCopies = ({ path, encodings: sizes }: PublishedFile): string[] =>
   (Object.keys(sizes) as Encoding[]).map((encoding) => `${path}${ENCODINGS[encoding]}`);
