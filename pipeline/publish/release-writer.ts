@@ -43,21 +43,17 @@ export function releaseWriter(
   const written: PublishedFile[] = [];
   const backlog = openBacklog(WAITING_BYTES);
 
-  /** The entry of a file that lies in the former release with all its copies. */
-  const whole = (path: string): PublishedFile | null => {
-    const file = former?.files.get(path);
-    if (file === undefined) return null;
-    return [path, ...pathsOfCopies(file)].every((each) => files.exists(`${former!.folder}/${each}`)) ? file : null;
-  };
-  const link = (file: PublishedFile) => {
-    for (const path of [file.path, ...pathsOfCopies(file)])
-      files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
+  const link = (path: string) => files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
+  /** Takes over files of the former release with all their copies, or none of them where one is missing. */
+  const linkAll = (kept: readonly PublishedFile[]): boolean => {
+    const paths = kept.flatMap((file) => [file.path, ...pathsOfCopies(file)]);
+    const missing = paths.findIndex((path) => !isThere(() => link(path)));
+    for (const path of paths.slice(0, Math.max(missing, 0))) files.remove(`${folder}/${path}`);
+    return missing === -1;
   };
   const linkFormer = (file: PublishedFile): boolean => {
-    if (former?.files.get(file.path)?.sha256 !== file.sha256) return false;
-    const same = whole(file.path);
-    if (same === null) return false;
-    link(same);
+    const same = former?.files.get(file.path);
+    if (same?.sha256 !== file.sha256 || !linkAll([same])) return false;
     file.encodings = same.encodings;
     return true;
   };
@@ -78,12 +74,9 @@ export function releaseWriter(
         await backlog.start(bytes.length, () => compressed(file, bytes));
     },
     keep(paths) {
-      const kept = paths.map(whole);
-      if (kept.includes(null)) return false;
-      for (const file of kept as PublishedFile[]) {
-        link(file);
-        written.push({ ...file });
-      }
+      const kept = paths.map((path) => former?.files.get(path)).filter((file) => file !== undefined);
+      if (kept.length < paths.length || !linkAll(kept)) return false;
+      for (const file of kept) written.push({ ...file });
       return true;
     },
     formerFolder(paths) {
@@ -106,6 +99,17 @@ export function releaseWriter(
       return written.sort((one, other) => (one.path < other.path ? -1 : 1));
     },
   };
+}
+
+/** Whether a file was there when it was asked for: asking before would cost as much as linking it. */
+function isThere(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
 }
 
 const describe = (path: string, bytes: number, hash: string, rows: number | null): PublishedFile => ({
