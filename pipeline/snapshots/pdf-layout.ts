@@ -14,6 +14,9 @@ const PARAGRAPH = 1.9;
 /** Runs of letters less than this part of a letter apart are of one word. */
 const SAME_WORD = 0.3;
 
+/** Characters that a document may come to: the Diario of a long day has half a million. What is far beyond is no document. */
+export const MOST_TEXT = 5_000_000;
+
 /** A word set wide, to fill its line: `p o r`. */
 const SET_WIDE = /^(?:[^\s\d] )+[^\s\d]$/;
 
@@ -23,18 +26,34 @@ const SET_WIDE = /^(?:[^\s\d] )+[^\s\d]$/;
  */
 export function layOut(pages: PlacedText[][]): string {
   const written = pages.map((page) => page.filter(({ str }) => str.trim() !== ''));
-  const left = Math.min(...written.flat().map(({ x }) => x));
-  return written.map((page) => `${linesOf(page, left).join('\n')}\n\f`).join('');
+  const left = written.flat().reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const take = bounded(MOST_TEXT);
+  return written.map((page) => `${linesOf(page, left, take).join('\n')}\n\f`).join('');
 }
 
-function linesOf(page: PlacedText[], left: number): string[] {
+/** Takes room for so many characters. */
+export type Take = (characters: number) => void;
+
+/** A document with more text than any document has. */
+export class TooMuchText extends Error {}
+
+/** Takes until so many are taken, and throws at the next. */
+export function bounded(most: number): Take {
+  let left = most;
+  return (characters) => {
+    left -= characters;
+    if (left < 0) throw new TooMuchText(`its text takes the room of more than ${most} characters`);
+  };
+}
+
+function linesOf(page: PlacedText[], left: number, take: Take): string[] {
   const letter = letterWidth(page);
   const lines: string[] = [];
   let above: PlacedText | null = null;
   for (const line of groupByLine(page)) {
     const [first] = line as [PlacedText];
     if (above !== null && above.y - first.y > PARAGRAPH * above.fontSize) lines.push('');
-    lines.push(writeLine(line, left, letter));
+    lines.push(writeLine(line, left, letter, take));
     above = first;
   }
   return lines;
@@ -52,14 +71,16 @@ function groupByLine(page: PlacedText[]): PlacedText[][] {
   return lines.map((line) => line.sort((a, b) => a.x - b.x));
 }
 
-function writeLine(line: PlacedText[], left: number, letter: number): string {
+function writeLine(line: PlacedText[], left: number, letter: number, take: Take): string {
   let written = '';
   let end = left;
   for (const { str, x, width } of line) {
     const letters = (x - end) / letter;
-    const spaces =
+    const apart =
       written === '' || letters <= SAME_WORD ? Math.round(letters) : Math.max(1, Math.round(letters));
-    written += ' '.repeat(Math.max(0, spaces)) + (SET_WIDE.test(str) ? str.replaceAll(' ', '') : str);
+    const spaces = Math.max(0, apart);
+    take(spaces + str.length);
+    written += ' '.repeat(spaces) + (SET_WIDE.test(str) ? str.replaceAll(' ', '') : str);
     end = x + width;
   }
   return written.trimEnd();

@@ -1,6 +1,8 @@
-import { getDocumentProxy } from 'unpdf';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Run } from '../effects.ts';
-import { layOut, type PlacedText } from './pdf-layout.ts';
+import { MOST_TEXT } from './pdf-layout.ts';
+import type { Answer } from './pdf-worker.ts';
 
 /** Takes the text out of PDFs. */
 export interface PdfReader {
@@ -8,12 +10,13 @@ export interface PdfReader {
   name: string;
   /** The text as it is laid out on the pages, a form feed after each. Rejects what is no PDF, or is far too big a one. */
   text(pdf: Uint8Array): Promise<string>;
+  /** Lets go of what it needs; reads again when it is asked again. */
+  close(): Promise<void>;
 }
 
 /** The Diario of a long day has 5 MB and 150 pages, and its text half a megabyte. */
 const MOST_BYTES = 100_000_000;
-const MOST_PAGES = 1_000;
-const MOST_TEXT = 20_000_000;
+const MOST_MEGABYTES = 1_000;
 const LONGEST = 60_000;
 
 /** `pdftotext` where it is installed, else a reader of our own on `unpdf`. Parsers read the same from both. */
@@ -21,7 +24,7 @@ export async function pdfReader(run: Run): Promise<PdfReader> {
   const version = await versionOfPdftotext(run);
   return version === null
     ? pdfReaderInside
-    : { name: `pdftotext-${version}`, text: (pdf) => outside(pdf, run) };
+    : { name: `pdftotext-${version}`, text: (pdf) => outside(pdf, run), close: async () => {} };
 }
 
 async function versionOfPdftotext(run: Run): Promise<string | null> {
@@ -41,32 +44,49 @@ async function outside(pdf: Uint8Array, run: Run): Promise<string> {
   return output;
 }
 
-/** Needs no other program. */
-export const pdfReaderInside: PdfReader = {
-  name: 'unpdf-1',
-  async text(pdf) {
+/**
+ * Needs no other program, but a thread of its own: spoilt PDFs make the library fail where nobody can catch it, go on for
+ * ever, or fill the memory, and a build must outlive that. One at a time.
+ */
+export function readerInside(most = { milliseconds: LONGEST, megabytes: MOST_MEGABYTES }): PdfReader {
+  let thread: Worker | null = null;
+  let before: Promise<unknown> = Promise.resolve();
+  const close = async () => {
+    await thread?.terminate();
+    thread = null;
+  };
+  const ask = async (pdf: Uint8Array): Promise<string> => {
     if (pdf.length > MOST_BYTES) throw new Error(`${pdf.length} bytes are too many for a PDF`);
-    // pdf.js keeps what it is given, and empties it.
-    const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
-    try {
-      if (document.numPages > MOST_PAGES) throw new Error(`${document.numPages} pages are too many`);
-      const pages: PlacedText[][] = [];
-      for (let number = 1; number <= document.numPages; number++) {
-        const page = await document.getPage(number);
-        pages.push((await page.getTextContent()).items.flatMap(placed));
-        page.cleanup();
-      }
-      return layOut(pages);
-    } finally {
-      await document.loadingTask.destroy();
+    thread ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: most.megabytes },
+    });
+    thread.ref();
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), most.milliseconds);
+    thread.postMessage(pdf);
+    const answered = once(thread, 'message', { signal: late.signal }) as Promise<[Answer]>;
+    const [answer] = await answered.catch((error: Error): [Answer] => {
+      const trouble = late.signal.aborted ? `not read after ${most.milliseconds} ms` : error.message;
+      return [{ trouble, spent: true }];
+    });
+    clearTimeout(timer);
+    thread.unref();
+    if ('trouble' in answer) {
+      if (answer.spent) await close();
+      throw new Error(answer.trouble);
     }
-  },
-};
-
-/** Marks of the structure of a page carry no text. */
-function placed(item: object): PlacedText[] {
-  if (!('str' in item)) return [];
-  const { str, transform, width } = item as { str: string; transform: number[]; width: number };
-  const [, , slant, height, x, y] = transform as [number, number, number, number, number, number];
-  return [{ str, x, y, width, fontSize: Math.hypot(slant, height) }];
+    return answer.text;
+  };
+  return {
+    name: 'unpdf-1',
+    text(pdf) {
+      const turn = before.then(() => ask(pdf));
+      before = turn.catch(() => {});
+      return turn;
+    },
+    close,
+  };
 }
+
+/** The one that a build uses. */
+export const pdfReaderInside: PdfReader = readerInside();

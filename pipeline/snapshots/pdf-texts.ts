@@ -38,6 +38,7 @@ export async function takePdfTexts(
     kept.add(name);
     log.progress('reading PDFs', done + 1, documents.length);
   }
+  await reader?.close();
   for (const name of files.list(folder)) if (!kept.has(name)) files.remove(`${folder}/${name}`);
   return texts;
 }

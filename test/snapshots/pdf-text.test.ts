@@ -5,7 +5,7 @@ import type { Run } from '../../pipeline/effects.ts';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
 import { pdfOf } from '../../pipeline/sample/pdf.ts';
 import { layOut, type PlacedText } from '../../pipeline/snapshots/pdf-layout.ts';
-import { pdfReader, pdfReaderInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { pdfReader, pdfReaderInside, readerInside } from '../../pipeline/snapshots/pdf-text.ts';
 import { orderOfTheDay } from '../../pipeline/sources/order-of-the-day.ts';
 import { parse } from '../sources/vote-files.ts';
 
@@ -96,9 +96,55 @@ describe('the reader of PDFs', () => {
     expect(calls[1]![3]).toEqual({
       input: pdf,
       milliseconds: expect.toSatisfy((limit: number) => limit <= 60_000),
-      bytes: expect.toSatisfy((limit: number) => limit <= 20_000_000),
+      bytes: expect.toSatisfy((limit: number) => limit <= 5_000_000),
     });
   });
+});
+
+describe('the reader inside', () => {
+  const MOST = { milliseconds: 20_000, megabytes: 500 };
+  /** A PDF whose page is drawn by these words. */
+  const drawnBy = (words: string) => {
+    const pdf = Buffer.from(pdfOf([['Uno']])).toString('latin1');
+    return Buffer.from(
+      pdf
+        .replace(/BT .* ET/, () => words)
+        .replace(/\/Length \d+/, `/Length ${words.length}`)
+        // Without its table the objects are found by looking for them.
+        .replace(/xref.*(?=trailer)/s, ''),
+      'latin1',
+    );
+  };
+
+  it('reads a page that is drawn in another way', async () => {
+    expect(written(await pdfReaderInside.text(drawnBy('BT /F 10 Tf 60 700 Td (Dos) Tj ET')))).toEqual([
+      'Dos',
+    ]);
+  });
+
+  it('refuses a text that has no end', async () => {
+    const endless = `BT /F 10 Tf 60 700 Td (${'a'.repeat(90)}) Tj 0 -12 Td ET\n`.repeat(60_000);
+    await expect(pdfReaderInside.text(drawnBy(endless))).rejects.toThrow(/takes the room of more than/);
+  }, 60_000);
+
+  it('gives up what takes too long, and reads the next one', async () => {
+    const reader = readerInside({ ...MOST, milliseconds: 1 });
+    await expect(reader.text(pdfOf([['Uno']]))).rejects.toThrow('not read after 1 ms');
+    await reader.close();
+    const patient = readerInside(MOST);
+    expect(written(await patient.text(pdfOf([['Uno']])))).toEqual(['Uno']);
+    await patient.close();
+    expect(written(await patient.text(pdfOf([['Dos']])))).toEqual(['Dos']);
+    await patient.close();
+  });
+
+  it('says so where it has not enough memory, and reads the next one', async () => {
+    const reader = readerInside({ ...MOST, megabytes: 48 });
+    const lines = 'BT /F 10 Tf 60 700 Td (Dos) Tj 0 -12 Td ET\n'.repeat(600_000);
+    await expect(reader.text(drawnBy(lines))).rejects.toThrow(/memory/);
+    expect(written(await reader.text(pdfOf([['Uno']])))).toEqual(['Uno']);
+    await reader.close();
+  }, 60_000);
 });
 
 describe('the layout of a page', () => {
@@ -108,6 +154,20 @@ describe('the layout of a page', () => {
     y,
     width: str.length * 5,
     fontSize,
+  });
+
+  it('has an end, however far apart the words of a page stand', () => {
+    expect(() => layOut([[text('Uno', 60, 700), text('Dos', 90_000_000, 700)]])).toThrow(
+      'its text takes the room of more than 5000000 characters',
+    );
+    expect(() => layOut([[text('Uno', 60, 700), text('Dos', 1e300, 700)]])).toThrow(
+      'its text takes the room',
+    );
+  });
+
+  it('is found for as many words as there are', () => {
+    const words = Array.from({ length: 200_000 }, (_, at) => text('Uno', 60, 700 - at * 12));
+    expect(written(layOut([words]))).toHaveLength(200_000);
   });
 
   it('puts on one line what stands there, in whatever order and size it was drawn', () => {

@@ -1,0 +1,50 @@
+import { getDocumentProxy } from 'unpdf';
+import { bounded, layOut, MOST_TEXT, type PlacedText, type Take } from './pdf-layout.ts';
+
+const MOST_PAGES = 1_000;
+/** Every piece that a text comes in takes room as if it had so many characters more. */
+const PIECE = 10;
+
+/** The text of a PDF, taken out in this very program. */
+export async function textInside(pdf: Uint8Array): Promise<string> {
+  // pdf.js keeps what it is given, and empties it.
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+  try {
+    if (document.numPages > MOST_PAGES) throw new Error(`${document.numPages} pages are too many`);
+    const pages: PlacedText[][] = [];
+    const take = bounded(MOST_TEXT);
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      pages.push(await piecesOf(page, take));
+      page.cleanup();
+    }
+    return layOut(pages);
+  } finally {
+    // Not waited for: it does not end where a page was left in the middle.
+    document.loadingTask.destroy();
+  }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+
+/** The pieces of a page, as they come: whoever sends far too many is not listened to until the end. */
+async function piecesOf(page: Page, take: Take): Promise<PlacedText[]> {
+  const pieces: PlacedText[] = [];
+  const stream: ReadableStream<{ items: object[] }> = page.streamTextContent();
+  // Nor would it end to cancel the stream.
+  for await (const { items } of stream.values({ preventCancel: true })) {
+    for (const piece of items.flatMap(placed)) {
+      take(piece.str.length + PIECE);
+      pieces.push(piece);
+    }
+  }
+  return pieces;
+}
+
+/** Marks of the structure of a page carry no text. */
+function placed(item: object): PlacedText[] {
+  if (!('str' in item)) return [];
+  const { str, transform, width } = item as { str: string; transform: number[]; width: number };
+  const [, , slant, height, x, y] = transform as [number, number, number, number, number, number];
+  return [{ str, x, y, width, fontSize: Math.hypot(slant, height) }];
+}

@@ -1,0 +1,64 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { pdfOf } from '../../pipeline/sample/pdf.ts';
+import { readerInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { unreadable } from '../../pipeline/sources/trouble.ts';
+import { runs, seed } from './runs.ts';
+import { attacks, spoil } from './spoil.ts';
+
+const RUNS = runs(1_000, 30_000);
+/** Milliseconds in all: a machine that is slow or busy does fewer runs, and says how many. */
+const PATIENCE = runs(10_000, 240_000);
+/** What a small PDF may take, whatever was done to it, on a machine that does other things as well. */
+const MOST = { milliseconds: 30_000, megabytes: 256 };
+
+const LINES = [
+  ['1.    Del Grupo Rojo, sobre (los) trenes.', '      Año 2025, 5 €: «así».', 'Fin'],
+  ['Segunda', '   página'],
+];
+
+/** What is drawn is hidden from blows by compression, and the table of objects is wrong: readers make it anew. */
+function packed(pdf: Uint8Array): Uint8Array {
+  const text = Buffer.from(pdf)
+    .toString('latin1')
+    .replaceAll(/<< \/Length \d+ >>\nstream\n(.*?)\nendstream/gs, (_, content: string) => {
+      const small = deflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+      return `<< /Length ${small.length} /Filter /FlateDecode >>\nstream\n${small}\nendstream`;
+    });
+  return Buffer.from(text, 'latin1');
+}
+
+const PDFS = [pdfOf(LINES), packed(pdfOf(LINES)), pdfOf(LINES.slice(1))];
+const place = { path: 'backoffice_doc/atp/orden_dia/pleno_199_22092026.pdf', legislature: null };
+
+it(
+  `a spoilt PDF has some text or a reason why not, and the next one is read (seed ${seed})`,
+  async () => {
+    const reader = readerInside(MOST);
+    onTestFinished(reader.close);
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    let ran = 0;
+    const property = fc.asyncProperty(attacks, async (attack) => {
+      ran++;
+      const bytes = spoil(attack, PDFS[attack.victim % PDFS.length]!, PDFS[attack.donor % PDFS.length]!);
+      const taken = await reader.text(bytes).catch((error: Error) => error);
+      if (typeof taken === 'string') {
+        expect(taken.length).toBeLessThan(2_000);
+        return;
+      }
+      const { found } = unreadable(place as never, taken.message, 'a PDF with text');
+      expect(found).toMatch(/^[^\n\r]{1,300}$/);
+      expect(found).not.toMatch(/not read after|memory/);
+    });
+    await fc.assert(property, { numRuns: RUNS, seed, interruptAfterTimeLimit: PATIENCE });
+    if (ran < RUNS) console.info(`PDFs: ${ran} of ${RUNS} runs in ${PATIENCE / 1_000} s`);
+    expect(ran).toBeGreaterThan(RUNS / 100);
+    expect(unhandled).toEqual([]);
+    expect(await reader.text(PDFS[0]!)).toContain('sobre (los) trenes');
+  },
+  PATIENCE + 2 * MOST.milliseconds,
+);
