@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Read } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { CHOICES, REMOTE_SEAT } from '../model/choice.ts';
-import { storedRecord, voteRecord } from '../model/record.ts';
+import { type StoredRecord, storedRecord, voteRecord } from '../model/record.ts';
 import { voteIdsOf } from '../model/vote.ts';
 import { dumpTable, type Row } from './dump-table.ts';
-import { type StoredValues, storedRecords } from './stored-records.ts';
+import { storedRecords, storedRecordsOf } from './stored-records.ts';
 
 const { vote_id, group_id, mandate_id } = storedRecord.shape;
 const { person_id, choice, seat, remote } = voteRecord.shape;
@@ -30,7 +30,7 @@ export const voteRecords = dumpTable({
 });
 
 /** A part may end within a vote. */
-function* recordsAfter(read: Read, legislature: number, count: number): Iterable<StoredValues> {
+function* recordsAfter(read: Read, legislature: number, count: number): Iterable<StoredRecord> {
   const { first, last } = voteIdsOf(legislature);
   let [from, left] = [first, count];
   for (const vote of recordCounts(read, legislature)) {
@@ -58,13 +58,13 @@ const recordCounts = ({ db, all }: Read, legislature: number): { id: number; cou
 /** The rows of one vote alone, for whoever wants those of a few. */
 export function recordsByVote(read: Read): (vote: number) => Iterable<Row> {
   const personOf = personsByMandate(read);
-  return (vote) => told(storedRecords(read, { first: vote, last: vote }), personOf);
+  return (vote) => told(storedRecordsOf(read, vote), personOf);
 }
 
-function* told(records: Iterable<StoredValues>, personOf: ReadonlyMap<number, number>): Iterable<Row> {
-  for (const [vote, group, mandate, code, seat] of records) {
+function* told(records: Iterable<StoredRecord>, personOf: ReadonlyMap<number, number>): Iterable<Row> {
+  for (const { vote_id, group_id, mandate_id, choice, seat } of records) {
     const [place, remote] = [seat === REMOTE_SEAT ? null : seat, seat === null ? null : seat === REMOTE_SEAT];
-    yield [vote, group, mandate, personOf.get(mandate)!, CHOICES[code]!, place, remote];
+    yield [vote_id, group_id, mandate_id, personOf.get(mandate_id)!, CHOICES[choice]!, place, remote];
   }
 }
 

@@ -3,11 +3,11 @@ import type { Read } from '../../db/open.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { storedMandate } from '../../model/mandate.ts';
-import { storedRecord, voteRecord } from '../../model/record.ts';
+import { type StoredRecord, storedRecord, voteRecord } from '../../model/record.ts';
 import { storedVote } from '../../model/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
-import { type StoredValues, storedRecords } from '../stored-records.ts';
+import { storedRecordsOf } from '../stored-records.ts';
 import type { VoteTable } from '../vote-table.ts';
 
 const { person_id, full_name, group_slug, choice, seat, remote } = voteRecord.shape;
@@ -39,7 +39,7 @@ export const recordsOfVote: VoteTable = {
     const deputies = deputiesOf(read, legislature);
     const groups = groupsOf(read, legislature);
     for (const vote of votes) {
-      const rows = [...storedRecords(read, { first: vote, last: vote })];
+      const rows = storedRecordsOf(read, vote);
       const date = dates.get(vote)!;
       yield { vote, rows: rows.sort(byGroupAndName(deputies)).map(named(date, deputies, groups)) };
     }
@@ -59,16 +59,17 @@ type Groups = ReadonlyMap<number | null, { slug: string; name_short: string }>;
 
 const byGroupAndName =
   (deputies: Deputies) =>
-  ([, group, mandate]: StoredValues, [, otherGroup, other]: StoredValues): number =>
-    (group ?? 0) - (otherGroup ?? 0) || deputies.get(mandate)!.place - deputies.get(other)!.place;
+  (one: StoredRecord, other: StoredRecord): number =>
+    (one.group_id ?? 0) - (other.group_id ?? 0) ||
+    deputies.get(one.mandate_id)!.place - deputies.get(other.mandate_id)!.place;
 
 const named =
   (date: string, deputies: Deputies, groups: Groups) =>
-  ([vote, groupId, mandate, code, seat]: StoredValues): Row => {
-    const { person_id, full_name, constituency, party } = deputies.get(mandate)!;
-    const group = groups.get(groupId);
+  ({ vote_id, group_id, mandate_id, choice, seat }: StoredRecord): Row => {
+    const { person_id, full_name, constituency, party } = deputies.get(mandate_id)!;
+    const group = groups.get(group_id);
     return [
-      vote,
+      vote_id,
       date,
       person_id,
       full_name,
@@ -76,7 +77,7 @@ const named =
       group?.name_short ?? null,
       constituency,
       party,
-      CHOICES[code]!,
+      CHOICES[choice]!,
       seat === REMOTE_SEAT ? null : seat,
       seat === null ? null : seat === REMOTE_SEAT,
     ];
