@@ -41,4 +41,15 @@ describe('what is worked out once', () => {
     wordsOf(book, 0);
     expect(asked.slice(1000)).toEqual([0]);
   });
+
+  it('is kept as often as is said', () => {
+    const asked: number[] = [];
+    const halfOf = once((_: object, whole: number) => {
+      asked.push(whole);
+      return whole / 2;
+    }, 2);
+    const thing = {};
+    for (const whole of [2, 4, 2, 6, 4, 2]) expect(halfOf(thing, whole)).toBe(whole / 2);
+    expect(asked).toEqual([2, 4, 6, 2]);
+  });
 });

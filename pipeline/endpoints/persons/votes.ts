@@ -4,6 +4,7 @@ import type { Read } from '../../db/open.ts';
 import { isDissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
+import { once } from '../../once.ts';
 import { listed, type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
@@ -34,11 +35,14 @@ export const personVotes = endpoint({
     const records = recordsOf(read.db, person_id, { choice, dissent });
     const ids = newestOf(read, records, given, { limit: page_size, offset: offsetOf({ page, page_size }) });
     const done = deedsIn(read, person_id, ids);
-    const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
+    const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
     return { total: totalOf(read, records, given), page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
+
+/** Deputies who sat to the end have the same newest votes: a few pages are kept. */
+const votesOnPage = once(votesByIds, 4);
 
 /** The deputy's records `r`, of mandates `m`. */
 const fromRecords = (db: Read['db'], personId: number | Expression<number>) =>
