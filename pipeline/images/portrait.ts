@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Pixels of a portrait: sharp on a screen of two dots a pixel wherever it is shown. */
 export const PORTRAIT = { width: 192, height: 240 } as const;
 
@@ -17,6 +15,8 @@ const QUALITIES = [75, 60, 45, 30, 15];
  * and place that its file may carry. Throws where the bytes are no picture.
  */
 export async function portrait(photograph: Uint8Array): Promise<Uint8Array> {
+  // Loaded for a new picture alone: most builds have none, and it takes as long as a hundred other modules.
+  const { default: sharp } = await import('sharp');
   const cut = await sharp(photograph)
     .rotate()
     .resize({ ...PORTRAIT, fit: 'cover', position: 'top' })
