@@ -10,7 +10,8 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';
 import { towns } from '../publish/parliament.ts';
-import { json, type Received, serve, serveAll } from './served.ts';
+import type { Received } from '../received.ts';
+import { json, serve, serveAll } from './served.ts';
 
 const LIST = '/api/v1/chambers';
 const PUBLISHED = `${LIST}.csv`;

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -10,13 +9,7 @@ import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { endpoints, releaseOf, towns } from '../publish/parliament.ts';
-
-/** What came over the wire. */
-export interface Received {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
+import { type Received, received } from '../received.ts';
 
 export interface Served {
   folder: string;
@@ -89,7 +82,7 @@ async function start(folder: string, options: Options): Promise<Served> {
     port: 0,
     release: '',
     lines: effects.lines,
-    ask: (path, headers = {}, method = 'GET') => ask(served.port, path, headers, method),
+    ask: (path, headers = {}, method = 'GET') => received({ port: served.port, path, headers, method }),
     of: (path) => ({
       file: `${folder}/public/v/${served.release}/${path}`,
       address: `/data/v/${served.release}/${path}`,
@@ -131,28 +124,6 @@ async function start(folder: string, options: Options): Promise<Served> {
   };
   return served;
 }
-
-const ask = (
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  method: string,
-): Promise<Received> =>
-  new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { host: '127.0.0.1', port, path, method, headers, agent: false },
-      (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces) }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
 
 /** The JSON of an answer. */
 export const json = ({ body }: Received) => JSON.parse(body.toString());

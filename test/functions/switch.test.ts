@@ -6,7 +6,8 @@ import { openRead } from '../../pipeline/db/open.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { releaseOf, towns } from '../publish/parliament.ts';
-import { json, type Received, serve } from './served.ts';
+import type { Received } from '../received.ts';
+import { json, serve } from './served.ts';
 
 /** The paths of one release tell how many chambers it has; both kinds of answers. */
 const PATHS = [

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { effectsForTests } from '../effects.ts';
+import { type Received, received } from '../received.ts';
 
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
@@ -25,12 +25,6 @@ const PAGES: Record<string, string> = {
   '_astro/style.abc123.css': 'p{}',
   'docs/api.html': '<h1>API</h1>',
 };
-
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
 
 export interface WholeServer {
   port: number;
@@ -45,7 +39,7 @@ export interface WholeServer {
   ask(
     path: string,
     request?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
-  ): Promise<Answer>;
+  ): Promise<Received>;
   /** Sends bytes as they are, over a connection of its own, and gives back what came until it was closed. */
   raw(pieces: (string | Buffer)[], patience?: number): Promise<string>;
 }
@@ -104,31 +98,10 @@ export async function started(folder: string, settings: Record<string, string>, 
   const port = Number(/http:\/\/[\w.]+:(\d+)/.exec(said)![1]);
   return {
     ...{ child, port, said: () => said },
-    ask: (path: string, given: Parameters<WholeServer['ask']>[1] = {}) => asked(port, path, given),
+    ask: (path: string, { body, ...request }: NonNullable<Parameters<WholeServer['ask']>[1]> = {}) =>
+      received({ port, path, ...request }, body),
     raw: (pieces: (string | Buffer)[], patience = 10_000) => sent(port, pieces, patience),
   };
-}
-
-function asked(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {}, body = '' }: NonNullable<Parameters<WholeServer['ask']>[1]>,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { host: '127.0.0.1', port, path, method, headers, agent: false },
-      (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces) }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
 }
 
 /** Sends bytes as they are, and gives back what came until the connection was closed. */
