@@ -77,7 +77,7 @@ async function announceAndDeliver(
   });
   if (given.dryRun) return outcome(release.name, announced, null);
   await markDead(desk.db, now);
-  await desk.db.transaction().execute((tx) => tidy(tx, now));
+  await tidy(desk.db, now);
   if (given.retryUnknown) await retryUnknown(desk.db, now);
   const mails = await deliver(deliveryOf(config, desk, effects));
   const browsers = await deliverToBrowsers({

@@ -91,7 +91,7 @@ export function postOffice(
     await markDead(desk.db, now);
     if (Math.abs(now.getTime() - tidied) >= DAY) {
       tidied = now.getTime();
-      await desk.db.transaction().execute((tx) => tidy(tx, now));
+      await tidy(desk.db, now);
     }
     post ??= postOf(desk.push, clock);
     const stop = () => stopped;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import type { MessageState } from '../../functions/subscribers/tables.ts';
+import { tidy } from '../../functions/subscribers/tidy.ts';
+import { onEachDatabase } from './databases.ts';
+
+const LONG_AGO = '2026-01-05T12:00:00.000Z';
+const RECENTLY = '2026-03-15T12:00:00.000Z';
+const NOW = new Date('2026-03-20T12:00:00Z');
+/** More than are forgotten by one statement. */
+const MANY = 4_500;
+
+/** Somebody who was written to, as many times as there are occasions. */
+async function letters(db: SubscriberDb, occasions: string[], moment: string, state: MessageState) {
+  const known = await db.selectFrom('addresses').select('id').executeTakeFirst();
+  const { id: address_id } =
+    known ??
+    (await db
+      .insertInto('addresses')
+      .values({
+        ...{ email: 'ada@example.org', email_hash: 'h', nonce: 'n', cancel_hash: 'c', created_at: LONG_AGO },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  for (let at = 0; at < occasions.length; at += 500)
+    await db
+      .insertInto('messages')
+      .values(
+        occasions.slice(at, at + 500).map((occasion) => ({
+          ...{ address_id, kind: 'digest' as const, occasion, message_id: `<${occasion}@votes.example>` },
+          ...{ content: state === 'unknown' ? '{}' : '', state, attempts: 1 },
+          ...{ due_at: moment, created_at: moment, updated_at: moment },
+        })),
+      )
+      .execute();
+}
+
+const bulletin = (db: SubscriberDb, occasion: string, created_at: string) =>
+  db
+    .insertInto('bulletins')
+    .values({ kind: 'digest', occasion, subject: 'topic 3', language: 'ca', content: '{}', created_at })
+    .execute();
+
+const occasionsIn = async (db: SubscriberDb, table: 'messages' | 'bulletins') =>
+  (await db.selectFrom(table).select('occasion').orderBy('occasion').execute()).map(
+    ({ occasion }) => occasion,
+  );
+
+describe('what is tidied away', () => {
+  onEachDatabase((newDatabase) => {
+    it('are messages whose end is long known, however many, and no others', async () => {
+      const db = await newDatabase();
+      const old = Array.from({ length: MANY }, (_, number) => `old ${number}`);
+      await letters(db, old, LONG_AGO, 'sent');
+      await letters(db, ['failed'], LONG_AGO, 'failed');
+      await letters(db, ['suppressed'], LONG_AGO, 'suppressed');
+      await letters(db, ['recent'], RECENTLY, 'sent');
+      await letters(db, ['unknown'], LONG_AGO, 'unknown');
+      expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: MANY + 2 });
+      expect(await occasionsIn(db, 'messages')).toEqual(['recent', 'unknown']);
+      expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: 0 });
+    });
+
+    it('are bulletins that are old, but for those that a message may still have to bring', async () => {
+      const db = await newDatabase();
+      for (const occasion of ['sent', 'unknown']) await bulletin(db, occasion, LONG_AGO);
+      await bulletin(db, 'recent', RECENTLY);
+      await letters(db, ['sent'], RECENTLY, 'sent');
+      await letters(db, ['unknown'], LONG_AGO, 'unknown');
+      await tidy(db, NOW);
+      expect(await occasionsIn(db, 'bulletins')).toEqual(['recent', 'unknown']);
+    });
+  });
+});
