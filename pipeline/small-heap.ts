@@ -7,7 +7,7 @@ const FLAGS = {
   /** The room for what is new stays as it is instead of doubling. */
   'semi-space-growth-factor': [1, 2],
   /** A thread that is started now has so many megabytes of it at once: in less, rows would be copied that nobody needs any more. */
-  'min-semi-space-size': [8, 0],
+  'min-semi-space-size': [4, 0],
 } as const;
 
 /**
