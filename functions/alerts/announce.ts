@@ -1,6 +1,6 @@
 import type { Read } from '../../pipeline/db/open.ts';
 import { type Happening, happened, newestVote } from '../../pipeline/news/happened.ts';
-import { forgetOldPushes, readyForBrowsers } from '../push/announce.ts';
+import { readyForBrowsers } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { emptyTray, inOneStep } from '../subscribers/tray.ts';
 import { newsOf } from './bulletins.ts';
@@ -81,7 +81,6 @@ async function tell(one: SubscriberDb, given: Announcement): Promise<Announced |
     await remember(tx, things);
     await moveMark(tx, 'digest', release, now);
     await forgetOld(tx, daysBefore(since, REMEMBERED));
-    await forgetOldPushes(tx, now);
     return {
       first: last === null,
       votes: howMany('vote'),

@@ -4,7 +4,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
-import type { SubscriberDb, Tx } from '../subscribers/open.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
 import type { Tray } from '../subscribers/tray.ts';
 import { noticeOf, type Topical } from './payload.ts';
 
@@ -20,9 +20,6 @@ export interface PushNews {
 
 /** Browsers that are written to by one statement. */
 const BATCH = 500;
-const DAY = 86_400_000;
-/** Days for which it is known what a browser was sent. */
-const KEPT = 30;
 
 /**
  * Makes one message ready for every browser that new votes concern: one without topics hears of every voting day, one with
@@ -115,10 +112,4 @@ async function* browsersInBatches(db: SubscriberDb) {
       topics: (topics.get(browser.id) ?? []).map(({ topic_slug }) => topic_slug),
     }));
   }
-}
-
-/** Forgets what browsers were sent long ago. */
-export async function forgetOldPushes(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT * DAY).toISOString();
-  await tx.deleteFrom('push_messages').where('created_at', '<', before).execute();
 }

@@ -3,6 +3,8 @@ import type { SubscriberDb } from './open.ts';
 
 /** Days for which it is kept that a message was sent: as long as delivery reports may come. */
 const KEPT = 60;
+/** Days for which it is known what a browser was sent. */
+const KEPT_PUSHES = 30;
 const DAY = 86_400_000;
 
 /** What was thrown away. */
@@ -20,9 +22,11 @@ const KINDS = ['confirmation', 'digest', 'newsletter'] as const;
 
 /** Forgets what nobody confirmed in time, messages whose end is long known, and bulletins that no message brings. */
 export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
-  const before = new Date(now.getTime() - KEPT * DAY).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const before = daysAgo(KEPT);
   const unconfirmed = await db.transaction().execute((tx) => forgetUnconfirmed(tx, now));
   const messages = await forgetMessages(db, before);
+  await forgetPushes(db, daysAgo(KEPT_PUSHES));
   await db
     .deleteFrom('bulletins')
     .where('created_at', '<', before)
@@ -34,15 +38,15 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   return { unconfirmed, messages };
 }
 
-async function forgetMessages(db: SubscriberDb, before: string): Promise<number> {
-  for (let forgotten = 0; ; ) {
-    const { numDeletedRows } = await db
+/** What was over long ago; nothing is before it was due, and that the index knows: recent ones are not looked at. */
+const forgetMessages = (db: SubscriberDb, before: string): Promise<number> =>
+  aFewAtATime(() =>
+    db
       .deleteFrom('messages')
       .where(({ eb, selectFrom }) =>
         eb(
           'id',
           'in',
-          // Nothing is over before it was due: this is what the index knows, so that recent ones are not looked at.
           selectFrom('messages')
             .select('id')
             .where('state', 'in', OVER)
@@ -52,8 +56,33 @@ async function forgetMessages(db: SubscriberDb, before: string): Promise<number>
             .limit(BATCH),
         ),
       )
-      .executeTakeFirstOrThrow();
-    forgotten += Number(numDeletedRows);
-    if (Number(numDeletedRows) < BATCH) return forgotten;
+      .executeTakeFirstOrThrow(),
+  );
+
+/** What browsers were sent long ago, or never were: it is worth a day. */
+const forgetPushes = (db: SubscriberDb, before: string): Promise<number> =>
+  aFewAtATime(() =>
+    db
+      .deleteFrom('push_messages')
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          'in',
+          selectFrom('push_messages')
+            .select('id')
+            .where('state', 'in', ['sent', 'failed', 'queued'])
+            .where('due_at', '<', before)
+            .where('created_at', '<', before)
+            .limit(BATCH),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+
+async function aFewAtATime(forget: () => Promise<{ numDeletedRows: bigint }>): Promise<number> {
+  for (let forgotten = 0; ; ) {
+    const few = Number((await forget()).numDeletedRows);
+    forgotten += few;
+    if (few < BATCH) return forgotten;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MessageState } from '../../functions/subscribers/tables.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
@@ -59,6 +60,35 @@ describe('what is tidied away', () => {
       expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: MANY + 2 });
       expect(await occasionsIn(db, 'messages')).toEqual(['recent', 'unknown']);
       expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: 0 });
+    });
+
+    it('are messages to browsers that are a month old, and no others', async () => {
+      const db = await newDatabase();
+      const browser = {
+        endpoint: 'https://push.example/1',
+        p256dh: 'key',
+        auth: 'secret',
+        language: 'ca',
+      } as const;
+      const push_subscription_id = await db
+        .transaction()
+        .execute((tx) => keepBrowser(tx, browser, new Date(LONG_AGO)));
+      for (const [state, moment] of [
+        ['sent', LONG_AGO],
+        ['queued', LONG_AGO],
+        ['failed', RECENTLY],
+        ['sent', RECENTLY],
+      ] as const)
+        await db
+          .insertInto('push_messages')
+          .values({
+            ...{ push_subscription_id, occasion: `${state} ${moment}`, payload: '', state, attempts: 1 },
+            ...{ due_at: moment, created_at: moment },
+          })
+          .execute();
+      await tidy(db, NOW);
+      const left = await db.selectFrom('push_messages').select('created_at').execute();
+      expect(left).toEqual([{ created_at: RECENTLY }, { created_at: RECENTLY }]);
     });
 
     it('are bulletins that are old, but for those that a message may still have to bring', async () => {
