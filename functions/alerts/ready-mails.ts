@@ -18,6 +18,8 @@ interface Telling {
 
 /** Messages that are written by one statement. */
 const BATCH = 500;
+/** Bulletins that lie in the memory, and are kept, together. */
+const FEW = 50;
 
 /** Writes the bulletins that somebody waits for, and makes a mail ready for each of those. */
 export async function readyMails(
@@ -54,16 +56,19 @@ async function writeBulletins(
   news: News,
   { read, webUrl, release, now, dryRun }: Telling,
 ): Promise<Map<string, number>> {
-  const written = (await subjectsFollowed(one)).flatMap(({ language, ...subject }) => {
-    const bulletin = bulletinAbout(subject, language, news, read, webUrl);
-    return bulletin === null ? [] : [{ subject: keyOf(subject), language, bulletin }];
-  });
-  return inOneStep(one, dryRun, async (tx) => {
-    const numbers = new Map<string, number>();
-    for (const { subject, language, bulletin } of written) {
-      const about = { kind: 'digest', occasion: release, subject, language } as const;
-      numbers.set(`${subject} ${language}`, await keepBulletin(tx, about, bulletin, now));
-    }
-    return numbers;
-  });
+  const numbers = new Map<string, number>();
+  const followed = await subjectsFollowed(one);
+  for (let at = 0; at < followed.length; at += FEW) {
+    const written = followed.slice(at, at + FEW).flatMap(({ language, ...subject }) => {
+      const bulletin = bulletinAbout(subject, language, news, read, webUrl);
+      return bulletin === null ? [] : [{ subject: keyOf(subject), language, bulletin }];
+    });
+    await inOneStep(one, dryRun, async (tx) => {
+      for (const { subject, language, bulletin } of written) {
+        const about = { kind: 'digest', occasion: release, subject, language } as const;
+        numbers.set(`${subject} ${language}`, await keepBulletin(tx, about, bulletin, now));
+      }
+    });
+  }
+  return numbers;
 }
