@@ -9,7 +9,7 @@ import { attacks, spoil } from './spoil.ts';
 
 const RUNS = runs(1_000, 30_000);
 /** Milliseconds in all: a machine that is slow or busy does fewer runs, and says how many. */
-const PATIENCE = runs(10_000, 240_000);
+const PATIENCE = runs(10_000, 150_000);
 /** What a small PDF may take, whatever was done to it, on a machine that does other things as well. */
 const MOST = { milliseconds: 30_000, megabytes: 256 };
 
