@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** How each flag stands during a long batch, and what the engine does without. */
 const FLAGS = {
@@ -21,4 +22,14 @@ export async function inSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     for (const [flag, [, usual]] of Object.entries(FLAGS)) setFlagsFromString(`--${flag}=${usual}`);
   }
+}
+
+/**
+ * Gives back what is no longer in use, between two pieces of work that have nothing in common: otherwise the second begins on
+ * top of what the first left. Measured between loading and publishing: a tenth of a second for a sixth less memory at the peak.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

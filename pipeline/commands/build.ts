@@ -23,7 +23,7 @@ import { DATABASE, type Identity } from '../publish/release.ts';
 import type { ExtraFile } from '../publish/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
-import { inSmallHeap } from '../small-heap.ts';
+import { collectGarbage, inSmallHeap } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { takePdfTexts } from '../snapshots/pdf-texts.ts';
 import { alone } from './alone.ts';
@@ -129,6 +129,7 @@ async function loadAndPublish(
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
   const loaded = loadAfter(out, code, { snapshots, pdfTexts, curated, register, database }, effects);
+  collectGarbage();
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
