@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import type { Comparison } from '../db/compare.ts';
 import { openRead, type Read } from '../db/open.ts';
@@ -99,35 +100,55 @@ async function writeAll(
   comparison: Comparison | undefined,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<void> {
-  const { about, endpoints, webUrl } = input;
-  const addText = (path: string, text: string) => writer.add(path, new TextEncoder().encode(text));
-
   writer.adopt(DATABASE, input.database);
   const read = openRead(input.database);
   const unchanged = comparison === undefined ? nothingUnchanged : unchangedSince(comparison, read);
   const dumped = addDumps(input, read, writer, unchanged);
   dumped.catch(() => {}); // Told below, where it is waited for.
   try {
-    let done = 0;
-    for (const { path, unchanged: same, bytes } of answers(endpoints, { read, webUrl }, unchanged)) {
-      if (!same || !writer.keep([path])) await writer.add(path, bytes());
-      log.progress('writing answers', ++done, 0);
-    }
+    await addAnswers(input, read, writer, unchanged, log);
+    await addOthers(input, writer, files);
   } finally {
     read.close();
     await dumped;
   }
+  for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(writer, path, text);
+}
+
+/** Answers after which others get their turn: the thread that makes tables has to be told to go on. */
+const TURN = 50;
+
+async function addAnswers(
+  { endpoints, webUrl }: ReleaseInput,
+  read: Read,
+  writer: ReleaseWriter,
+  unchanged: Unchanged,
+  log: Effects['log'],
+): Promise<void> {
+  let done = 0;
+  for (const { path, unchanged: same, bytes } of answers(endpoints, { read, webUrl }, unchanged)) {
+    if (!same || !writer.keep([path])) await writer.add(path, bytes());
+    log.progress('writing answers', ++done, 0);
+    if (done % TURN === 0) await setImmediate();
+  }
+}
+
+/** Everything that is neither an answer nor a table. */
+async function addOthers(input: ReleaseInput, writer: ReleaseWriter, files: Files): Promise<void> {
+  const { about, endpoints, webUrl, reference } = input;
   const register = files.read(input.register);
   const rows = parse(Buffer.from(register), { from: 2 }).length;
   await writer.add('people.csv', register, { rows });
-  await addText('quality.json', jsonFile(input.quality));
-  await addText('openapi.json', input.reference.openapi);
-  await addText('api.d.ts', input.reference.types);
-  await addText('LICENSE', licence(about));
-  await addText('README.md', readme(about, webUrl, routesOf(endpoints)));
+  await addText(writer, 'quality.json', jsonFile(input.quality));
+  await addText(writer, 'openapi.json', reference.openapi);
+  await addText(writer, 'api.d.ts', reference.types);
+  await addText(writer, 'LICENSE', licence(about));
+  await addText(writer, 'README.md', readme(about, webUrl, routesOf(endpoints)));
   for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
-  for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(path, text);
 }
+
+const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>
+  writer.add(path, new TextEncoder().encode(text));
 
 /** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
 async function addDumps(
