@@ -159,6 +159,7 @@ async function loadAndPublish(
       publicFolder: out,
       webUrl: config.webUrl,
       sitesFolder: site ? sitesFolder(out) : null,
+      otherRecords: loaded.otherRecords,
       contact: config.publisher?.contact ?? null,
     },
     effects,

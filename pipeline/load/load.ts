@@ -72,6 +72,8 @@ export interface LoadSummary {
   /** Every correction, whether these documents have what it is about or not. */
   corrections: StoredCorrection[];
   quality: object;
+  /** Votes with other records than in the database of the release before; null where nobody knows. */
+  otherRecords: number[] | null;
 }
 
 /** Official documents in, a finished parliament database out. The same documents give the same bytes. */
@@ -186,7 +188,7 @@ function fill(db: Write, filling: Filling) {
     const linked = linkTerm(db, term, { ...about, floor, orders: agenda.orders, corrections });
     issues.push(...term.issues, ...linked.issues, ...writeTerm(db, records, term, linked, chamberId));
   }
-  records.finish();
+  const otherRecords = records.finish();
   log.progress('finding topics', 0, 1);
   const taxonomy = readTaxonomy(tablesFolder, files);
   const classifier = compileTaxonomy(taxonomy);
@@ -227,6 +229,7 @@ function fill(db: Write, filling: Filling) {
       counts,
       issues: all,
       corrections: corrections.told(),
+      otherRecords,
       quality: qualityOf(db, all),
     },
   };

@@ -18,8 +18,11 @@ export const WIDTH = Object.keys(tables.vote_records.row.shape).length;
 export interface RecordTable {
   /** Sees to it that a vote has these records, in order of mandate, and no others. */
   put(vote: number, records: Int32Array): void;
-  /** Takes away the records of every vote that was not put. */
-  finish(): void;
+  /**
+   * Takes away the records of every vote that was not put. Answers the votes that had other records in the database before,
+   * in order; null where nobody knows.
+   */
+  finish(): number[] | null;
   /** Leaves for the next build what it needs in order to begin with this database. */
   leave(database: string): void;
 }
@@ -43,6 +46,7 @@ export function openRecordTable(db: Write, { keep, version, database }: Before):
     db.fillFrom(database!.path, tables.vote_records.name);
   }
   const hashes = new Map<number, string>();
+  const others: number[] = [];
   const insert = batchInserter(db, tables.vote_records);
   const remove = db.statement('delete from vote_records where vote_id = ?');
   return {
@@ -50,13 +54,16 @@ export function openRecordTable(db: Write, { keep, version, database }: Before):
       const hash = sha256(bytesOf(records));
       hashes.set(vote, hash);
       if (former.get(vote) === hash) return;
+      others.push(vote);
       if (former.has(vote)) remove.run([vote]);
       for (let at = 0; at < records.length; at += WIDTH)
         insert.add(Array.from(records.subarray(at, at + WIDTH), (value) => (value === NULL ? null : value)));
     },
     finish() {
       insert.flush();
-      for (const vote of former.keys()) if (!hashes.has(vote)) remove.run([vote]);
+      const gone = [...former.keys()].filter((vote) => !hashes.has(vote));
+      for (const vote of gone) remove.run([vote]);
+      return left === null ? null : [...others, ...gone].sort((one, other) => one - other);
     },
     leave: (hash) => keep.put(NAME, keyOf(hash), Buffer.from(JSON.stringify([...hashes]))),
   };

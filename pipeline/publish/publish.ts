@@ -9,6 +9,8 @@ import { type ReleaseInput, writeRelease } from './write-release.ts';
 /** A release and, where its pages are wanted, the folder of all sites. */
 export interface PublishInput extends ReleaseInput {
   sitesFolder: string | null;
+  /** Votes with other records than in the database of the release that is served; without, they are compared. */
+  otherRecords?: readonly number[] | null;
   /** Whom to write about the service; null for nobody. */
   contact?: string | null;
 }
@@ -27,7 +29,8 @@ export async function publish(input: PublishInput, effects: LocalEffects): Promi
   const { publicFolder, database } = input;
   const name = readReleases(publicFolder, effects.files)?.latest ?? null;
   if (name === null) return publishAfter(null, input, effects);
-  const comparison = compareDatabases(database, `${releaseFolder(publicFolder, name)}/${DATABASE}`);
+  const former = `${releaseFolder(publicFolder, name)}/${DATABASE}`;
+  const comparison = compareDatabases(database, former, input.otherRecords);
   try {
     return await publishAfter({ name, comparison }, input, effects);
   } finally {

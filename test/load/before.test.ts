@@ -121,7 +121,7 @@ describe('the table of records', () => {
     const first = emptyDatabase(former);
     const table = openRecordTable(first, { keep, version: '', database: null });
     for (const vote of [1, 2, 3, 4]) table.put(vote, records(vote, 0, 1, 2));
-    table.finish();
+    expect(table.finish()).toBeNull();
     first.close();
     const hash = sha256(readFileSync(former));
     table.leave(hash);
@@ -137,7 +137,7 @@ describe('the table of records', () => {
     expect(changes()).toBe(begun);
     after.put(3, records(3, 1, 1));
     after.put(5, records(5, 0));
-    after.finish();
+    expect(after.finish()).toEqual([3, 4, 5]);
     // Three records of the third vote and three of the fourth go; two and one come.
     expect(changes() - begun).toBe(3 + 3 + 2 + 1);
     second.close();
