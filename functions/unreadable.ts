@@ -10,6 +10,11 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** Why a request could not be read, with what came last of it where it is to blame. */
+type Unreadable = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+const HEAD = 'HEAD ';
+
 /** Letters as they stand are the usual fault: many programs send "?q=Ávila" as it was typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
@@ -30,7 +35,7 @@ export function answerUnreadable(server: Server, headers: HeaderRecord = {}): vo
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     answering.set(socket, response);
   });
-  const refuse = (code: string, socket: Duplex): void => {
+  const refuse = ({ code = '', rawPacket }: Unreadable, socket: Duplex): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -47,14 +52,15 @@ export function answerUnreadable(server: Server, headers: HeaderRecord = {}): vo
         'Content-Type: application/json',
         `Content-Length: ${Buffer.byteLength(body)}`,
         '',
-        body,
+        // Whoever asks for the head alone takes what follows it for the next answer.
+        rawPacket?.toString('latin1', 0, HEAD.length) === HEAD ? '' : body,
       ].join('\r\n'),
     );
   };
-  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (error: Unreadable, socket: Duplex) => {
     const former = answering.get(socket);
     const isUnderWay = former?.req.complete === true && !former.closed;
-    if (isUnderWay) former.once('close', () => refuse(code, socket));
-    else refuse(code, socket);
+    if (isUnderWay) former.once('close', () => refuse(error, socket));
+    else refuse(error, socket);
   });
 }

@@ -57,6 +57,13 @@ describe('two readers of one connection never see other requests in it', () => {
     expect(statusesIn(many)).toEqual([431]);
   });
 
+  it('with no end of headers, where the head of an answer was asked for', async () => {
+    const asked = head(`X-Long: ${'a'.repeat(20_000)}`).replace('GET', 'HEAD');
+    const answer = await server.raw([asked]);
+    expect(statusesIn(answer)).toEqual([431]);
+    expect(answer.split('\r\n\r\n')[1]).toBe('');
+  });
+
   it('one after the other they are answered one after the other', async () => {
     const answer = await server.raw([head().repeat(3), head('Connection: close')]);
     expect(statusesIn(answer)).toEqual([200, 200, 200, 200]);
