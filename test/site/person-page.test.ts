@@ -5,7 +5,7 @@ import { toRoman } from '../../pipeline/roman.ts';
 import { seen } from './built-site.ts';
 import { type Deputies, deputiesOfSample, texts } from './deputies.ts';
 
-const { say, percent, date } = voice('en');
+const { say, percent, shortPercent, date } = voice('en');
 
 let deputies: Deputies;
 beforeAll(() => {
@@ -102,7 +102,7 @@ describe('the page of a deputy', () => {
     const person = deputies.someone((one) => (deputies.kpisOf(one).attendance ?? 0) > 0);
     const alt = deputies.page(person)('meta[property="og:image:alt"]').attr('content');
     expect(alt).toContain(person.full_name);
-    expect(alt).toContain(percent(deputies.kpisOf(person).attendance!));
+    expect(alt).toContain(shortPercent(deputies.kpisOf(person).attendance!));
   });
 
   it('tells machines who it is about, and no more than documents say', () => {
