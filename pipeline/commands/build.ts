@@ -11,7 +11,7 @@ import { type LoadOptions, type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
-import { dumpedFiles } from '../publish/dumped-files.ts';
+import { openTableMaker, type TableMaker } from '../publish/dumped-files.ts';
 import { feedFiles } from '../publish/feeds.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { drawImages } from '../publish/images/draw-images.ts';
@@ -91,11 +91,13 @@ export async function build(
     effects.files.makeFolder(draft);
     try {
       const built = await inSmallHeap(() =>
-        loadAndPublish(
-          { ...folders, database: join(draft, DATABASE) },
-          { site: given.site, operations },
-          config,
-          effects,
+        withTableMaker((tables) =>
+          loadAndPublish(
+            { ...folders, database: join(draft, DATABASE), tables },
+            { site: given.site, operations },
+            config,
+            effects,
+          ),
         ),
       );
       // Last, when the release is served already: what is not drawn yet is drawn for whoever asks.
@@ -105,6 +107,15 @@ export async function build(
       effects.files.remove(draft);
     }
   });
+}
+
+async function withTableMaker<Result>(work: (tables: TableMaker) => Promise<Result>): Promise<Result> {
+  const tables = openTableMaker();
+  try {
+    return await work(tables);
+  } finally {
+    await tables.close();
+  }
 }
 
 async function drawAheadOf(
@@ -119,7 +130,7 @@ async function drawAheadOf(
 }
 
 async function loadAndPublish(
-  { snapshots, register, out, database }: Folders & { database: string },
+  { snapshots, register, out, database, tables }: Folders & { database: string; tables: TableMaker },
   { site, operations }: { site: boolean; operations: readonly Operation[] },
   config: Config,
   effects: LocalEffects,
@@ -143,7 +154,7 @@ async function loadAndPublish(
     {
       identity,
       about,
-      dumps: (done) => dumpedFiles(database, about, done),
+      dumps: (done) => tables.files(database, about, done),
       catalogues: cataloguesOf(database, {
         about,
         webUrl: config.webUrl,
@@ -154,7 +165,7 @@ async function loadAndPublish(
       register,
       quality: loaded.quality,
       extraFiles: extraFiles(loaded, photographs, database, config),
-      reference: await reference(database, identity, endpoints, operations, config.webUrl),
+      reference: () => reference(database, identity, endpoints, operations, config.webUrl),
       endpoints,
       publicFolder: out,
       webUrl: config.webUrl,

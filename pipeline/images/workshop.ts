@@ -6,6 +6,8 @@ import type { FontFile } from './render.ts';
 /** Draws images on threads of their own, so that whoever asks can go on with other work. */
 export interface Workshop {
   draw(face: Face): Promise<Uint8Array>;
+  /** Begins its threads now, where it is known that there will be work: loading their code takes half a second. */
+  begin(): void;
   /** How many images are being drawn or wait for it. */
   busy(): number;
   close(): Promise<void>;
@@ -67,6 +69,9 @@ export function openWorkshop(fonts: readonly FontFile[], threads = navigator.har
     });
   return {
     busy: () => busy,
+    begin() {
+      while (benches.length < threads) open();
+    },
     async draw(face) {
       busy++;
       try {

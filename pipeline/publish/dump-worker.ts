@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { openRead } from '../db/open.ts';
 import { dumpFiles } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
@@ -7,8 +7,8 @@ import { filesOnDisk } from '../files-on-disk.ts';
 import type { DumpInput } from './dumped-files.ts';
 
 /** Runs on a thread of its own: see dumped-files.ts. Files are handed over some at a time, and waited for. */
-const { database, facts, done } = workerData as DumpInput;
 const port = parentPort!;
+const [{ database, facts, done }] = (await once(port, 'message')) as [DumpInput];
 
 /** Bytes that are handed over together. */
 const PARCEL = 1 << 20;

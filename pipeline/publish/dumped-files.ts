@@ -14,21 +14,32 @@ export interface DumpInput {
   done: DumpsDone;
 }
 
-/** Every downloadable file, made on another thread while this one makes answers: together they keep two cores busy. */
-export async function* dumpedFiles(
-  database: string,
-  { chamber }: About,
-  done: DumpsDone,
-): AsyncGenerator<TableFile> {
-  const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
-  const workerData: DumpInput = { database, facts, done };
-  const worker = new Worker(new URL('./dump-worker.ts', import.meta.url), { workerData });
-  try {
-    for await (const [files] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[TableFile[]]>) {
-      yield* files;
-      worker.postMessage('more');
-    }
-  } finally {
-    await worker.terminate();
-  }
+/** A thread that makes every downloadable file while this one makes answers: together they keep two cores busy. */
+export interface TableMaker {
+  files(database: string, about: About, done: DumpsDone): AsyncGenerator<TableFile>;
+  close(): Promise<void>;
+}
+
+/** Begins the thread at once, so that it has loaded its code by the time there is a database. */
+export function openTableMaker(): TableMaker {
+  const worker = new Worker(new URL('./dump-worker.ts', import.meta.url));
+  let fault: { error: unknown } | null = null;
+  worker.once('error', (error) => {
+    fault = { error };
+  });
+  return {
+    async *files(database, { chamber }, done) {
+      if (fault !== null) throw fault.error;
+      const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
+      const parcels = on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[TableFile[]]>;
+      worker.postMessage({ database, facts, done } satisfies DumpInput);
+      for await (const [files] of parcels) {
+        yield* files;
+        worker.postMessage('more');
+      }
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
 }

@@ -47,7 +47,8 @@ export interface ReleaseInput {
   register: string;
   /** What quality.json holds. */
   quality: object;
-  reference: Reference;
+  /** Describes the API; asked for while tables are made. */
+  reference: () => Promise<Reference>;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
   /** Downloadable tables, taken while the answers are made. */
@@ -135,13 +136,14 @@ async function addAnswers(
 
 /** Everything that is neither an answer nor a table. */
 async function addOthers(input: ReleaseInput, writer: ReleaseWriter, files: Files): Promise<void> {
-  const { about, endpoints, webUrl, reference } = input;
+  const { about, endpoints, webUrl } = input;
   const register = files.read(input.register);
   const rows = parse(Buffer.from(register), { from: 2 }).length;
   await writer.add('people.csv', register, { rows });
   await addText(writer, 'quality.json', jsonFile(input.quality));
-  await addText(writer, 'openapi.json', reference.openapi);
-  await addText(writer, 'api.d.ts', reference.types);
+  const { openapi, types } = await input.reference();
+  await addText(writer, 'openapi.json', openapi);
+  await addText(writer, 'api.d.ts', types);
   await addText(writer, 'LICENSE', licence(about));
   await addText(writer, 'README.md', readme(about, webUrl, routesOf(endpoints)));
   for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);

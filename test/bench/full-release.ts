@@ -39,7 +39,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
       database,
       register,
       quality,
-      reference: { openapi: '{}', types: '' },
+      reference: async () => ({ openapi: '{}', types: '' }),
       endpoints: [votes as unknown as Endpoint],
       publicFolder,
       webUrl: 'http://127.0.0.1',

@@ -53,7 +53,7 @@ async function facesOf(folder: string): Promise<{ faces: Face[]; unchanged: numb
     faces.push(face);
     return new Uint8Array();
   };
-  const workshop = { draw, busy: () => 0, close: async () => {} };
+  const workshop = { draw, begin() {}, busy: () => 0, close: async () => {} };
   const input = { ahead: 'recent', release, publicFolder, endpoints, version: '' } as const;
   const effects = effectsForTests();
   let unchanged = 0;

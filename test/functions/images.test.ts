@@ -32,6 +32,7 @@ beforeAll(async () => {
       drawn.push(face);
       return PNG;
     },
+    begin() {},
     busy: () => busy,
     close: async () => {},
   };

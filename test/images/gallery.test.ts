@@ -18,6 +18,7 @@ function countingWorkshop(): Workshop & { drawn: string[] } {
       drawn.push(title);
       return new TextEncoder().encode(title);
     },
+    begin() {},
     busy: () => 0,
     close: async () => {},
   };

@@ -29,6 +29,7 @@ async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
       faces.push(face);
       return new TextEncoder().encode(face.title);
     },
+    begin() {},
     busy: () => 0,
     close: async () => {},
   };

@@ -118,7 +118,7 @@ export function releaseOf(
     database,
     register,
     quality: { issues: [] },
-    reference: { openapi: '{"openapi":"3.1.0"}', types: 'export {};\n' },
+    reference: async () => ({ openapi: '{"openapi":"3.1.0"}', types: 'export {};\n' }),
     endpoints,
     publicFolder: `${folder}/public`,
     sitesFolder: more.sitesFolder ?? null,

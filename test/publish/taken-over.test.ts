@@ -74,7 +74,7 @@ async function release(database: string, publicFolder: string, madeBy = 'the sam
       database,
       register: `${work}/people.csv`,
       quality: {},
-      reference: { openapi: '{}', types: '' },
+      reference: async () => ({ openapi: '{}', types: '' }),
       endpoints,
       dumps(done) {
         begun = done.begun.map(({ table, rows }) => [table, rows]);

@@ -12,7 +12,7 @@ import { cards } from '../../images/registry.ts';
 import type { Workshop } from '../../images/workshop.ts';
 import { type Chamber, isFictional } from '../../model/chamber.ts';
 import { DATABASE, releaseFolder } from '../release.ts';
-import { writeImageList } from './image-list.ts';
+import { hasImageList, writeImageList } from './image-list.ts';
 import { publishedAnswers } from './published-answers.ts';
 
 /** Which images are worth drawing before anybody asks: those of the newest legislature, or every one. */
@@ -57,6 +57,8 @@ export async function drawAhead(
   const read = openRead(`${folder}/${DATABASE}`);
   const gallery = openGallery(imagesFolder, version, workshop, files);
   const there = new Set(files.list(imagesFolder));
+  // Something of a new release is new: the threads begin while it is found out what.
+  if (!hasImageList(imagesFolder, release, files)) workshop.begin();
   const images: Record<string, string> = {};
   const done: DrawnAhead = { drawn: 0, unchanged: 0 };
   try {

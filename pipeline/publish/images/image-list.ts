@@ -16,10 +16,14 @@ export const writeImageList = (
   files: Files,
 ): void => files.write(listOf(folder, release), jsonFile({ images }));
 
+/** Whether images were drawn ahead for a release. */
+export const hasImageList = (folder: string, release: string, files: Files): boolean =>
+  files.exists(listOf(folder, release));
+
 /** The images that were drawn ahead for a release; none where nobody wanted them. */
 export function readImageList(folder: string, release: string, files: Files): Record<string, string> {
-  const path = listOf(folder, release);
-  return files.exists(path) ? imageList.parse(JSON.parse(files.readText(path))).images : {};
+  if (!hasImageList(folder, release, files)) return {};
+  return imageList.parse(JSON.parse(files.readText(listOf(folder, release)))).images;
 }
 
 /**
