@@ -56,12 +56,6 @@ const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const run: Run = (command, args, env, bounds) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      env: { ...process.env, ...env },
-      stdio: [bounds === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      timeout: bounds?.milliseconds,
-      killSignal: 'SIGKILL',
-    });
     const pass = (signal: NodeJS.Signals) => {
       child.kill(signal);
       forget();
@@ -70,7 +64,14 @@ const run: Run = (command, args, env, bounds) =>
     const forget = () => {
       for (const signal of ENDINGS) process.off(signal, pass);
     };
+    // Before it begins: a signal that came while it does would end this program alone.
     for (const signal of ENDINGS) process.on(signal, pass);
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: [bounds === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      timeout: bounds?.milliseconds,
+      killSignal: 'SIGKILL',
+    });
     const output: Buffer[] = [];
     let bytes = 0;
     const keep = (chunk: Buffer) => {
