@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 /** How each flag stands during a long batch, and what the engine does without. */
 const FLAGS = {
   /** Garbage that may pile up until the whole heap is looked through, in percent of what is in use. */
-  'heap-growing-percent': [50, 0],
+  'heap-growing-percent': [40, 0],
   /** The room for what is new stays as it is instead of doubling. */
   'semi-space-growth-factor': [1, 2],
   /** A thread that is started now has so many megabytes of it at once: in less, rows would be copied that nobody needs any more. */
