@@ -101,7 +101,10 @@ export function groupWords(group: GroupSummary, row: GroupRow, voice: Voice): Ca
   };
 }
 
-/** Hundredths say nothing from afar, and would make each picture another one with each day of voting. */
+/**
+ * Whoever shows a picture keeps it for months: two digits stay true longer than four, and of the pictures of deputies one in
+ * ten becomes another with a day of voting instead of all.
+ */
 const percentage = (value: number | null, words: string, { shortPercent }: Voice): Figure[] =>
   value === null ? [] : [{ number: shortPercent(value), words }];
 

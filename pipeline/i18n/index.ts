@@ -22,7 +22,7 @@ export interface Voice {
   number(value: number): string;
   /** A percentage on the scale 0 to 100. */
   percent(value: number): string;
-  /** The same with one digit after the point, for big letters; none and all are said only where nothing is left out. */
+  /** The same in about two digits, for big letters: `94 %`, `4.7 %`; none and all are said only where nothing is left out. */
   shortPercent(value: number): string;
   /** A calendar date, or the date part of a date-time, in words. */
   date(iso: string): string;
@@ -47,8 +47,9 @@ function makeVoice(language: Language): Voice {
   const { locale, dictionary } = languages[language];
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const shortPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percents = [0, 1, 2].map(
+    (maximumFractionDigits) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
+  );
   // The date part alone is read, as UTC: official dates are days, not moments.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -66,11 +67,8 @@ function makeVoice(language: Language): Voice {
         ...values,
       }),
     number: (value) => number.format(value),
-    percent: (value) => percent.format(value / 100),
-    shortPercent: (value) => {
-      const isNearlyNoneOrAll = value !== 0 && value !== 100 && Math.abs(value - 50) >= 49.95;
-      return (isNearlyNoneOrAll ? percent : shortPercent).format(value / 100);
-    },
+    percent: (value) => percents[2]!.format(value / 100),
+    shortPercent: (value) => percents[fewDigits(value)]!.format(value / 100),
     date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
     bytes: (size) => {
       const thousands = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3));
@@ -78,6 +76,13 @@ function makeVoice(language: Language): Voice {
     },
     month: (iso) => month.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`)),
   };
+}
+
+/** Digits after the point that leave about two in all; more where fewer would say none or all. */
+function fewDigits(percent: number): 0 | 1 | 2 {
+  const rest = Math.min(percent, 100 - percent);
+  if (rest === 0 || (percent >= 10 && rest > 0.5)) return 0;
+  return rest > 0.05 ? 1 : 2;
 }
 
 /** One pass, so that braces inside a value stay as they are. */

@@ -45,7 +45,8 @@ const saidOf = (title: string, said: string): boolean =>
   said.includes(title) ||
   title.split(' ').some((_, at, words) => at > 30 && said.includes(`${words.slice(0, at).join(' ')}…`));
 
-const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`;
+const percent = (value: number) =>
+  `${value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 || value >= 99.5 ? 1 : 0 })}%`;
 
 describe('what the cards of the sample say once they are drawn', () => {
   it('of a vote: its number, title, result and the totals of the API', async () => {
