@@ -14,7 +14,7 @@ import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { openTableMaker, type TableMaker } from '../publish/dumped-files.ts';
 import { feedFiles } from '../publish/feeds.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
-import { drawImages } from '../publish/images/draw-images.ts';
+import { type ImageDrawer, openImageDrawer } from '../publish/images/draw-images.ts';
 import { type Pictures, photographFiles } from '../publish/photographs.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
@@ -86,14 +86,17 @@ export async function build(
   operations: readonly Operation[] = [],
 ): Promise<Built> {
   const folders = foldersOfBuild(given, config);
+  const { images = 'none' } = given;
   const draft = join(folders.out, '.draft');
   return alone([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
+    const drawer =
+      images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
     try {
       const built = await inSmallHeap(() =>
         withTableMaker((tables) =>
           loadAndPublish(
-            { ...folders, database: join(draft, DATABASE), tables },
+            { ...folders, database: join(draft, DATABASE), tables, drawer },
             { site: given.site, operations },
             config,
             effects,
@@ -101,9 +104,11 @@ export async function build(
         ),
       );
       // Last, when the release is served already: what is not drawn yet is drawn for whoever asks.
-      await drawAheadOf(built, given.images ?? 'none', config, effects);
+      const imageFolders = { publicFolder: folders.out, imagesFolder: imagesFolder(folders.out) };
+      await drawer?.draw({ release: built.release, ...imageFolders, endpoints });
       return built;
     } finally {
+      await drawer?.close();
       effects.files.remove(draft);
     }
   });
@@ -118,19 +123,14 @@ async function withTableMaker<Result>(work: (tables: TableMaker) => Promise<Resu
   }
 }
 
-async function drawAheadOf(
-  { release, out }: Built,
-  images: z.output<typeof imagesOption>,
-  { project }: Config,
-  effects: LocalEffects,
-): Promise<void> {
-  if (images === 'none') return;
-  const folders = { publicFolder: out, imagesFolder: imagesFolder(out) };
-  await drawImages({ ahead: images, release, ...folders, endpoints, project }, effects);
+/** What works beside the thread of the build. */
+interface Threads {
+  tables: TableMaker;
+  drawer: ImageDrawer | null;
 }
 
 async function loadAndPublish(
-  { snapshots, register, out, database, tables }: Folders & { database: string; tables: TableMaker },
+  { snapshots, register, out, database, tables, drawer }: Folders & Threads & { database: string },
   { site, operations }: { site: boolean; operations: readonly Operation[] },
   config: Config,
   effects: LocalEffects,
@@ -154,7 +154,11 @@ async function loadAndPublish(
     {
       identity,
       about,
-      dumps: (done) => tables.files(database, about, done),
+      async *dumps(done) {
+        yield* tables.files(database, about, done);
+        // The core that made tables is free; while pages are built, threads would wait for their work too long.
+        if (!site) drawer?.begin();
+      },
       catalogues: cataloguesOf(database, {
         about,
         webUrl: config.webUrl,

@@ -2,18 +2,27 @@ import type { Effects } from '../../effects.ts';
 import { readFonts } from '../../images/fonts.ts';
 import { drawingVersion } from '../../images/version.ts';
 import { openWorkshop } from '../../images/workshop.ts';
-import { type AheadInput, type DrawnAhead, drawAhead } from './draw-ahead.ts';
+import { type Ahead, type AheadInput, type DrawnAhead, drawAhead } from './draw-ahead.ts';
 
-/** Draws the images of a release with a workshop of their own; `project` is the project’s folder. */
-export async function drawImages(
-  { project, ...input }: Omit<AheadInput, 'version'> & { project: string },
+/** Draws the images of a release on threads of their own. */
+export interface ImageDrawer {
+  /** Lets the threads load their code while a release is written that will need them. */
+  begin(): void;
+  draw(input: Omit<AheadInput, 'ahead' | 'version'>): Promise<DrawnAhead>;
+  close(): Promise<void>;
+}
+
+/** `project` is the project’s folder. */
+export function openImageDrawer(
+  { project, ahead }: { project: string; ahead: Ahead },
   effects: Pick<Effects, 'files' | 'log'>,
-): Promise<DrawnAhead> {
+): ImageDrawer {
   const { files } = effects;
   const workshop = openWorkshop(readFonts(files));
-  try {
-    return await drawAhead({ ...input, version: drawingVersion(project, files) }, workshop, effects);
-  } finally {
-    await workshop.close();
-  }
+  return {
+    begin: workshop.begin,
+    draw: (input) =>
+      drawAhead({ ...input, ahead, version: drawingVersion(project, files) }, workshop, effects),
+    close: workshop.close,
+  };
 }
