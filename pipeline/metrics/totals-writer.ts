@@ -1,4 +1,4 @@
-import { batchInserter, inserter } from '../db/insert.ts';
+import { batchInserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
 import type { Table } from '../db/table.ts';
 import { openGroupPairTally } from './group-pair-tally.ts';
@@ -29,7 +29,7 @@ export function totalsWriter(
   legislature: number,
   meaningful: (group: number) => boolean,
 ): TotalsWriter {
-  const insertGroupTotals = inserter(db, voteGroupTotals);
+  const groupTotals = rowInserter(db, voteGroupTotals);
   const persons = openPersonTally();
   const groupPairs = openGroupPairTally();
   const months = openMonthTally();
@@ -38,9 +38,8 @@ export function totalsWriter(
   return {
     add({ id, date }, votes) {
       const groups = tallyGroups(votes, meaningful);
-      for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id)) {
-        insertGroupTotals({ vote_id: id, ...group });
-      }
+      for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id))
+        groupTotals.add({ vote_id: id, ...group });
       persons.add(date, votes, groups);
       groupPairs.add(date, groups.values());
       months.add(date, groups.values());
@@ -48,6 +47,7 @@ export function totalsWriter(
       personPairs.add(votes);
     },
     flush() {
+      groupTotals.flush();
       insertAll(db, personTotals, persons.rows(legislature));
       insertAll(db, groupPairTotals, groupPairs.rows(legislature));
       insertAll(db, groupMonths, months.rows());
@@ -57,10 +57,18 @@ export function totalsWriter(
   };
 }
 
-/** Totals are texts and whole numbers alone: nothing is to be converted. */
-function insertAll(db: Write, table: Table, rows: Iterable<Record<string, string | number>>): void {
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Inserts rows in batches: totals are texts, whole numbers and truths alone. */
+function rowInserter(db: Write, table: Table): { add(row: Row): void; flush(): void } {
   const columns = Object.keys(table.row.shape);
   const { add, flush } = batchInserter(db, table);
-  for (const row of rows) add(columns.map((column) => row[column]!));
+  const stored = (value: Row[string]) => (typeof value === 'boolean' ? Number(value) : value);
+  return { add: (row) => add(columns.map((column) => stored(row[column]!))), flush };
+}
+
+function insertAll(db: Write, table: Table, rows: Iterable<Row>): void {
+  const { add, flush } = rowInserter(db, table);
+  for (const row of rows) add(row);
   flush();
 }
