@@ -14,7 +14,8 @@ export const voteCard: Card = {
     });
   },
   *subjects({ db, all }, legislature) {
-    const votes = db.selectFrom('votes').select('id').orderBy('id');
+    // The newest are asked for first, and a build mostly draws those alone.
+    const votes = db.selectFrom('votes').select('id').orderBy('id', 'desc');
     yield* all(legislature === null ? votes : votes.where('legislature_id', '=', legislature));
   },
 };
