@@ -1,9 +1,8 @@
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
-import type { ReleaseOnDisk } from '../publish/changes/table-changes.ts';
-import { onDisk } from '../publish/changes/write-changes.ts';
 import { readReleases } from '../publish/pointer.ts';
 import type { Releases } from '../publish/release.ts';
+import { onDisk, type ReleaseOnDisk } from '../publish/release-on-disk.ts';
 
 /** The list of releases of a published tree that has one. */
 export const releasesIn = (publicFolder: string, files: Files): Releases =>

@@ -1,10 +1,11 @@
-import { type Comparison, compareDatabases } from '../db/compare.ts';
+import { compareDatabases } from '../db/compare.ts';
 import type { LocalEffects } from '../effects.ts';
 import { buildSite } from './build-site.ts';
 import { writeChanges } from './changes/write-changes.ts';
-import { pointTo, readReleases } from './pointer.ts';
-import { DATABASE, releaseFolder } from './release.ts';
-import { type ReleaseInput, writeRelease } from './write-release.ts';
+import { pointTo } from './pointer.ts';
+import { DATABASE } from './release.ts';
+import { servedOnDisk } from './release-on-disk.ts';
+import { type ReleaseInput, type Served, writeRelease } from './write-release.ts';
 
 /** A release and, where its pages are wanted, the folder of all sites. */
 export interface PublishInput extends ReleaseInput {
@@ -15,24 +16,17 @@ export interface PublishInput extends ReleaseInput {
   contact?: string | null;
 }
 
-/** The release that is served, and its database beside the new one. */
-interface Served {
-  name: string;
-  comparison: Comparison;
-}
-
 /**
  * Writes a release, builds its pages, then moves the pointer in one step: whatever stops this before the end leaves the
  * release served until now as it is. Answers the name of the release.
  */
 export async function publish(input: PublishInput, effects: LocalEffects): Promise<string> {
   const { publicFolder, database } = input;
-  const name = readReleases(publicFolder, effects.files)?.latest ?? null;
-  if (name === null) return publishAfter(null, input, effects);
-  const former = `${releaseFolder(publicFolder, name)}/${DATABASE}`;
-  const comparison = compareDatabases(database, former, input.otherRecords);
+  const release = servedOnDisk(publicFolder, effects.files);
+  if (release === null) return publishAfter(null, input, effects);
+  const comparison = compareDatabases(database, `${release.folder}/${DATABASE}`, input.otherRecords);
   try {
-    return await publishAfter({ name, comparison }, input, effects);
+    return await publishAfter({ release, comparison }, input, effects);
   } finally {
     comparison.close();
   }
@@ -44,31 +38,32 @@ async function publishAfter(
   effects: LocalEffects,
 ): Promise<string> {
   const { publicFolder, sitesFolder, identity, webUrl } = input;
-  const release = await writeRelease(input, effects, served?.comparison);
-  const { name } = release;
+  const { summary, ...release } = await writeRelease(input, effects, served);
+  const { name } = summary;
+  const former = served?.release.manifest.name ?? null;
   if (sitesFolder !== null) {
     await buildSite(
       {
         name,
-        releaseFolder: releaseFolder(publicFolder, name),
+        releaseFolder: release.folder,
         dataDate: identity.dataDate,
         webUrl,
         fictional: input.about.fictional,
         contact: input.contact ?? null,
         sitesFolder,
-        former: served?.name ?? null,
+        former,
       },
       effects,
     );
   }
   const changes =
-    served === null || served.name === name
+    served === null || former === name
       ? null
       : writeChanges(
           publicFolder,
-          { from: served.name, to: name, comparison: served.comparison },
+          { from: served.release, to: release, comparison: served.comparison },
           effects.files,
         );
-  pointTo(publicFolder, release, changes, effects.files);
+  pointTo(publicFolder, summary, changes, effects.files);
   return name;
 }

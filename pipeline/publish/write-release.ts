@@ -12,7 +12,7 @@ import type { Catalogues } from './catalogues/catalogues.ts';
 import { keepDumps } from './keep-dumps.ts';
 import { type About, licence, readme } from './licence.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
-import { jsonFile, readManifest, readReleases } from './pointer.ts';
+import { jsonFile } from './pointer.ts';
 import type { Reference } from './reference.ts';
 import {
   DATABASE,
@@ -25,6 +25,7 @@ import {
   releaseName,
   SCHEMA_VERSION,
 } from './release.ts';
+import { onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type FormerRelease, type ReleaseWriter, releaseWriter } from './release-writer.ts';
 import { nothingUnchanged, type Unchanged, unchangedSince } from './unchanged.ts';
 
@@ -63,15 +64,26 @@ export interface ReleaseInput {
 /** How folders of releases that are being written begin: never served, removed by the next build. */
 const UNFINISHED = '.building-';
 
+/** The release that is served, and its database beside the new one. */
+export interface Served {
+  release: ReleaseOnDisk;
+  comparison: Comparison;
+}
+
+/** A release that lies there, and what the pointer is to say of it. */
+export interface WrittenRelease extends ReleaseOnDisk {
+  summary: ReleaseSummary;
+}
+
 /**
  * Writes the folder of a release and answers what it is; nothing points to it yet. A release that is there already stays
- * as it is: the same inputs would give the same bytes. `comparison` is with the database of the release that is served.
+ * as it is: the same inputs would give the same bytes.
  */
 export async function writeRelease(
   input: ReleaseInput,
   { files, log }: Pick<Effects, 'files' | 'log'>,
-  comparison?: Comparison,
-): Promise<ReleaseSummary> {
+  served: Served | null = null,
+): Promise<WrittenRelease> {
   const { identity, publicFolder } = input;
   const name = releaseName(identity);
   const folder = releaseFolder(publicFolder, name);
@@ -79,20 +91,20 @@ export async function writeRelease(
   for (const left of files.list(publicFolder)) {
     if (left.startsWith(UNFINISHED)) files.remove(`${publicFolder}/${left}`);
   }
-  const there = readManifest(publicFolder, name, files);
-  if (there !== null) return summaryOf(there, `${folder}/${MANIFEST}`, files);
+  const there = onDisk(publicFolder, name, files);
+  if (there !== null) return { ...there, summary: summaryOf(there.manifest, `${folder}/${MANIFEST}`, files) };
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
-  const former = formerRelease(publicFolder, files);
+  const former = served === null ? null : formerRelease(served.release);
   const writer = releaseWriter(unfinished, modified, former, files);
   // Code, settings and rows make the bytes: only where the first two are the same is it worth comparing the rows.
-  const compared = former?.madeBy === identity.madeBy ? comparison : undefined;
+  const compared = former?.madeBy === identity.madeBy ? served?.comparison : undefined;
   await writeAll(input, writer, compared, { files, log });
   const manifest = manifestOf(identity, await writer.finish());
   const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
   files.remove(folder);
   files.rename(unfinished, folder);
-  return summary;
+  return { folder, manifest, summary };
 }
 
 async function writeAll(
@@ -168,17 +180,11 @@ async function addDumps(
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>
   endpoints.filter(({ clock }) => !clock).map(({ path, summary }) => [path, summary]);
 
-function formerRelease(publicFolder: string, files: Files): FormerRelease | null {
-  const latest = readReleases(publicFolder, files)?.latest;
-  if (latest === undefined) return null;
-  const former = readManifest(publicFolder, latest, files);
-  if (former === null) return null;
-  return {
-    folder: releaseFolder(publicFolder, latest),
-    madeBy: former.made_by,
-    files: new Map(former.files.map((file) => [file.path, file])),
-  };
-}
+const formerRelease = ({ folder, manifest }: ReleaseOnDisk): FormerRelease => ({
+  folder,
+  madeBy: manifest.made_by,
+  files: new Map(manifest.files.map((file) => [file.path, file])),
+});
 
 const manifestOf = (identity: Identity, files: PublishedFile[]): Manifest => ({
   name: releaseName(identity),

@@ -5,14 +5,9 @@ import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { factTables } from '../../dumps/registry.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';
 import { recordsByVote, voteRecords } from '../../dumps/vote-records.ts';
-import { DATABASE, type Manifest } from '../release.ts';
+import { DATABASE } from '../release.ts';
+import type { ReleaseOnDisk } from '../release-on-disk.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
-
-/** A release as it lies on the disk. */
-export interface ReleaseOnDisk {
-  folder: string;
-  manifest: Manifest;
-}
 
 /** What changed in some rows of one table. */
 export interface TableChanges {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Comparison } from '../../db/compare.ts';
 import type { Files } from '../../files.ts';
-import { readManifest } from '../pointer.ts';
-import { type PublishedChanges, releaseFolder } from '../release.ts';
+import type { PublishedChanges } from '../release.ts';
+import type { ReleaseOnDisk } from '../release-on-disk.ts';
 import { changeLines } from './change-lines.ts';
-import { type ReleaseOnDisk, tableChanges } from './table-changes.ts';
+import { tableChanges } from './table-changes.ts';
 
 /** Where the changes between two releases lie in the published tree. */
 const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
 
-/** Names of two releases, and their databases beside each other. */
+/** Two releases, and their databases beside each other. */
 interface Pair {
-  from: string;
-  to: string;
+  from: ReleaseOnDisk;
+  to: ReleaseOnDisk;
   comparison: Comparison;
 }
 
 /**
  * Writes what changed from one release to another beside them, and tells what was written; null where their rows cannot
- * be compared, because one of them is gone or has other columns. A whole legislature may be new: never more than the
+ * be compared, because one of them has other columns. A whole legislature may be new: never more than the
  * changes of one vote or one small table are in memory.
  */
 export function writeChanges(
@@ -26,15 +26,15 @@ export function writeChanges(
   { from, to, comparison }: Pair,
   files: Files,
 ): PublishedChanges | null {
-  const [was, now] = [onDisk(publicFolder, from, files), onDisk(publicFolder, to, files)];
-  if (was === null || now === null || !comparison.sameShape()) return null;
-  const path = changesPath(from, to);
+  if (!comparison.sameShape()) return null;
+  const names = { from: from.manifest.name, to: to.manifest.name };
+  const path = changesPath(names.from, names.to);
   const unfinished = `${publicFolder}/${UNFINISHED}`;
-  const modified = new Date(`${now.manifest.data_date}T00:00:00Z`);
+  const modified = new Date(`${to.manifest.data_date}T00:00:00Z`);
   files.remove(unfinished);
   files.create(unfinished, '', modified);
   const [hash, size] = [createHash('sha256'), { bytes: 0, rows: 0 }];
-  for (const changed of tableChanges(was, now, comparison)) {
+  for (const changed of tableChanges(from, to, comparison)) {
     const lines = [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`);
     if (lines.length === 0) continue;
     const text = lines.join('');
@@ -45,14 +45,8 @@ export function writeChanges(
   }
   files.touch(unfinished, modified);
   files.rename(unfinished, `${publicFolder}/${path}`);
-  return { from, to, path, bytes: size.bytes, sha256: hash.digest('hex'), rows: size.rows };
+  return { ...names, path, bytes: size.bytes, sha256: hash.digest('hex'), rows: size.rows };
 }
 
 /** Removed by the next build where this one is stopped before it has its name. */
 const UNFINISHED = '.building-changes.jsonl';
-
-/** A release that lies whole in a published tree; null for any other name. */
-export function onDisk(publicFolder: string, name: string, files: Files): ReleaseOnDisk | null {
-  const manifest = readManifest(publicFolder, name, files);
-  return manifest === null ? null : { folder: releaseFolder(publicFolder, name), manifest };
-}
