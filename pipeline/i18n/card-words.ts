@@ -103,7 +103,7 @@ export function groupWords(group: GroupSummary, row: GroupRow, voice: Voice): Ca
 
 /**
  * Whoever shows a picture keeps it for months: two digits stay true longer than four, and of the pictures of deputies one in
- * ten becomes another with a day of voting instead of all.
+ * ten becomes another with a day of voting, instead of three in four.
  */
 const percentage = (value: number | null, words: string, { shortPercent }: Voice): Figure[] =>
   value === null ? [] : [{ number: shortPercent(value), words }];
