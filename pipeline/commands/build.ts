@@ -135,6 +135,8 @@ async function loadAndPublish(
   config: Config,
   effects: LocalEffects,
 ): Promise<Built> {
+  // Reading documents leaves a core idle. While pages are built, threads would wait for their work too long.
+  if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
   const pdfTexts = await takePdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
@@ -154,11 +156,7 @@ async function loadAndPublish(
     {
       identity,
       about,
-      async *dumps(done) {
-        yield* tables.files(database, about, done);
-        // The core that made tables is free; while pages are built, threads would wait for their work too long.
-        if (!site) drawer?.begin();
-      },
+      dumps: (done) => tables.files(database, about, done),
       catalogues: cataloguesOf(database, {
         about,
         webUrl: config.webUrl,

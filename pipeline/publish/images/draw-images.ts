@@ -6,7 +6,7 @@ import { type Ahead, type AheadInput, type DrawnAhead, drawAhead } from './draw-
 
 /** Draws the images of a release on threads of their own. */
 export interface ImageDrawer {
-  /** Lets the threads load their code while a release is written that will need them. */
+  /** Lets the threads load their code before there is something to draw. */
   begin(): void;
   draw(input: Omit<AheadInput, 'ahead' | 'version'>): Promise<DrawnAhead>;
   close(): Promise<void>;
