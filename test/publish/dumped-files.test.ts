@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { openTableMaker } from '../../pipeline/publish/dumped-files.ts';
+import { temporaryFolder } from '../effects.ts';
+import { releaseOf, towns } from './parliament.ts';
+
+it('a thread that cannot read the database says so where its tables are waited for', async () => {
+  const maker = openTableMaker();
+  const { about } = releaseOf(towns(3), temporaryFolder());
+  try {
+    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, {
+      legislatures: [],
+      votes: [],
+      begun: [],
+    });
+    await expect(files.next()).rejects.toThrow(/unable to open database file/);
+  } finally {
+    await maker.close();
+  }
+});
