@@ -14,7 +14,7 @@ import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { openTableMaker, type TableMaker } from '../publish/dumped-files.ts';
 import { feedFiles } from '../publish/feeds.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
-import { type ImageDrawer, openImageDrawer } from '../publish/images/draw-images.ts';
+import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { type Pictures, photographFiles } from '../publish/photographs.ts';
 import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
