@@ -1,81 +1,80 @@
 import type { Context as HonoContext } from 'hono';
-import { canonicalQuery, filledPath } from '../pipeline/endpoints/address.ts';
+import { addressOf } from '../pipeline/endpoints/address.ts';
 import { type CsvRoute, csvRoute } from '../pipeline/endpoints/csv.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
-import { type RawParams, rawParams, readParams } from '../pipeline/endpoints/params.ts';
+import { rawParams, readParams } from '../pipeline/endpoints/params.ts';
+import { router } from '../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../pipeline/endpoints/service.ts';
-import { type Answered, answersOf, type Params, type Question } from './answers.ts';
+import { type Answered, type AnswerForms, answerForms, type Request } from './answer-forms.ts';
 import { namesType } from './encoding.ts';
 import { keepFor, OPEN, publishedAt } from './headers.ts';
 import { pageLinks } from './pagination.ts';
 import type { App, Parts } from './parts.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
+import { rawPath } from './request-path.ts';
 import { send } from './send.ts';
 
 /** What these routes can be asked with. */
 const METHODS = 'GET, HEAD, OPTIONS';
 
-type Handler = (context: HonoContext) => Promise<Response>;
+/** A form of a route: what it is called, what it may be asked, and how it is made. */
+interface Form extends CsvRoute {
+  endpoint: Endpoint;
+  make(request: Request): Promise<Answered>;
+  /** The same route as a table. */
+  table: Form | null;
+}
 
 /** The routes of the API, and beside every list its table. */
 export function addApi(app: App, parts: Parts): void {
-  const answers = answersOf(parts);
+  const answers = answerForms(parts);
+  const route = router(parts.endpoints.flatMap((endpoint) => formsOf(endpoint, answers)));
+  const find = ({ req }: HonoContext) => route(belowBase(req.url)) ?? nothingHere();
 
-  /** Answers one form of a route: what it is called, what it may be asked, and how it is made. */
-  const handler =
-    (endpoint: Endpoint, route: CsvRoute, make: (question: Question) => Promise<Answered>): Handler =>
-    (context) =>
-      parts.fromRelease(async (release) => {
-        const query = new URL(context.req.url).searchParams;
-        const params: Params = readParams(route, rawParams(pathTexts(context, route.path), query));
-        const question = { endpoint, params, release, count: () => parts.countCall(context) };
-        const { resource, total, headers } = await make(question);
-        return send(context.req.raw, resource, {
-          vary: 'Accept',
-          headers: {
-            ...OPEN,
-            ...keepFor(endpoint.maxAge ?? MAX_AGE),
-            'X-Release': release.name,
-            ...headers,
-            ...(total === null ? {} : { Link: linksOf(route, params, total, parts.config.webUrl) }),
-          },
-        });
-      });
-
-  for (const endpoint of parts.endpoints) {
-    const json = handler(endpoint, endpoint, answers.json);
-    const table = csvRoute(endpoint);
-    if (table === null) {
-      add(app, endpoint.path, json);
-      continue;
-    }
-    const csv = handler(endpoint, table, ({ params: { bom, ...params }, ...question }) =>
-      answers.csv({ ...question, params }, { bom: bom === true }),
-    );
-    // First, because the route itself may end with a text that fits everything.
-    add(app, table.path, csv);
-    add(app, endpoint.path, (context) => (asksForCsv(context) ? csv(context) : json(context)));
-  }
   addDescription(app, parts);
+  app.get(`${BASE_PATH}/*`, (context) => {
+    const { route, texts } = find(context);
+    const form = (asksForCsv(context) && route.table) || route;
+    return parts.fromRelease(async (release) => {
+      const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
+      const { endpoint, make } = form;
+      const count = () => parts.countCall(context);
+      const { resource, total, headers } = await make({ endpoint, params, release, count });
+      return send(context.req.raw, resource, {
+        vary: 'Accept',
+        headers: {
+          ...OPEN,
+          ...keepFor(endpoint.maxAge ?? MAX_AGE),
+          'X-Release': release.name,
+          ...headers,
+          ...(total === null ? {} : { Link: linksOf(form, params, total, parts.config.webUrl) }),
+        },
+      });
+    });
+  });
+  app.all(`${BASE_PATH}/*`, (context) => {
+    find(context);
+    return onlyReading(METHODS)();
+  });
   app.all('/api/*', nothingHere);
 }
 
-/** A route that is only read; what follows a parameter within its part of the path must be there to the letter. */
-function add(app: App, path: string, handler: Handler): void {
-  const below = path.replace(/\{(\w+)\}(\.\w+)$/, ':$1{.+\\$2}').replaceAll(/\{(\w+)\}/g, ':$1');
-  // The router forgets the slash at the end of what is asked, so a route must not end with one.
-  const pattern = (BASE_PATH + below).replace(/\/$/, '');
-  app.get(pattern, handler);
-  app.all(pattern, onlyReading(METHODS));
+function formsOf(endpoint: Endpoint, { json, csv }: AnswerForms): Form[] {
+  const { path, params } = endpoint;
+  const asTable = csvRoute(endpoint);
+  const table: Form | null = asTable && {
+    ...asTable,
+    endpoint,
+    make: ({ params: { bom, ...params }, ...request }) => csv({ ...request, params }, { bom: bom === true }),
+    table: null,
+  };
+  const plain: Form = { path, params, endpoint, make: json, table };
+  return table === null ? [plain] : [table, plain];
 }
 
-/** The texts that stand for the parameters in the path of a request, without an ending that only asks for a form. */
-function pathTexts(context: HonoContext, path: string): RawParams {
-  const texts = context.req.param() as Record<string, string>;
-  const [, last, ending] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? [];
-  if (last === undefined || !texts[last]!.endsWith(ending!)) return texts;
-  return { ...texts, [last]: texts[last]!.slice(0, -ending!.length) };
-}
+/** The path of an address as it was sent, without the words of the base address. */
+const belowBase = (url: string): string =>
+  `/${rawPath(url).split('/').slice(BASE_PATH.split('/').length).join('/')}`;
 
 /** Whether a caller names tables and not JSON among what it accepts. */
 function asksForCsv({ req }: HonoContext): boolean {
@@ -96,10 +95,10 @@ function addDescription(app: App, { fromRelease, stored }: Parts): void {
   app.all(route, onlyReading(METHODS));
 }
 
-function linksOf(route: CsvRoute, params: Params, total: number, webUrl: string): string {
-  const address = `${webUrl}${BASE_PATH}${filledPath(route.path, params)}`;
-  return pageLinks({ total, page: Number(params.page), pageSize: Number(params.page_size) }, (page) => {
-    const query = canonicalQuery(route, { ...params, page });
-    return query === '' ? address : `${address}?${query}`;
-  });
+function linksOf(route: CsvRoute, params: Request['params'], total: number, webUrl: string): string {
+  const { page, page_size } = params;
+  return pageLinks(
+    { total, page: Number(page), pageSize: Number(page_size) },
+    (other) => `${webUrl}${BASE_PATH}${addressOf(route, { ...params, page: other })}`,
+  );
 }

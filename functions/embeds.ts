@@ -1,5 +1,5 @@
+import { openAnswers, releaseIn } from '../pipeline/answers.ts';
 import { EMBED_FOLDER, embedAddress, themeNamed, type Wish } from '../pipeline/embeds/address.ts';
-import { answersIn } from '../pipeline/embeds/answers.ts';
 import { drawEmbed, drawNothing, type Look } from '../pipeline/embeds/draw.ts';
 import { photographsIn } from '../pipeline/embeds/photographs.ts';
 import { type Subject, subjectAt } from '../pipeline/embeds/registry.ts';
@@ -28,13 +28,14 @@ type Edition = Pick<Pinned, 'name' | 'folder' | 'dataDate'>;
 export function addEmbeds(app: App, parts: Parts): void {
   const { fromRelease, countCall, files } = parts;
   const made = boundedCache<Resource>(KEPT_BYTES);
+  const askIn = ({ folder }: Edition) => openAnswers(releaseIn(folder, files)).ask;
 
   const drawn = (subject: Subject, edition: Edition, wish: Wish, count: () => void): Resource | null => {
     const key = `${edition.name} ${embedAddress('', subject, wish)}`;
     const kept = made.get(key);
     if (kept !== undefined) return kept;
     count();
-    const text = drawEmbed(subject, answersIn(edition.folder, files), lookOf(wish, edition, parts));
+    const text = drawEmbed(subject, askIn(edition), lookOf(wish, edition, parts));
     if (text === null) return null;
     const resource = resourceOf(text, edition);
     made.set(key, resource, 2 * text.length);
@@ -42,7 +43,7 @@ export function addEmbeds(app: App, parts: Parts): void {
   };
   const nothing = (release: Pinned, wish: Wish, lost: string | null): Resource => {
     const look = lookOf({ ...wish, at: null }, release, parts);
-    return resourceOf(drawNothing(answersIn(release.folder, files), look, lost), release);
+    return resourceOf(drawNothing(askIn(release), look, lost), release);
   };
 
   for (const language of LANGUAGES) {

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Context } from 'hono';
-import { asTexts, readParams } from '../pipeline/endpoints/params.ts';
+import { answered } from '../pipeline/answers.ts';
+import { addressFor } from '../pipeline/endpoints/address.ts';
 import { MAX_AGE } from '../pipeline/endpoints/service.ts';
 import { HttpError } from '../pipeline/errors.ts';
 import { LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
@@ -11,12 +12,11 @@ import type { Gallery } from '../pipeline/images/gallery.ts';
 import { cards } from '../pipeline/images/registry.ts';
 import type { Workshop } from '../pipeline/images/workshop.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
-import { answersOf } from './answers.ts';
 import { keepFor, OPEN } from './headers.ts';
 import type { App, Parts } from './parts.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
+import { releaseAnswers } from './release-answers.ts';
 import type { Pinned } from './releases.ts';
-import { textOf } from './resource.ts';
 import { send } from './send.ts';
 
 /** Where images are kept, and who draws those that are not there yet. */
@@ -33,18 +33,13 @@ const COME_BACK = '3';
 
 /** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
 export function addImages(app: App, parts: Parts, { gallery, workshop }: Images): void {
-  const answers = answersOf(parts);
-  const byPath = new Map(parts.endpoints.map((endpoint) => [endpoint.path, endpoint]));
+  const answers = releaseAnswers(parts);
 
   /** The very answers of the API: its refusals, too, are those of the image. */
-  const askIn =
-    (release: Pinned, count: () => void): Ask =>
-    async (path, given) => {
-      const endpoint = byPath.get(path) ?? nothingHere();
-      const params = readParams(endpoint, asTexts(given));
-      const { resource } = await answers.json({ endpoint, params, release, count });
-      return JSON.parse(await textOf(resource));
-    };
+  const askIn = (release: Pinned, count: () => void): Ask => {
+    const { get } = answers(release, count);
+    return async (path, params) => answered(get, addressFor(path, params));
+  };
   const faceIn = async (release: Pinned, card: Card, context: Context, language: Language): Promise<Face> => {
     const ask = askIn(release, () => parts.countCall(context));
     const show = await card.show(ask, context.req.param() as Record<string, string>);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { openAnswers, releaseIn } from '../pipeline/answers.ts';
 import { embedAddress, type Named, namedBy } from '../pipeline/embeds/address.ts';
-import { answersIn } from '../pipeline/embeds/answers.ts';
 import { titleOf } from '../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../pipeline/embeds/registry.ts';
 import { snippet } from '../pipeline/embeds/snippet.ts';
@@ -46,8 +46,8 @@ export function addOembed(app: App, parts: Parts): void {
       countCall(context);
       const named = namedBy(context.req.query('url') ?? '', config.webUrl) ?? unknown(config.webUrl);
       const { subject, wish } = named;
-      const title =
-        titleOf(subject, answersIn(release.folder, files), wish.language) ?? unknown(config.webUrl);
+      const { ask } = openAnswers(releaseIn(release.folder, files));
+      const title = titleOf(subject, ask, wish.language) ?? unknown(config.webUrl);
       const told = described(named, title, config.webUrl, roomIn(context));
       const bytes = new TextEncoder().encode(format.write(told));
       return send(context.req.raw, computed(bytes, format.mediaType, null), {

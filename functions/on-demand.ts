@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { Answers } from '../pipeline/answers.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../pipeline/i18n/index.ts';
 import { mediaType } from '../pipeline/publish/media-types.ts';
 import { SERVER_FOLDER } from '../pipeline/publish/site-folder.ts';
@@ -6,16 +7,16 @@ import { sha256 } from '../pipeline/sha256.ts';
 import { localDate } from '../pipeline/time.ts';
 import { boundedCache } from './bounded-cache.ts';
 import type { Parts } from './parts.ts';
-import { type ReleaseAnswers, releaseAnswers } from './release-answers.ts';
+import { releaseAnswers } from './release-answers.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
 import { computed, type Resource } from './resource.ts';
 
 /** What a site brings to make the pages that depend on a query. */
 interface Bundle {
-  pageAt(address: URL): ((locals: ReleaseAnswers & Failing) => Promise<Response>) | null;
+  pageAt(address: URL): ((locals: Locals) => Promise<Response>) | null;
 }
 
-interface Failing {
+interface Locals extends Pick<Answers, 'ask' | 'faults'> {
   fail(error: unknown): void;
 }
 
@@ -81,9 +82,10 @@ export function pagesOnDemand(parts: Parts): MakePage {
     const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
     const kept = made.get(key);
     if (kept !== undefined) return kept;
+    const { ask, faults } = answers(release);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
-    const { status, ...response } = await answerOf(await make({ ...answers(release), fail }));
+    const { status, ...response } = await answerOf(await make({ ask, faults, fail }));
     if (failures.length > 0) throw failures[0];
     if (status !== 200 && status !== 422) return null;
     const page = { resource: computed(response.bytes, mediaType('.html'), null), status } as const;

@@ -1,7 +1,6 @@
 import { imagesFolder } from '../pipeline/commands/folders.ts';
 import type { Config } from '../pipeline/config.ts';
 import type { Effects } from '../pipeline/effects.ts';
-import { endpoints } from '../pipeline/endpoints/registry.ts';
 import { readFonts } from '../pipeline/images/fonts.ts';
 import { openGallery } from '../pipeline/images/gallery.ts';
 import { drawingVersion } from '../pipeline/images/version.ts';
@@ -28,7 +27,7 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
     workshop,
     drawAhead(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
-      const input = { ahead, release, publicFolder, imagesFolder: folder, endpoints, version };
+      const input = { ahead, release, publicFolder, imagesFolder: folder, version };
       drawAhead(input, workshop, effects).catch((error) =>
         log.error(`Social images could not be drawn ahead: ${String(error)}`),
       );

@@ -4,9 +4,9 @@ declare const RELEASE_FOLDER: string;
 declare namespace App {
   interface Locals {
     /** Whom a page asks for what it shows. */
-    ask: import('./ask.ts').Ask;
+    ask: import('../pipeline/answers.ts').Ask;
     /** What is wrong with a question, in the API's words: pages made on demand say it beside the field. */
-    faults: import('./ask.ts').Faults;
+    faults: import('../pipeline/answers.ts').Faults;
     /** Told why a page that is made on demand could not be made. */
     fail: (error: unknown) => void;
   }

@@ -1,20 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ask } from './ask.ts';
-
-/** Answers kept for the pages that follow: the three languages of a page, and what every page says. */
-const KEPT = 64;
-
-const kept = new Map<string, unknown>();
+import { openAnswers } from '../pipeline/answers.ts';
 
 /** Asks the files of the release that the site is built from. */
-export const askFiles: Ask = <Body>(address: string) => {
-  const body = kept.has(address) ? kept.get(address) : readAnswer(address);
-  kept.delete(address);
-  kept.set(address, body);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-  return body as Body | null;
-};
+export const { ask: askFiles } = openAnswers({ read: (file) => unlessMissing(() => releaseText(file)) });
 
 /** A file of the release that is no answer: `quality.json`. */
 export const releaseFile = <Body>(path: string): Body => JSON.parse(releaseText(path));
@@ -46,12 +35,6 @@ const published = (path: string): string => {
   }
   return join(RELEASE_FOLDER, path);
 };
-
-/** An answer without a query is a file, one with a query a file in the folder of its route. */
-function readAnswer(address: string): unknown {
-  const file = published(`api${address === '/' ? '/index' : address.replace('?', '/')}.json`);
-  return unlessMissing(() => JSON.parse(readFileSync(file, 'utf8')));
-}
 
 const filesIn = (folder: string): string[] => unlessMissing(() => readdirSync(published(folder))) ?? [];
 

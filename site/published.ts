@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Ask, answered } from '../pipeline/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { Deputy } from '../pipeline/model/deputy.ts';
@@ -6,7 +7,6 @@ import type { GroupSummary } from '../pipeline/model/group.ts';
 import type { VoteRecord } from '../pipeline/model/record.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
-import { type Ask, answered } from './ask.ts';
 
 // What more than one page asks for.
 

@@ -105,7 +105,7 @@ export async function build(
       );
       // Last, when the release is served already: what is not drawn yet is drawn for whoever asks.
       const imageFolders = { publicFolder: folders.out, imagesFolder: imagesFolder(folders.out) };
-      await drawer?.draw({ release: built.release, ...imageFolders, endpoints });
+      await drawer?.draw({ release: built.release, ...imageFolders });
       return built;
     } finally {
       await drawer?.close();

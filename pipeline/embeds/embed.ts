@@ -1,5 +1,5 @@
+import type { Ask } from '../answers.ts';
 import type { Voice } from '../i18n/index.ts';
-import type { Answers } from './answers.ts';
 import type { Markup } from './markup.ts';
 import type { Photographs } from './photographs.ts';
 
@@ -19,7 +19,7 @@ export interface Embed {
   /** How the thing is named in an address. */
   name: RegExp;
   /** Null where nothing of that name is published. */
-  show(name: string, answers: Answers, voice: Voice, photographs: Photographs): Shown | null;
+  show(name: string, ask: Ask, voice: Voice, photographs: Photographs): Shown | null;
 }
 
 /** A number in an address. */

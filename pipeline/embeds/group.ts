@@ -12,10 +12,10 @@ type Row = z.output<typeof groupSummary.row>;
 export const groupEmbed: Embed = {
   height: 220,
   name: SLUG,
-  show(name, answers, voice) {
-    const group = answers<GroupSummary>(`/groups/${name}`);
+  show(name, ask, voice) {
+    const group = ask<GroupSummary>(`/groups/${name}`);
     if (group === null) return null;
-    const row = answers<Row[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
+    const row = ask<Row[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
       ({ group_slug }) => group_slug === name,
     );
     if (row === undefined) return null;

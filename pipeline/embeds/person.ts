@@ -13,9 +13,9 @@ type Kpis = z.output<typeof personKpis>;
 export const personEmbed: Embed = {
   height: 220,
   name: NUMBER,
-  show(name, answers, voice, photographs) {
-    const person = answers<Person>(`/persons/${name}`);
-    const kpis = answers<Kpis>(`/persons/${name}/kpis`);
+  show(name, ask, voice, photographs) {
+    const person = ask<Person>(`/persons/${name}`);
+    const kpis = ask<Kpis>(`/persons/${name}/kpis`);
     if (person === null || kpis === null) return null;
     const { say, number, percent } = voice;
     const { notes: caveats } = personWords(person, kpis, voice);

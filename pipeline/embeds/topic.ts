@@ -18,9 +18,9 @@ const CHOICES: Readonly<Record<Outcome, Share['choice']>> = {
 export const topicEmbed: Embed = {
   height: 220,
   name: SLUG,
-  show(name, answers, voice) {
-    const topic = answers<Topic>(`/topics/${name}`);
-    const row = answers<GlobalTopicRow[]>('/stats/topics/global')?.find((one) => one.topic.slug === name);
+  show(name, ask, voice) {
+    const topic = ask<Topic>(`/topics/${name}`);
+    const row = ask<GlobalTopicRow[]>('/stats/topics/global')?.find((one) => one.topic.slug === name);
     if (topic === null || row === undefined) return null;
     const { say } = voice;
     const {

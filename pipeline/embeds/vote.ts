@@ -15,8 +15,8 @@ const LONGEST_TITLE = 600;
 export const voteEmbed: Embed = {
   height: 320,
   name: NUMBER,
-  show(name, answers, voice) {
-    const vote = answers<VoteDetail>(`/votes/${name}`);
+  show(name, ask, voice) {
+    const vote = ask<VoteDetail>(`/votes/${name}`);
     if (vote === null) return null;
     const { say, date } = voice;
     const called = say('vote.name', { number: vote.vote_number, session: vote.session_number });

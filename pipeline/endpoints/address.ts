@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answerFile } from '../answers.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Addressed = Pick<Endpoint, 'path' | 'params'>;
@@ -8,10 +9,18 @@ type Params = Readonly<Record<string, unknown>>;
  * The published file of an answer, below the folder of its release: `api/votes/15155012.json`,
  * `api/metrics/cohesion/vote_id=15155012.json`. Two answers that differ have two files.
  */
-export function answerPath(endpoint: Addressed, params: Params): string {
-  const route = endpoint.path === '/' ? '/index' : filledPath(endpoint.path, params);
-  const query = canonicalQuery(endpoint, params);
-  return `api${route}${query === '' ? '' : `/${query}`}.json`;
+export const answerPath = (endpoint: Addressed, params: Params): string =>
+  answerFile(addressOf(endpoint, params));
+
+/** The one address of an answer below the base address, whichever way it was asked for. */
+export const addressOf = (endpoint: Addressed, params: Params): string =>
+  withQuery(filledPath(endpoint.path, params), canonicalQuery(endpoint, params));
+
+/** The address of a route for texts of its parameters, in its path or its query, that nobody has read yet. */
+export function addressFor(path: string, texts: Params): string {
+  const inPath = pathParameters(path);
+  const names = Object.keys(texts).filter((name) => !inPath.includes(name));
+  return withQuery(filledPath(path, texts), queryOf(names, texts));
 }
 
 /** The names of a route’s path parameters. */
@@ -25,13 +34,22 @@ export const filledPath = (path: string, params: Params): string =>
 /** The query parameters that differ from their defaults, sorted by name: one query for everybody who asks the same. */
 export function canonicalQuery({ path, params: { shape } }: Addressed, params: Params): string {
   const inPath = pathParameters(path);
-  return Object.entries<z.ZodType>(shape)
+  const told = Object.entries<z.ZodType>(shape)
     .filter(([name]) => !inPath.includes(name) && params[name] !== undefined)
-    .filter(([name, schema]) => params[name] !== schema.safeParse(undefined).data)
-    .map(([name]) => `${name}=${segment(params[name])}`)
+    .filter(([name, schema]) => params[name] !== schema.safeParse(undefined).data);
+  return queryOf(
+    told.map(([name]) => name),
+    params,
+  );
+}
+
+const queryOf = (names: readonly string[], params: Params): string =>
+  names
+    .map((name) => `${name}=${segment(params[name])}`)
     .sort()
     .join('&');
-}
+
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
 /** A value as one segment of an address and one part of a file name: no slash, no dot, no equals sign. */
 const segment = (value: unknown): string =>

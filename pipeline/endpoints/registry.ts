@@ -25,7 +25,6 @@ import { voteCohesion } from './metrics/cohesion.ts';
 import { coincidenceInRange } from './metrics/coincidence.ts';
 import { dissidenceInRange } from './metrics/dissidence.ts';
 import { groupSummaries } from './metrics/group-summary.ts';
-import type { RawParams } from './params.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { kpis } from './persons/kpis.ts';
 import { persons } from './persons/list.ts';
@@ -108,44 +107,3 @@ export const endpoints: readonly Endpoint[] = [
   oneInitiative,
   search,
 ];
-
-/** A route that fits a path, and the texts that stand for its path parameters. */
-export interface Match {
-  endpoint: Endpoint;
-  pathParams: RawParams;
-}
-
-/** A brace sorts after every letter, digit and hyphen: `/topics/all` is tried before `/topics/{slug}`. */
-const routes = endpoints
-  .map((endpoint) => ({ endpoint, segments: endpoint.path.split('/') }))
-  .sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1));
-
-/** The route of a path below the base address, percent-encoded as in a URL; null where there is none. */
-export function match(path: string): Match | null {
-  const segments = decoded(path.split('/'));
-  if (segments === null) return null;
-  for (const route of routes) {
-    const pathParams = placed(route.segments, segments);
-    if (pathParams !== null) return { endpoint: route.endpoint, pathParams };
-  }
-  return null;
-}
-
-function placed(pattern: string[], segments: string[]): RawParams | null {
-  if (pattern.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, expected] of pattern.entries()) {
-    const found = segments[at]!;
-    if (expected.startsWith('{') && found !== '') params[expected.slice(1, -1)] = found;
-    else if (expected !== found) return null;
-  }
-  return params;
-}
-
-function decoded(segments: string[]): string[] | null {
-  try {
-    return segments.map(decodeURIComponent);
-  } catch {
-    return null;
-  }
-}

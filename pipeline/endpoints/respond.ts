@@ -9,7 +9,7 @@ export interface Answer {
   body: string;
   /** Seconds it may be kept. */
   maxAge: number;
-  /** Validated parameters, defaults filled in: what `answerPath` and `canonicalQuery` take. */
+  /** Validated parameters, defaults filled in: what `answerPath` and `addressOf` take. */
   params: Readonly<Record<string, unknown>>;
   /** Items on all pages together; null for a route without pages. */
   total: number | null;

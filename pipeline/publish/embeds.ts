@@ -1,5 +1,5 @@
+import { openAnswers, releaseIn } from '../answers.ts';
 import { embedAddress } from '../embeds/address.ts';
-import { answersIn } from '../embeds/answers.ts';
 import { drawEmbed } from '../embeds/draw.ts';
 import { photographsIn } from '../embeds/photographs.ts';
 import { EMBEDS, type EmbedKind } from '../embeds/registry.ts';
@@ -22,13 +22,13 @@ export interface EmbedsInput {
 export function writeEmbeds(input: EmbedsInput, files: Files): void {
   const { releaseFolder, siteFolder, webUrl, dataDate } = input;
   const modified = new Date(`${dataDate}T00:00:00Z`);
-  const answers = answersIn(releaseFolder, files);
+  const { ask } = openAnswers(releaseIn(releaseFolder, files));
   const photographs = photographsIn(releaseFolder, null, files);
   for (const kind of Object.keys(EMBEDS) as EmbedKind[]) {
     for (const name of namesOf(kind, releaseFolder, files)) {
       for (const language of LANGUAGES) {
         const look = { language, theme: null, at: null };
-        const drawn = drawEmbed({ kind, name }, answers, {
+        const drawn = drawEmbed({ kind, name }, ask, {
           ...look,
           webUrl,
           until: null,

@@ -1,5 +1,5 @@
+import type { Ask } from '../../pipeline/answers.ts';
 import type { Person } from '../../pipeline/model/person.ts';
-import type { Ask } from '../ask.ts';
 import { typedIn } from '../list/typed.ts';
 import type { ListPage } from '../published.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Ask } from '../../pipeline/answers.ts';
 import type { agreement } from '../../pipeline/metrics/agreement.ts';
 import type { Choice } from '../../pipeline/model/choice.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import type { Ask } from '../ask.ts';
 import type { Deed } from '../person/dissents.ts';
 import type { ListPage } from '../published.ts';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Ask } from '../../pipeline/answers.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
@@ -8,7 +9,6 @@ import type { groupMember } from '../../pipeline/model/mandate.ts';
 import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { Vote, VoteDetail } from '../../pipeline/model/vote.ts';
-import type { Ask } from '../ask.ts';
 import type { ListPage } from '../published.ts';
 
 // What the pages about groups ask for.

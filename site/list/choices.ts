@@ -1,8 +1,8 @@
+import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { InitiativeType } from '../../pipeline/model/initiative.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import type { Ask } from '../ask.ts';
 import { allGroups, topics } from '../published.ts';
 import type { Chosen } from './choosing.ts';
 

@@ -1,5 +1,5 @@
+import { type Ask, answered } from '../../pipeline/answers.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { type Ask, answered } from '../ask.ts';
 import { pathIn } from '../language.ts';
 import type { ListPage } from '../published.ts';
 import { type Chosen, queryOf } from './choosing.ts';

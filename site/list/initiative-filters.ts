@@ -1,5 +1,5 @@
+import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { Ask } from '../ask.ts';
 import { INITIATIVE_STATUSES } from '../initiative/initiative.ts';
 import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
 

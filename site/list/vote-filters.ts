@@ -1,6 +1,6 @@
+import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Result } from '../../pipeline/model/vote.ts';
-import type { Ask } from '../ask.ts';
 import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
 
 /** What votes can be chosen by, named as the API names it, in the order of the form. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { Ask } from '../../pipeline/answers.ts';
 import type { dissent } from '../../pipeline/metrics/dissent.ts';
 import type { Choice } from '../../pipeline/model/choice.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import type { Ask } from '../ask.ts';
 
 /** A vote, and what one deputy did in it. */
 export interface Deed extends Vote {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { type Ask, answered } from '../../pipeline/answers.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
 import type { personKpis } from '../../pipeline/metrics/person-kpis.ts';
 import type { mandateWithPerson } from '../../pipeline/model/mandate.ts';
 import type { PersonInFull } from '../../pipeline/model/person-in-full.ts';
 import type { personVote } from '../../pipeline/model/person-vote.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
-import { type Ask, answered } from '../ask.ts';
 import type { ListPage } from '../published.ts';
 import { type Deed, dissentsOf } from './dissents.ts';
 import { type Term, termsOf } from './terms.ts';

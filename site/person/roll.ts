@@ -1,8 +1,8 @@
+import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Deputy } from '../../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import type { Person } from '../../pipeline/model/person.ts';
-import type { Ask } from '../ask.ts';
 import type { Mandate } from './person-file.ts';
 
 /** When somebody stopped holding a seat, as far as it is known. */

@@ -1,9 +1,9 @@
 import { median } from 'd3-array';
 import type { z } from 'zod';
+import type { Ask } from '../../pipeline/answers.ts';
 import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { Person } from '../../pipeline/model/person.ts';
-import type { Ask } from '../ask.ts';
 
 type Attendance = z.output<typeof attendance.row>;
 type Dissidence = z.output<typeof dissidence.row>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
-import type { Ask } from '../ask.ts';
 import { type Cohesion, groupsOf, latestVotes, newestLegislature } from '../published.ts';
 import type { MetricId } from './methodology.ts';
 

@@ -1,9 +1,9 @@
+import type { Ask } from '../../pipeline/answers.ts';
 import { embedAddress, namedBy, themeNamed } from '../../pipeline/embeds/address.ts';
 import { titleOf } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
 import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import type { Ask } from '../ask.ts';
 import type { Chosen } from '../list/choosing.ts';
 import { latestVotes } from '../published.ts';
 

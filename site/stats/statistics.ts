@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Ask } from '../../pipeline/answers.ts';
 import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   initiativeTypeCount,
   voteResultCount,
 } from '../../pipeline/model/statistics.ts';
-import type { Ask } from '../ask.ts';
 import { topics } from '../published.ts';
 import { distributionOf } from './distribution.ts';
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import type { Face } from '../../pipeline/images/face.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
@@ -54,7 +53,7 @@ async function facesOf(folder: string): Promise<{ faces: Face[]; unchanged: numb
     return new Uint8Array();
   };
   const workshop = { draw, begin() {}, busy: () => 0, close: async () => {} };
-  const input = { ahead: 'recent', release, publicFolder, endpoints, version: '' } as const;
+  const input = { ahead: 'recent', release, publicFolder, version: '' } as const;
   const effects = effectsForTests();
   let unchanged = 0;
   for (let round = 0; round <= ROUNDS; round++) {

@@ -6,9 +6,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from '../../functions/server.ts';
 import { openRead } from '../../pipeline/db/open.ts';
-import { rawParams } from '../../pipeline/endpoints/params.ts';
-import { endpoints, match } from '../../pipeline/endpoints/registry.ts';
-import { respond } from '../../pipeline/endpoints/respond.ts';
+import { locator } from '../../pipeline/endpoints/locate.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/pointer.ts';
@@ -24,6 +23,8 @@ export interface Ports {
 }
 
 const [publicFolder, plainFolder] = process.argv.slice(2) as [string, string];
+const locate = locator(endpoints);
+
 /** How often each answer is computed. */
 const TIMES = 6;
 
@@ -64,15 +65,9 @@ function quickestOf(path: string): number {
 
 /** From the texts of a request to the bytes of its answer: reading parameters, computing, checking, writing JSON. */
 function millisecondsOf(path: string): number {
-  const { pathname, searchParams } = new URL(path, webUrl);
-  const { endpoint, pathParams } = match(pathname.slice(BASE_PATH.length))!;
   const begun = performance.now();
-  const { body } = respond(endpoint, rawParams(pathParams, searchParams), {
-    read,
-    today: '',
-    release: latest,
-    webUrl,
-  });
+  const context = { read, today: '', release: latest, webUrl };
+  const { body } = locate(path.slice(BASE_PATH.length), () => context)!.compute();
   Buffer.from(body);
   return performance.now() - begun;
 }

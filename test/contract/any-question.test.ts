@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
-import { endpoints, match } from '../../pipeline/endpoints/registry.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { contextOf } from '../endpoints/ask.ts';
@@ -116,13 +117,11 @@ const addressesOf = (path: string, names: string[]) =>
       return { address: `${BASE_PATH}${filled}${ending}${asked === '' ? '' : `?${asked}`}`, accept };
     });
 
+const match = router(endpoints.flatMap((endpoint) => [endpoint, csvRoute(endpoint) ?? endpoint]));
+
 /** The route that an address leads to: odd values may make it another one than was meant, or none. */
 function routeOf(pathname: string): string | undefined {
-  if (pathname.endsWith('//')) return undefined;
-  const below = pathname === `${BASE_PATH}/` ? '/' : pathname.slice(BASE_PATH.length).replace(/\/$/, '');
-  const listed = below.endsWith('.csv') ? match(below.slice(0, -'.csv'.length)) : null;
-  const table = listed === null ? null : csvRoute(listed.endpoint);
-  return table?.path ?? match(below)?.endpoint.path;
+  return match(pathname.slice(BASE_PATH.length))?.route.path;
 }
 
 function isWellEncoded(pathname: string): boolean {

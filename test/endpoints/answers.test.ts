@@ -5,6 +5,7 @@ import { endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { asTexts } from '../../pipeline/endpoints/params.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { respond } from '../../pipeline/endpoints/respond.ts';
+import { votes } from '../../pipeline/endpoints/votes/list.ts';
 import { answerTo, contextOf } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
@@ -57,7 +58,7 @@ describe('an answer', () => {
   });
 
   it('tells its total and its parameters only where there are pages', () => {
-    expect(answerTo(read, '/votes?page=2&page_size=3')).toMatchObject({
+    expect(respond(votes, { page: '2', page_size: '3' }, contextOf(read))).toMatchObject({
       total: 8,
       params: { page: 2, page_size: 3 },
     });

@@ -1,8 +1,8 @@
 import type { Read } from '../../pipeline/db/open.ts';
 import type { Context } from '../../pipeline/endpoints/endpoint.ts';
-import { rawParams } from '../../pipeline/endpoints/params.ts';
-import { match } from '../../pipeline/endpoints/registry.ts';
-import { type Answer, respond } from '../../pipeline/endpoints/respond.ts';
+import { locator } from '../../pipeline/endpoints/locate.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import type { Answer } from '../../pipeline/endpoints/respond.ts';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { TODAY } from './parliament.ts';
 
@@ -14,12 +14,13 @@ export const contextOf = (read: Read): Context => ({
 });
 
 /** What the service answers to an address below its base: `/votes?page=2`. */
-export function answerTo(read: Read, address: string): Answer {
-  const { pathname, searchParams } = new URL(`https://votes.example${address}`);
-  const found = match(pathname);
-  if (found === null) throw notFound('Route');
-  return respond(found.endpoint, rawParams(found.pathParams, searchParams), contextOf(read));
+export function answerTo(read: Read, address: string, given: Partial<Context> = {}): Omit<Answer, 'params'> {
+  const place = locate(address, () => ({ ...contextOf(read), ...given }));
+  if (place === null) throw notFound('Route');
+  return place.compute();
 }
+
+const locate = locator(endpoints);
 
 /** The same, read as a caller reads it. */
 // biome-ignore lint/suspicious/noExplicitAny: a caller has no types either

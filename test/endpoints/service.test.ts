@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { match } from '../../pipeline/endpoints/registry.ts';
-import { respond } from '../../pipeline/endpoints/respond.ts';
-import { answerTo, ask, contextOf, refusal } from './ask.ts';
+import { answerTo, ask, refusal } from './ask.ts';
 import { smallParliament, TODAY } from './parliament.ts';
 
 const read = smallParliament();
 
 const healthOn = (today: string, troubles: string[] = []) =>
-  JSON.parse(respond(match('/health')!.endpoint, {}, { ...contextOf(read), today, troubles }).body);
+  JSON.parse(answerTo(read, '/health', { today, troubles }).body);
 
 it('health names the release that is served, and its age', () => {
   const well = {
@@ -72,9 +70,7 @@ it.each([
   ['2023-08-17', 'closed'],
   [TODAY, 'closed'],
 ])('on %s legislature 14 is %s', (today, status) => {
-  const { endpoint, pathParams } = match('/legislatures/14')!;
-  const { body } = respond(endpoint, pathParams, { ...contextOf(read), today });
-  expect(JSON.parse(body).status).toBe(status);
+  expect(JSON.parse(answerTo(read, '/legislatures/14', { today }).body).status).toBe(status);
 });
 
 it('an unknown legislature is a 404, one that is no number a 422', () => {

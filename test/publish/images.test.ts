@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRead } from '../../pipeline/db/open.ts';
-import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Face } from '../../pipeline/images/face.ts';
 import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
@@ -34,7 +33,7 @@ async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
     close: async () => {},
   };
   const { publicFolder, release } = published;
-  const input = { ahead, release, publicFolder, imagesFolder, endpoints, version };
+  const input = { ahead, release, publicFolder, imagesFolder, version };
   const done = await drawAhead(input, workshop, { files, log });
   return { faces, done, list: readImageList(imagesFolder, release, files) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
 import { type Fault, HttpError } from '../../errors.ts';
-import { canonicalQuery, filledPath } from '../address.ts';
+import { addressOf } from '../address.ts';
 import { UPCOMING } from '../agenda/present.ts';
 import type { Context, Endpoint } from '../endpoint.ts';
 import { asTexts, type RawParams, readParams } from '../params.ts';
@@ -67,11 +67,6 @@ function sentTo({ params }: Endpoint, read: Read): Record<string, unknown> {
 }
 
 const NOTHING = Symbol('nothing to show');
-
-const addressOf = (endpoint: Asked, params: Readonly<Record<string, unknown>>): string => {
-  const query = canonicalQuery(endpoint, params);
-  return `${filledPath(endpoint.path, params)}${query === '' ? '' : `?${query}`}`;
-};
 
 /** A value in which every field that has an example has that; undefined where there is none. */
 export function exampleOfFields(schema: z.ZodType): unknown {

@@ -1,11 +1,11 @@
+import { answered, openAnswers, releaseIn } from '../../answers.ts';
 import type { Read } from '../../db/open.ts';
 import { openRead } from '../../db/open.ts';
 import type { Effects } from '../../effects.ts';
-import { filledPath } from '../../endpoints/address.ts';
-import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { addressFor, filledPath } from '../../endpoints/address.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
-import type { CardParams } from '../../images/card.ts';
+import type { Ask, CardParams } from '../../images/card.ts';
 import { type Face, faceOf } from '../../images/face.ts';
 import { openGallery } from '../../images/gallery.ts';
 import { cards } from '../../images/registry.ts';
@@ -13,7 +13,6 @@ import type { Workshop } from '../../images/workshop.ts';
 import { type Chamber, isFictional } from '../../model/chamber.ts';
 import { DATABASE, releaseFolder } from '../release.ts';
 import { hasImageList, writeImageList } from './image-list.ts';
-import { publishedAnswers } from './published-answers.ts';
 
 /** Which images are worth drawing before anybody asks: those of the newest legislature, or every one. */
 export const AHEAD = ['recent', 'all'] as const;
@@ -26,7 +25,6 @@ export interface AheadInput {
   publicFolder: string;
   /** The folder of all images, `data/images`. */
   imagesFolder: string;
-  endpoints: readonly Endpoint[];
   /** Version of the code that draws. */
   version: string;
 }
@@ -49,7 +47,7 @@ const IN_HAND = 3;
 
 /** Draws the images of a published release that no release before had, on all cores. */
 export async function drawAhead(
-  { ahead, release, publicFolder, imagesFolder, endpoints, version }: AheadInput,
+  { ahead, release, publicFolder, imagesFolder, version }: AheadInput,
   workshop: Workshop,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<DrawnAhead> {
@@ -64,7 +62,8 @@ export async function drawAhead(
   try {
     const subjects = subjectsOf(read, ahead === 'all' ? null : newestLegislature(read));
     const total = subjects.reduce((sum, { params }) => sum + params.length, 0) * LANGUAGES.length;
-    const wanted = wantedImages(subjects, publishedAnswers(folder, endpoints, files));
+    const { ask } = openAnswers(releaseIn(folder, files));
+    const wanted = wantedImages(subjects, async (path, params) => answered(ask, addressFor(path, params)));
     const draw = async () => {
       for await (const { addresses, face } of wanted) {
         const name = gallery.nameOf(face);
@@ -94,10 +93,7 @@ interface Subjects {
 const subjectsOf = (read: Read, legislature: number | null): Subjects[] =>
   cards.map((card) => ({ card, params: [...card.subjects(read, legislature)] }));
 
-async function* wantedImages(
-  subjects: readonly Subjects[],
-  ask: ReturnType<typeof publishedAnswers>,
-): AsyncGenerator<Wanted> {
+async function* wantedImages(subjects: readonly Subjects[], ask: Ask): AsyncGenerator<Wanted> {
   const [chamber] = (await ask('/chambers', {})) as [Chamber];
   const about = { chamber, fictional: isFictional(chamber) };
   for (const { card, params } of subjects) {

@@ -1,7 +1,6 @@
 import { openRead } from '../../../pipeline/db/open.ts';
-import { rawParams } from '../../../pipeline/endpoints/params.ts';
-import { match } from '../../../pipeline/endpoints/registry.ts';
-import { respond } from '../../../pipeline/endpoints/respond.ts';
+import { locator } from '../../../pipeline/endpoints/locate.ts';
+import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../../pipeline/endpoints/service.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release.ts';
 import { sha256 } from '../../../pipeline/sha256.ts';
@@ -19,6 +18,8 @@ export interface Judge {
   /** Computes every answer of the API again from the release that it says it is of; answers how many were compared. */
   compare(publicFolder: string, webUrl: string): number;
 }
+
+const locate = locator(endpoints);
 
 /** Complaints that are written down; one of a kind is as bad as a thousand. */
 const KEPT = 50;
@@ -73,15 +74,10 @@ export function judge(): Judge {
         for (const [key, hash] of bodies) {
           const [of, path] = key.split(' ') as [string, string];
           if (of !== release || !path.startsWith(BASE_PATH)) continue;
-          const { pathname, searchParams } = new URL(path, webUrl);
-          const found = match(decodeURIComponent(pathname.slice(BASE_PATH.length)));
-          if (found === null || found.endpoint.clock) continue;
-          const { body } = respond(found.endpoint, rawParams(found.pathParams, searchParams), {
-            read,
-            today: '',
-            release,
-            webUrl,
-          });
+          const context = { read, today: '', release, webUrl };
+          const found = locate(path.slice(BASE_PATH.length), () => context);
+          if (found === null || found.file === null) continue;
+          const { body } = found.compute();
           compared++;
           if (sha256(body) !== hash) complain(`${path} is not what the release ${release} says`);
         }

@@ -1,0 +1,40 @@
+import type { Place } from '../answers.ts';
+import { answerPath } from './address.ts';
+import type { Context, Endpoint } from './endpoint.ts';
+import { rawParams, readParams } from './params.ts';
+import { type Answer, answer } from './respond.ts';
+import { router } from './router.ts';
+
+/** What is asked: a route with its validated parameters. */
+export interface Question {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** Where an answer of the API is to be had; whatever is no file can be computed. */
+export interface Located extends Place {
+  compute(): Omit<Answer, 'params'>;
+}
+
+/** The place of the answer to a question; what it is computed from is asked for no earlier than it is needed. */
+export const placeOf = ({ endpoint, params }: Question, context: () => Context): Located => ({
+  file: endpoint.clock ? null : answerPath(endpoint, params),
+  compute: () => answer(endpoint, params, context()),
+});
+
+/** Finds the place of any answer by its address; null where no route leads. Throws a 422 for parameters it refuses. */
+export function locator(
+  endpoints: readonly Endpoint[],
+): (address: string, context: () => Context) => Located | null {
+  const route = router(endpoints);
+  return (address, context) => {
+    const [path, query] = address.split('?', 2) as [string, string?];
+    const found = route(path);
+    if (found === null) return null;
+    const { route: endpoint, texts } = found;
+    return placeOf(
+      { endpoint, params: readParams(endpoint, rawParams(texts, new URLSearchParams(query))) },
+      context,
+    );
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { answered, openAnswers } from '../../pipeline/answers.ts';
+import type { Context } from '../../pipeline/endpoints/endpoint.ts';
+import { locator } from '../../pipeline/endpoints/locate.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import { ask, contextOf } from './ask.ts';
+import { smallParliament } from './parliament.ts';
+
+const read = smallParliament();
+const locate = locator(endpoints);
+
+/** The answers of a release with these files, and what its database says where there is one; `asked` are the files it was asked for. */
+function answersOf(files: Record<string, unknown>, database: (() => Context) | null = () => contextOf(read)) {
+  const asked: string[] = [];
+  const answers = openAnswers({
+    read(file) {
+      asked.push(file);
+      return file in files ? JSON.stringify(files[file]) : null;
+    },
+    ...(database && { locate: (address: string) => locate(address, database) }),
+  });
+  return { ...answers, asked };
+}
+
+const closed = (): Context => {
+  throw new Error('looked into the database');
+};
+
+describe('an answer of a release', () => {
+  it('is its published file, whichever way its address is written, and the database is left alone', () => {
+    const file = 'api/votes/page=2.json';
+    for (const address of ['/votes?page=2', '/votes/?page=2', '/votes?page_size=20&page=02']) {
+      const { ask, asked } = answersOf({ [file]: 'published' }, closed);
+      expect([ask(address), asked]).toEqual(['published', [file]]);
+    }
+  });
+
+  it('is computed where it is no file', () => {
+    expect(answersOf({}).ask('/votes?page=2&page_size=3')).toEqual(ask(read, '/votes?page=2&page_size=3'));
+  });
+
+  it('is never a file where it looks at the clock', () => {
+    const { ask, asked } = answersOf({ 'api/legislatures.json': 'of yesterday' });
+    expect(ask('/health')).toMatchObject({ status: 'ok' });
+    expect(ask('/legislatures')).toMatchObject([{ id: 14 }, { id: 15 }]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is read once by whoever asks again', () => {
+    const { ask, asked } = answersOf({ 'api/chambers.json': [{ id: 1 }] });
+    expect(ask('/chambers')).toBe(ask('/chambers'));
+    expect(asked).toEqual(['api/chambers.json']);
+  });
+
+  it('is kept no longer than sixty-four others are asked for', () => {
+    const { ask, asked } = answersOf({}, null);
+    for (let id = 0; id <= 64; id++) ask(`/votes/${id}`);
+    ask('/votes/64');
+    ask('/votes/1');
+    expect(asked).toHaveLength(65);
+    ask('/votes/0');
+    expect(asked).toHaveLength(66);
+  });
+});
+
+describe('what the API refuses', () => {
+  it('is nothing to whoever asks, and the refusal to whoever wants to hear it', () => {
+    const { ask, get } = answersOf({});
+    for (const [address, status] of [
+      ['/votes/15999999', 404],
+      ['/votes/no-number', 422],
+    ] as const) {
+      expect(ask(address)).toBeNull();
+      expect(() => get(address)).toThrow(expect.objectContaining({ status }));
+    }
+    expect([ask('/nothing'), get('/nothing')]).toEqual([null, null]);
+  });
+
+  it('is told by the parameters that are at fault', () => {
+    const { faults } = answersOf({}, closed);
+    expect([...faults('/votes?page=none&page_size=20')]).toEqual([['page', 'int_parsing']]);
+    expect([...faults('/votes')]).toEqual([]);
+    expect([...faults('/nothing?page=none')]).toEqual([]);
+  });
+
+  it('is not mistaken for a failure of ours', () => {
+    const broken = () => {
+      throw new HttpError(503, 'Database not reachable');
+    };
+    expect(() => answersOf({}, broken).ask('/votes')).toThrow('Database not reachable');
+  });
+});
+
+describe('of a release of which there are only files', () => {
+  const { ask } = answersOf({ 'api/index.json': 'root', 'api/votes/15001001.json': 'vote' }, null);
+
+  it('what is published is known, and no more', () => {
+    expect([ask('/'), ask('/votes/15001001'), ask('/votes/15001002')]).toEqual(['root', 'vote', null]);
+  });
+
+  it('what must be there is missed', () => {
+    expect(answered(ask, '/votes/15001001')).toBe('vote');
+    expect(() => answered(ask, '/chambers')).toThrow('Nothing is published at /chambers');
+  });
+});
