@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Ask, answered } from '../pipeline/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
+import type { dissent } from '../pipeline/metrics/dissent.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { Deputy } from '../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
@@ -11,6 +12,9 @@ import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
 // What more than one page asks for.
 
 export type Cohesion = z.output<typeof cohesion.row>;
+
+/** A deputy who voted against the line of the own group. */
+export type Dissident = z.output<typeof dissent.row>;
 
 /** A page of a long list, and how long the whole is. */
 export interface ListPage<Item> {
@@ -25,6 +29,8 @@ export interface VoteFile {
   vote: VoteDetail;
   cohesion: Cohesion[];
   records: VoteRecord[];
+  /** By the number of the person. */
+  dissidents: ReadonlyMap<number, Dissident>;
 }
 
 /** Slug of the sample parliament: everything under it is invented. */
@@ -42,10 +48,15 @@ export function voteFile(ask: Ask, id: number): VoteFile {
     records: (ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? []).toSorted(
       (a, b) => byName.compare(a.full_name, b.full_name) || a.mandate_id - b.mandate_id,
     ),
+    dissidents: new Map(dissidentsOf(ask, id).map((dissident) => [dissident.person_id, dissident])),
   };
   sorted.set(vote, file);
   return file;
 }
+
+/** Who voted against the line of the own group in one vote. */
+export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
+  ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
 
 const byName = new Intl.Collator('es');
 

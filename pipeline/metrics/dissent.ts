@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { ABSENT, choice } from '../model/choice.ts';
+import { choice } from '../model/choice.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/group.ts';
 import { groupTotals } from '../model/vote.ts';
-import { dissidence, LINE_MIN_VOTERS } from './dissidence.ts';
+import { dissidence } from './dissidence.ts';
 
 /** One deputy who voted against the line of the group: what dissidence counts. */
 export const dissent = {
@@ -28,15 +27,3 @@ export const dissent = {
     })
     .meta({ id: 'Dissident', description: 'A deputy who voted against the group’s line.' }),
 };
-
-/** In queries: whether the group totals `t` have a line that the vote cast `r` can go against. */
-const isComparable = sql<0 | 1>`r.choice < ${sql.lit(ABSENT)} and t.line is not null
-    and t.line_meaningful and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)}`;
-
-/** In queries: whether the record `r` goes against the line of its group, whose totals are `t`. */
-export const goesAgainst = sql<0 | 1>`(r.choice <> t.line and ${isComparable})`;
-
-/** In queries: whether the record `r` goes against the line of its group; null where dissidence does not compare. */
-export const isDissent = sql<0 | 1 | null>`(
-  select r.choice <> t.line from vote_group_totals t
-  where t.vote_id = r.vote_id and t.group_id = r.group_id and ${isComparable})`;

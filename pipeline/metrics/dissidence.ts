@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import { ABSENT } from '../model/choice.ts';
 import { id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/person.ts';
-import type { GroupTally } from './group-tally.ts';
-import type { Cast, PersonMetric } from './metric.ts';
+import { isAgainstLine, isCastWithGroup } from './against-line.ts';
+import type { PersonMetric } from './metric.ts';
 
 const count = z.int().nonnegative();
-
-/** A group needs this many members voting to have a line that one can dissent from. */
-export const LINE_MIN_VOTERS = 3;
-
-/** A vote cast under a group whose members share a purpose. */
-const withGroup = ({ choice, group }: Cast): boolean =>
-  choice !== ABSENT && group !== null && group.line_meaningful;
-
-const compared = (cast: Cast): boolean => withGroup(cast) && hasLine(cast.group!);
-
-const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>
-  line !== null && ayes + noes + abstentions >= LINE_MIN_VOTERS;
 
 /** How often a deputy votes against the line of the group. */
 export const dissidence = {
@@ -26,13 +13,16 @@ export const dissidence = {
   definition:
     'Votes cast against the line of the deputy’s group (its strictly most frequent choice, 3 or more members voting) among the votes cast where the group has a line. Groups without a common purpose are left out.',
   columns: {
-    votes_compared: { counts: compared, description: 'Votes cast where the group has a line.' },
+    votes_compared: {
+      counts: (cast) => isAgainstLine(cast) !== null,
+      description: 'Votes cast where the group has a line.',
+    },
     dissents: {
-      counts: (cast: Cast) => compared(cast) && cast.choice !== cast.group!.line,
+      counts: (cast) => isAgainstLine(cast) === true,
       description: 'Of these, votes against the line.',
     },
     votes_without_line: {
-      counts: (cast: Cast) => withGroup(cast) && !hasLine(cast.group!),
+      counts: (cast) => isCastWithGroup(cast) && isAgainstLine(cast) === null,
       description: 'Votes cast where the group has no line.',
     },
   },

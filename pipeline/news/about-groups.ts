@@ -1,6 +1,6 @@
 import type { Read } from '../db/open.ts';
+import { againstOwnLine } from '../metrics/against-line.ts';
 import { cohesionOf } from '../metrics/cohesion.ts';
-import { isDissent } from '../metrics/dissent.ts';
 import { CHOICES, type Choice } from '../model/choice.ts';
 
 /** How one group voted in one vote. */
@@ -52,7 +52,7 @@ function dissidentsOf({ db, all }: Read, slug: string, voteIds: readonly number[
       .select(['r.vote_id', 'r.choice', 'p.full_name'])
       .where('r.vote_id', 'in', [...voteIds])
       .where('g.slug', '=', slug)
-      .where(isDissent, '=', 1)
+      .where(againstOwnLine, '=', 1)
       .orderBy('r.vote_id')
       .orderBy('p.sort_name'),
   );

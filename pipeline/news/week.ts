@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import type { Schema } from '../db/tables.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
-import { isDissent } from '../metrics/dissent.ts';
+import { againstOwnLine } from '../metrics/against-line.ts';
 
 /** A range of local dates, both ends included. */
 export interface Days {
@@ -89,7 +89,7 @@ const dissentOf = ({ db, all }: Read, days: Days): Week['dissent'] =>
       .select(['v.id', ({ fn }) => fn.countAll<number>().as('against')])
       .where('v.date', '>=', days.from)
       .where('v.date', '<=', days.to)
-      .where(isDissent, '=', 1)
+      .where(againstOwnLine, '=', 1)
       .groupBy('v.id')
       .orderBy('against', 'desc')
       .orderBy('v.id')

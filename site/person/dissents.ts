@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
-import type { dissent } from '../../pipeline/metrics/dissent.ts';
 import type { Choice } from '../../pipeline/model/choice.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
+import { dissidentsOf } from '../published.ts';
 
 /** A vote, and what one deputy did in it. */
 export interface Deed extends Vote {
@@ -12,8 +11,6 @@ export interface Deed extends Vote {
   /** The line, where the page says it. */
   line?: Choice;
 }
-
-type Dissident = z.output<typeof dissent.row>;
 
 /** The votes of one deputy against the line of the group, in the order of `votes`. */
 export function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): Deed[] {
@@ -28,7 +25,7 @@ const known = new WeakMap<Ask, Map<number, Deed[]>>();
 function gather(ask: Ask, votes: readonly number[]): Map<number, Deed[]> {
   const found = new Map<number, Deed[]>();
   for (const id of votes) {
-    const dissidents = ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
+    const dissidents = dissidentsOf(ask, id);
     if (dissidents.length === 0) continue;
     const vote = ask<Vote>(`/votes/${id}`);
     if (vote === null) continue;

@@ -1,6 +1,6 @@
 import type { VoteRecord } from '../../pipeline/model/record.ts';
 import type { GroupTotals } from '../../pipeline/model/vote.ts';
-import type { Cohesion, VoteFile } from '../published.ts';
+import type { Cohesion, Dissident, VoteFile } from '../published.ts';
 
 /** How one group voted, with what is said of its unity. */
 export interface GroupVote extends GroupTotals {
@@ -38,20 +38,11 @@ export function recordsByGroup(groups: readonly GroupVote[], records: readonly V
   });
 }
 
-/** The choice a deputy of the group departs from; null where the group has no line that means something. */
-export const lineToDepartFrom = (group: GroupVote | undefined): GroupVote['line'] =>
-  group?.cohesion?.line_meaningful && group.cohesion.cohesion !== null ? group.line : null;
-
-const CAST = new Set(['aye', 'no', 'abstention']);
-
-/** Whether a record of a group is a vote cast against the group’s line. */
-export function departs(group: GroupVote | undefined, { choice }: Pick<VoteRecord, 'choice'>): boolean {
-  const line = lineToDepartFrom(group);
-  return line !== null && CAST.has(choice) && choice !== line;
-}
-
 /** Who voted against the line of the own group, in the groups’ order. */
-export const departures = (groups: readonly GroupVote[], records: readonly VoteRecord[]) =>
-  recordsByGroup(groups, records).flatMap(({ group, records: own }) =>
-    group ? own.filter((record) => departs(group, record)).map((record) => ({ group, record })) : [],
+export const departures = (
+  groups: readonly GroupVote[],
+  { records, dissidents }: Pick<VoteFile, 'records' | 'dissidents'>,
+): Dissident[] =>
+  recordsByGroup(groups, records).flatMap(({ records: own }) =>
+    own.flatMap(({ person_id }) => dissidents.get(person_id) ?? []),
   );

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { groupVotes, lineToDepartFrom, recordsByGroup } from '../../site/vote/group-votes.ts';
-import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
+import { departures, groupVotes, recordsByGroup } from '../../site/vote/group-votes.ts';
+import { type Ballot, cohesionOf, dissidentsOf, recordsOf, voteOf } from './parliament.ts';
 
 const fileOf = (ballot: Ballot) => ({
   vote: voteOf(1, 1, ballot),
   cohesion: cohesionOf(ballot),
   records: recordsOf(ballot),
+  dissidents: new Map(dissidentsOf(ballot).map((dissident) => [dissident.person_id, dissident])),
 });
 
 describe('the groups of a vote', () => {
@@ -35,18 +36,16 @@ it('records of a vote without figures by group stand in one list, whatever group
   expect(recordsByGroup([], records)).toEqual([{ group: undefined, records }]);
 });
 
-describe('a line to depart from', () => {
-  const lineOf = (slug: string, counts: [number, number, number, number]) =>
-    lineToDepartFrom(groupVotes(fileOf({ [slug]: counts }))[0]);
-
-  it('is the line of a group with three or more votes', () => {
-    expect(lineOf('solar', [2, 1, 0, 0])).toBe('aye');
-  });
-
-  it('is none on a draw, with fewer votes, in a mixed group, or without a group', () => {
-    expect(lineOf('solar', [2, 2, 0, 0])).toBeNull();
-    expect(lineOf('solar', [2, 0, 0, 9])).toBeNull();
-    expect(lineOf('mixto', [5, 1, 0, 0])).toBeNull();
-    expect(lineToDepartFrom(undefined)).toBeNull();
-  });
+it('who went against the line stands by group, and within it in the order of the records', () => {
+  const file = fileOf({ solar: [3, 1, 0, 2], lunar: [2, 5, 1, 0], mixto: [4, 1, 0, 0] });
+  const records = file.records.toReversed();
+  const found = departures(groupVotes(file), { ...file, records });
+  expect(found.map(({ group_slug, choice, group_line }) => [group_slug, choice, group_line])).toEqual([
+    ['lunar', 'abstention', 'no'],
+    ['lunar', 'aye', 'no'],
+    ['lunar', 'aye', 'no'],
+    ['solar', 'no', 'aye'],
+  ]);
+  const ids = found.map(({ person_id }) => person_id);
+  expect(ids).toEqual(records.map(({ person_id }) => person_id).filter((id) => ids.includes(id)));
 });

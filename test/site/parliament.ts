@@ -4,7 +4,7 @@ import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
 import type { VoteRecord } from '../../pipeline/model/record.ts';
 import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
-import type { Cohesion } from '../../site/published.ts';
+import type { Cohesion, Dissident } from '../../site/published.ts';
 
 /** An invented chamber; `es-sample` is what marks it as one. */
 export const SAMPLE_CHAMBER: Chamber = {
@@ -139,6 +139,21 @@ export const cohesionOf = (ballot: Ballot): Cohesion[] =>
       definition_version: 1,
     };
   });
+
+/** The dissidents that a ballot leads to: those who cast another vote than most of three or more of a group with a purpose. */
+export function dissidentsOf(ballot: Ballot): Dissident[] {
+  const comparable = cohesionOf(ballot).filter((row) => row.line_meaningful && row.cohesion !== null);
+  const lines = new Map(groupTotalsOf(ballot).map((group) => [group.group_slug, group]));
+  return recordsOf(ballot).flatMap(({ person_id, full_name, group_slug, choice }) => {
+    const line = lines.get(group_slug!)!.line;
+    if (!comparable.some((row) => row.group_slug === group_slug) || line === null || choice === line)
+      return [];
+    if (choice === 'absent' || choice === 'no_vote_recorded') return [];
+    const { group_name_short, group_color_hex } = lines.get(group_slug!)!;
+    const group = { group_slug: group_slug!, group_name_short, group_color_hex };
+    return [{ person_id, full_name, ...group, choice, group_line: line, definition_version: 1 }];
+  });
+}
 
 /** A vote of the sample, with whatever a test wants different. */
 export function voteOf(

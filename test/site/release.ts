@@ -9,7 +9,16 @@ import { METRICS } from '../../site/service/methodology.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { topic } from '../rows.ts';
-import { type Ballot, cohesionOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER, voteOf } from './parliament.ts';
+import {
+  type Ballot,
+  cohesionOf,
+  dissidentsOf,
+  GROUPS,
+  inList,
+  recordsOf,
+  SAMPLE_CHAMBER,
+  voteOf,
+} from './parliament.ts';
 import { qualityOf } from './quality.ts';
 
 /** A vote with the ballot its records come from; none where nobody’s choice is published. */
@@ -192,6 +201,7 @@ export function writeRelease(
   for (const { vote, ballot } of cases) {
     write(`votes/${vote.id}.json`, vote);
     write(`metrics/cohesion/vote_id=${vote.id}.json`, ballot ? cohesionOf(ballot) : []);
+    if (ballot) write(`votes/${vote.id}/dissidents.json`, dissidentsOf(ballot));
     const records = ballot ? recordsOf(ballot) : [];
     write(`dump/vote-records/vote_id=${vote.id}.json`, {
       licence: 'CC-BY-4.0',

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
-import { isDissent } from '../../metrics/dissent.ts';
+import { againstOwnLine } from '../../metrics/against-line.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
 import { once } from '../../once.ts';
@@ -62,7 +62,7 @@ function recordsOf(
 ): Records {
   let records = fromRecords(db, personId);
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
-  if (dissent !== undefined) records = records.where(isDissent, '=', dissent ? 1 : 0);
+  if (dissent !== undefined) records = records.where(againstOwnLine, '=', dissent ? 1 : 0);
   return records;
 }
 
@@ -99,7 +99,7 @@ const selectDeeds = prepared(
   (db: Read['db'], { personId, voteIds }: Places<{ personId: number; voteIds: string }>) =>
     fromRecords(db, personId)
       .leftJoin('groups as g', 'g.id', 'r.group_id')
-      .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', isDissent.as('dissent')])
+      .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', againstOwnLine.as('dissent')])
       .where('r.vote_id', 'in', listed(voteIds)),
 );
 

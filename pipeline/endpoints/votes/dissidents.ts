@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../../db/open.ts';
-import { dissent, goesAgainst } from '../../metrics/dissent.ts';
+import { againstLine } from '../../metrics/against-line.ts';
+import { dissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { type Places, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
@@ -26,7 +27,7 @@ const selectDissents = prepared((db: Read['db'], { vote_id }: Places<{ vote_id: 
       't.line',
     ])
     .where('r.vote_id', '=', vote_id)
-    .where(goesAgainst)
+    .where(againstLine, '=', 1)
     .orderBy('g.id')
     .orderBy('p.sort_name')
     .orderBy('r.mandate_id'),

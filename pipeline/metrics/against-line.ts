@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { ABSENT } from '../model/choice.ts';
+import type { GroupTally } from './group-tally.ts';
+import type { Cast } from './metric.ts';
+
+// What it is to vote against the line of one's group, once for records in the memory and once for those in the database.
+
+/** A group needs this many members voting to have a line that one can dissent from. */
+const LINE_MIN_VOTERS = 3;
+
+/** Whether a vote was cast under a group whose members share a purpose. */
+export const isCastWithGroup = ({ choice, group }: Cast): boolean =>
+  choice < ABSENT && group !== null && group.line_meaningful;
+
+/** Whether a vote cast goes against the line of the deputy’s group; null where there is nothing to compare. */
+export const isAgainstLine = (cast: Cast): boolean | null =>
+  isCastWithGroup(cast) && hasLine(cast.group!) ? cast.choice !== cast.group!.line : null;
+
+const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>
+  line !== null && ayes + noes + abstentions >= LINE_MIN_VOTERS;
+
+/** In queries: whether the group totals `t` have a line that means something. */
+export const haveLine = sql<0 | 1>`(t.line is not null and t.line_meaningful
+  and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)})`;
+
+/** In queries: whether the record `r` goes against the line of its group, whose totals are `t`; null where nothing is compared. */
+export const againstLine = sql<0 | 1 | null>`(
+  case when r.choice < ${sql.lit(ABSENT)} and ${haveLine} then r.choice <> t.line end)`;
+
+/** The same where the totals of the group have to be looked up. */
+export const againstOwnLine = sql<0 | 1 | null>`(
+  select ${againstLine} from vote_group_totals t where t.vote_id = r.vote_id and t.group_id = r.group_id)`;

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { againstLine, againstOwnLine, isAgainstLine } from '../../pipeline/metrics/against-line.ts';
+import { tallyGroups } from '../../pipeline/metrics/group-tally.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
+import { isMeaningful, parliamentOf, votes } from './random-parliament.ts';
+
+describe('a vote against the line of the own group', () => {
+  /** Whether the first of those who voted so, all of one group, went against its line. */
+  const isAgainst = (choices: number[], meaningful = true) => {
+    const groups = choices.map(() => 1);
+    const group = tallyGroups({ groups, choices: Uint8Array.from(choices) }, () => meaningful).get(1)!;
+    return isAgainstLine({ choice: choices[0]!, group });
+  };
+
+  it('is another one than most of three or more cast', () => {
+    expect(isAgainst([NO, AYE, AYE])).toBe(true);
+    expect(isAgainst([ABSTENTION, AYE, AYE, NO])).toBe(true);
+    expect(isAgainst([AYE, NO, AYE])).toBe(false);
+  });
+
+  it('is never that of somebody who was away', () => {
+    expect(isAgainst([ABSENT, AYE, AYE, AYE])).toBeNull();
+    expect(isAgainst([4, AYE, AYE, AYE])).toBeNull();
+  });
+
+  it('cannot be where fewer voted, on a draw, or in a group without a purpose', () => {
+    expect(isAgainst([AYE, AYE, ABSENT, ABSENT])).toBeNull();
+    expect(isAgainst([NO, AYE, AYE, NO])).toBeNull();
+    expect(isAgainst([NO, AYE, AYE], false)).toBeNull();
+    expect(isAgainstLine({ choice: NO, group: null })).toBeNull();
+  });
+});
+
+it('queries say of every record what counting its vote says', () => {
+  fc.assert(
+    fc.property(votes, (held) => {
+      const read = parliamentOf(held);
+      const told = read.all(
+        read.db
+          .selectFrom('vote_records as r')
+          .leftJoin('vote_group_totals as t', (join) =>
+            join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
+          )
+          .select(['r.vote_id', 'r.mandate_id', againstLine.as('joined'), againstOwnLine.as('alone')])
+          .orderBy('r.vote_id')
+          .orderBy('r.mandate_id'),
+      );
+      const counted = held.flatMap(({ id, deeds, mandates }) => {
+        const groups = deeds.map(({ group }) => group);
+        const choices = deeds.map(({ choice }) => choice);
+        const tallies = tallyGroups({ groups, choices: Uint8Array.from(choices) }, isMeaningful);
+        return deeds.map(({ choice, group }, at) => {
+          const against = isAgainstLine({ choice, group: group === null ? null : tallies.get(group)! });
+          const code = against === null ? null : Number(against);
+          return { vote_id: id, mandate_id: mandates[at]!, joined: code, alone: code };
+        });
+      });
+      expect(told).toEqual(counted.sort((a, b) => a.vote_id - b.vote_id || a.mandate_id - b.mandate_id));
+      read.close();
+    }),
+  );
+});
