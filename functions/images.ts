@@ -8,22 +8,14 @@ import { LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
 import { pageAddress } from '../pipeline/i18n/page-address.ts';
 import type { Ask, Card } from '../pipeline/images/card.ts';
 import { type Face, faceOf } from '../pipeline/images/face.ts';
-import type { Gallery } from '../pipeline/images/gallery.ts';
 import { cards } from '../pipeline/images/registry.ts';
-import type { Workshop } from '../pipeline/images/workshop.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import { keepFor, OPEN } from './headers.ts';
-import type { App, Parts } from './parts.ts';
+import type { App, Images, Parts } from './parts.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
 import { releaseAnswers } from './release-answers.ts';
 import type { Pinned } from './releases.ts';
 import { send } from './send.ts';
-
-/** Where images are kept, and who draws those that are not there yet. */
-export interface Images {
-  gallery: Gallery;
-  workshop: Pick<Workshop, 'busy'>;
-}
 
 /** Images that may be drawn or wait for it at the same time; whoever asks for more is told to come back. */
 const MOST_AT_WORK = 40;

@@ -7,7 +7,7 @@ import { drawingVersion } from '../pipeline/images/version.ts';
 import { openWorkshop } from '../pipeline/images/workshop.ts';
 import { type Ahead, drawAhead } from '../pipeline/publish/images/draw-ahead.ts';
 import { readReleases } from '../pipeline/publish/pointer.ts';
-import type { Images } from './images.ts';
+import type { Images } from './parts.ts';
 
 /** The images of a published tree while it is served. */
 export interface OpenImages extends Images {

@@ -4,12 +4,19 @@ import type { Config } from '../pipeline/config.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
+import type { Gallery } from '../pipeline/images/gallery.ts';
+import type { Workshop } from '../pipeline/images/workshop.ts';
 import type { CountCall } from './call-limit.ts';
-import type { Images } from './images.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
 import type { Troubles } from './troubles.ts';
+
+/** Where images are kept, and who draws those that are not there yet. */
+export interface Images {
+  gallery: Gallery;
+  workshop: Pick<Workshop, 'busy'>;
+}
 
 /** What the function answers from. */
 export interface AppInput {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Ask, answered } from '../pipeline/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
-import type { Chamber } from '../pipeline/model/chamber.ts';
+import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Deputy } from '../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
 import type { VoteRecord } from '../pipeline/model/record.ts';
@@ -32,9 +32,6 @@ export interface VoteFile {
   /** By the number of the person. */
   dissidents: ReadonlyMap<number, Dissident>;
 }
-
-/** Slug of the sample parliament: everything under it is invented. */
-const FICTIONAL_CHAMBER = 'es-sample';
 
 /** The first page of the votes, newest first. */
 export const latestVotes = (ask: Ask): ListPage<Vote> => answered(ask, '/votes');
@@ -87,5 +84,5 @@ export const topics = (ask: Ask): Topic[] => ask<Topic[]>('/topics') ?? [];
 export function chamber(ask: Ask): Chamber & { fictional: boolean } {
   const [first] = answered<Chamber[]>(ask, '/chambers');
   if (!first) throw new Error('/chambers names no chamber; expected one.');
-  return { ...first, fictional: first.slug === FICTIONAL_CHAMBER };
+  return { ...first, fictional: isFictional(first) };
 }

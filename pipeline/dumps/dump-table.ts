@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Read } from '../db/open.ts';
 import { type Column, columnsOf, type References } from './columns.ts';
-import type { RowSource } from './rows.ts';
 
 /** A value of a table as every format can write it: dates are texts in ISO 8601. */
 export type Value = string | number | boolean | null;
@@ -45,6 +44,15 @@ export interface Spread {
   column: Column;
   names(read: Read, legislature: number | null): string[];
 }
+
+/** The columns a table has and the order of its rows. */
+interface Shape {
+  columns: readonly Column[];
+  order: readonly string[];
+}
+
+/** How the rows of a table are got; `legislature` is null for a table that is one file. */
+export type RowSource = (read: Read, legislature: number | null, shape: Shape) => Iterable<Row>;
 
 /** What a table file says; its columns are the fields of the row. */
 export interface Description<Fields extends z.ZodObject>

@@ -1,16 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Read } from '../db/open.ts';
 import type { Column } from './columns.ts';
-import type { Row, Value } from './dump-table.ts';
-
-/** The columns a table has and the order of its rows. */
-interface Shape {
-  columns: readonly Column[];
-  order: readonly string[];
-}
-
-/** How the rows of a table are got; `legislature` is null for a table that is one file. */
-export type RowSource = (read: Read, legislature: number | null, shape: Shape) => Iterable<Row>;
+import type { Row, RowSource, Value } from './dump-table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
 type Query = SelectQueryBuilder<any, any, object>;

@@ -1,7 +1,7 @@
 import type { SessionDay } from '../model/session.ts';
 import type { AgendaEntry, SessionDay as NamedDay, NamedSession } from '../sources/rows.ts';
-import type { AgendaDocument, AgendaInputs } from './agenda.ts';
 import type { Notice } from './agenda-history.ts';
+import type { AgendaDocument, AgendaInputs } from './agenda-inputs.ts';
 import { agendaPoints } from './agenda-items.ts';
 
 /**

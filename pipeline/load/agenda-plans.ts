@@ -1,7 +1,7 @@
 import type { SessionDay } from '../model/session.ts';
 import type { PlenaryWeek } from '../sources/rows.ts';
-import type { AgendaInputs } from './agenda.ts';
 import type { History } from './agenda-history.ts';
+import type { AgendaInputs } from './agenda-inputs.ts';
 
 /** A day on which a plenary is planned, or was. */
 export interface Plan {

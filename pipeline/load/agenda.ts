@@ -1,5 +1,4 @@
 import { type Issue, issue } from '../issues.ts';
-import type { StoredLegislature } from '../model/legislature.ts';
 import type {
   SessionChange,
   SessionDay,
@@ -7,40 +6,12 @@ import type {
   StoredSession,
   StoredSessionDay,
 } from '../model/session.ts';
-import type { AgendaEntry, NamedSession, OrderOfTheDay, PlenaryCalendarRow } from '../sources/rows.ts';
+import type { NamedSession } from '../sources/rows.ts';
 import { completed, type History, historyOf, type Notice } from './agenda-history.ts';
+import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 import { agendaItems } from './agenda-items.ts';
 import { noticesOf } from './agenda-notices.ts';
 import { plansOf } from './agenda-plans.ts';
-
-/** A session that has voted. */
-export interface HeldSession {
-  legislature: number;
-  session: number;
-  /** Voting days, ascending. */
-  days: string[];
-  sourceId: number;
-}
-
-/** A document, as issues and rows name it. */
-export interface AgendaDocument {
-  sourceId: number;
-  path: string;
-  /** Local day on which it was first seen; null where nobody noted it. */
-  seenOn: string | null;
-}
-
-/** Everything that tells of plenary sessions. */
-export interface AgendaInputs {
-  chamberId: number;
-  legislatures: Pick<StoredLegislature, 'id' | 'start_date' | 'end_date'>[];
-  held: HeldSession[];
-  orders: (OrderOfTheDay & AgendaDocument)[];
-  weeks: (AgendaDocument & { rows: AgendaEntry[] })[];
-  calendars: (AgendaDocument & { rows: PlenaryCalendarRow[] })[];
-  /** The number of the initiative with an official number; null where it is not known. */
-  initiativeOf(legislature: number, officialId: string): number | null;
-}
 
 /** Sessions and what belongs to them, in order of number. */
 export interface Agenda {

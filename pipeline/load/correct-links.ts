@@ -1,9 +1,9 @@
 import type { CorrectionOf } from '../model/correction.ts';
 import { type Corrections, refused, worded } from './corrections.ts';
 import { type Division, type Divisions, nameOf } from './divisions.ts';
-import type { Link } from './links/link.ts';
 import type { Sections } from './links/sections.ts';
 import type { Candidate } from './links/titles.ts';
+import type { Link } from './links/vote-link.ts';
 
 /** What links are corrected with. */
 interface Linked {

@@ -2,7 +2,6 @@ import { inserter } from '../db/insert.ts';
 import type { Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
-import type { Decision } from '../model/vote-kind.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
 import { correctLinks } from './correct-links.ts';
 import type { Corrections } from './corrections.ts';
@@ -10,9 +9,10 @@ import type { CuratedTables } from './curated-tables.ts';
 import { decide } from './decisions/decide.ts';
 import { type DecidingVote, outcomeOf } from './decisions/outcome.ts';
 import { initiativeId, initiativeOf } from './initiatives.ts';
+import type { LinkedTerm } from './linked-term.ts';
 import { candidatesOf } from './links/candidates.ts';
 import type { Floor } from './links/floor.ts';
-import { type Link, linkVotes } from './links/link.ts';
+import { linkVotes } from './links/link.ts';
 import type { Discovered } from './links/named.ts';
 import type { Candidate } from './links/titles.ts';
 import { bareInitiative } from './minutes.ts';
@@ -29,15 +29,6 @@ export interface Linking {
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
   corrections: Corrections;
-}
-
-/** The votes of a legislature tied to initiatives, with what each decided. */
-export interface LinkedTerm {
-  /** By vote, the primary link first; a vote without any is missing. */
-  links: ReadonlyMap<number, Link[]>;
-  decisions: ReadonlyMap<number, Decision>;
-  initiatives: ReadonlyMap<number, Candidate>;
-  issues: Issue[];
 }
 
 /**

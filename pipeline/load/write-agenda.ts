@@ -4,7 +4,8 @@ import type { Read, Write } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
-import { type AgendaInputs, agendaOf, type HeldSession } from './agenda.ts';
+import { agendaOf } from './agenda.ts';
+import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 import { initiativeId } from './initiatives.ts';
 import type { Library } from './library.ts';
 

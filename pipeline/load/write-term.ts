@@ -5,7 +5,7 @@ import { type Issue, issue } from '../issues.ts';
 import type { VoteColumns } from '../metrics/group-tally.ts';
 import { totalsWriter } from '../metrics/totals-writer.ts';
 import { type Division, nameOf } from './divisions.ts';
-import type { LinkedTerm } from './link-term.ts';
+import type { LinkedTerm } from './linked-term.ts';
 import type { RecordTable } from './record-table.ts';
 import { type Resolved, resolve, withholdRecords } from './records.ts';
 import { writeSponsors } from './sponsors.ts';

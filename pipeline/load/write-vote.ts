@@ -13,8 +13,8 @@ import {
 import type { Decision } from '../model/vote-kind.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 import type { Division } from './divisions.ts';
-import type { LinkedTerm } from './link-term.ts';
-import type { Link } from './links/link.ts';
+import type { LinkedTerm } from './linked-term.ts';
+import type { Link } from './links/vote-link.ts';
 import { proposerOf, sponsorsOf } from './sponsors.ts';
 import type { Term } from './term.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../model/choice.ts';
+import { CAST_CHOICES, choice } from '../model/choice.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/group.ts';
 import { groupTotals } from '../model/vote.ts';
@@ -18,7 +18,7 @@ export const dissent = {
       group_name_short: groupMini.shape.name_short,
       group_color_hex: groupMini.shape.color_hex,
       choice: choice
-        .extract(['aye', 'no', 'abstention'])
+        .extract(CAST_CHOICES)
         .meta({ description: 'What the deputy voted: aye, no or abstention.' }),
       group_line: groupTotals.shape.line
         .unwrap()

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleKind } from '../model/person.ts';
-import type { Range } from './range.ts';
 
 /**
  * The kind of the latest office that the person of a row held on some day of a range, as far as evidence shows; null
@@ -12,7 +11,11 @@ export const latestRole = (
     legislature_id,
     from,
     to,
-  }: Omit<Range, 'legislature_id'> & { legislature_id?: RawBuilder<number> | number },
+  }: {
+    legislature_id?: RawBuilder<number> | number;
+    from?: string | undefined;
+    to?: string | undefined;
+  },
 ): RawBuilder<RoleKind | null> => sql<RoleKind | null>`(
   select o.role_kind from offices o
   where o.person_id = ${sql.ref(personId)}

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const CHOICES = ['aye', 'no', 'abstention', 'absent', 'no_vote_recorded'] as const;
 export type Choice = (typeof CHOICES)[number];
 
+/** Choices that are a vote cast: no other makes a line, or goes against one. */
+export const CAST_CHOICES = ['aye', 'no', 'abstention'] as const satisfies readonly Choice[];
+
 export const choice = z.enum(CHOICES).meta({
   description:
     'aye, no, abstention: a vote cast; absent: the official file says "No vota"; no_vote_recorded: missing from the file although in full condition, counted nowhere.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../fold.ts';
+import { CAST_CHOICES } from './choice.ts';
 import { storedCorrection } from './correction.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
@@ -166,7 +167,7 @@ export const groupTotals = z
     noes: count.meta({ description: 'Members who voted no.' }),
     abstentions: count.meta({ description: 'Members who abstained.' }),
     no_vote: count.meta({ description: 'Members listed as not voting.' }),
-    line: z.enum(['aye', 'no', 'abstention']).nullable().meta({
+    line: z.enum(CAST_CHOICES).nullable().meta({
       description:
         'Strictly most frequent choice among members who cast a vote (aye, no or abstention); null on a draw or where nobody did.',
     }),

@@ -1,10 +1,16 @@
-import type { SnapshotDocument } from './open.ts';
+import type { Place } from '../sources/source.ts';
+
+/** What is told of a document by where it lies. */
+interface Placed {
+  source: { kind: string };
+  place: Place;
+}
 
 /**
  * Leaves out the printed form of every vote that another form tells of as well: it says less, and its text costs more
  * than everything else that is done with a vote.
  */
-export function withoutSparePdfs(documents: SnapshotDocument[]): SnapshotDocument[] {
+export function withoutSparePdfs<Document extends Placed>(documents: Document[]): Document[] {
   const told = new Set<string>();
   for (const { source, place } of documents) {
     if (source.kind === 'vote-json' || source.kind === 'vote-xml') told.add(voteOf(place));
@@ -14,8 +20,6 @@ export function withoutSparePdfs(documents: SnapshotDocument[]): SnapshotDocumen
     ({ source, place }) => source.kind !== 'vote-pdf' || !(told.has(voteOf(place)) || told.has(dayOf(place))),
   );
 }
-
-type Place = SnapshotDocument['place'];
 
 const dayOf = ({ legislature, session, date }: Place): string => `${legislature} ${session} ${date}`;
 

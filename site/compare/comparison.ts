@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { agreement } from '../../pipeline/metrics/agreement.ts';
-import type { Choice } from '../../pipeline/model/choice.ts';
+import { CAST_CHOICES, type Choice } from '../../pipeline/model/choice.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { Deed } from '../person/dissents.ts';
@@ -68,5 +68,4 @@ export function differencesOf(
   return { legislature, votes: votes.slice(0, SHOWN) };
 }
 
-const CAST: readonly (Choice | null)[] = ['aye', 'no', 'abstention'];
-const isCast = (choice: Choice | null): boolean => CAST.includes(choice);
+const isCast = (choice: Choice | null): boolean => CAST_CHOICES.some((cast) => cast === choice);

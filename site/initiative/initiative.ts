@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Initiative, InitiativeStatus, InitiativeStep } from '../../pipeline/model/initiative.ts';
+import type { Initiative, InitiativeStep } from '../../pipeline/model/initiative.ts';
 
 /** All that is published about one initiative. */
 export type InitiativeDetail = z.output<typeof oneInitiative.result>;
@@ -54,13 +54,3 @@ function period(
   if (start_date === end_date) return date(start_date);
   return say('initiative.between', { from: date(start_date), to: date(end_date) });
 }
-
-/** Where an initiative can stand, in the order in which tables tell it. */
-export const INITIATIVE_STATUSES = [
-  'submitted',
-  'in_debate',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'expired',
-] as const satisfies readonly InitiativeStatus[];

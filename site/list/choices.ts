@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { InitiativeType } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { allGroups, topics } from '../published.ts';
 import type { Chosen } from './choosing.ts';
@@ -27,16 +27,6 @@ export interface Filter {
   menu?: readonly Choices[] | undefined;
 }
 
-const TYPES: readonly InitiativeType[] = [
-  'proyecto_ley',
-  'proposicion_ley',
-  'proposicion_no_ley',
-  'real_decreto_ley',
-  'mocion',
-  'interpelacion',
-  'other',
-];
-
 /** A menu without headings. */
 const alone = (choices: Choice[]): Choices[] => [{ heading: null, choices }];
 
@@ -48,7 +38,8 @@ export const named = <Value extends string>(
 ): Choices[] => alone(values.map((value) => ({ value, name: say(nameOf(value)) })));
 
 /** The kinds of initiatives. */
-export const typeMenu = (speech: Voice): Choices[] => named(TYPES, (type) => `type.${type}`, speech);
+export const typeMenu = (speech: Voice): Choices[] =>
+  named(INITIATIVE_TYPES, (type) => `type.${type}`, speech);
 
 const sorted = (choices: Choice[], { language }: Voice): Choice[] =>
   choices.sort((a, b) => new Intl.Collator(language).compare(a.name, b.name));

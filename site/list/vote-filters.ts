@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { Result } from '../../pipeline/model/vote.ts';
+import { RESULTS } from '../../pipeline/model/vote.ts';
 import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
 
 /** What votes can be chosen by, named as the API names it, in the order of the form. */
@@ -14,8 +14,6 @@ export const VOTE_FILTERS = [
   'date_from',
   'date_to',
 ] as const;
-
-const RESULTS: readonly Result[] = ['approved', 'rejected', 'tie'];
 
 /** The fields of the form, with menus of what is published. */
 export function voteFilters(ask: Ask, speech: Voice): Filter[] {

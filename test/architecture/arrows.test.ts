@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { circles } from './circles.ts';
+import { justifiedCircles } from './rooms.ts';
 import { idleArrows, violations } from './violations.ts';
 
 const files = filesOnDisk();
@@ -18,6 +20,10 @@ describe('the house', () => {
   it('keeps its own order', () => {
     expect(house.length).toBeGreaterThan(50);
     expect(violations(tree)).toEqual([]);
+  });
+
+  it('imports nothing in a circle, not even types, but where there is a reason', () => {
+    expect(circles(tree)).toEqual(justifiedCircles.map(({ files }) => files));
   });
 
   it('allows no arrow that nothing needs', () => {
@@ -57,7 +63,11 @@ describe('the check can fail', () => {
       'site/a.astro',
       `<p/><script>import '../pipeline/db/open.ts';</script>`,
     ],
-    ['a page that uses more than types', 'site/a.ts', `import { vote } from '../pipeline/model/vote.ts';`],
+    [
+      'a page that uses more than types',
+      'site/a.ts',
+      `import { dissent } from '../pipeline/metrics/dissent.ts';`,
+    ],
     ['a parser that stores', 'pipeline/sources/a.ts', `import { openRead } from '../db/open.ts';`],
     ['a driver outside its home', 'pipeline/load/a.ts', `import Sqlite from 'better-sqlite3';`],
     ['a drawing outside its home', 'pipeline/images/vote.ts', `import sharp from 'sharp';`],
@@ -72,6 +82,18 @@ describe('the check can fail', () => {
     ['a room nobody planned', 'pipeline/plugins/a.ts', ''],
   ])('%s is found', (_, path, text) => {
     expect(breach(path, text)).toHaveLength(1);
+  });
+
+  it('a circle is found, be it of types or of one file', () => {
+    const tree = new Map([
+      ['a.ts', `import type { B } from './b.ts';\nimport './e.ts';`],
+      ['b.ts', `import { c } from './c.ts';`],
+      ['c.ts', `export type { A } from './a.ts';\nimport './b.ts';`],
+      ['d.ts', `import './a.ts';\nimport './d.ts';`],
+      ['e.ts', `import 'node:fs';`],
+    ]);
+    expect(circles(tree)).toEqual([['a.ts', 'b.ts', 'c.ts'], ['d.ts']]);
+    expect(circles(new Map([...tree].slice(0, 2)))).toEqual([]);
   });
 
   it('a route that imports another is found', () => {

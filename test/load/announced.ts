@@ -1,4 +1,5 @@
-import { type AgendaInputs, agendaOf } from '../../pipeline/load/agenda.ts';
+import { agendaOf } from '../../pipeline/load/agenda.ts';
+import type { AgendaInputs } from '../../pipeline/load/agenda-inputs.ts';
 import type { OrderPoint, PlenaryCalendarRow } from '../../pipeline/sources/rows.ts';
 
 /** Documents that announce sessions of a parliament of two legislatures. */

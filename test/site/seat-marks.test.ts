@@ -11,6 +11,7 @@ const BALLOT: Ballot = { solar: [120, 10, 5, 2], lunar: [0, 121, 0, 0], mixto: [
 const fileOf = (ballot: Ballot): VoteFile => ({
   vote: voteOf(1, 1, ballot),
   cohesion: cohesionOf(ballot),
+  dissidents: new Map(),
   records: recordsOf(ballot),
 });
 

@@ -2,10 +2,10 @@ import { type Issue, issue } from '../../issues.ts';
 import { type Division, nameOf } from '../divisions.ts';
 import { type Choice, choose } from './choose.ts';
 import type { Floor } from './floor.ts';
-import type { Link } from './link.ts';
 import { type Matter, matterOf } from './matter.ts';
 import type { Section } from './sections.ts';
 import { type Candidate, type Titles, titlesOf } from './titles.ts';
+import type { Link } from './vote-link.ts';
 
 /** Interpellations, questions, appearances and requests for information: never put to the vote. */
 const NEVER_VOTED = /^(?:170|172|178|179|18\d|19\d|21\d|22[1-4])$/;

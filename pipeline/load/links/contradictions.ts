@@ -1,8 +1,8 @@
 import type { Divisions } from '../divisions.ts';
 import { ONCE } from './choose.ts';
 import { DEBATED_BEFORE, dayOf } from './floor.ts';
-import type { Link } from './link.ts';
 import type { Candidate } from './titles.ts';
+import type { Link } from './vote-link.ts';
 
 /**
  * Takes back links by title alone that cannot all be true: a motion is voted in one plenary, so the same title in two

@@ -1,5 +1,4 @@
 import type { Issue } from '../../issues.ts';
-import type { LinkEvidence } from '../../model/vote-link.ts';
 import type { Division, Divisions } from '../divisions.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
@@ -7,13 +6,7 @@ import type { Floor } from './floor.ts';
 import { type Discovered, namedBeside } from './named.ts';
 import type { Sections } from './sections.ts';
 import type { Candidate } from './titles.ts';
-
-/** One initiative that a vote was about. */
-export interface Link {
-  initiativeId: number;
-  evidence: LinkEvidence;
-  certainty: number;
-}
+import type { Link } from './vote-link.ts';
 
 /** What the votes of one legislature can be tied to, and by what. */
 export interface Linking {

@@ -2,9 +2,9 @@ import { type Issue, issue } from '../../issues.ts';
 import { type Division, nameOf } from '../divisions.ts';
 import { initiativeId } from '../initiatives.ts';
 import { CERTAINTY } from './choose.ts';
-import type { Link } from './link.ts';
 import type { Section } from './sections.ts';
 import type { Candidate } from './titles.ts';
+import type { Link } from './vote-link.ts';
 
 /** An initiative of which only the page of a day or a Diario knows: its number, and the words of the item. */
 export interface Discovered {

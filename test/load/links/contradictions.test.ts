@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutContradictions } from '../../../pipeline/load/links/contradictions.ts';
-import type { Link } from '../../../pipeline/load/links/link.ts';
+import type { Link } from '../../../pipeline/load/links/vote-link.ts';
 import { divisionsOfDays } from '../divisions-put.ts';
 import { candidate } from './candidates.ts';
 

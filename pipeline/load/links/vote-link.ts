@@ -1,0 +1,8 @@
+import type { LinkEvidence } from '../../model/vote-link.ts';
+
+/** One initiative that a vote was about. */
+export interface Link {
+  initiativeId: number;
+  evidence: LinkEvidence;
+  certainty: number;
+}
