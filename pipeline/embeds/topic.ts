@@ -1,18 +1,10 @@
-import { OUTCOMES, type Outcome, outcomesOf, topicWords } from '../i18n/card-words.ts';
+import { topicWords } from '../i18n/card-words.ts';
 import type { GlobalTopicRow } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
-import { bar, type Share } from './bar.ts';
+import { bar } from './bar.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { markup } from './markup.ts';
 import { chip } from './parts.ts';
-
-/** The colour and pattern that each outcome shares with the choices of a vote. */
-const CHOICES: Readonly<Record<Outcome, Share['choice']>> = {
-  approved: 'aye',
-  rejected: 'no',
-  in_progress: 'abstention',
-  ended: 'absent',
-};
 
 /** A topic: what became of its initiatives. */
 export const topicEmbed: Embed = {
@@ -28,9 +20,8 @@ export const topicEmbed: Embed = {
       title,
       figures,
     } = topicWords(topic, row, voice);
-    const outcomes = outcomesOf(row);
     const words = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
-    const shares = OUTCOMES.map((outcome) => ({ choice: CHOICES[outcome], count: outcomes[outcome] }));
+    const shares = figures.flatMap(({ share }) => share ?? []);
     return {
       title,
       body: markup`<p class="place"><span class="long">${kind!} · </span>${size!}</p>
@@ -39,8 +30,7 @@ ${
   row.total === 0
     ? markup`<p class="low">${say('embed.no_initiatives')}</p>`
     : markup`<ul class="tally low">${figures.map(
-        (figure, at) =>
-          markup`<li class="${CHOICES[OUTCOMES[at]!]}"><b>${figure.number}</b> ${figure.words}</li>`,
+        ({ share, number, words }) => markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
       )}</ul>`
 }
 ${bar(shares, `${say('embed.outcomes')}: ${words}`)}`,

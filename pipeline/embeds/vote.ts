@@ -47,14 +47,12 @@ function totals({ totals }: VoteDetail, voice: Voice): Markup | null {
   if (totals === null) return null;
   const counts = tally(totals, voice);
   const words = counts.map(({ number, words }) => `${number} ${words}`).join(', ');
-  const shares = [
-    { choice: 'aye', count: totals.yes },
-    { choice: 'abstention', count: totals.abstention },
-    { choice: 'no', count: totals.no },
-    { choice: 'absent', count: totals.absent ?? 0 },
-  ] as const;
+  const shares = DRAWN.flatMap((drawn) => counts.filter(({ choice }) => choice === drawn));
   return markup`<ul class="tally">${counts.map(
     ({ choice, number, words }) => markup`<li class="${choice}"><b>${number}</b> ${words}</li>`,
   )}</ul>
 ${bar(shares, `${voice.say('tally.bar')}: ${words}`)}`;
 }
+
+/** From those in favour to those against; who was away comes last. */
+const DRAWN = ['aye', 'abstention', 'no', 'absent'] as const;

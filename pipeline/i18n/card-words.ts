@@ -10,12 +10,14 @@ import type { VoteDetail } from '../model/vote.ts';
 import { toRoman } from '../roman.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
-import { resultWord, tally } from './tally.ts';
+import { resultWord, type Share, tally } from './tally.ts';
 
 /** A number and the words that follow it. */
 export interface Figure {
   number: string;
   words: string;
+  /** The same as part of a bar; none where figures are no parts of a whole. */
+  share?: Share;
 }
 
 /** What the social card of a record says, in the order it is read; its alternative text says the same. */
@@ -46,10 +48,13 @@ export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
     ],
     title: vote.title,
     verdict: resultWord(vote, voice),
-    figures: vote.totals === null ? [] : tally(vote.totals, voice),
+    figures: vote.totals === null ? [] : figuresOf(vote.totals, voice),
     notes: notesOnVote(vote).map((key) => say(key)),
   };
 }
+
+const figuresOf = (totals: NonNullable<VoteDetail['totals']>, voice: Voice): Figure[] =>
+  tally(totals, voice).map(({ choice, count, ...figure }) => ({ ...figure, share: { choice, count } }));
 
 function notesOnVote(vote: VoteDetail): Key[] {
   if (vote.by_assent) return ['without.assent'];
@@ -109,11 +114,11 @@ const percentage = (value: number | null, words: string, { shortPercent }: Voice
   value === null ? [] : [{ number: shortPercent(value), words }];
 
 /** Initiatives under a topic as the card counts them: by what became of them. */
-export const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 /** How many initiatives under a topic came to what. */
-export const outcomesOf = (row: GlobalTopicRow): Record<Outcome, number> => ({
+const outcomesOf = (row: GlobalTopicRow): Record<Outcome, number> => ({
   approved: row.approved,
   rejected: row.rejected,
   in_progress: row.submitted + row.in_debate,
@@ -126,6 +131,14 @@ const OUTCOME_WORDS = {
   in_progress: 'card.in_progress',
   ended: 'card.ended',
 } as const;
+
+/** The choice whose colour and pattern an outcome has. */
+const OUTCOME_CHOICES: Readonly<Record<Outcome, Share['choice']>> = {
+  approved: 'aye',
+  rejected: 'no',
+  in_progress: 'abstention',
+  ended: 'absent',
+};
 
 /** What the card of a topic says; `row` is its own of /stats/topics/global. */
 export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): CardWords {
@@ -141,6 +154,7 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
     figures: OUTCOMES.map((outcome) => ({
       number: number(outcomes[outcome]),
       words: count(OUTCOME_WORDS[outcome], outcomes[outcome]),
+      share: { choice: OUTCOME_CHOICES[outcome], count: outcomes[outcome] },
     })),
     notes: [],
   };

@@ -2,9 +2,14 @@ import type { Choice } from '../model/choice.ts';
 import type { Vote } from '../model/vote.ts';
 import type { Voice } from './index.ts';
 
+/** An amount as part of a whole, drawn in the colour and pattern of a choice. */
+export interface Share {
+  choice: Exclude<Choice, 'no_vote_recorded'>;
+  count: number;
+}
+
 /** One figure of a result with the words that follow it. */
-export interface Count {
-  choice: Choice;
+export interface Count extends Share {
   number: string;
   words: string;
 }
@@ -12,10 +17,11 @@ export interface Count {
 /** The totals of a vote in words, in the order they are read; a figure nobody knows is left out. */
 export function tally(totals: NonNullable<Vote['totals']>, { say, count, number }: Voice): Count[] {
   const counts: Count[] = [
-    { choice: 'aye', number: number(totals.yes), words: say('tally.aye') },
-    { choice: 'no', number: number(totals.no), words: say('tally.no') },
+    { choice: 'aye', count: totals.yes, number: number(totals.yes), words: say('tally.aye') },
+    { choice: 'no', count: totals.no, number: number(totals.no), words: say('tally.no') },
     {
       choice: 'abstention',
+      count: totals.abstention,
       number: number(totals.abstention),
       words: count('tally.abstention', totals.abstention),
     },
@@ -23,6 +29,7 @@ export function tally(totals: NonNullable<Vote['totals']>, { say, count, number 
   if (totals.absent !== null) {
     counts.push({
       choice: 'absent',
+      count: totals.absent,
       number: number(totals.absent),
       words: count('tally.absent', totals.absent),
     });

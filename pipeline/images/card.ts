@@ -21,8 +21,6 @@ export interface Amount {
 /** What one card shows in one language. */
 export interface Content {
   words: CardWords;
-  /** The bar above the figures, one part for each of them; empty where figures are no parts of a whole. */
-  bar: readonly Amount[];
   /** Colour of the group or topic it is about; null where it is about neither. */
   colour: string | null;
 }

@@ -1,12 +1,13 @@
 import { alternativeText, type Figure } from '../i18n/card-words.ts';
 import { type Language, type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import type { Share } from '../i18n/tally.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
-import type { Amount, Content } from './card.ts';
+import type { Amount, Content, Fill } from './card.ts';
 
 /** One figure as it is drawn. */
-export interface ShownFigure extends Figure {
+export interface ShownFigure extends Omit<Figure, 'share'> {
   /** Its part of the bar; null where there is no bar. */
   amount: Amount | null;
 }
@@ -35,17 +36,31 @@ export interface About {
 /** The face of a card in a language. */
 export function faceOf(show: (voice: Voice) => Content, about: About, language: Language): Face {
   const speech = voice(language);
-  const { words, bar, colour } = show(speech);
+  const { words, colour } = show(speech);
   const { figures, ...rest } = words;
   return {
     language,
     ...rest,
-    figures: figures.map(({ number, words }, at) => ({ number, words, amount: bar[at] ?? null })),
+    figures: figures.map(shownOf),
     colour,
     warning: about.fictional ? speech.say('fiction.name') : null,
     source: sourceOf(about, speech),
   };
 }
+
+const shownOf = ({ number, words, share }: Figure): ShownFigure => ({
+  number,
+  words,
+  amount: share === undefined ? null : { fill: FILLS_OF[share.choice], count: share.count },
+});
+
+/** How each choice is drawn. */
+const FILLS_OF: Readonly<Record<Share['choice'], Fill>> = {
+  aye: 'solid',
+  no: 'slanted',
+  abstention: 'level',
+  absent: 'hatched',
+};
 
 const sourceOf = ({ chamber, fictional }: About, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });

@@ -32,5 +32,5 @@ async function showGroup(ask: Ask, params: CardParams): ReturnType<Card['show']>
   const { legislature_id } = group;
   const rows = (await ask('/metrics/group-summary', { legislature_id })) as Row[];
   const row = rows.find(({ group_slug }) => group_slug === group.slug)!;
-  return (voice) => ({ words: groupWords(group, row, voice), bar: [], colour: group.color_hex });
+  return (voice) => ({ words: groupWords(group, row, voice), colour: group.color_hex });
 }

@@ -13,7 +13,7 @@ export const initiativeCard: Card = {
     const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
     return (voice) => ({
       words: initiativeWords(initiative, voice),
-      bar: [],
+
       colour: initiative.topics[0]?.color_hex ?? null,
     });
   },

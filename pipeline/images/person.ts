@@ -12,7 +12,7 @@ export const personCard: Card = {
     const kpis = (await ask('/persons/{person_id}/kpis', { person_id: id! })) as z.output<typeof personKpis>;
     return (voice) => ({
       words: personWords(person, kpis, voice),
-      bar: [],
+
       colour: person.current_group?.color_hex ?? null,
     });
   },

@@ -10,7 +10,7 @@ export const statsCard: Card = {
   async show(ask) {
     const [chamber] = (await ask('/chambers', {})) as Chamber[];
     const summary = (await ask('/stats/summary', {})) as z.output<typeof globalSummary>;
-    return (voice) => ({ words: statsWords(chamber!, summary, voice), bar: [], colour: null });
+    return (voice) => ({ words: statsWords(chamber!, summary, voice), colour: null });
   },
   subjects: () => [{}],
 };

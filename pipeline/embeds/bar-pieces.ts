@@ -1,17 +1,17 @@
-import type { Choice } from '../../pipeline/model/choice.ts';
+import type { Share } from '../i18n/tally.ts';
 
 /** One piece of a bar, in percent of its width. */
 export interface BarPiece {
-  choice: string;
+  choice: Share['choice'];
   x: string;
   width: string;
 }
 
 /** The pieces of a bar in the order given, where a full bar stands for `of`; nothing for a choice that nobody made. */
-export function barPieces(counts: Readonly<Partial<Record<Choice, number>>>, of: number): BarPiece[] {
+export function barPieces(shares: readonly Share[], of: number): BarPiece[] {
   const percent = (count: number) => `${Math.round((count / of) * 10_000) / 100}%`;
   let before = 0;
-  return Object.entries(counts).flatMap(([choice, count]) => {
+  return shares.flatMap(({ choice, count }) => {
     if (count === 0) return [];
     const piece = { choice, x: percent(before), width: percent(count) };
     before += count;

@@ -1,0 +1,90 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../pipeline/answers.ts';
+import { drawEmbed } from '../../pipeline/embeds/draw.ts';
+import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
+import type { Subject } from '../../pipeline/embeds/registry.ts';
+import { topic } from '../rows.ts';
+import { voteOf } from '../site/parliament.ts';
+
+const look = {
+  language: 'en',
+  theme: null,
+  webUrl: 'https://votes.example',
+  until: null,
+  photographs: noPhotographs,
+} as const;
+
+/** What a widget draws and says of each part, in the order of either; no two parts are alike. */
+function partsOf(subject: Subject, answers: Record<string, unknown>) {
+  const ask: Ask = <Body>(address: string) => (answers[address] ?? null) as Body | null;
+  const $ = load(drawEmbed(subject, ask, look)!);
+  return {
+    drawn: $('.bar rect')
+      .get()
+      .map((piece) => [$(piece).attr('class'), $(piece).attr('x'), $(piece).attr('width')]),
+    said: $('.tally li')
+      .get()
+      .map((item) => [$(item).attr('class'), $(item).text()]),
+  };
+}
+
+describe('the bar of a widget shows the figures beside it', () => {
+  it('of a vote, from those in favour to those against', () => {
+    const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
+    expect(partsOf({ kind: 'votes', name: `${vote.id}` }, { [`/votes/${vote.id}`]: vote })).toEqual({
+      drawn: [
+        ['aye', '0%', '50%'],
+        ['abstention', '50%', '15%'],
+        ['no', '65%', '30%'],
+        ['absent', '95%', '5%'],
+      ],
+      said: [
+        ['aye', '100 for'],
+        ['no', '60 against'],
+        ['abstention', '30 abstentions'],
+        ['absent', '10 did not vote'],
+      ],
+    });
+  });
+
+  it('of a vote without what nobody knows or did', () => {
+    const totals = { yes: 3, no: 1, abstention: 0, absent: null };
+    const vote = voteOf(1, 1, {}, { totals });
+    const { drawn, said } = partsOf({ kind: 'votes', name: `${vote.id}` }, { [`/votes/${vote.id}`]: vote });
+    expect(drawn).toEqual([
+      ['aye', '0%', '75%'],
+      ['no', '75%', '25%'],
+    ]);
+    expect(said.map(([choice]) => choice)).toEqual(['aye', 'no', 'abstention']);
+  });
+
+  it('of a topic, each outcome in the colour of a choice', () => {
+    const housing = topic(5, 'housing');
+    const row = {
+      submitted: 3,
+      in_debate: 5,
+      approved: 40,
+      rejected: 20,
+      withdrawn: 12,
+      expired: 20,
+      total: 100,
+    };
+    const parts = partsOf(
+      { kind: 'topics', name: 'housing' },
+      { '/topics/housing': housing, '/stats/topics/global': [{ topic: housing, ...row }] },
+    );
+    expect(parts.drawn).toEqual([
+      ['aye', '0%', '40%'],
+      ['no', '40%', '20%'],
+      ['abstention', '60%', '8%'],
+      ['absent', '68%', '32%'],
+    ]);
+    expect(parts.said.map(([choice, text]) => [choice, Number.parseInt(text!, 10)])).toEqual([
+      ['aye', 40],
+      ['no', 20],
+      ['abstention', 8],
+      ['absent', 32],
+    ]);
+  });
+});

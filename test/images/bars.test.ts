@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Card, CardParams } from '../../pipeline/images/card.ts';
+import type { Box } from '../../pipeline/images/elements.ts';
+import { type Face, faceOf } from '../../pipeline/images/face.ts';
+import { fillStyle } from '../../pipeline/images/palette.ts';
+import { topicCard } from '../../pipeline/images/topic.ts';
+import { voteCard } from '../../pipeline/images/vote.ts';
+import { topic } from '../rows.ts';
+import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';
+import { aFace, studio } from './studio.ts';
+
+async function faceFor(card: Card, params: CardParams, answers: Record<string, unknown>): Promise<Face> {
+  const show = await card.show(async (path) => answers[path], params);
+  return faceOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
+}
+
+const parts = ({ figures }: Face) => figures.map(({ number, words, amount }) => [number, words, amount]);
+
+/** The boxes of one height, wherever they lie. */
+const boxesOfHeight = (box: Box, height: number): Box[] => {
+  const { style, children } = box.props;
+  const below = typeof children === 'string' ? [] : children.flatMap((child) => boxesOfHeight(child, height));
+  return style.height === height ? [box, ...below] : below;
+};
+
+describe('each figure of a card is the part of the bar in its own pattern', () => {
+  it('of a vote', async () => {
+    const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
+    const face = await faceFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
+    expect(parts(face)).toEqual([
+      ['100', 'for', { fill: 'solid', count: 100 }],
+      ['60', 'against', { fill: 'slanted', count: 60 }],
+      ['30', 'abstentions', { fill: 'level', count: 30 }],
+      ['10', 'did not vote', { fill: 'hatched', count: 10 }],
+    ]);
+  });
+
+  it('of a vote of which nobody knows who was away', async () => {
+    const vote = voteOf(1, 1, {}, { totals: { yes: 3, no: 1, abstention: 0, absent: null } });
+    const face = await faceFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
+    expect(face.figures.map(({ amount }) => amount?.fill)).toEqual(['solid', 'slanted', 'level']);
+  });
+
+  it('of a vote by assent, which has neither', async () => {
+    const vote = voteOf(1, 1, {}, { totals: null, by_assent: true });
+    expect((await faceFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote })).figures).toEqual([]);
+  });
+
+  it('of a topic', async () => {
+    const housing = topic(5, 'housing');
+    const row = {
+      submitted: 3,
+      in_debate: 5,
+      approved: 40,
+      rejected: 20,
+      withdrawn: 12,
+      expired: 20,
+      total: 100,
+    };
+    const rows = [
+      { topic: topic(3, 'health'), ...row, approved: 1 },
+      { topic: housing, ...row },
+    ];
+    const answers = { '/topics/{slug}': housing, '/stats/topics/global': rows };
+    const { figures } = await faceFor(topicCard, { slug: 'housing' }, answers);
+    expect(figures.map(({ number, amount }) => [number, amount])).toEqual([
+      ['40', { fill: 'solid', count: 40 }],
+      ['20', { fill: 'slanted', count: 20 }],
+      ['8', { fill: 'level', count: 8 }],
+      ['32', { fill: 'hatched', count: 32 }],
+    ]);
+  });
+});
+
+describe('the bar of a card', () => {
+  /** Pattern and width of each piece. */
+  const drawn = async (face: Face) => {
+    const bars = boxesOfHeight(await studio.boxes(face), 34).filter(({ props }) => props.children.length > 0);
+    return bars.flatMap(({ props: { children } }) =>
+      (children as Box[]).map(({ props: { style } }) => style),
+    );
+  };
+  const figure = (count: number, fill: 'solid' | 'slanted' | 'level') => ({
+    number: `${count}`,
+    words: 'x',
+    amount: { fill, count },
+  });
+
+  it('is divided by the counts, in the order and the patterns of the figures', async () => {
+    const figures = [figure(60, 'solid'), figure(0, 'level'), figure(20, 'slanted')];
+    const [first, second, ...others] = await drawn(aFace({ figures }));
+    expect(others).toEqual([]);
+    expect(first).toMatchObject(fillStyle('solid'));
+    expect(second).toMatchObject(fillStyle('slanted'));
+    expect((Number(first!.width) - 4) / (Number(second!.width) - 4)).toBeCloseTo(3, 6);
+    expect(Number(first!.width) + Number(second!.width)).toBe(1072);
+  });
+
+  it('shows a single one among hundreds', async () => {
+    const [, second] = await drawn(aFace({ figures: [figure(349, 'solid'), figure(1, 'slanted')] }));
+    expect(Number(second!.width)).toBeGreaterThan(4);
+  });
+
+  it('is not there where figures are no parts of a whole, or nothing was counted', async () => {
+    const figures = [{ number: '98%', words: 'x', amount: null }];
+    expect(await drawn(aFace({ figures }))).toEqual([]);
+    expect(await drawn(aFace({ figures: [figure(0, 'solid')] }))).toEqual([]);
+  });
+});
