@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { topicCasts } from '../../site/topic/topic-casts.ts';
+import { outcomeSeries, outcomes } from '../../site/topic/topic-outcomes.ts';
+
+const english = voice('en');
+
+it('votes cast on a topic are drawn in the colour of their choice, in any order', () => {
+  const row = { yes: 5, no: 3, abstention: 1 };
+  for (const order of [
+    ['aye', 'no', 'abstention'],
+    ['no', 'abstention', 'aye'],
+  ] as const) {
+    const { series, values } = topicCasts(order, english);
+    const parts = series.map(({ label, fill }, at) => [label, fill, values(row)[at]]);
+    expect(parts.map(([, fill]) => fill)).toEqual(order);
+    expect(parts.toSorted()).toEqual([
+      ['Abstention', 'abstention', 1],
+      ['No', 'no', 3],
+      ['Yes', 'aye', 5],
+    ]);
+  }
+});
+
+it('what became of initiatives under a topic adds up, each under its own name', () => {
+  const row = { submitted: 1, in_debate: 2, approved: 4, rejected: 8, withdrawn: 16, expired: 32 };
+  expect(outcomeSeries(english).map(({ label, fill }, at) => [label, fill, outcomes(row)[at]])).toEqual([
+    [english.say('card.status.approved'), 'aye', 4],
+    [english.say('card.status.in_debate'), 'abstention', 2],
+    [english.say('card.status.submitted'), 'amount', 1],
+    [english.say('card.status.rejected'), 'no', 8],
+    [english.say('topic.ended'), 'absent', 48],
+  ]);
+});
