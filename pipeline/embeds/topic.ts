@@ -30,7 +30,8 @@ ${
   row.total === 0
     ? markup`<p class="low">${say('embed.no_initiatives')}</p>`
     : markup`<ul class="tally low">${figures.map(
-        ({ share, number, words }) => markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
+        ({ share, number, words }) =>
+          markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
       )}</ul>`
 }
 ${bar(shares, `${say('embed.outcomes')}: ${words}`)}`,
