@@ -7,7 +7,7 @@ import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
-import { type LoadOptions, type LoadSummary, load } from '../load/load.ts';
+import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
@@ -27,7 +27,6 @@ import { collectGarbage, inSmallHeap } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { takePdfTexts } from '../snapshots/pdf-texts.ts';
 import { alone } from './alone.ts';
-import { openBefore } from './before.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -141,7 +140,7 @@ async function loadAndPublish(
   const pdfTexts = await takePdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
-  const loaded = loadAfter(out, code, { snapshots, pdfTexts, curated, register, database }, effects);
+  const loaded = load({ snapshots, pdfTexts, curated, register, database }, effects);
   collectGarbage();
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
@@ -156,7 +155,7 @@ async function loadAndPublish(
     {
       identity,
       about,
-      dumps: (done) => tables.files(database, about, done),
+      dumps: () => tables.files(database, about),
       catalogues: cataloguesOf(database, {
         about,
         webUrl: config.webUrl,
@@ -172,24 +171,11 @@ async function loadAndPublish(
       publicFolder: out,
       webUrl: config.webUrl,
       sitesFolder: site ? sitesFolder(out) : null,
-      otherRecords: loaded.otherRecords,
       contact: config.publisher?.contact ?? null,
     },
     effects,
   );
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
-}
-
-/** Loads with what the build before left, and leaves the same for the next one. */
-function loadAfter(out: string, code: string, options: LoadOptions, effects: LocalEffects): LoadSummary {
-  const before = openBefore(out, code, effects.files);
-  try {
-    const loaded = load({ ...options, before }, effects);
-    before.keep.save();
-    return loaded;
-  } finally {
-    before.keep.close();
-  }
 }
 
 /** The official photographs among the documents, by their addresses. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factTables } from '../dumps/registry.ts';
 import { CliError } from '../errors.ts';
 import { count, megabytes } from '../log.ts';
-import { compareReleases, tableChanges } from '../publish/changes/table-changes.ts';
+import { tableChanges } from '../publish/changes/table-changes.ts';
 import { type FileChanges, fileChanges } from '../publish/file-changes.ts';
 import type { ReleaseOnDisk } from '../publish/release-on-disk.ts';
 import { path } from '../setting.ts';
@@ -57,15 +57,10 @@ export const diffCommand = command({
 /** How many rows changed in each table of facts; null where rows cannot be compared. */
 function changedRows(from: ReleaseOnDisk, to: ReleaseOnDisk): Record<string, Counts> | null {
   const rows = Object.fromEntries(factTables.map(({ name }) => [name, { added: 0, removed: 0, changed: 0 }]));
-  const comparison = compareReleases(from, to);
-  try {
-    if (!comparison.sameShape()) return null;
-    for (const { table, changes } of tableChanges(from, to, comparison))
-      for (const { change } of changes) rows[table.name]![change]++;
-    return rows;
-  } finally {
-    comparison.close();
-  }
+  const tables = tableChanges(from, to);
+  if (tables === null) return null;
+  for (const { table, changes } of tables) for (const { change } of changes) rows[table.name]![change]++;
+  return rows;
 }
 
 const told = (of: Counts): string =>

@@ -43,10 +43,6 @@ export const portraitsFolder = (out: string): string =>
 export const textsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;
 
-/** Where a build leaves what the next one need not find out again, beside the pages. */
-export const keptFile = (out: string): string =>
-  basename(out) === 'public' ? join(dirname(out), 'kept.sqlite') : `${out}-kept.sqlite`;
-
 /** The folders of a build: those of this project unless told otherwise; a stranger’s folder is only ever read. */
 export function foldersOfBuild(
   { snapshots, register, out }: Partial<Folders>,

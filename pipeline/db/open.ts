@@ -46,8 +46,6 @@ export interface Write extends Read {
   /** A prepared insert, update or delete; `run` takes its parameters in order. */
   statement(sql: string): { run(parameters: (string | number | null)[]): unknown };
   transaction<T>(work: () => T): T;
-  /** Fills an empty table with the rows of the same table in another database; not within a transaction. */
-  fillFrom(path: string, table: string): void;
   /** References to rows that are not there, as `table -> parent`; empty in a sound database. */
   brokenReferences(): string[];
 }
@@ -96,11 +94,6 @@ export function createWrite(path: string): Write {
     exec: (sql) => void file.exec(sql),
     statement: (sql) => file.prepare<(string | number | null)[][]>(sql),
     transaction: (work) => file.transaction(work)(),
-    fillFrom(path, table) {
-      file.prepare('attach ? as other').run(path);
-      // Of two tables alike SQLite copies the leaves as they lie, those of indexes too.
-      file.exec(`insert into main.${table} select * from other.${table}; detach other`);
-    },
     brokenReferences() {
       const broken = file.pragma('foreign_key_check') as { table: string; parent: string }[];
       return [...new Set(broken.map(({ table, parent }) => `${table} -> ${parent}`))];

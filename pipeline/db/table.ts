@@ -48,12 +48,9 @@ export function createTable({ name, row, primaryKey, references }: Table): strin
   return `create table ${name} (\n${[...columns, key].join(',\n')}\n) strict${integerKey ? '' : ', without rowid'}`;
 }
 
-/** `create index` statements of a table: run after loading because that is quicker, unless the rows bring theirs along. */
+/** `create index` statements of a table: run after loading because that is quicker. */
 export const createIndexes = ({ name, indexes }: Table): string[] =>
-  indexes.map(
-    (columns) =>
-      `create index if not exists ${name}_by_${columns.join('_')} on ${name} (${columns.join(', ')})`,
-  );
+  indexes.map((columns) => `create index ${name}_by_${columns.join('_')} on ${name} (${columns.join(', ')})`);
 
 /** The statement that inserts one whole row, columns in the order of the schema. */
 export function insertStatement({ name, row }: Table): string {

@@ -26,16 +26,6 @@ export interface DumpTable {
   order: readonly string[];
   /** The rows of one legislature, or all of them (null) where the table is one file. */
   rows(read: Read, legislature: number | null): Iterable<Row>;
-  /** How to go on with a file that grows by votes at its end; null where that would not pay. */
-  growth: Growth | null;
-}
-
-/** Rows of a table that is sorted by vote, in a legislature. */
-export interface Growth {
-  /** How many rows are about votes below this number. */
-  rowsBefore(read: Read, legislature: number, vote: number): number;
-  /** The rows after the first so many. */
-  rowsAfter(read: Read, legislature: number, count: number): Iterable<Row>;
 }
 
 /** Many columns of one kind: `vote_15155012` for each vote. */
@@ -56,13 +46,12 @@ export type RowSource = (read: Read, legislature: number | null, shape: Shape) =
 
 /** What a table file says; its columns are the fields of the row. */
 export interface Description<Fields extends z.ZodObject>
-  extends Omit<DumpTable, 'columns' | 'spread' | 'rows' | 'growth'> {
+  extends Omit<DumpTable, 'columns' | 'spread' | 'rows'> {
   row: Fields;
   /** Columns that name a row of another table: `{ person_id: 'persons' }` means the column id of that table. */
   references?: References;
   spread?: Spread;
   rows: RowSource;
-  growth?: Growth;
 }
 
 /** Describes a table once. */
@@ -71,7 +60,6 @@ export function dumpTable<Fields extends z.ZodObject>({
   references = {},
   spread,
   rows,
-  growth,
   ...description
 }: Description<Fields>): DumpTable {
   const columns = columnsOf(row, references);
@@ -79,7 +67,6 @@ export function dumpTable<Fields extends z.ZodObject>({
     ...description,
     columns,
     spread: spread ?? null,
-    growth: growth ?? null,
     rows: (read, legislature) => rows(read, legislature, { columns, order: description.order }),
   };
 }

@@ -21,39 +21,7 @@ export const voteRecords = dumpTable({
   order: ['vote_id', 'group_id', 'mandate_id'],
   references: { vote_id: 'votes', group_id: 'groups', mandate_id: 'mandates', person_id: 'persons' },
   rows: (read, legislature) => told(storedRecords(read, voteIdsOf(legislature!)), personsByMandate(read)),
-  growth: {
-    rowsBefore: (read, legislature, vote) =>
-      recordCounts(read, legislature).reduce((sum, { id, count }) => (id < vote ? sum + count : sum), 0),
-    rowsAfter: (read, legislature, count) =>
-      told(recordsAfter(read, legislature, count), personsByMandate(read)),
-  },
 });
-
-/** A part may end within a vote. */
-function* recordsAfter(read: Read, legislature: number, count: number): Iterable<StoredRecord> {
-  const { first, last } = voteIdsOf(legislature);
-  let [from, left] = [first, count];
-  for (const vote of recordCounts(read, legislature)) {
-    if (vote.count > left) break;
-    left -= vote.count;
-    from = vote.id + 1;
-  }
-  for (const record of storedRecords(read, { first: from, last })) if (left-- <= 0) yield record;
-}
-
-/** How many records each vote has. */
-const recordCounts = ({ db, all }: Read, legislature: number): { id: number; count: number }[] => {
-  const { first, last } = voteIdsOf(legislature);
-  return all(
-    db
-      .selectFrom('vote_records')
-      .select(({ fn }) => ['vote_id as id', fn.countAll<number>().as('count')])
-      .where('vote_id', '>=', first)
-      .where('vote_id', '<=', last)
-      .groupBy('vote_id')
-      .orderBy('vote_id'),
-  );
-};
 
 /** The rows of one vote alone, for whoever wants those of a few. */
 export function recordsByVote(read: Read): (vote: number) => Iterable<Row> {

@@ -18,10 +18,6 @@ export interface Context {
 /** What every endpoint may look at: nothing that changes without the data changing. */
 export type Pure = Pick<Context, 'read' | 'webUrl'>;
 
-/** What an answer can be about alone; the parameter that names it. */
-export const SUBJECTS = { vote: 'vote_id', initiative: 'id' } as const;
-export type Subject = keyof typeof SUBJECTS;
-
 export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
   /** Route below the base address, with path parameters in braces: `/votes/{vote_id}`. */
   path: string;
@@ -38,11 +34,6 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   maxAge?: number;
   /** The answer depends on today's date or on the running release: never prebuilt. */
   clock?: boolean;
-  /**
-   * The answer is about one vote or initiative: it reads the rows that belong to it, and names of people, groups and topics.
-   * Where none of them changed, a release takes the file over from the one before.
-   */
-  subject?: Subject;
   /** Beyond the service's base description. */
   extra?: boolean;
   compute(params: z.output<Params>, context: Context): z.output<Result>;

@@ -9,7 +9,6 @@ import { isPdf, type PdfTexts } from '../snapshots/pdf-texts.ts';
 import type { Parsed } from '../sources/source.ts';
 import { nothing, unreadable } from '../sources/trouble.ts';
 import { localDate } from '../time.ts';
-import type { Readings } from './readings.ts';
 
 /** The documents of one build: each is read once, hashed, and entered in `sources`. */
 export interface Library {
@@ -26,12 +25,7 @@ export interface Library {
 }
 
 /** `pdfTexts` is what the PDFs among the documents say: reading them is no work for a transaction. */
-export function openLibrary(
-  snapshots: Snapshots,
-  db: Write,
-  pdfTexts: PdfTexts,
-  readings: Readings,
-): Library {
+export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts): Library {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();
   const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
@@ -56,9 +50,7 @@ export function openLibrary(
         bytes: bytes.length,
         ...provenance,
       });
-      const parsed = isPdf(document)
-        ? parsePdf(document, pdfTexts)
-        : readings.of(document, sha256, () => source.parse(bytes, place));
+      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : source.parse(bytes, place);
       issues.push(...parsed.issues);
       return parsed.rows;
     },

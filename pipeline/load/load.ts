@@ -4,7 +4,6 @@ import { qualityOf } from '../checks/quality.ts';
 import { readCurated } from '../curated.ts';
 import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
-import { nothingKept } from '../db/keep.ts';
 import { createWrite, type Write } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
@@ -15,7 +14,6 @@ import type { Issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
-import { sha256OfPieces } from '../sha256.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf-texts.ts';
 import { fromKept, keptText, readKept, summariesBeside } from '../summaries/kept.ts';
@@ -31,8 +29,6 @@ import { linkTerm } from './link-term.ts';
 import { readMemberPages, readWomen, sayCuratedOffice } from './member-pages.ts';
 import { openPeople } from './people.ts';
 import { readInitiatives } from './read-initiatives.ts';
-import { openReadings, type Readings } from './readings.ts';
-import { type Before, openRecordTable, type RecordTable } from './record-table.ts';
 import { openRegister } from './register.ts';
 import { readTerm } from './term.ts';
 import { openWitnesses, unheardOf } from './testimony.ts';
@@ -57,8 +53,6 @@ export interface LoadOptions {
   register: string;
   /** Where the finished database goes; replaced at the end. */
   database: string;
-  /** The release before, so that what is still the same need not be read and written again. */
-  before?: Before;
 }
 
 export interface LoadSummary {
@@ -72,8 +66,6 @@ export interface LoadSummary {
   /** Every correction, whether these documents have what it is about or not. */
   corrections: StoredCorrection[];
   quality: object;
-  /** Votes with other records than in the database of the release before; null where nobody knows. */
-  otherRecords: number[] | null;
 }
 
 /** Official documents in, a finished parliament database out. The same documents give the same bytes. */
@@ -90,15 +82,11 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
-  const { before = NOTHING_BEFORE } = options;
   const db = createWrite(`${unfinished}.loading`);
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
-  const records = openRecordTable(db, before);
   const loaded = db.transaction(() =>
     fill(db, {
       snapshots,
-      records,
-      readings: openReadings(before.keep, before.version),
       pdfTexts: options.pdfTexts ?? new Map(),
       curated,
       tablesFolder: options.curated,
@@ -113,7 +101,6 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   db.close();
   files.remove(`${unfinished}.loading`);
   gatherStatistics(unfinished);
-  records.leave(sha256OfPieces(files.pieces(unfinished)));
 
   const added = register.toCsv();
   if (added !== former) files.write(options.register, added);
@@ -122,12 +109,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   return { ...loaded.summary, buildInputs };
 }
 
-const NOTHING_BEFORE: Before = { keep: nothingKept, version: '', database: null };
-
-/**
- * Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long. They are estimates
- * from how the rows lie, and so are taken of the compacted file, which lies the same way whatever it was made from.
- */
+/** Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long. */
 function gatherStatistics(database: string): void {
   const db = createWrite(database);
   db.exec('pragma analysis_limit = 1000; analyze');
@@ -136,8 +118,6 @@ function gatherStatistics(database: string): void {
 
 interface Filling extends Pick<Effects, 'files' | 'log'> {
   snapshots: Snapshots;
-  records: RecordTable;
-  readings: Readings;
   pdfTexts: PdfTexts;
   curated: Curated;
   tablesFolder: string;
@@ -146,13 +126,13 @@ interface Filling extends Pick<Effects, 'files' | 'log'> {
 }
 
 function fill(db: Write, filling: Filling) {
-  const { snapshots, records, pdfTexts, curated, tablesFolder, register, files, log } = filling;
+  const { snapshots, pdfTexts, curated, tablesFolder, register, files, log } = filling;
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);
   CHOICES.forEach((name, id) => void insertChoice({ id, name }));
 
-  const library = openLibrary(snapshots, db, pdfTexts, filling.readings);
+  const library = openLibrary(snapshots, db, pdfTexts);
   const issues: Issue[] = [];
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
@@ -186,9 +166,8 @@ function fill(db: Write, filling: Filling) {
     );
     const { floor } = initiatives;
     const linked = linkTerm(db, term, { ...about, floor, orders: agenda.orders, corrections });
-    issues.push(...term.issues, ...linked.issues, ...writeTerm(db, records, term, linked, chamberId));
+    issues.push(...term.issues, ...linked.issues, ...writeTerm(db, term, linked, chamberId));
   }
-  const otherRecords = records.finish();
   log.progress('finding topics', 0, 1);
   const taxonomy = readTaxonomy(tablesFolder, files);
   const classifier = compileTaxonomy(taxonomy);
@@ -202,7 +181,7 @@ function fill(db: Write, filling: Filling) {
   issues.push(...writeCorrections(db, corrections));
   issues.push(...unheardOf(witnesses, terms.list));
   log.progress('indexing', 0, 1);
-  for (const table of inOrderOfIndexes) for (const sql of createIndexes(table as Table)) db.exec(sql);
+  for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
   describeDatabase(db);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();
@@ -229,14 +208,10 @@ function fill(db: Write, filling: Filling) {
       counts,
       issues: all,
       corrections: corrections.told(),
-      otherRecords,
       quality: qualityOf(db, all),
     },
   };
 }
-
-/** Records first, as in a database that begins with them: a file is compacted in the order its parts were made. */
-const inOrderOfIndexes = [tables.vote_records, ...Object.values(tables)];
 
 /** Says in the file itself what it holds, for whoever has nothing else. */
 function describeDatabase(db: Write): void {

@@ -37,9 +37,8 @@ export function pack(ballots: Ballots, { names, groups }: Indexes): Roll {
   const roll: Roll = {
     names: new Uint16Array(rows),
     groups: new Uint16Array(rows),
-    // Copies, because those that were kept from a former build are views of all that was kept with them.
-    choices: ballots.choices.slice(),
-    seats: ballots.seats.slice(),
+    choices: ballots.choices,
+    seats: ballots.seats,
   };
   for (let row = 0; row < rows; row++) {
     roll.names[row] = names.of(ballots.names[row]!);

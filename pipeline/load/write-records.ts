@@ -1,7 +1,9 @@
+import { batchInserter } from '../db/insert.ts';
+import type { Write } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
 import { type Division, nameOf } from './divisions.ts';
-import { NULL, type RecordTable, WIDTH } from './record-table.ts';
 import type { Resolved } from './records.ts';
 import type { Term } from './term.ts';
 
@@ -11,38 +13,40 @@ const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 const NOT_LISTED = -1;
 const MISSING = -2;
 
+/** Writes the records of votes in a batch: `flush` writes the last ones. */
+interface RecordWriter {
+  /** Who is missing from the file of the vote has a record, too, and an issue. */
+  add(division: Division, resolved: Resolved): Issue[];
+  flush(): void;
+}
+
 /** Writes records in order of vote and mandate, so that the clustered table only ever grows at its end. */
-export function recordWriter(
-  table: RecordTable,
-  term: Term,
-): (division: Division, resolved: Resolved) => Issue[] {
+export function recordWriter(db: Write, term: Term): RecordWriter {
   const { mandates } = term;
+  const records = batchInserter(db, tables.vote_records);
   const rowOfSeat = new Int16Array(mandates.length);
-  return ({ id, row, place }, { roll, seats, groups }) => {
-    rowOfSeat.fill(NOT_LISTED);
-    for (let at = 0; at < seats.length; at++) rowOfSeat[seats[at]!] = at;
-    const missing = missingFrom(seats, row.date, term);
-    for (const seat of missing) rowOfSeat[seat] = MISSING;
-    const records = new Int32Array(WIDTH * mandates.length);
-    let length = 0;
-    for (let seat = 0; seat < rowOfSeat.length; seat++) {
-      const at = rowOfSeat[seat]!;
-      if (at === NOT_LISTED) continue;
-      const listed = at !== MISSING;
-      records[length++] = id;
-      records[length++] = mandates[seat]!.mandate.id;
-      records[length++] = listed ? (groups[at] ?? NULL) : NULL;
-      records[length++] = listed ? roll.choices[at]! : NO_VOTE_RECORDED;
-      records[length++] = listed ? roll.seats[at]! || NULL : NULL;
-    }
-    table.put(id, records.subarray(0, length));
-    return missing.map((seat) =>
-      issue('missing_from_file', {
-        document: place.path,
-        subject: `${nameOf({ row })}, mandate ${mandates[seat]!.mandate.id}`,
-        legislature_id: term.legislature.id,
-      }),
-    );
+  return {
+    flush: records.flush,
+    add({ id, row, place }, { roll, seats, groups }) {
+      rowOfSeat.fill(NOT_LISTED);
+      for (let at = 0; at < seats.length; at++) rowOfSeat[seats[at]!] = at;
+      const missing = missingFrom(seats, row.date, term);
+      for (const seat of missing) rowOfSeat[seat] = MISSING;
+      for (let seat = 0; seat < rowOfSeat.length; seat++) {
+        const at = rowOfSeat[seat]!;
+        if (at === NOT_LISTED) continue;
+        const mandate = mandates[seat]!.mandate.id;
+        if (at === MISSING) records.add([id, mandate, null, NO_VOTE_RECORDED, null]);
+        else records.add([id, mandate, groups[at]!, roll.choices[at]!, roll.seats[at]! || null]);
+      }
+      return missing.map((seat) =>
+        issue('missing_from_file', {
+          document: place.path,
+          subject: `${nameOf({ row })}, mandate ${mandates[seat]!.mandate.id}`,
+          legislature_id: term.legislature.id,
+        }),
+      );
+    },
   };
 }
 

@@ -6,7 +6,6 @@ import type { VoteColumns } from '../metrics/group-tally.ts';
 import { totalsWriter } from '../metrics/totals-writer.ts';
 import { type Division, nameOf } from './divisions.ts';
 import type { LinkedTerm } from './linked-term.ts';
-import type { RecordTable } from './record-table.ts';
 import { type Resolved, resolve, withholdRecords } from './records.ts';
 import { writeSponsors } from './sponsors.ts';
 import type { Term } from './term.ts';
@@ -14,16 +13,10 @@ import { recordWriter } from './write-records.ts';
 import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature; what cannot be trusted is withheld, and said. */
-export function writeTerm(
-  db: Write,
-  records: RecordTable,
-  term: Term,
-  linked: LinkedTerm,
-  chamberId: number,
-): Issue[] {
+export function writeTerm(db: Write, term: Term, linked: LinkedTerm, chamberId: number): Issue[] {
   const issues: Issue[] = [];
   const writeVote = voteWriter(db, term, linked, chamberId);
-  const writeRecords = recordWriter(records, term);
+  const records = recordWriter(db, term);
   const meaningful = new Map(term.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
   const totals = totalsWriter(db, term.legislature.id, (group) => meaningful.get(group)!);
   for (const division of [...term.divisions.byId.values()].sort((a, b) => a.id - b.id)) {
@@ -33,11 +26,12 @@ export function writeTerm(
     const published = judged.reason === null ? resolved : null;
     writeVote(division, judged.reason, published !== null);
     if (published === null) continue;
-    issues.push(...writeRecords(division, published));
+    issues.push(...records.add(division, published));
     const counted = countable(division, published, term);
     issues.push(...counted.issues);
     totals.add({ id: division.id, date: division.row.date }, counted.columns);
   }
+  records.flush();
   totals.flush();
   writeSeats(db, term);
   writeSponsors(db, term.legislature.id, term.groups);

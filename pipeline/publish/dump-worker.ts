@@ -3,12 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import { openRead } from '../db/open.ts';
 import { dumpFiles } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
-import { filesOnDisk } from '../files-on-disk.ts';
 import type { DumpInput } from './dumped-files.ts';
 
 /** Runs on a thread of its own: see dumped-files.ts. Files are handed over some at a time, and waited for. */
 const port = parentPort!;
-const [{ database, facts, done }] = (await once(port, 'message')) as [DumpInput];
+const [{ database, facts }] = (await once(port, 'message')) as [DumpInput];
 
 /** Bytes that are handed over together. */
 const PARCEL = 1 << 20;
@@ -17,7 +16,7 @@ const read = openRead(database);
 let parcel: TableFile[] = [];
 let weight = 0;
 let taken: Promise<unknown> = Promise.resolve();
-for await (const file of dumpFiles(read, facts, { done, readFile: filesOnDisk().read })) {
+for await (const file of dumpFiles(read, facts)) {
   parcel.push(file);
   weight += file.bytes.length;
   if (weight >= PARCEL) await handOver();

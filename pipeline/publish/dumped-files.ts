@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { DumpsDone, TableFacts } from '../dumps/dump-files.ts';
+import type { TableFacts } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import { attribution, DATA_LICENCE } from '../endpoints/service.ts';
 import type { About } from './licence.ts';
@@ -10,13 +10,11 @@ export interface DumpInput {
   /** The finished parliament database. */
   database: string;
   facts: TableFacts;
-  /** What is not to be made. */
-  done: DumpsDone;
 }
 
 /** A thread that makes every downloadable file while this one makes answers: together they keep two cores busy. */
 export interface TableMaker {
-  files(database: string, about: About, done: DumpsDone): AsyncGenerator<TableFile>;
+  files(database: string, about: About): AsyncGenerator<TableFile>;
   close(): Promise<void>;
 }
 
@@ -28,11 +26,11 @@ export function openTableMaker(): TableMaker {
     fault = { error };
   });
   return {
-    async *files(database, { chamber }, done) {
+    async *files(database, { chamber }) {
       if (fault !== null) throw fault.error;
       const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
       const parcels = on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[TableFile[]]>;
-      worker.postMessage({ database, facts, done } satisfies DumpInput);
+      worker.postMessage({ database, facts } satisfies DumpInput);
       for await (const [files] of parcels) {
         yield* files;
         worker.postMessage('more');

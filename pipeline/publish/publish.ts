@@ -1,17 +1,13 @@
-import { compareDatabases } from '../db/compare.ts';
 import type { LocalEffects } from '../effects.ts';
 import { buildSite } from './build-site.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import { pointTo } from './pointer.ts';
-import { DATABASE } from './release.ts';
 import { servedOnDisk } from './release-on-disk.ts';
-import { type ReleaseInput, type Served, writeRelease } from './write-release.ts';
+import { type ReleaseInput, writeRelease } from './write-release.ts';
 
 /** A release and, where its pages are wanted, the folder of all sites. */
 export interface PublishInput extends ReleaseInput {
   sitesFolder: string | null;
-  /** Votes with other records than in the database of the release that is served; without, they are compared. */
-  otherRecords?: readonly number[] | null;
   /** Whom to write about the service; null for nobody. */
   contact?: string | null;
 }
@@ -21,26 +17,11 @@ export interface PublishInput extends ReleaseInput {
  * release served until now as it is. Answers the name of the release.
  */
 export async function publish(input: PublishInput, effects: LocalEffects): Promise<string> {
-  const { publicFolder, database } = input;
-  const release = servedOnDisk(publicFolder, effects.files);
-  if (release === null) return publishAfter(null, input, effects);
-  const comparison = compareDatabases(database, `${release.folder}/${DATABASE}`, input.otherRecords);
-  try {
-    return await publishAfter({ release, comparison }, input, effects);
-  } finally {
-    comparison.close();
-  }
-}
-
-async function publishAfter(
-  served: Served | null,
-  input: PublishInput,
-  effects: LocalEffects,
-): Promise<string> {
   const { publicFolder, sitesFolder, identity, webUrl } = input;
+  const served = servedOnDisk(publicFolder, effects.files);
   const { summary, ...release } = await writeRelease(input, effects, served);
   const { name } = summary;
-  const former = served?.release.manifest.name ?? null;
+  const former = served?.manifest.name ?? null;
   if (sitesFolder !== null) {
     await buildSite(
       {
@@ -57,13 +38,7 @@ async function publishAfter(
     );
   }
   const changes =
-    served === null || former === name
-      ? null
-      : writeChanges(
-          publicFolder,
-          { from: served.release, to: release, comparison: served.comparison },
-          effects.files,
-        );
+    served === null || former === name ? null : writeChanges(publicFolder, served, release, effects.files);
   pointTo(publicFolder, summary, changes, effects.files);
   return name;
 }

@@ -5,26 +5,15 @@ import { COMPRESS_ABOVE, ENCODINGS, type Encoding } from './compress.ts';
 import { copiesOf } from './copies.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';
+import type { ReleaseOnDisk } from './release-on-disk.ts';
 
 /** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
 const WAITING_BYTES = 4 << 20;
-
-/** A release that lies on the disk already: files that are still the same become links to it. */
-export interface FormerRelease {
-  folder: string;
-  /** Hash of the code and settings that made it. */
-  madeBy: string;
-  files: ReadonlyMap<string, PublishedFile>;
-}
 
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
-  /** Takes over files of the former release without looking at their bytes: all of them, or none where one is missing. */
-  keep(paths: readonly string[]): boolean;
-  /** Folder of the former release, to read these files of it; null where one is missing or its bytes are not as published. */
-  formerFolder(paths: readonly string[]): string | null;
   /** Publishes a big file as it lies on the disk, as a link. */
   adopt(path: string, from: string): void;
   /** What is published so far. */
@@ -33,27 +22,29 @@ export interface ReleaseWriter {
   finish(): Promise<PublishedFile[]>;
 }
 
-/** Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. */
+/**
+ * Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. What is equal in a former
+ * release becomes a link to it, with its copies.
+ */
 export function releaseWriter(
   folder: string,
   modified: Date,
-  former: FormerRelease | null,
+  former: ReleaseOnDisk | null,
   files: Files,
 ): ReleaseWriter {
   const written: PublishedFile[] = [];
   const backlog = openBacklog(WAITING_BYTES);
+  const formerFiles = new Map(former?.manifest.files.map((file) => [file.path, file]));
 
-  const link = (path: string) => files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
-  /** Takes over files of the former release with all their copies, or none of them where one is missing. */
-  const linkAll = (kept: readonly PublishedFile[]): boolean => {
-    const paths = kept.flatMap((file) => [file.path, ...pathsOfCopies(file)]);
+  /** Links the file of the former release and all its copies, or none of them where one is missing. */
+  const linkFormer = (file: PublishedFile): boolean => {
+    const same = formerFiles.get(file.path);
+    if (same?.sha256 !== file.sha256) return false;
+    const paths = [same.path, ...pathsOfCopies(same)];
+    const link = (path: string) => files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
     const missing = paths.findIndex((path) => !isThere(() => link(path)));
     for (const path of paths.slice(0, Math.max(missing, 0))) files.remove(`${folder}/${path}`);
-    return missing === -1;
-  };
-  const linkFormer = (file: PublishedFile): boolean => {
-    const same = former?.files.get(file.path);
-    if (same?.sha256 !== file.sha256 || !linkAll([same])) return false;
+    if (missing !== -1) return false;
     file.encodings = same.encodings;
     return true;
   };
@@ -72,19 +63,6 @@ export function releaseWriter(
       files.create(`${folder}/${path}`, bytes, modified);
       if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path))
         await backlog.start(bytes.length, () => compressed(file, bytes));
-    },
-    keep(paths) {
-      const kept = paths.map((path) => former?.files.get(path)).filter((file) => file !== undefined);
-      if (kept.length < paths.length || !linkAll(kept)) return false;
-      for (const file of kept) written.push({ ...file });
-      return true;
-    },
-    formerFolder(paths) {
-      const sound = (path: string) =>
-        former !== null &&
-        files.exists(`${former.folder}/${path}`) &&
-        sha256OfPieces(files.pieces(`${former.folder}/${path}`)) === former.files.get(path)?.sha256;
-      return former !== null && paths.every(sound) ? former.folder : null;
     },
     adopt(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);

@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import type { Comparison } from '../db/compare.ts';
 import { openRead, type Read } from '../db/open.ts';
-import type { DumpsDone } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import type { Effects } from '../effects.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Files } from '../files.ts';
 import { answers } from './answers.ts';
 import type { Catalogues } from './catalogues/catalogues.ts';
-import { keepDumps } from './keep-dumps.ts';
 import { type About, licence, readme } from './licence.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile } from './pointer.ts';
@@ -26,8 +23,7 @@ import {
   SCHEMA_VERSION,
 } from './release.ts';
 import { onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
-import { type FormerRelease, type ReleaseWriter, releaseWriter } from './release-writer.ts';
-import { nothingUnchanged, type Unchanged, unchangedSince } from './unchanged.ts';
+import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
 
 /** A file published beside those that every release has. */
 export interface ExtraFile {
@@ -53,7 +49,7 @@ export interface ReleaseInput {
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
   /** Downloadable tables, taken while the answers are made. */
-  dumps?: (done: DumpsDone) => AsyncIterable<TableFile>;
+  dumps?: () => AsyncIterable<TableFile>;
   catalogues?: Catalogues;
   /** The published tree, `data/public`. */
   publicFolder: string;
@@ -64,12 +60,6 @@ export interface ReleaseInput {
 /** How folders of releases that are being written begin: never served, removed by the next build. */
 const UNFINISHED = '.building-';
 
-/** The release that is served, and its database beside the new one. */
-export interface Served {
-  release: ReleaseOnDisk;
-  comparison: Comparison;
-}
-
 /** A release that lies there, and what the pointer is to say of it. */
 export interface WrittenRelease extends ReleaseOnDisk {
   summary: ReleaseSummary;
@@ -77,12 +67,13 @@ export interface WrittenRelease extends ReleaseOnDisk {
 
 /**
  * Writes the folder of a release and answers what it is; nothing points to it yet. A release that is there already stays
- * as it is: the same inputs would give the same bytes.
+ * as it is: the same inputs would give the same bytes. Files equal to those of the release that is served become links to
+ * them.
  */
 export async function writeRelease(
   input: ReleaseInput,
   { files, log }: Pick<Effects, 'files' | 'log'>,
-  served: Served | null = null,
+  served: ReleaseOnDisk | null = null,
 ): Promise<WrittenRelease> {
   const { identity, publicFolder } = input;
   const name = releaseName(identity);
@@ -95,11 +86,8 @@ export async function writeRelease(
   if (there !== null) return { ...there, summary: summaryOf(there.manifest, `${folder}/${MANIFEST}`, files) };
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
-  const former = served === null ? null : formerRelease(served.release);
-  const writer = releaseWriter(unfinished, modified, former, files);
-  // Code, settings and rows make the bytes: only where the first two are the same is it worth comparing the rows.
-  const compared = former?.madeBy === identity.madeBy ? served?.comparison : undefined;
-  await writeAll(input, writer, compared, { files, log });
+  const writer = releaseWriter(unfinished, modified, served, files);
+  await writeAll(input, writer, { files, log });
   const manifest = manifestOf(identity, await writer.finish());
   const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
   files.remove(folder);
@@ -110,16 +98,14 @@ export async function writeRelease(
 async function writeAll(
   input: ReleaseInput,
   writer: ReleaseWriter,
-  comparison: Comparison | undefined,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<void> {
   writer.adopt(DATABASE, input.database);
   const read = openRead(input.database);
-  const unchanged = comparison === undefined ? nothingUnchanged : unchangedSince(comparison, read);
-  const dumped = addDumps(input, read, writer, unchanged);
+  const dumped = addDumps(input, writer);
   dumped.catch(() => {}); // Told below, where it is waited for.
   try {
-    await addAnswers(input, read, writer, unchanged, log);
+    await addAnswers(input, read, writer, log);
     await addOthers(input, writer, files);
   } finally {
     read.close();
@@ -135,12 +121,11 @@ async function addAnswers(
   { endpoints, webUrl }: ReleaseInput,
   read: Read,
   writer: ReleaseWriter,
-  unchanged: Unchanged,
   log: Effects['log'],
 ): Promise<void> {
   let done = 0;
-  for (const { path, unchanged: same, bytes } of answers(endpoints, { read, webUrl }, unchanged)) {
-    if (!same || !writer.keep([path])) await writer.add(path, bytes());
+  for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
+    await writer.add(path, bytes);
     log.progress('writing answers', ++done, 0);
     if (done % TURN === 0) await setImmediate();
   }
@@ -165,26 +150,13 @@ const addText = (writer: ReleaseWriter, path: string, text: string): Promise<voi
   writer.add(path, new TextEncoder().encode(text));
 
 /** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
-async function addDumps(
-  { dumps }: ReleaseInput,
-  read: Read,
-  writer: ReleaseWriter,
-  unchanged: Unchanged,
-): Promise<void> {
+async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
   if (dumps === undefined) return;
-  const done = keepDumps(read, writer, unchanged);
-  for await (const { path, bytes, rows } of dumps(done))
-    await writer.add(path, bytes, { rows, copies: false });
+  for await (const { path, bytes, rows } of dumps()) await writer.add(path, bytes, { rows, copies: false });
 }
 
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>
   endpoints.filter(({ clock }) => !clock).map(({ path, summary }) => [path, summary]);
-
-const formerRelease = ({ folder, manifest }: ReleaseOnDisk): FormerRelease => ({
-  folder,
-  madeBy: manifest.made_by,
-  files: new Map(manifest.files.map((file) => [file.path, file])),
-});
 
 const manifestOf = (identity: Identity, files: PublishedFile[]): Manifest => ({
   name: releaseName(identity),

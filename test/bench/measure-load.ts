@@ -1,7 +1,6 @@
 /**
  * Run as a program of its own, so that its peak memory is nobody else's:
- * `node test/bench/measure-load.ts parse|load|build|rebuild SNAPSHOTS WORK-FOLDER [images]` prints one JSON line;
- * `rebuild` builds where there is a release already; with `images` the social images are drawn, as the command does.
+ * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from '../../pipeline/commands/build.ts';
@@ -21,13 +20,12 @@ export interface Measured {
   steps: Record<string, number>;
 }
 
-type Kind = 'parse' | 'load' | 'build' | 'rebuild';
+type Kind = 'parse' | 'load' | 'build';
 
-const [what, snapshots, work, drawn] = process.argv.slice(2) as [Kind, string, string, 'images'?];
-const images = drawn === 'images' ? 'recent' : 'none';
+const [what, snapshots, work] = process.argv.slice(2) as [Kind, string, string];
 const files = filesOnDisk();
 const { log, steps } = stopwatch();
-if (what !== 'rebuild') rmSync(work, { recursive: true, force: true });
+rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 const register = `${work}/people.csv`;
 
@@ -39,7 +37,6 @@ const kinds: Record<Kind, () => unknown> = {
       { files, log },
     ),
   build: publish,
-  rebuild: publish,
 };
 
 const started = performance.now();
@@ -85,7 +82,7 @@ function stopwatch(): { log: Log; steps(): Record<string, number> } {
 }
 
 function publish(): unknown {
-  return build({ snapshots, register, out: `${work}/public`, site: false, images }, readConfig({}), {
+  return build({ snapshots, register, out: `${work}/public`, site: false }, readConfig({}), {
     files,
     log,
     clock: { now: () => new Date() },

@@ -7,7 +7,6 @@ import { loadBench } from './load.ts';
 import { loadServerBench } from './load-server.ts';
 import { notifyBench } from './notify.ts';
 import { pagesBench } from './pages.ts';
-import { rebuildBench } from './rebuild.ts';
 import { requestsBench } from './requests.ts';
 
 /**
@@ -17,7 +16,6 @@ import { requestsBench } from './requests.ts';
  */
 const benches: Bench[] = [
   loadBench,
-  rebuildBench,
   requestsBench,
   besideSqlBench,
   loadServerBench,

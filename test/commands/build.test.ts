@@ -28,7 +28,6 @@ describe('a build', () => {
     expect(files.list(out)).toEqual(['releases.json', 'v']);
     expect(files.list(`${out}/v`)).toEqual([release]);
     expect(files.list(`${folder}/data/sample`).filter((name) => !name.endsWith('.lock'))).toEqual([
-      'kept.sqlite',
       'people.csv',
       'public',
       'snapshots',

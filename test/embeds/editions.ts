@@ -14,7 +14,7 @@ function writeEdition(publicFolder: string, name: string, read: Read): string {
   const folder = `${publicFolder}/v/${name}`;
   for (const { path, bytes } of answers(endpoints, contextOf(read))) {
     mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
-    writeFileSync(`${folder}/${path}`, bytes());
+    writeFileSync(`${folder}/${path}`, bytes);
   }
   writeFileSync(`${folder}/manifest.json`, '{}');
   return folder;

@@ -6,7 +6,6 @@ import { openRead, type Read } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../pipeline/issues.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
-import type { Before } from '../../pipeline/load/record-table.ts';
 import type { PdfTexts } from '../../pipeline/snapshots/pdf-texts.ts';
 
 /** A parliament of five seats, in official formats, whose documents a test can spoil one at a time. */
@@ -139,7 +138,7 @@ export interface Loaded {
 }
 
 /** Writes documents as snapshots of the Congreso and loads them, its PDFs with the texts that are given. */
-export function loadDocuments(documents: Documents, pdfTexts?: PdfTexts, before?: Before): Loaded {
+export function loadDocuments(documents: Documents, pdfTexts?: PdfTexts): Loaded {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-load-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const write = (path: string, content: string | Uint8Array) => {
@@ -150,13 +149,13 @@ export function loadDocuments(documents: Documents, pdfTexts?: PdfTexts, before?
     write(join(folder, 'snapshots/congreso', path), content);
   for (const [name, content] of Object.entries(CURATED))
     write(join(folder, 'snapshots/congreso/curated', name), JSON.stringify(content));
-  return loadFolder(folder, pdfTexts, before);
+  return loadFolder(folder, pdfTexts);
 }
 
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
 /** Loads a folder that `loadDocuments` wrote once more. */
-export function loadFolder(folder: string, pdfTexts: PdfTexts = new Map(), before?: Before): Loaded {
+export function loadFolder(folder: string, pdfTexts: PdfTexts = new Map()): Loaded {
   const database = join(folder, 'parliament.sqlite');
   const summary = load(
     {
@@ -165,7 +164,6 @@ export function loadFolder(folder: string, pdfTexts: PdfTexts = new Map(), befor
       curated: 'data/curated',
       register: join(folder, 'people.csv'),
       database,
-      ...(before === undefined ? {} : { before }),
     },
     { files: filesOnDisk(), log: quiet },
   );

@@ -7,11 +7,7 @@ it('a thread that cannot read the database says so where its tables are waited f
   const maker = openTableMaker();
   const { about } = releaseOf(towns(3), temporaryFolder());
   try {
-    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, {
-      legislatures: [],
-      votes: [],
-      begun: [],
-    });
+    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about);
     await expect(files.next()).rejects.toThrow(/unable to open database file/);
   } finally {
     await maker.close();

@@ -1,52 +1,55 @@
+import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { PublishedFile } from '../../pipeline/publish/release.ts';
+import type { Manifest } from '../../pipeline/publish/release.ts';
+import type { ReleaseOnDisk } from '../../pipeline/publish/release-on-disk.ts';
 import { releaseWriter } from '../../pipeline/publish/release-writer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const { files } = effectsForTests();
 const modified = new Date('2025-01-22T00:00:00Z');
 const long = new TextEncoder().encode(`"${'aye '.repeat(500)}"`);
+const PATHS = ['one.json', 'two.json', 'three.json'];
+const COPIES = ['', '.br', '.gz'];
 
-/** A release of three files with their compressed copies. */
-async function former() {
-  const folder = `${temporaryFolder()}/former`;
-  const writer = releaseWriter(folder, modified, null, files);
-  for (const path of ['one.json', 'two.json', 'three.json']) await writer.add(path, long);
-  const written = await writer.finish();
-  return {
-    folder,
-    madeBy: '',
-    files: new Map<string, PublishedFile>(written.map((file) => [file.path, file])),
-  };
+async function written(folder: string, former: ReleaseOnDisk | null, bytes = long) {
+  const writer = releaseWriter(folder, modified, former, files);
+  for (const path of PATHS) await writer.add(path, bytes);
+  return writer.finish();
 }
 
-it.each(['two.json', 'two.json.br', 'two.json.gz'])(
-  'takes over no file of a set of which %s is missing, and all of them can be made anew',
-  async (missing) => {
-    const before = await former();
-    files.remove(`${before.folder}/${missing}`);
-    const folder = `${temporaryFolder()}/release`;
-    const writer = releaseWriter(folder, modified, before, files);
-    expect(writer.keep(['one.json', 'two.json', 'three.json'])).toBe(false);
-    expect(files.walk(folder)).toEqual([]);
-    for (const path of before.files.keys()) await writer.add(path, long);
-    expect(await writer.finish()).toEqual([...before.files.values()]);
-    expect(files.walk(folder).length).toBe(9);
-  },
-);
+/** A release of three files with their compressed copies. */
+async function former(): Promise<ReleaseOnDisk> {
+  const folder = `${temporaryFolder()}/former`;
+  return { folder, manifest: { files: await written(folder, null) } as Manifest };
+}
 
-it('takes over the files of a set with their compressed copies', async () => {
+const inode = (path: string) => statSync(path).ino;
+
+it('links files equal to those of the former release, compressed copies and all', async () => {
   const before = await former();
   const folder = `${temporaryFolder()}/release`;
-  const writer = releaseWriter(folder, modified, before, files);
-  expect(writer.keep(['one.json', 'three.json'])).toBe(true);
-  expect((await writer.finish()).map(({ path }) => path)).toEqual(['one.json', 'three.json']);
-  expect(files.walk(folder).length).toBe(6);
+  expect(await written(folder, before)).toEqual(before.manifest.files);
+  for (const path of PATHS.flatMap((path) => COPIES.map((ending) => path + ending)))
+    expect([path, inode(`${folder}/${path}`)]).toEqual([path, inode(`${before.folder}/${path}`)]);
 });
 
-it('takes over nothing of a set of which a file was never published', async () => {
+it.each(COPIES)('writes a file anew where the former release has lost its `two.json%s`', async (ending) => {
+  const before = await former();
+  files.remove(`${before.folder}/two.json${ending}`);
   const folder = `${temporaryFolder()}/release`;
-  const writer = releaseWriter(folder, modified, await former(), files);
-  expect(writer.keep(['one.json', 'four.json'])).toBe(false);
-  expect(files.walk(folder)).toEqual([]);
+  expect(await written(folder, before)).toEqual(before.manifest.files);
+  expect(files.walk(folder)).toHaveLength(9);
+  for (const copy of COPIES.filter((copy) => copy !== ending))
+    expect(inode(`${folder}/two.json${copy}`)).not.toBe(inode(`${before.folder}/two.json${copy}`));
+});
+
+it('links nothing that is another', async () => {
+  const before = await former();
+  const folder = `${temporaryFolder()}/release`;
+  await written(
+    folder,
+    before,
+    long.map((byte) => byte ^ 1),
+  );
+  for (const path of PATHS) expect(inode(`${folder}/${path}`)).not.toBe(inode(`${before.folder}/${path}`));
 });

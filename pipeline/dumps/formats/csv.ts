@@ -9,7 +9,7 @@ import { gzippedLines } from './gzipped.ts';
  */
 export const csv: Format = {
   ending: 'csv.gz',
-  open: (columns, _, begun) => gzippedLines(csvHeader(columns), csvLines, begun),
+  open: (columns) => gzippedLines(csvHeader(columns), csvLines),
 };
 
 /** The line of names. */

@@ -1,44 +1,34 @@
-import { promisify } from 'node:util';
-import { constants, deflateRaw } from 'node:zlib';
+import { once } from 'node:events';
+import { createGzip } from 'node:zlib';
 import type { Row } from '../dump-table.ts';
-import type { Begun, TableWriter } from './format.ts';
-import { addPart, beginGzip, gzipBytes } from './gzip-file.ts';
-
-const deflate = promisify(deflateRaw);
+import type { TableWriter } from './format.ts';
 
 /** Of long tables, level 6 makes files as large in four times the time. */
 const LEVEL = 4;
 
-/**
- * A file of lines; a part is compressed on another thread while the next is made. All parts are one member: R, asked to unpack
- * what comes over HTTP, would stop behind the first of several and say nothing.
- */
-export function gzippedLines(
-  header: string,
-  textOf: (rows: readonly Row[]) => string,
-  begun?: Begun,
-): TableWriter {
-  const file = beginGzip(begun);
-  let waiting = begun === undefined ? [Buffer.from(header)] : [];
-  let packing = Promise.resolve();
-  const pack = async (text: Buffer, last: boolean) => {
-    const finishFlush = last ? constants.Z_FINISH : constants.Z_FULL_FLUSH;
-    addPart(file, text, await deflate(text, { level: LEVEL, finishFlush, chunkSize: 1 << 17 }), last);
-  };
-  const endPart = async (last = false) => {
-    await packing;
-    packing = pack(Buffer.concat(waiting), last);
-    waiting = [];
-  };
+/** Where a gzip file names the system it was made on (RFC 1952), and what stands for none: it is the same bytes on all. */
+const SYSTEM_AT = 9;
+const NO_SYSTEM = 255;
+
+/** A file of lines, compressed on another thread while the next lines are made. */
+export function gzippedLines(header: string, textOf: (rows: readonly Row[]) => string): TableWriter {
+  const gzip = createGzip({ level: LEVEL, chunkSize: 1 << 17 });
+  const packed: Buffer[] = [];
+  gzip.on('data', (bytes: Buffer) => void packed.push(bytes));
+  let room: Promise<unknown> = Promise.resolve();
+  gzip.write(header);
   return {
     async add(rows) {
-      waiting.push(Buffer.from(textOf(rows)));
+      const text = textOf(rows);
+      await room;
+      if (!gzip.write(text)) room = once(gzip, 'drain');
     },
-    endPart: () => endPart(),
     async finish() {
-      await endPart(true);
-      await packing;
-      return gzipBytes(file);
+      gzip.end();
+      await once(gzip, 'end');
+      const bytes = Buffer.concat(packed);
+      bytes[SYSTEM_AT] = NO_SYSTEM;
+      return bytes;
     },
   };
 }

@@ -5,9 +5,9 @@ import { gzippedLines } from './gzipped.ts';
 /** One JSON object a line, compressed. */
 export const ndjson: Format = {
   ending: 'ndjson.gz',
-  open(columns, _, begun) {
+  open(columns) {
     const keys = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-    return gzippedLines('', (rows) => linesOf(keys, rows), begun);
+    return gzippedLines('', (rows) => linesOf(keys, rows));
   },
 };
 

@@ -1,20 +1,22 @@
 import { constants, zstdCompressSync } from 'node:zlib';
-import { parquetMetadata } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Column, ColumnType } from '../columns.ts';
 import type { Value } from '../dump-table.ts';
-import type { Begun, Format } from './format.ts';
+import type { Format } from './format.ts';
 
 /** Past this many columns their statistics would be larger than their values. */
 const MOST_STATISTICS = 100;
 
+/** Rows of a group: large enough to be packed well, and far fewer than a long table has. */
+const GROUP_ROWS = 100_000;
+
 /**
- * Apache Parquet: rows sorted; texts of a closed list by dictionary; compressed with Zstandard. Each part is a group of rows
- * whose smallest and greatest values a reader can look up, to skip what it does not need.
+ * Apache Parquet: rows sorted; texts of a closed list by dictionary; compressed with Zstandard. A reader can look up
+ * the smallest and greatest values of each group of rows, to skip what it does not need.
  */
 export const parquet: Format = {
   ending: 'parquet',
-  open(columns, about, begun) {
+  open(columns, about) {
     const bytes = new ByteWriter();
     const file = new ParquetWriter({
       writer: bytes,
@@ -25,10 +27,9 @@ export const parquet: Format = {
       kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
       createdBy: 'hemicicle',
     });
-    if (begun !== undefined) beginWith(file, begun);
     // Kept by column: hundreds of thousands of rows kept as rows would cost the collector of garbage half of all time.
     let waiting: Value[][] = columns.map(() => []);
-    const endPart = async () => {
+    const writeGroup = () => {
       const columnData = columns.map((column, at) => dataOf(column, waiting[at]!));
       file.write({ columnData, rowGroupSize: waiting[0]!.length || 1 });
       waiting = columns.map(() => []);
@@ -37,27 +38,17 @@ export const parquet: Format = {
       async add(rows) {
         for (const row of rows) {
           for (let at = 0; at < row.length; at++) waiting[at]!.push(row[at]!);
+          if (waiting[0]!.length === GROUP_ROWS) writeGroup();
         }
       },
-      endPart,
       async finish() {
-        await endPart();
+        writeGroup();
         file.finish();
         return bytes.getBytes();
       },
     };
   },
 };
-
-/** Takes groups of rows over as they lie: what their places are is the same, for nothing comes before them. */
-function beginWith(file: ParquetWriter, { bytes, parts }: Begun): void {
-  const groups = parquetMetadata(bytes).row_groups.slice(0, parts);
-  const { file_offset, meta_data } = groups.at(-1)!.columns.at(-1)!;
-  const end = Number(file_offset + meta_data!.total_compressed_size);
-  file.writer.appendBytes(bytes.subarray(file.writer.offset, end));
-  file.row_groups.push(...groups);
-  for (const { num_rows } of groups) file.num_rows += num_rows;
-}
 
 const zstandard = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } });

@@ -39,7 +39,6 @@ export const voteRecords = endpoint({
       items,
     };
   },
-  subject: 'vote',
   prebuild: ({ db, all }) =>
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });

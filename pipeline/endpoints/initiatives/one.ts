@@ -46,7 +46,6 @@ export const oneInitiative = endpoint({
       votes: read.all(selectVotesOn(read.db, { id })).map(presentVote),
     };
   },
-  subject: 'initiative',
   prebuild: ({ db, all }) => all(db.selectFrom('initiatives').select('id').orderBy('id')),
 });
 

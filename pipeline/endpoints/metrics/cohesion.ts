@@ -17,6 +17,5 @@ export const voteCohesion = endpoint({
     mustKnowVote(read, vote_id);
     return cohesionRows(read, { vote_id });
   },
-  subject: 'vote',
   prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),
 });

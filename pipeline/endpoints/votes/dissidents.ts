@@ -54,7 +54,6 @@ export const dissidents = endpoint({
       definition_version: dissent.version,
     }));
   },
-  subject: 'vote',
   prebuild: ({ db, all }) =>
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });

@@ -13,6 +13,5 @@ export const oneVote = endpoint({
   missing: ['Vote'],
   result: voteDetail,
   compute: ({ vote_id }, { read }) => voteInDetail(read, vote_id),
-  subject: 'vote',
   prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),
 });

@@ -15,16 +15,19 @@ export interface TableChanges {
   changes: RowChange[];
 }
 
-/** The databases of two releases beside each other. */
-export const compareReleases = (from: ReleaseOnDisk, to: ReleaseOnDisk): Comparison =>
-  compareDatabases(`${to.folder}/${DATABASE}`, `${from.folder}/${DATABASE}`);
-
 /**
  * What changed between two releases in the tables of facts, in the order of the tables and of their keys, a legislature
- * or a vote at a time; the tables themselves must have the same columns. Figures that are computed from the facts are
- * left out: one more vote moves nearly all of them.
+ * or a vote at a time; null where rows cannot be compared, because the tables of one have other columns. Figures that are
+ * computed from the facts are left out: one more vote moves nearly all of them.
  */
-export function* tableChanges(
+export function tableChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Iterable<TableChanges> | null {
+  const comparison = compareDatabases(`${to.folder}/${DATABASE}`, `${from.folder}/${DATABASE}`);
+  if (comparison.sameShape) return changesOfTables(from, to, comparison);
+  comparison.close();
+  return null;
+}
+
+function* changesOfTables(
   from: ReleaseOnDisk,
   to: ReleaseOnDisk,
   comparison: Comparison,
@@ -40,6 +43,7 @@ export function* tableChanges(
   } finally {
     was.close();
     now.close();
+    comparison.close();
   }
 }
 
@@ -52,12 +56,12 @@ function* recordChanges(comparison: Comparison, was: Read, now: Read): Generator
 
 /** Reading all records twice would take seconds: those of a vote are read where one of them or its deputy became another. */
 function votesToCompare(comparison: Comparison, was: Read, now: Read): number[] {
-  const mandates = comparison.differing('mandates', 'id') as number[];
+  const mandates = comparison.differing('mandates', 'id');
   const votesOf = ({ db, all }: Read) =>
     all(db.selectFrom('vote_records').select('vote_id').distinct().where('mandate_id', 'in', mandates)).map(
       ({ vote_id }) => vote_id,
     );
-  const differing = comparison.differing('vote_records', 'vote_id') as number[];
+  const differing = comparison.differing('vote_records', 'vote_id');
   return [...new Set([...differing, ...votesOf(was), ...votesOf(now)])].sort((one, other) => one - other);
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Comparison } from '../../db/compare.ts';
 import type { Files } from '../../files.ts';
 import type { PublishedChanges } from '../release.ts';
 import type { ReleaseOnDisk } from '../release-on-disk.ts';
@@ -9,13 +8,6 @@ import { tableChanges } from './table-changes.ts';
 /** Where the changes between two releases lie in the published tree. */
 const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
 
-/** Two releases, and their databases beside each other. */
-interface Pair {
-  from: ReleaseOnDisk;
-  to: ReleaseOnDisk;
-  comparison: Comparison;
-}
-
 /**
  * Writes what changed from one release to another beside them, and tells what was written; null where their rows cannot
  * be compared, because one of them has other columns. A whole legislature may be new: never more than the
@@ -23,10 +15,12 @@ interface Pair {
  */
 export function writeChanges(
   publicFolder: string,
-  { from, to, comparison }: Pair,
+  from: ReleaseOnDisk,
+  to: ReleaseOnDisk,
   files: Files,
 ): PublishedChanges | null {
-  if (!comparison.sameShape()) return null;
+  const changes = tableChanges(from, to);
+  if (changes === null) return null;
   const names = { from: from.manifest.name, to: to.manifest.name };
   const path = changesPath(names.from, names.to);
   const unfinished = `${publicFolder}/${UNFINISHED}`;
@@ -34,7 +28,7 @@ export function writeChanges(
   files.remove(unfinished);
   files.create(unfinished, '', modified);
   const [hash, size] = [createHash('sha256'), { bytes: 0, rows: 0 }];
-  for (const changed of tableChanges(from, to, comparison)) {
+  for (const changed of changes) {
     const lines = [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`);
     if (lines.length === 0) continue;
     const text = lines.join('');
