@@ -3,18 +3,53 @@ import { dumpTables, voteTables } from './registry.ts';
 import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
 import { metricQueries } from './sql/registry.ts';
 import { TABLES_SQL, tablesSql } from './sql/tables-sql.ts';
-import { legislaturesIn, type TableFile, tableFiles } from './table-files.ts';
-import { voteFiles } from './vote-table.ts';
+import { filesOfTable, legislaturesIn, partsOf, type TableFile } from './table-files.ts';
+import { filesOfVotes, votesWithRecords } from './vote-table.ts';
 
 /** Facts about a release that its tables carry inside, where their format has a place for them. */
 export type TableFacts = Readonly<Record<string, string>>;
 
+/** Some of the downloadable files, few enough to be held at once. */
+export type DumpPart =
+  | { kind: 'texts' }
+  /** A table of one legislature, or of all of them (null), in every format. */
+  | { kind: 'table'; name: string; legislature: number | null }
+  | { kind: 'votes'; legislature: number; votes: number[] };
+
+/** Votes whose files are made together. */
+const VOTES = 200;
+
+/** Everything that is downloadable, in parts that depend on nothing but the database. */
+export function* dumpParts(read: Read): Generator<DumpPart> {
+  yield { kind: 'texts' };
+  for (const table of dumpTables) {
+    for (const legislature of partsOf(table, read)) yield { kind: 'table', name: table.name, legislature };
+  }
+  for (const legislature of legislaturesIn(read)) {
+    const votes = votesWithRecords(read, legislature);
+    for (let at = 0; at < votes.length; at += VOTES)
+      yield { kind: 'votes', legislature, votes: votes.slice(at, at + VOTES) };
+  }
+}
+
+/** Makes the files of a part. */
+export async function filesOfPart(part: DumpPart, read: Read, facts: TableFacts): Promise<TableFile[]> {
+  switch (part.kind) {
+    case 'texts':
+      return [
+        textFile(TABLES_SQL, tablesSql(dumpTables, read)),
+        ...metricQueries.map((query) => textFile(metricSqlPath(query), metricSqlText(query))),
+      ];
+    case 'table':
+      return filesOfTable(dumpTables.find(({ name }) => name === part.name)!, part.legislature, read, facts);
+    case 'votes':
+      return [...filesOfVotes(voteTables, read, part.legislature, part.votes)];
+  }
+}
+
 /** Every downloadable file made from a database, one at a time. */
 export async function* dumpFiles(read: Read, facts: TableFacts): AsyncGenerator<TableFile> {
-  yield textFile(TABLES_SQL, tablesSql(dumpTables, read));
-  for (const query of metricQueries) yield textFile(metricSqlPath(query), metricSqlText(query));
-  yield* tableFiles(dumpTables, read, facts);
-  for (const legislature of legislaturesIn(read)) yield* voteFiles(voteTables, read, legislature);
+  for (const part of dumpParts(read)) yield* await filesOfPart(part, read, facts);
 }
 
 const textFile = (path: string, text: string): TableFile => ({

@@ -31,26 +31,16 @@ export const partsOf = ({ scope }: DumpTable, read: Read): (number | null)[] =>
 export const legislaturesIn = ({ db, all }: Read): number[] =>
   all(db.selectFrom('legislatures').select('id').orderBy('id')).map(({ id }) => id);
 
-/** Files of the tables, one table at a time: rows are read once for all formats. */
-export async function* tableFiles(
-  tables: readonly DumpTable[],
-  read: Read,
-  about: Readonly<Record<string, string>>,
-): AsyncGenerator<TableFile> {
-  for (const table of tables) {
-    for (const part of partsOf(table, read)) yield* filesOf(table, part, read, about);
-  }
-}
-
 /** Values that are made into text at once: a wide table takes few rows at a time. */
 const PIECE = 10_000;
 
-async function* filesOf(
+/** The files of a table in every format, for one legislature or for all of them (null): rows are read once. */
+export async function filesOfTable(
   table: DumpTable,
   legislature: number | null,
   read: Read,
   about: Readonly<Record<string, string>>,
-): AsyncGenerator<TableFile> {
+): Promise<TableFile[]> {
   const columns = columnsIn(table, read, legislature);
   const facts = { title: table.title, description: table.description, ...about };
   const writers = formats.map((format) => format.open(columns, facts));
@@ -60,8 +50,11 @@ async function* filesOf(
     await Promise.all(writers.map((writer) => writer.add(rows)));
   }
   const files = await Promise.all(writers.map((writer) => writer.finish()));
-  for (const [at, bytes] of files.entries())
-    yield { path: tablePath(table, legislature, formats[at]!), bytes, rows: count };
+  return files.map((bytes, at) => ({
+    path: tablePath(table, legislature, formats[at]!),
+    bytes,
+    rows: count,
+  }));
 }
 
 function* inPieces(rows: Iterable<Row>, size: number): Iterable<Row[]> {

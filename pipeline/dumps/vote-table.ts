@@ -23,13 +23,13 @@ export interface VoteTable {
 export const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: number, vote: number): string =>
   `dumps/${legislature}/votes/${vote}-${name}.csv`;
 
-/** Every file about one vote of a legislature, as plain CSV: people open it with whatever they have. */
-export function* voteFiles(
+/** Every file about some votes of a legislature, as plain CSV: people open it with whatever they have. */
+export function* filesOfVotes(
   tables: readonly VoteTable[],
   read: Read,
   legislature: number,
+  votes: readonly number[],
 ): Generator<TableFile> {
-  const votes = votesWithRecords(read, legislature);
   const text = new TextEncoder();
   for (const table of tables) {
     const header = csvHeader(table.columns);

@@ -1,15 +1,17 @@
-import { parentPort } from 'node:worker_threads';
+import { handOver } from '../pool.ts';
 import { compressNow, ENCODINGS, type Encoding } from './compress.ts';
 import type { Copies } from './copies.ts';
 
 const encodings = Object.keys(ENCODINGS) as Encoding[];
 
 /** Runs on a thread of its own: see copies.ts. */
-parentPort!.on('message', (orders: Uint8Array[]) => {
-  const done = orders.map(copiesOf);
-  const buffers = done.flat().map(([, packed]) => packed.buffer);
-  parentPort!.postMessage(done, buffers);
-});
+export default function compressAll(bodies: Uint8Array[]): Copies[] {
+  const done = bodies.map(copiesOf);
+  return handOver(
+    done,
+    done.flat().map(([, packed]) => packed.buffer),
+  );
+}
 
 /** What would not be smaller is left out. */
 const copiesOf = (bytes: Uint8Array): Copies =>

@@ -1,38 +1,25 @@
-import { once } from 'node:events';
-import { parentPort } from 'node:worker_threads';
-import { openRead } from '../db/open.ts';
-import { dumpFiles } from '../dumps/dump-files.ts';
+import { openRead, type Read } from '../db/open.ts';
+import { type DumpPart, filesOfPart, type TableFacts } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
-import type { DumpInput } from './dumped-files.ts';
+import { handOver } from '../pool.ts';
 
-/** Runs on a thread of its own: see dumped-files.ts. Files are handed over some at a time, and waited for. */
-const port = parentPort!;
-const [{ database, facts }] = (await once(port, 'message')) as [DumpInput];
-
-/** Bytes that are handed over together. */
-const PARCEL = 1 << 20;
-
-const read = openRead(database);
-let parcel: TableFile[] = [];
-let weight = 0;
-let taken: Promise<unknown> = Promise.resolve();
-for await (const file of dumpFiles(read, facts)) {
-  parcel.push(file);
-  weight += file.bytes.length;
-  if (weight >= PARCEL) await handOver();
+/** A part of the downloadable files of a finished parliament database. */
+export interface DumpTask {
+  database: string;
+  facts: TableFacts;
+  part: DumpPart;
 }
-await handOver();
-read.close();
 
-/** One parcel may be on its way while the next is filled. */
-async function handOver(): Promise<void> {
-  await taken;
-  taken = once(port, 'message');
-  const files = parcel.map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) }));
-  port.postMessage(
+const opened = new Map<string, Read>();
+
+/** Runs on a thread of its own: see dumped-files.ts. */
+export default async function makeFiles({ database, facts, part }: DumpTask): Promise<TableFile[]> {
+  const read = opened.get(database) ?? openRead(database);
+  opened.set(database, read);
+  const made = await filesOfPart(part, read, facts);
+  const files = made.map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) }));
+  return handOver(
     files,
     files.map(({ bytes }) => bytes.buffer),
   );
-  parcel = [];
-  weight = 0;
 }

@@ -1,16 +1,10 @@
-import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { TableFacts } from '../dumps/dump-files.ts';
+import { openRead } from '../db/open.ts';
+import { dumpParts } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import { attribution, DATA_LICENCE } from '../endpoints/service.ts';
+import { openPool } from '../pool.ts';
+import type { DumpTask } from './dump-worker.ts';
 import type { About } from './licence.ts';
-
-/** What the other thread is told. */
-export interface DumpInput {
-  /** The finished parliament database. */
-  database: string;
-  facts: TableFacts;
-}
 
 /** A thread that makes every downloadable file while this one makes answers: together they keep two cores busy. */
 export interface TableMaker {
@@ -18,26 +12,35 @@ export interface TableMaker {
   close(): Promise<void>;
 }
 
+/** Parts that are made before they are asked for. */
+const AHEAD = 2;
+
 /** Begins the thread at once, so that it has loaded its code by the time there is a database. */
 export function openTableMaker(): TableMaker {
-  const worker = new Worker(new URL('./dump-worker.ts', import.meta.url));
-  let fault: { error: unknown } | null = null;
-  worker.once('error', (error) => {
-    fault = { error };
-  });
+  const worker = new URL('./dump-worker.ts', import.meta.url);
+  const pool = openPool<DumpTask, TableFile[]>(worker, { threads: 1 });
+  pool.begin();
   return {
     async *files(database, { chamber }) {
-      if (fault !== null) throw fault.error;
       const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
-      const parcels = on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[TableFile[]]>;
-      worker.postMessage({ database, facts } satisfies DumpInput);
-      for await (const [files] of parcels) {
-        yield* files;
-        worker.postMessage('more');
+      const made: Promise<TableFile[]>[] = [];
+      for (const part of partsIn(database)) {
+        const files = pool.run({ database, facts, part });
+        files.catch(() => {}); // Told below, where it is waited for.
+        made.push(files);
+        if (made.length > AHEAD) yield* await made.shift()!;
       }
+      for (const files of made) yield* await files;
     },
-    async close() {
-      await worker.terminate();
-    },
+    close: pool.close,
   };
+}
+
+function partsIn(database: string) {
+  const read = openRead(database);
+  try {
+    return [...dumpParts(read)];
+  } finally {
+    read.close();
+  }
 }

@@ -10,6 +10,14 @@ import type { ReleaseOnDisk } from './release-on-disk.ts';
 /** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
 const WAITING_BYTES = 4 << 20;
 
+/** Files that are compressed together. */
+const TOGETHER = 16;
+
+interface Waiting {
+  file: PublishedFile;
+  bytes: Uint8Array;
+}
+
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
@@ -48,11 +56,21 @@ export function releaseWriter(
     file.encodings = same.encodings;
     return true;
   };
-  const compressed = async (file: PublishedFile, bytes: Uint8Array) => {
-    const copies = await copiesOf(bytes);
-    for (const [encoding, packed] of copies)
-      files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
-    file.encodings = Object.fromEntries(copies.map(([encoding, { length }]) => [encoding, length]));
+  let waiting: Waiting[] = [];
+  const compress = async (together: readonly Waiting[]) => {
+    const copies = await copiesOf(together.map(({ bytes }) => bytes));
+    for (const [at, { file }] of together.entries()) {
+      for (const [encoding, packed] of copies[at]!)
+        files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
+      file.encodings = Object.fromEntries(copies[at]!.map(([encoding, { length }]) => [encoding, length]));
+    }
+  };
+  const startCompressing = async () => {
+    if (waiting.length === 0) return;
+    const together = waiting;
+    waiting = [];
+    const weight = together.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    await backlog.start(weight, () => compress(together));
   };
 
   return {
@@ -61,8 +79,8 @@ export function releaseWriter(
       written.push(file);
       if (linkFormer(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
-      if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path))
-        await backlog.start(bytes.length, () => compressed(file, bytes));
+      if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path)) waiting.push({ file, bytes });
+      if (waiting.length === TOGETHER) await startCompressing();
     },
     adopt(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);
@@ -73,6 +91,7 @@ export function releaseWriter(
     },
     written: () => written,
     async finish() {
+      await startCompressing();
       await backlog.end();
       return written.sort((one, other) => (one.path < other.path ? -1 : 1));
     },

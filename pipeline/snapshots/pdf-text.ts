@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Run } from '../effects.ts';
+import { openPool } from '../pool.ts';
 import { MOST_TEXT } from './pdf-layout.ts';
-import type { Answer } from './pdf-worker.ts';
 
 /** Takes the text out of PDFs. */
 export interface PdfReader {
@@ -46,36 +44,21 @@ async function outside(pdf: Uint8Array, run: Run): Promise<string> {
 
 /**
  * Needs no other program, but a thread of its own: spoilt PDFs make the library fail where nobody can catch it, go on for
- * ever, or fill the memory, and a build must outlive that. One at a time.
+ * ever, or fill the memory, and a build must outlive that. One at a time; what a spoilt one left behind ends with its thread.
  */
 export function readerInside(most = { milliseconds: LONGEST, megabytes: MOST_MEGABYTES }): PdfReader {
-  let thread: Worker | null = null;
+  const { megabytes, milliseconds } = most;
+  const worker = new URL('./pdf-worker.ts', import.meta.url);
+  const pool = openPool<Uint8Array, string>(worker, { threads: 1, megabytes });
   let before: Promise<unknown> = Promise.resolve();
-  const close = async () => {
-    await thread?.terminate();
-    thread = null;
-  };
   const ask = async (pdf: Uint8Array): Promise<string> => {
     if (pdf.length > MOST_BYTES) throw new Error(`${pdf.length} bytes are too many for a PDF`);
-    thread ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: most.megabytes },
-    });
-    thread.ref();
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), most.milliseconds);
-    thread.postMessage(pdf);
-    const answered = once(thread, 'message', { signal: late.signal }) as Promise<[Answer]>;
-    const [answer] = await answered.catch((error: Error): [Answer] => {
-      const trouble = late.signal.aborted ? `not read after ${most.milliseconds} ms` : error.message;
-      return [{ trouble, spent: true }];
-    });
-    clearTimeout(timer);
-    thread.unref();
-    if ('trouble' in answer) {
-      if (answer.spent) await close();
-      throw new Error(answer.trouble);
+    try {
+      return await pool.run(pdf, milliseconds);
+    } catch (error) {
+      await pool.close();
+      throw error;
     }
-    return answer.text;
   };
   return {
     name: 'unpdf-1',
@@ -84,7 +67,7 @@ export function readerInside(most = { milliseconds: LONGEST, megabytes: MOST_MEG
       before = turn.catch(() => {});
       return turn;
     },
-    close,
+    close: pool.close,
   };
 }
 

@@ -129,7 +129,7 @@ describe('the reader inside', () => {
 
   it('gives up what takes too long, and reads the next one', async () => {
     const reader = readerInside({ ...MOST, milliseconds: 1 });
-    await expect(reader.text(pdfOf([['Uno']]))).rejects.toThrow('not read after 1 ms');
+    await expect(reader.text(pdfOf([['Uno']]))).rejects.toThrow('not done after 1 ms');
     await reader.close();
     const patient = readerInside(MOST);
     expect(written(await patient.text(pdfOf([['Uno']])))).toEqual(['Uno']);

@@ -34,7 +34,7 @@ export const groupsOfVote: VoteTable = {
   description: 'A group at the moment of the vote with its totals, its line and how united it was.',
   columns: columnsOf(fields),
   *rowsByVote(read, legislature, votes) {
-    const totals = Map.groupBy(totalsOf(read, legislature), ({ vote_id }) => vote_id);
+    const totals = Map.groupBy(totalsOf(read, legislature, votes), ({ vote_id }) => vote_id);
     for (const vote of votes) {
       // Old files name no groups: then there is nothing to count, and the table is empty.
       const rows = totals.get(vote) ?? [];
@@ -45,7 +45,7 @@ export const groupsOfVote: VoteTable = {
 
 const NAMES = Object.keys(fields.shape) as (keyof typeof fields.shape)[];
 
-const totalsOf = ({ db, all }: Read, legislature: number) =>
+const totalsOf = ({ db, all }: Read, legislature: number, votes: readonly number[]) =>
   all(
     db
       .selectFrom('vote_group_totals as t')
@@ -55,6 +55,7 @@ const totalsOf = ({ db, all }: Read, legislature: number) =>
       .select(['g.name_long as group_name_long', 't.line', 't.line_meaningful'])
       .select(['t.ayes', 't.noes', 't.abstentions', 't.no_vote'])
       .where('g.legislature_id', '=', legislature)
+      .where('t.vote_id', 'in', votes)
       .orderBy('t.vote_id')
       .orderBy('t.group_id'),
   ).map((row) => ({

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
+
+/** Threads beside the one that asks; each runs the function that a file exports, for one task after another. */
+export interface Pool<Task, Result> {
+  /** Waits its turn for a thread; rejects when it is late, and the thread that was too slow for it ends. */
+  run(task: Task, milliseconds?: number): Promise<Result>;
+  /** Begins all threads now, where it is known that there will be work: loading their code takes half a second. */
+  begin(): void;
+  /** Ends the threads and what they are doing; other ones begin where something is asked after that. */
+  close(): Promise<void>;
+}
+
+/** How many threads there are at most, what each is given when it begins, and what it may hold. */
+export interface PoolOptions {
+  threads?: number;
+  data?: unknown;
+  megabytes?: number;
+}
+
+/** Tasks that one thread has at once: the next is there when one is done. */
+const AHEAD = 2;
+
+/** A pool for a file, one thread for each core unless told otherwise; each begins when it is first needed. */
+export function openPool<Task, Result>(
+  file: URL,
+  { threads = navigator.hardwareConcurrency, data, megabytes }: PoolOptions = {},
+): Pool<Task, Result> {
+  let opened: Piscina<Task, Result> | null = null;
+  const open = (minThreads: number) => {
+    const pool = new Piscina<Task, Result>({
+      filename: fileURLToPath(file),
+      minThreads,
+      maxThreads: threads,
+      concurrentTasksPerWorker: AHEAD,
+      // A thread that waits lets what a task left behind come to its end.
+      atomics: 'disabled',
+      idleTimeout: Number.POSITIVE_INFINITY,
+      workerData: data,
+      ...(megabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
+    });
+    // What befalls a thread without a task is nobody's trouble: another one begins.
+    pool.on('error', () => {});
+    return pool;
+  };
+  return {
+    begin() {
+      opened ??= open(threads);
+    },
+    async run(task, milliseconds) {
+      opened ??= open(0);
+      if (milliseconds === undefined) return opened.run(task);
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), milliseconds);
+      try {
+        return await opened.run(task, { signal: late.signal });
+      } catch (error) {
+        throw late.signal.aborted ? new Error(`not done after ${milliseconds} ms`) : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      const former = opened;
+      opened = null;
+      await former?.destroy();
+    },
+  };
+}
+
+/** What a thread answers, so that these buffers of it are handed over and not copied. */
+export const handOver = <Result extends object>(result: Result, buffers: ArrayBufferLike[]): Result =>
+  move({ [transferableSymbol]: buffers, [valueSymbol]: result }) as unknown as Result;
