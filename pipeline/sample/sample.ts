@@ -44,9 +44,6 @@ export interface SampleSummary {
 /** Small, so that it is there at once, and big enough for everything reality has. */
 export const SAMPLE_DEFAULTS = { votes: 120, legislatures: 2, seats: 60, seed: 1 } as const;
 
-/** The size of a real legislature, for benchmarks. */
-export const FULL_SIZE = { votes: 2_150, seats: 350 } as const;
-
 /** Share of the deputies who return in the next legislature. */
 const RETURN = 0.45;
 const MOST_LEGISLATURES = 60;

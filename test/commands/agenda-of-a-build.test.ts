@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { openRead, type Read } from '../../pipeline/db/open.ts';
 import { SESSION_STATUSES } from '../../pipeline/model/session.ts';
-import { pdfOf } from '../../pipeline/sample/pdf.ts';
+import { pdfOf } from '../snapshots/pdf-of.ts';
 import { smallSample } from './small-sample.ts';
 
 function reading<Result>(database: string, work: (read: Read) => Result): Result {

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { pdfOf } from '../../pipeline/sample/pdf.ts';
 import { readerInside } from '../../pipeline/snapshots/pdf-text.ts';
 import { unreadable } from '../../pipeline/sources/trouble.ts';
+import { pdfOf } from '../snapshots/pdf-of.ts';
 import { runs, seed } from './runs.ts';
 import { attacks, spoil } from './spoil.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
-import { pdfOf } from '../../pipeline/sample/pdf.ts';
 import { type PdfReader, pdfReader, pdfReaderInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { pdfOf } from '../snapshots/pdf-of.ts';
 import { DAY, loadDocuments, soundDocuments } from './parliament.ts';
 
 /** The sound parliament votes in session 9 on one day; here it also plans, and announces session 10. */

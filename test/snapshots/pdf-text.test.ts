@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../pipeline/effects.ts';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
-import { pdfOf } from '../../pipeline/sample/pdf.ts';
 import { layOut, type PlacedText } from '../../pipeline/snapshots/pdf-layout.ts';
 import { pdfReader, pdfReaderInside, readerInside } from '../../pipeline/snapshots/pdf-text.ts';
 import { orderOfTheDay } from '../../pipeline/sources/order-of-the-day.ts';
 import { parse } from '../sources/vote-files.ts';
+import { pdfOf } from './pdf-of.ts';
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 const { run } = effectsOfNode();

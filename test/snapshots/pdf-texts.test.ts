@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../pipeline/effects.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { pdfOf } from '../../pipeline/sample/pdf.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 import { takePdfTexts } from '../../pipeline/snapshots/pdf-texts.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { pdfOf } from './pdf-of.ts';
 
 const ORDER = 'backoffice_doc/atp/orden_dia/pleno_199_22092026.pdf';
 const OTHER = 'backoffice_doc/atp/orden_dia/pleno_200_23092026.pdf';
