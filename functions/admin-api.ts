@@ -5,6 +5,7 @@ import { notFound } from '../pipeline/errors.ts';
 import { localDate } from '../pipeline/time.ts';
 import { onlyOperator } from './admin/guard.ts';
 import { type Preview, previews } from './admin/preview.ts';
+import type { CountCall } from './call-limit.ts';
 import { type HeaderRecord, SAFE } from './headers.ts';
 import { daysUpTo, previewNewsletter } from './newsletter/preview.ts';
 import type { App, Parts } from './parts.ts';
@@ -25,7 +26,7 @@ export function addAdminApi(
   app: App,
   parts: Parts,
   { adminToken, contact }: Pick<Subscriptions, 'adminToken' | 'contact'>,
-  limited: (context: HonoContext) => void,
+  limited: CountCall,
 ): void {
   for (const preview of previews) {
     const path = BASE_PATH + preview.path;

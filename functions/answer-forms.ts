@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../pipeline/endpoints/address.ts';
 import { CSV, csvOf } from '../pipeline/endpoints/csv.ts';
 import { placeOf, type Question } from '../pipeline/endpoints/locate.ts';
 import { mediaType } from '../pipeline/publish/media-types.ts';
-import { boundedCache } from './bounded-cache.ts';
 import { type HeaderRecord, publishedAt } from './headers.ts';
 import { BEGINNING, totalOf } from './pagination.ts';
 import type { Parts } from './parts.ts';
@@ -36,7 +36,7 @@ const KEPT_BYTES = 32 << 20;
 
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */
 export function answerForms(parts: Parts): AnswerForms {
-  const made = boundedCache<Answered>(KEPT_BYTES);
+  const made = new LRUCache<string, Answered>({ maxSize: KEPT_BYTES });
 
   /** An answer that looks at the clock is made each time; any other is the same as long as its release is served. */
   const once = async (
@@ -49,7 +49,7 @@ export function answerForms(parts: Parts): AnswerForms {
     const kept = made.get(key);
     if (kept !== undefined) return kept;
     const { answered, bytes } = await make();
-    made.set(key, answered, 2 * bytes);
+    made.set(key, answered, { size: 2 * bytes });
     return answered;
   };
   const published = async ({ params, release }: Request, file: string | null): Promise<Answered | null> => {

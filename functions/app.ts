@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
-import { notPublishedYet } from '../pipeline/errors.ts';
+import { notPublishedYet, tooManyAnswers } from '../pipeline/errors.ts';
 import { addApi } from './api.ts';
 import { callLimit } from './call-limit.ts';
 import { addData } from './data.ts';
@@ -22,10 +22,11 @@ import { addWriteApi } from './write-api.ts';
 export function createApp(input: AppInput): App {
   // Trailing slashes are forgiven below the API; pages decide for themselves.
   const app: App = new Hono({ strict: false });
+  const { rateLimit, webUrl } = input.config;
   const parts: Parts = {
     ...input,
     stored: storedFiles(),
-    countCall: callLimit(input),
+    countCall: callLimit(input, rateLimit, (seconds) => tooManyAnswers(rateLimit, webUrl, seconds)),
     fromRelease: holder(input.releases),
   };
   for (const open of [`${BASE_PATH}/*`, '/data/*'])

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { openAnswers, releaseIn } from '../pipeline/answers.ts';
 import { EMBED_FOLDER, embedAddress, themeNamed, type Wish } from '../pipeline/embeds/address.ts';
 import { drawEmbed, drawNothing, type Look } from '../pipeline/embeds/draw.ts';
@@ -6,7 +7,6 @@ import { type Subject, subjectAt } from '../pipeline/embeds/registry.ts';
 import { LANGUAGES } from '../pipeline/i18n/index.ts';
 import { pageAddress } from '../pipeline/i18n/page-address.ts';
 import { isReleaseName, MANIFEST, releaseFolder } from '../pipeline/publish/release.ts';
-import { boundedCache } from './bounded-cache.ts';
 import { frames, keepFor } from './headers.ts';
 import type { App, Parts } from './parts.ts';
 import { onlyReading } from './refusals.ts';
@@ -27,7 +27,7 @@ type Edition = Pick<Pinned, 'name' | 'folder' | 'dataDate'>;
 /** Widgets, drawn from the published answers of the newest release, or of the one that the address names. */
 export function addEmbeds(app: App, parts: Parts): void {
   const { fromRelease, countCall, files } = parts;
-  const made = boundedCache<Resource>(KEPT_BYTES);
+  const made = new LRUCache<string, Resource>({ maxSize: KEPT_BYTES });
   const askIn = ({ folder }: Edition) => openAnswers(releaseIn(folder, files)).ask;
 
   const drawn = (subject: Subject, edition: Edition, wish: Wish, count: () => void): Resource | null => {
@@ -38,7 +38,7 @@ export function addEmbeds(app: App, parts: Parts): void {
     const text = drawEmbed(subject, askIn(edition), lookOf(wish, edition, parts));
     if (text === null) return null;
     const resource = resourceOf(text, edition);
-    made.set(key, resource, 2 * text.length);
+    made.set(key, resource, { size: 2 * text.length });
     return resource;
   };
   const nothing = (release: Pinned, wish: Wish, lost: string | null): Resource => {

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { FEED_FORMATS, type FeedFormat, readFeed } from '../pipeline/feeds/write-feed.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
 import { feedFile } from '../pipeline/publish/feeds.ts';
 import { mediaType } from '../pipeline/publish/media-types.ts';
-import { boundedCache } from './bounded-cache.ts';
 import { type HeaderRecord, KEEP_LATEST, keepFor, OPEN, publishedAt } from './headers.ts';
 import type { App, Parts } from './parts.ts';
 import { nothingHere, onlyReading } from './refusals.ts';
@@ -23,7 +23,7 @@ interface Wanted {
 
 /** Feeds for readers: those of the release as they lie there, those of persons written when they are asked for. */
 export function addFeeds(app: App, { fromRelease, stored, config, countCall }: Parts): void {
-  const made = boundedCache<Resource>(KEPT_BYTES);
+  const made = new LRUCache<string, Resource>({ maxSize: KEPT_BYTES });
 
   const written = ({ language, name, format }: Wanted, release: Pinned): Resource => {
     const key = `${release.name} ${feedFile(language, name, format)}`;
@@ -33,7 +33,7 @@ export function addFeeds(app: App, { fromRelease, stored, config, countCall }: P
     const bytes = new TextEncoder().encode(FEED_FORMATS[format](tell(language, config.webUrl)));
     const modified = new Date(`${release.dataDate}T00:00:00Z`);
     const resource = computed(bytes, mediaType(feedFile(language, name, format)), modified);
-    made.set(key, resource, 2 * bytes.length);
+    made.set(key, resource, { size: 2 * bytes.length });
     return resource;
   };
 

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Files } from '../pipeline/files.ts';
 import { readManifest } from '../pipeline/publish/pointer.ts';
 import { releaseFolder } from '../pipeline/publish/release.ts';
-import { boundedCache } from './bounded-cache.ts';
 
 /** Releases of which it is remembered what they have. */
 const KEPT_RELEASES = 4;
@@ -11,14 +11,14 @@ const KEPT_RELEASES = 4;
  * nobody may remember that it was. A folder without its manifest has lost who knows what.
  */
 export function listedFiles(publicFolder: string, files: Files): (release: string, path: string) => boolean {
-  const known = boundedCache<ReadonlySet<string>>(KEPT_RELEASES);
+  const known = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_RELEASES });
   return (release, path) => {
     const kept = known.get(release);
     if (kept !== undefined) return kept.has(path);
     const manifest = manifestOf(publicFolder, release, files);
     if (manifest === null) return files.exists(releaseFolder(publicFolder, release));
     const paths = new Set(manifest.files.map((file) => file.path));
-    known.set(release, paths, 1);
+    known.set(release, paths);
     return paths.has(path);
   };
 }

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { Answers } from '../pipeline/answers.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../pipeline/i18n/index.ts';
 import { mediaType } from '../pipeline/publish/media-types.ts';
 import { SERVER_FOLDER } from '../pipeline/publish/site-folder.ts';
 import { sha256 } from '../pipeline/sha256.ts';
 import { localDate } from '../pipeline/time.ts';
-import { boundedCache } from './bounded-cache.ts';
 import type { Parts } from './parts.ts';
 import { releaseAnswers } from './release-answers.ts';
 import type { CurrentRelease, Pinned } from './releases.ts';
@@ -48,8 +48,8 @@ const KEPT_SITES = 8;
 export function pagesOnDemand(parts: Parts): MakePage {
   const { clock, config, files, releases } = parts;
   const answers = releaseAnswers(parts);
-  const made = boundedCache<MadePage>(KEPT_BYTES);
-  const bundles = boundedCache<Promise<Bundle | null>>(KEPT_SITES);
+  const made = new LRUCache<string, MadePage>({ maxSize: KEPT_BYTES });
+  const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: KEPT_SITES });
   const loaded = new Map<string, Promise<Bundle>>();
 
   const load = async (siteFolder: string): Promise<Bundle | null> => {
@@ -65,9 +65,9 @@ export function pagesOnDemand(parts: Parts): MakePage {
     const known = bundles.get(siteFolder);
     if (known !== undefined) return known;
     const loading = load(siteFolder);
-    bundles.set(siteFolder, loading, 1);
+    bundles.set(siteFolder, loading);
     // What is not there yet, or could not be read, is looked for again.
-    const forget = () => bundles.forget(siteFolder);
+    const forget = () => bundles.delete(siteFolder);
     loading.then((bundle) => bundle ?? forget(), forget);
     return loading;
   };
@@ -89,7 +89,7 @@ export function pagesOnDemand(parts: Parts): MakePage {
     if (failures.length > 0) throw failures[0];
     if (status !== 200 && status !== 422) return null;
     const page = { resource: computed(response.bytes, mediaType('.html'), null), status } as const;
-    made.set(key, page, 2 * response.bytes.length);
+    made.set(key, page, { size: 2 * response.bytes.length || 1 });
     return page;
   };
 }

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../pipeline/effects.ts';
 
 const MINUTE = 60_000;
 
-/** Callers remembered per minute; past this many the one that came first is forgotten. */
+/** Callers remembered per minute; past this many the one that was quiet longest is forgotten. */
 const CALLERS = 20_000;
+
+const counters = () => new LRUCache<string, number>({ max: CALLERS });
 
 /** Counts what each caller asks for. */
 export interface RateLimit {
@@ -17,14 +20,14 @@ export interface RateLimit {
  */
 export function rateLimit(limit: number, clock: Clock): RateLimit {
   let minute = 0;
-  let now = new Map<string, number>();
-  let before = new Map<string, number>();
+  let now = counters();
+  let before = counters();
 
   const turn = (moment: number) => {
     const current = Math.floor(moment / MINUTE);
     if (current === minute) return;
-    before = current === minute + 1 ? now : new Map();
-    now = new Map();
+    before = current === minute + 1 ? now : counters();
+    now = counters();
     minute = current;
   };
   return {
@@ -36,7 +39,6 @@ export function rateLimit(limit: number, clock: Clock): RateLimit {
       const counts = { now: now.get(caller) ?? 0, before: before.get(caller) ?? 0 };
       if (counts.before * (MINUTE - elapsed) >= (limit - counts.now) * MINUTE)
         return wait(counts, limit, elapsed);
-      if (now.size >= CALLERS && !now.has(caller)) now.delete(now.keys().next().value!);
       now.set(caller, counts.now + 1);
       return null;
     },

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import { notJustNow } from '../pipeline/errors.ts';
 import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from '../pipeline/publish/compress.ts';
 import { isCompressible, mediaType } from '../pipeline/publish/media-types.ts';
 import { sha256 } from '../pipeline/sha256.ts';
-import { boundedCache } from './bounded-cache.ts';
 import { ALL_ENCODINGS, type Form, fileForm, formOf, type Resource, shortHash } from './resource.ts';
 
 /** Files up to this size are read whole and kept while they are asked for; larger ones are read while they are sent. */
@@ -26,21 +26,25 @@ export interface StoredFiles {
 
 /** Looks at each file once; memory is bounded whatever the number of files. */
 export function storedFiles(): StoredFiles {
-  const facts = boundedCache<Promise<Resource | null>>(KEPT_FACTS);
-  const bodies = boundedCache<Uint8Array>(KEPT_BYTES);
+  const facts = new LRUCache<string, Promise<Resource | null>>({ max: KEPT_FACTS });
+  const bodies = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_BYTES,
+    // Nothing may weigh nothing, not even an empty file.
+    sizeCalculation: ({ length }) => length || 1,
+  });
 
   const bytesOf = async (path: string): Promise<Uint8Array> => {
     const kept = bodies.get(path);
     if (kept !== undefined) return kept;
     const bytes = await readFile(path);
-    bodies.set(path, bytes, bytes.length);
+    bodies.set(path, bytes);
     return bytes;
   };
   /** What is no longer what was announced of it is not sent: it is looked at anew by whoever asks next. */
   const asItIs = async (path: string, size: number): Promise<Form> => {
     const form = size > SMALL ? fileForm(path, (await sizeOf(path)) ?? 0) : formOf(await bytesOf(path));
     if (form.size === size) return form;
-    bodies.forget(path);
+    bodies.delete(path);
     throw notJustNow();
   };
 
@@ -52,7 +56,7 @@ export function storedFiles(): StoredFiles {
     const there = await sizeOf(copy);
     if (there !== null) return asItIs(copy, there);
     const packed = await compress[encoding](await bytesOf(path));
-    bodies.set(copy, packed, packed.length);
+    bodies.set(copy, packed);
     return formOf(packed);
   };
   const look = async (folder: string, path: string): Promise<Resource | null> => {
@@ -67,7 +71,7 @@ export function storedFiles(): StoredFiles {
       encodings: await encodingsOf(path, size),
       form: (encoding) =>
         (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)).catch((error: unknown) => {
-          facts.forget(path);
+          facts.delete(path);
           throw error;
         }),
     };
@@ -78,11 +82,11 @@ export function storedFiles(): StoredFiles {
       const known = facts.get(path);
       if (known !== undefined) return known;
       const looking = look(folder, path);
-      facts.set(path, looking, 1);
+      facts.set(path, looking);
       // What is missing may be put back.
       looking.then(
-        (found) => found ?? facts.forget(path),
-        () => facts.forget(path),
+        (found) => found ?? facts.delete(path),
+        () => facts.delete(path),
       );
       return looking;
     },

@@ -6,12 +6,11 @@ import { HttpError } from '../pipeline/errors.ts';
 import type { Action } from './actions/action.ts';
 import { actions } from './actions/registry.ts';
 import { addAdminApi } from './admin-api.ts';
-import { callerOf } from './caller.ts';
+import { callLimit } from './call-limit.ts';
 import { SAFE } from './headers.ts';
 import { addSubscribePage } from './pages/subscribe-page.ts';
 import { addTokenPages } from './pages/token-pages.ts';
 import type { App, Parts } from './parts.ts';
-import { rateLimit } from './rate-limit.ts';
 import { readBody, readBytes } from './read-body.ts';
 import { onlyReading } from './refusals.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
@@ -21,7 +20,7 @@ const STEADY = 60;
 
 /** The operations that change something; nothing of them is ever kept by a cache. */
 export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions): void {
-  const limited = limitOf(parts, subscriptions.limit);
+  const limited = callLimit(parts, subscriptions.limit, tooMany);
   addSubscribePage(app, parts, { subscriptions, limited, steady: STEADY });
   addTokenPages(app, parts, { subscriptions, limited, steady: STEADY });
   for (const action of actions) {
@@ -42,17 +41,6 @@ function methodsOf(path: string): string[] {
   const isRead = here.some(({ method, anyBody }) => method === 'GET' || anyBody === true);
   const written = here.map(({ method }) => method).filter((method) => method !== 'GET');
   return [...(isRead ? ['GET', 'HEAD'] : []), ...written];
-}
-
-/** Refuses a caller who sends more than so many requests a minute. */
-function limitOf({ config, clock }: Parts, most: number): (context: HonoContext) => void {
-  const limit = rateLimit(most, clock);
-  return ({ env, req }) => {
-    const connection: string = env?.incoming?.socket.remoteAddress ?? '';
-    const forwarded = req.header('x-forwarded-for') ?? null;
-    const seconds = limit.refuse(callerOf(connection, forwarded, config.trustProxy));
-    if (seconds !== null) throw tooMany(seconds);
-  };
 }
 
 /** Checks what was sent, does the work, and takes its time over it. */

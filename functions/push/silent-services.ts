@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../pipeline/effects.ts';
-import { boundedCache } from '../bounded-cache.ts';
 import type { Answer, Post } from './post.ts';
 
 /** Silences in a row after which a service is left alone, and for how many milliseconds. */
@@ -14,7 +14,7 @@ const KEPT = 1_000;
  * each would be waited for. A service is the host of an endpoint.
  */
 export function sparing(post: Post, clock: Clock): Post {
-  const silent = boundedCache<{ times: number; since: number }>(KEPT);
+  const silent = new LRUCache<string, { times: number; since: number }>({ max: KEPT });
   return async (browser, push, now) => {
     const service = URL.canParse(browser.endpoint) ? new URL(browser.endpoint).host : '';
     const known = silent.get(service);
@@ -22,9 +22,8 @@ export function sparing(post: Post, clock: Clock): Post {
     if (known !== undefined && known.times >= MOST_SILENCES && Math.abs(waited) < LEFT_ALONE)
       return { kind: 'later', said: 'its service does not answer', seconds: null };
     const answer = await post(browser, push, now);
-    if (!isSilence(answer)) silent.forget(service);
-    else
-      silent.set(service, { times: (silent.get(service)?.times ?? 0) + 1, since: clock.now().getTime() }, 1);
+    if (!isSilence(answer)) silent.delete(service);
+    else silent.set(service, { times: (silent.get(service)?.times ?? 0) + 1, since: clock.now().getTime() });
     return answer;
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
@@ -74,18 +75,17 @@ function poolOf(connectionString: string): pg.Pool {
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
 export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Statements kept ready; past this many the oldest goes. */
+/** Statements kept ready. */
 const STATEMENTS_KEPT = 100;
 
 /** The same few statements are run for every message: they are prepared once, and none piles up in the memory. */
 function remembering(file: Sqlite.Database): SqliteDatabase {
-  const ready = new Map<string, Sqlite.Statement>();
+  const ready = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_KEPT });
   return {
     close: () => void file.close(),
     prepare(sql) {
       let statement = ready.get(sql);
       if (statement === undefined) {
-        if (ready.size >= STATEMENTS_KEPT) ready.delete(ready.keys().next().value!);
         statement = file.prepare(sql);
         ready.set(sql, statement);
       }

@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Schema } from './tables.ts';
 import { asUnreadable, UnreadableDatabase } from './unreadable.ts';
 
@@ -101,15 +102,14 @@ export function createWrite(path: string): Write {
   };
 }
 
-/** Statements kept ready; past this many the oldest goes, so that odd filters cannot fill the memory. */
+/** Statements kept ready: odd filters cannot fill the memory. */
 const STATEMENTS_KEPT = 200;
 
 function reader(file: Sqlite.Database, told?: Told): Read {
-  const statements = new Map<string, Sqlite.Statement>();
+  const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_KEPT });
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
     if (statement === undefined) {
-      if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value!);
       statement = file.prepare(sql);
       statements.set(sql, statement);
     }

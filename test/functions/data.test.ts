@@ -26,6 +26,17 @@ describe('the changes between two releases', () => {
       'access-control-allow-origin': '*',
     });
   });
+
+  it('may be nothing at all, twice', async () => {
+    const served = await serve();
+    const folder = join(served.of('').file, '../../changes');
+    mkdirSync(folder);
+    writeFileSync(join(folder, name), '');
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await served.ask(`/data/changes/${name}`);
+      expect([status, body.length]).toEqual([200, 0]);
+    }
+  });
 });
 
 describe('a file of a release', () => {

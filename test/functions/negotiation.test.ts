@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundedCache } from '../../functions/bounded-cache.ts';
 import { chooseEncoding } from '../../functions/encoding.ts';
 import { parseRange } from '../../functions/ranges.ts';
 import { filePath } from '../../functions/request-path.ts';
@@ -73,29 +72,4 @@ it('a path that is served never leaves its folder', () => {
       expect(path).not.toMatch(/(^|\/)\.|\\|\0|\/\/|^\//);
     }),
   );
-});
-
-describe('a bounded cache', () => {
-  it('forgets what was unused longest', () => {
-    const cache = boundedCache<string>(10);
-    cache.set('a', 'A', 4);
-    cache.set('b', 'B', 4);
-    cache.get('a');
-    cache.set('c', 'C', 4);
-    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
-  });
-
-  it('does not keep what is heavier than itself, nor what was there before under that name', () => {
-    const cache = boundedCache<string>(10);
-    cache.set('a', 'A', 4);
-    cache.set('a', 'huge', 11);
-    expect(cache.get('a')).toBeUndefined();
-  });
-
-  it('counts a value that is replaced once', () => {
-    const cache = boundedCache<string>(10);
-    for (let time = 0; time < 5; time++) cache.set('a', 'A', 4);
-    cache.set('b', 'B', 6);
-    expect([cache.get('a'), cache.get('b')]).toEqual(['A', 'B']);
-  });
 });
