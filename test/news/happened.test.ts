@@ -1,0 +1,88 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { happened, newestVote, type Period } from '../../pipeline/news/happened.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
+
+type Rows = Parameters<typeof openParliament>[0];
+
+const MARCH: Period = { votesSince: '2026-03-02', initiativesSince: '2026-03-10', today: '2026-03-20' };
+
+/** A parliament of some rows. */
+function parliament(rows: Rows) {
+  const read = openParliament({ legislatures: [legislature(15)], ...rows });
+  onTestFinished(() => read.close());
+  return read;
+}
+
+/** What counts as news of it, by the names under which it is remembered. */
+const events = (rows: Rows, period = MARCH) => happened(parliament(rows), period).map(({ what }) => what);
+
+it('votes are news from their first day on, the oldest first', () => {
+  const votes = [
+    vote(15003002, '2026-03-03'),
+    vote(15003001, '2026-03-03'),
+    vote(15002001, '2026-03-02'),
+    vote(15001001, '2026-03-01'),
+  ];
+  expect(events({ votes })).toEqual(['vote 15002001', 'vote 15003001', 'vote 15003002']);
+});
+
+it('initiatives are news from their own first day on; questions and papers of every day never are', () => {
+  const initiatives = [
+    initiative(15121000004, { submitted_at: '2026-03-12' }),
+    initiative(15121000003, { submitted_at: '2026-03-12', type: 'proposicion_ley' }),
+    initiative(15121000002, { submitted_at: '2026-03-10' }),
+    initiative(15121000001, { submitted_at: '2026-03-09' }),
+    initiative(15121000005, { submitted_at: null }),
+    ...Array.from({ length: 200 }, (_, at) =>
+      initiative(15184000001 + at, { submitted_at: '2026-03-15', type: 'other', type_code: '184' }),
+    ),
+  ];
+  expect(events({ initiatives })).toEqual([
+    'initiative 15121000002',
+    'initiative 15121000003',
+    'initiative 15121000004',
+  ]);
+});
+
+it('what comes onto the agenda is news where it is an initiative and its session is still to be held', () => {
+  const sessions = [
+    session(15001, '2026-03-19', { status: 'scheduled' }),
+    session(15002, '2026-03-20', { status: 'scheduled' }),
+    session(15003, '2026-03-21', { status: 'modified' }),
+    session(15004, '2026-03-22', { status: 'cancelled' }),
+    session(15005, '2026-03-22', { status: 'completed' }),
+  ];
+  const initiatives = [initiative(15121000001, {}), initiative(15121000002, {})];
+  const agenda_items = sessions.flatMap(({ id }) => [
+    agendaItem(id * 1000 + 2, { initiative_id: 15121000001 }),
+    agendaItem(id * 1000 + 1, { initiative_id: 15121000002 }),
+    agendaItem(id * 1000 + 3),
+  ]);
+  expect(events({ sessions, initiatives, agenda_items })).toEqual([
+    'agenda 15002 15121000002',
+    'agenda 15002 15121000001',
+    'agenda 15003 15121000002',
+    'agenda 15003 15121000001',
+  ]);
+});
+
+it('each has the number of what it is, and its day', () => {
+  const read = parliament({
+    votes: [vote(15002001, '2026-03-02')],
+    sessions: [session(15002, '2026-03-20', { status: 'scheduled' })],
+    initiatives: [initiative(15121000002, { submitted_at: '2026-03-10' })],
+    agenda_items: [agendaItem(15002007, { initiative_id: 15121000002 })],
+  });
+  expect(happened(read, MARCH)).toEqual([
+    { kind: 'vote', id: 15002001, date: '2026-03-02', what: 'vote 15002001' },
+    { kind: 'initiative', id: 15121000002, date: '2026-03-10', what: 'initiative 15121000002' },
+    { kind: 'agenda', id: 15002007, date: '2026-03-20', what: 'agenda 15002 15121000002' },
+  ]);
+});
+
+it('the newest vote is the one of the last day, and there may be none', () => {
+  const votes = [vote(15001001, '2026-03-01'), vote(15002001, '2026-03-02'), vote(14009001, '2022-02-02')];
+  expect(newestVote(parliament({ votes }))).toBe('2026-03-02');
+  expect(newestVote(parliament({}))).toBeNull();
+});

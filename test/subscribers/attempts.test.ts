@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { retryUnknown, suppress } from '../../functions/mail/claims.ts';
+import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
+import { enqueue, lettersSince } from '../../functions/mail/outbox.ts';
+import type { Envelope, Verdict } from '../../functions/mail/transport.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import type { MessageKind } from '../../functions/subscribers/tables.ts';
+import { effectsForTests } from '../effects.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer } from './desk.ts';
+
+const MINUTE = 60_000;
+const letter = { subject: 'a', text: 'a', html: 'a', headers: {} };
+
+/** A database, a server that says what it is told to say of each mail, and a clock. */
+function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => Verdict) {
+  const { log, lines } = effectsForTests();
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const sent: string[] = [];
+  let opened = 0;
+  const delivery: Delivery = {
+    ...{ db, clock, log, dkim: null, from: 'Hemicicle <no@votes.example>' },
+    letterOf: async () => letter,
+    transport: {
+      open: async () => {
+        opened++;
+        const send = async (envelope: Envelope) => {
+          sent.push(envelope.to);
+          return verdictOf(envelope);
+        };
+        return { send, close: () => {} };
+      },
+    },
+  };
+  return {
+    ...{ sent, clock, lines },
+    opened: () => opened,
+    stage: (name: string, kind: MessageKind = 'digest', occasion = 'r1') =>
+      db.transaction().execute(async (tx) => {
+        const { id: addressId } = await addressOf(tx, `${name}@example.org`, clock.now(), signer);
+        await enqueue(tx, [{ addressId, kind, occasion, content: letter }], 'votes.example', clock.now());
+        return addressId;
+      }),
+    deliver: (given: Partial<Delivery> = {}) => deliver({ ...delivery, ...given }, 1),
+    wait: (minutes: number) => {
+      now += minutes * MINUTE;
+    },
+    messages: () => db.selectFrom('messages').select(['state', 'content', 'said']).orderBy('id').execute(),
+    suppressed: async () =>
+      (
+        await db
+          .selectFrom('addresses')
+          .select(['email', 'suppressed_reason'])
+          .where('suppressed_at', 'is not', null)
+          .execute()
+      ).map(({ email, suppressed_reason }) => [email, suppressed_reason]),
+  };
+}
+
+const refused =
+  (said: string, forGood: boolean): (() => Verdict) =>
+  () => ({ kind: 'refused', forGood, said });
+const accepted = (): Verdict => ({ kind: 'accepted', said: '250 ok' });
+
+describe('an address', () => {
+  onEachDatabase((newDatabase) => {
+    it.each([
+      '554 5.7.1 the text is not liked',
+      '552 5.2.2 the mailbox is full',
+      '550 5.7.1 the sender is blocked',
+      '554 no thanks',
+    ])('goes on being written to after %j, which is not about it', async (said) => {
+      const { stage, deliver, messages, suppressed } = office(await newDatabase(), refused(said, true));
+      await stage('ada');
+      expect(await deliver()).toMatchObject({ refused: 1 });
+      expect(await messages()).toEqual([{ state: 'failed', content: '', said }]);
+      expect(await suppressed()).toEqual([]);
+    });
+
+    it('goes on being written to when it was refused for now, however often and in whatever words', async () => {
+      const { stage, deliver, wait, messages, suppressed } = office(
+        await newDatabase(),
+        refused('451 not now, later maybe 5.1.1 no such user', false),
+      );
+      await stage('ada');
+      for (let attempt = 0; attempt < 6; attempt++) {
+        await deliver();
+        wait(24 * 60);
+      }
+      expect(await messages()).toMatchObject([{ state: 'failed' }]);
+      expect(await suppressed()).toEqual([]);
+    });
+
+    it('that is dead is left alone for the first reason it was given, with all that waits for it', async () => {
+      const db = await newDatabase();
+      const post = office(db, refused('550 5.1.1 no such user', true));
+      const id = await post.stage('ada');
+      await post.stage('ada', 'newsletter');
+      expect(await post.deliver()).toMatchObject({ refused: 1 });
+      expect(post.sent).toHaveLength(1);
+      expect((await post.messages()).map(({ state }) => state)).toEqual(['failed', 'suppressed']);
+      await suppress(db, id, 'another reason', post.clock.now());
+      expect(await post.suppressed()).toEqual([['ada@example.org', '550 5.1.1 no such user']]);
+    });
+
+    it('is told from others: what one of them refuses costs no other its mail', async () => {
+      const { stage, deliver, suppressed, sent } = office(await newDatabase(), ({ to }) =>
+        to.startsWith('ada') ? refused('550 5.1.1 no such user', true)() : accepted(),
+      );
+      for (const name of ['bob', 'ada', 'eve']) await stage(name);
+      expect(await deliver()).toMatchObject({ accepted: 2, refused: 1 });
+      expect(sent).toEqual(['bob', 'ada', 'eve'].map((name) => `${name}@example.org`));
+      expect((await suppressed()).map(([email]) => email)).toEqual(['ada@example.org']);
+    });
+  });
+});
+
+describe('a message', () => {
+  onEachDatabase((newDatabase) => {
+    it('that somebody waits for goes before those of a run, the newsletter last', async () => {
+      const { stage, deliver, sent } = office(await newDatabase(), accepted);
+      await stage('third', 'newsletter');
+      await stage('second', 'digest');
+      await stage('first', 'confirmation');
+      await deliver();
+      expect(sent.map((to) => to.split('@')[0])).toEqual(['first', 'second', 'third']);
+    });
+
+    it('waits longer before each further attempt, and not a minute less', async () => {
+      const { stage, deliver, wait, sent } = office(await newDatabase(), refused('451 busy', false));
+      await stage('ada');
+      await deliver();
+      for (const minutes of [5, 15, 60, 240, 720]) {
+        const before = sent.length;
+        wait(minutes - 1);
+        await deliver();
+        expect(sent).toHaveLength(before);
+        wait(1);
+        await deliver();
+        expect(sent).toHaveLength(before + 1);
+      }
+    });
+
+    it('with an unknown end keeps what it takes to send it again, and has all its attempts anew', async () => {
+      const db = await newDatabase();
+      let verdict: Verdict = { kind: 'refused', forGood: false, said: '451 busy' };
+      const { stage, deliver, wait, messages, clock } = office(db, () => verdict);
+      await stage('ada');
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await deliver();
+        wait(24 * 60);
+      }
+      verdict = { kind: 'unknown', said: 'the line broke' };
+      await deliver();
+      expect(await messages()).toEqual([
+        { state: 'unknown', content: JSON.stringify(letter), said: 'the line broke' },
+      ]);
+      expect(await retryUnknown(db, clock.now())).toBe(1);
+      verdict = { kind: 'refused', forGood: false, said: '451 busy' };
+      await deliver();
+      expect(await messages()).toMatchObject([{ state: 'queued' }]);
+    });
+
+    it('that nobody wants any more is not sent, and its text is gone', async () => {
+      const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
+      await stage('ada');
+      expect(await deliver({ letterOf: async () => null })).toMatchObject({ accepted: 0, refused: 0 });
+      expect(sent).toEqual([]);
+      expect(await messages()).toMatchObject([{ state: 'suppressed', content: '' }]);
+    });
+
+    it('is not begun once delivery is to stop', async () => {
+      const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
+      for (const name of ['ada', 'bob', 'eve']) await stage(name);
+      await deliver({ stopped: () => sent.length >= 2 });
+      expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent', 'queued']);
+    });
+
+    it('is committed as being attempted before a server hears of it', async () => {
+      const db = await newDatabase();
+      const seen: unknown[] = [];
+      const { stage, deliver } = office(db, accepted);
+      const id = await stage('ada');
+      const letterOf = async () => {
+        seen.push(await db.selectFrom('messages').select(['state', 'attempts']).execute());
+        return letter;
+      };
+      await deliver({ letterOf });
+      expect(seen).toEqual([[{ state: 'attempting', attempts: 1 }]]);
+      expect(id).toBe(1);
+    });
+
+    it('is staged once for each address, kind and occasion, and counted by address, kind and time', async () => {
+      const db = await newDatabase();
+      const { stage, messages, clock, wait } = office(db, accepted);
+      const ada = await stage('ada', 'confirmation', 'one');
+      const from = clock.now();
+      wait(1);
+      await stage('ada', 'confirmation', 'one');
+      await stage('ada', 'confirmation', 'two');
+      await stage('ada', 'digest', 'two');
+      await stage('bob', 'confirmation', 'two');
+      expect(await messages()).toHaveLength(4);
+      const count = (since: Date) =>
+        db.transaction().execute((tx) => lettersSince(tx, ada, 'confirmation', since));
+      expect(await count(from)).toBe(2);
+      expect(await count(clock.now())).toBe(1);
+      expect(await count(new Date(clock.now().getTime() + 1))).toBe(0);
+    });
+  });
+});
+
+describe('a server', () => {
+  onEachDatabase((newDatabase) => {
+    it('over which three lines in a row broke is left alone', async () => {
+      const broken = (): Verdict => ({ kind: 'unsent', said: 'the line broke' });
+      const { stage, deliver, opened, sent, lines } = office(await newDatabase(), broken);
+      for (let person = 0; person < 6; person++) await stage(`p${person}`);
+      expect(await deliver()).toMatchObject({ unsent: 3 });
+      expect([opened(), sent.length]).toEqual([3, 3]);
+      expect(lines.join()).toContain('No mail can be sent: the line broke');
+    });
+
+    it('that takes one in between is not', async () => {
+      let count = 0;
+      const nowAndThen = (): Verdict =>
+        ++count % 3 === 0 ? accepted() : { kind: 'unknown', said: 'the line broke' };
+      const { stage, deliver, opened } = office(await newDatabase(), nowAndThen);
+      for (let person = 0; person < 9; person++) await stage(`p${person}`);
+      expect(await deliver()).toMatchObject({ accepted: 3, unknown: 6 });
+      expect(opened()).toBe(7);
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { type Bulletin, part } from '../../functions/mail/bulletin.ts';
+import { keepBulletin } from '../../functions/mail/bulletin-store.ts';
+import { deliver } from '../../functions/mail/deliver.ts';
+import type { Letter } from '../../functions/mail/letter.ts';
+import { enqueue } from '../../functions/mail/outbox.ts';
+import { letterWriter } from '../../functions/mail/parcels.ts';
+import { ask } from '../../functions/subscribers/ask.ts';
+import { cancel } from '../../functions/subscribers/cancel.ts';
+import { confirm } from '../../functions/subscribers/confirm.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { effectsForTests } from '../effects.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer, WEB_URL } from './desk.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** What there is to say of a subject: so many items. */
+const section = (name: string, items: number): Bulletin => ({
+  ...{ name, href: `${WEB_URL}/${name}`, gist: `${items} votes`, lede: `${name} in short.` },
+  parts: [
+    part(
+      null,
+      Array.from({ length: items }, (_, at) => ({
+        title: `${name} ${at}`,
+        href: `${WEB_URL}/votes/${at}`,
+        details: [],
+      })),
+    ),
+  ],
+});
+
+/** A person who follows topics, and messages on the way to them. */
+function person(db: SubscriberDb) {
+  const sent: Letter[] = [];
+  const wish = (topic: number) => ({
+    ...{ email: 'ada@example.org', kind: 'alert' as const, language: 'en' as const },
+    target: { type: 'topic' as const, id: topic, slug: `topic-${topic}` },
+  });
+  return {
+    sent,
+    follow: (topic: number) =>
+      db.transaction().execute(async (tx) => {
+        const asked = await ask(tx, wish(topic), NOW, signer);
+        await confirm(tx, 'alert', asked.token, NOW);
+        return asked;
+      }),
+    askAgain: (topic: number) => db.transaction().execute((tx) => ask(tx, wish(topic), NOW, signer)),
+    readNewsletter: () =>
+      db.transaction().execute(async (tx) => {
+        const asked = await ask(
+          tx,
+          { ...wish(0), kind: 'newsletter', language: 'en', target: null },
+          NOW,
+          signer,
+        );
+        await confirm(tx, 'newsletter', asked.token, NOW);
+        return asked;
+      }),
+    leave: (token: string) => db.transaction().execute((tx) => cancel(tx, 'alert', token, NOW)),
+    /** Cancels one subscription as its own link does. */
+    async leaveOne(id: number) {
+      const { nonce } = await db
+        .selectFrom('subscriptions')
+        .select('nonce')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await this.leave(signer.cancelToken(String(id), nonce));
+    },
+    statuses: async () =>
+      (await db.selectFrom('subscriptions').select('status').orderBy('id').execute()).map(
+        ({ status }) => status,
+      ),
+    states: async () => (await db.selectFrom('messages').select('state').execute()).map(({ state }) => state),
+    stage: (addressId: number, of: [subscription: number, what: Bulletin][], kind: 'digest' | 'newsletter') =>
+      db.transaction().execute(async (tx) => {
+        const brings: [number, number][] = [];
+        for (const [subscription, what] of of) {
+          const about = { kind, occasion: 'r1', subject: what.name, language: 'en' } as const;
+          brings.push([subscription, await keepBulletin(tx, about, what, NOW)]);
+        }
+        const content = { language: 'en', brings } as const;
+        await enqueue(tx, [{ addressId, kind, occasion: 'r1', content }], 'votes.example', NOW);
+      }),
+    deliver: () => {
+      const letterOf = letterWriter({ db, signer, webUrl: WEB_URL, contact: null });
+      return deliver(
+        {
+          ...{ db, from: 'no@votes.example', dkim: null, clock: { now: () => NOW } },
+          log: effectsForTests().log,
+          async letterOf(claimed) {
+            const letter = await letterOf(claimed);
+            if (letter !== null) sent.push(letter);
+            return letter;
+          },
+          transport: {
+            open: async () => ({ send: async () => ({ kind: 'accepted', said: '' }), close: () => {} }),
+          },
+        },
+        1,
+      );
+    },
+  };
+}
+
+const itemsIn = ({ text }: Letter) => text.match(/^\* /gm)?.length ?? 0;
+const tokensIn = ({ text }: Letter) =>
+  [...text.matchAll(/\/unsubscribe\/(?:alert|newsletter)\/([\w-]+)/g)].map(([, token]) => token!);
+
+describe('news on their way to somebody', () => {
+  onEachDatabase((newDatabase) => {
+    it('leave out what was cancelled meanwhile', async () => {
+      const ada = person(await newDatabase());
+      // Numbers of subscriptions and of what is said must not be taken for each other.
+      await ada.follow(9);
+      const [health, housing] = [await ada.follow(3), await ada.follow(5)];
+      const news: [number, Bulletin][] = [
+        [housing.subscriptionId, section('Housing', 1)],
+        [health.subscriptionId, section('Health', 2)],
+      ];
+      await ada.stage(health.addressId, news, 'digest');
+      await ada.leaveOne(health.subscriptionId);
+      expect(await ada.deliver()).toMatchObject({ accepted: 1 });
+      expect(ada.sent[0]!.subject).toBe('Housing: 1 votes');
+      expect(ada.sent[0]!.text).toContain('Housing 0');
+      expect(ada.sent[0]!.text).not.toContain('Health');
+      expect(ada.sent[0]!.html).not.toContain('Health');
+    });
+
+    it('are not sent when all that they tell of was cancelled, though the newsletter is still read', async () => {
+      const ada = person(await newDatabase());
+      const health = await ada.follow(3);
+      await ada.readNewsletter();
+      await ada.stage(health.addressId, [[health.subscriptionId, section('Health', 2)]], 'digest');
+      await ada.leaveOne(health.subscriptionId);
+      expect(await ada.deliver()).toMatchObject({ accepted: 0 });
+      expect(await ada.states()).toEqual(['suppressed']);
+      expect(ada.sent).toEqual([]);
+    });
+
+    it('wait for nobody who cancelled, asked again and has not confirmed yet', async () => {
+      const ada = person(await newDatabase());
+      const health = await ada.follow(3);
+      await ada.readNewsletter();
+      await ada.stage(health.addressId, [[health.subscriptionId, section('Health', 2)]], 'digest');
+      await ada.leaveOne(health.subscriptionId);
+      await ada.askAgain(3);
+      expect(await ada.deliver()).toMatchObject({ accepted: 0 });
+      expect(ada.sent).toEqual([]);
+    });
+
+    it('can be ended one by one by the links beside them, and all at once by the last', async () => {
+      const ada = person(await newDatabase());
+      const [health, housing] = [await ada.follow(3), await ada.follow(5)];
+      const news: [number, Bulletin][] = [
+        [housing.subscriptionId, section('Housing', 1)],
+        [health.subscriptionId, section('Health', 2)],
+      ];
+      await ada.stage(health.addressId, news, 'digest');
+      await ada.deliver();
+      const [ofHousing, ofHealth, ofAll] = tokensIn(ada.sent[0]!);
+      expect(ada.sent[0]!.headers['List-Unsubscribe']).toContain(ofAll);
+      await ada.leave(ofHousing!);
+      expect(await ada.statuses()).toEqual(['confirmed', 'cancelled']);
+      await ada.leave(ofHealth!);
+      expect(await ada.statuses()).toEqual(['cancelled', 'cancelled']);
+      await ada.askAgain(3);
+      await ada.leave(ofAll!);
+      expect(await ada.statuses()).toEqual(['cancelled', 'cancelled']);
+    });
+  });
+});
+
+describe('a mail stays one that can be read', () => {
+  onEachDatabase((newDatabase) => {
+    it.each([
+      [1, 30],
+      [2, 60],
+      [4, 60],
+      [20, 60],
+      [30, 90],
+    ])('with the news of %i topics of 40 items each: %i items', async (topics, items) => {
+      const ada = person(await newDatabase());
+      const news: [number, Bulletin][] = [];
+      let addressId = 0;
+      for (let topic = 1; topic <= topics; topic++) {
+        const asked = await ada.follow(topic);
+        addressId = asked.addressId;
+        news.push([asked.subscriptionId, section(`Topic ${topic}`, 40)]);
+      }
+      await ada.stage(addressId, news, 'digest');
+      await ada.deliver();
+      expect(itemsIn(ada.sent[0]!)).toBe(items);
+      const left = String(40 - items / topics);
+      expect(ada.sent[0]!.text).toMatch(new RegExp(`\\b${left} more`));
+    });
+
+    it('and a newsletter has thirty of each part', async () => {
+      const ada = person(await newDatabase());
+      const { addressId, subscriptionId } = await ada.readNewsletter();
+      await ada.stage(addressId, [[subscriptionId, section('Week', 40)]], 'newsletter');
+      await ada.deliver();
+      expect(itemsIn(ada.sent[0]!)).toBe(30);
+      expect(ada.sent[0]!.headers['List-Id']).toContain('newsletter');
+    });
+  });
+});
