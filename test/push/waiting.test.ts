@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { deliverToBrowsers } from '../../functions/push/deliver.ts';
+import type { Answer } from '../../functions/push/post.ts';
+import { sparing } from '../../functions/push/silent-services.ts';
+import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { effectsForTests } from '../effects.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { stagePush } from './stage.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+
+/** Browsers with a message each, a service that answers what it is told to, and a clock. */
+async function service(db: SubscriberDb, answerOf: (endpoint: string) => Answer, names = ['ada']) {
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const { log, lines } = effectsForTests();
+  const asked: string[] = [];
+  await db.transaction().execute(async (tx) => {
+    for (const name of names) {
+      const browser = { endpoint: name, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
+      await stagePush(tx, await keepBrowser(tx, browser, clock.now()), clock.now());
+    }
+  });
+  return {
+    ...{ asked, lines, clock },
+    deliver: (stopped = () => false) => {
+      const post = async ({ endpoint }: { endpoint: string }) => {
+        asked.push(endpoint);
+        return answerOf(endpoint);
+      };
+      return deliverToBrowsers({ db, post, clock, log, stopped });
+    },
+    wait: (minutes: number) => {
+      now += minutes * MINUTE;
+    },
+  };
+}
+
+const later =
+  (seconds: number | null): (() => Answer) =>
+  () => ({ kind: 'later', said: 'it answered 429', seconds });
+
+describe('a message to a browser', () => {
+  onEachDatabase((newDatabase) => {
+    it('is worth a day: it is tried again up to the end of that day', async () => {
+      const { deliver, wait, asked } = await service(await newDatabase(), later(86_400));
+      await deliver();
+      wait(DAY - 1);
+      await deliver();
+      expect(asked).toHaveLength(1);
+      wait(1);
+      await deliver();
+      expect(asked).toHaveLength(2);
+      wait(30 * DAY);
+      expect(await deliver()).toMatchObject({ later: 0 });
+      expect(asked).toHaveLength(2);
+    });
+
+    it.each([86_401, 200_000, 999_999_999])(
+      'is let go of when a service asks for %i seconds',
+      async (seconds) => {
+        const { deliver, wait, asked } = await service(await newDatabase(), later(seconds));
+        expect(await deliver()).toMatchObject({ later: 1 });
+        wait(30 * DAY);
+        await deliver();
+        expect(asked).toHaveLength(1);
+      },
+    );
+
+    it('counts its day from when it was made, not from the last attempt', async () => {
+      const { deliver, wait, asked } = await service(await newDatabase(), later(50_000));
+      await deliver();
+      wait(50_000 / 60);
+      await deliver();
+      wait(50_000 / 60);
+      await deliver();
+      expect(asked).toHaveLength(2);
+    });
+
+    it('waits longer before each of six attempts, however little a service asks for', async () => {
+      const { deliver, wait, asked } = await service(await newDatabase(), later(1));
+      await deliver();
+      for (const minutes of [1, 5, 15, 60, 240]) {
+        const before = asked.length;
+        wait(minutes - 0.5);
+        await deliver();
+        expect(asked).toHaveLength(before);
+        wait(0.5);
+        await deliver();
+        expect(asked).toHaveLength(before + 1);
+      }
+      wait(12 * 60);
+      await deliver();
+      expect(asked).toHaveLength(6);
+    });
+
+    it('is taken over after five minutes from a program that died over it, and not before', async () => {
+      const { deliver, wait, asked } = await service(await newDatabase(), () => {
+        if (asked.length === 1) throw new Error('killed');
+        return { kind: 'accepted' };
+      });
+      await expect(deliver()).rejects.toThrow('killed');
+      wait(4.9);
+      expect(await deliver()).toMatchObject({ accepted: 0 });
+      wait(0.2);
+      expect(await deliver()).toMatchObject({ accepted: 1 });
+    });
+
+    it('waits no longer than a day for a clock that was ahead', async () => {
+      const db = await newDatabase();
+      const { deliver, wait, asked } = await service(db, () => ({ kind: 'accepted' }));
+      wait(-DAY - 2);
+      expect(await deliver()).toMatchObject({ accepted: 1 });
+      expect(asked).toHaveLength(1);
+    });
+
+    it('is not begun before its time because a clock was ahead a little', async () => {
+      const { deliver, wait, asked } = await service(await newDatabase(), () => ({ kind: 'accepted' }));
+      wait(-DAY);
+      await deliver();
+      expect(asked).toEqual([]);
+    });
+
+    it('that is refused is over, and costs no other browser its own', async () => {
+      const { deliver, asked, lines, wait } = await service(
+        await newDatabase(),
+        (name) => (name === 'eve' ? { kind: 'refused', said: 'it answered 400' } : { kind: 'accepted' }),
+        ['ada', 'eve', 'bob'],
+      );
+      expect(await deliver()).toEqual({ accepted: 2, gone: 0, later: 0, refused: 1 });
+      wait(DAY);
+      await deliver();
+      expect(asked.sort()).toEqual(['ada', 'bob', 'eve']);
+      expect(lines.join()).toContain('0 are tried again later and 1 were refused');
+    });
+
+    it('is not begun once delivery is to stop', async () => {
+      const { deliver, asked } = await service(await newDatabase(), () => ({ kind: 'accepted' }));
+      await deliver(() => true);
+      expect(asked).toEqual([]);
+    });
+  });
+});
+
+describe('a service that is silent', () => {
+  const silence: Answer = { kind: 'later', said: 'the service is silent', seconds: null };
+
+  /** Asks for browsers of services, and tells whether each was really asked. */
+  function patience(answerOf: (host: string) => Answer) {
+    let now = 1_000_000;
+    let asked = 0;
+    const post = sparing(
+      async ({ endpoint }) => {
+        asked++;
+        return answerOf(new URL(endpoint).host);
+      },
+      { now: () => new Date(now) },
+    );
+    const ask = async (host = 'silent.example') => {
+      const before = asked;
+      const browser = { endpoint: `https://${host}/1`, p256dh: '', auth: '' };
+      await post(browser, { payload: '', topic: '' }, new Date(now));
+      return asked > before;
+    };
+    return {
+      ask,
+      wait: (seconds: number) => {
+        now += seconds * 1000;
+      },
+    };
+  }
+
+  it('four times is left alone for a minute, and it alone', async () => {
+    const { ask, wait } = patience((host) => (host === 'silent.example' ? silence : { kind: 'accepted' }));
+    expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      ...[true, true, true, true, false],
+    ]);
+    expect(await ask('well.example')).toBe(true);
+    wait(59.9);
+    expect(await ask()).toBe(false);
+    wait(0.1);
+    expect(await ask()).toBe(true);
+    expect(await ask()).toBe(false);
+  });
+
+  it('begins anew after any answer, be it that it has no time', async () => {
+    let answer: Answer = silence;
+    const { ask } = patience(() => answer);
+    for (let time = 0; time < 3; time++) await ask();
+    answer = { kind: 'later', said: 'it answered 503', seconds: null };
+    await ask();
+    answer = silence;
+    expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      ...[true, true, true, true, false],
+    ]);
+  });
+});

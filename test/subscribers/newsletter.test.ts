@@ -1,0 +1,134 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendNewsletter } from '../../functions/newsletter/send.ts';
+import { ask } from '../../functions/subscribers/ask.ts';
+import { confirm } from '../../functions/subscribers/confirm.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import type { Kind } from '../../functions/subscribers/tables.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { chamber, legislature, vote } from '../rows.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer, WEB_URL } from './desk.ts';
+
+const NOW = new Date('2026-03-09T08:00:00Z');
+const WEEK = { from: '2026-03-02', to: '2026-03-08' };
+
+/** An edition about a week with one vote, or about one without any. */
+function edition(days = WEEK) {
+  const votes = [vote(15001001, '2026-03-05')];
+  const read = openParliament({ chambers: [chamber()], legislatures: [legislature(15)], votes });
+  onTestFinished(() => read.close());
+  return { read, chamber: chamber(), days, webUrl: WEB_URL };
+}
+
+/** Asks for something in a name, and confirms it or not. */
+const subscribe = (
+  db: SubscriberDb,
+  name: string,
+  { kind = 'newsletter' as Kind, language = 'ca' as 'ca' | 'es' | 'en', confirmed = true } = {},
+) =>
+  db.transaction().execute(async (tx) => {
+    const target = kind === 'alert' ? { type: 'topic' as const, id: 3, slug: 'health' } : null;
+    const wish = { email: `${name}@example.org`, kind, language, target };
+    const asked = await ask(tx, wish, NOW, signer);
+    if (confirmed) await confirm(tx, kind, asked.token, NOW);
+    return asked;
+  });
+
+const staged = async (db: SubscriberDb) => {
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('addresses as a', 'a.id', 'm.address_id')
+    .select(['a.email', 'm.kind', 'm.occasion', 'm.content'])
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, ...JSON.parse(content) }));
+};
+
+describe('the newsletter', () => {
+  onEachDatabase((newDatabase) => {
+    it('goes to whoever confirmed it and can be reached, each in their language, about their subscription', async () => {
+      const db = await newDatabase();
+      await subscribe(db, 'alerts-only', { kind: 'alert' });
+      const ada = await subscribe(db, 'ada', { language: 'es' });
+      await subscribe(db, 'pending', { confirmed: false });
+      const dead = await subscribe(db, 'dead');
+      const bob = await subscribe(db, 'bob');
+      await db
+        .updateTable('addresses')
+        .set({ suppressed_at: NOW.toISOString() })
+        .where('id', '=', dead.addressId)
+        .execute();
+      expect(await sendNewsletter(db, edition(), NOW)).toBe(2);
+      const bulletins = await db.selectFrom('bulletins').select(['id', 'language']).execute();
+      const of = (language: string) => bulletins.find((one) => one.language === language)!.id;
+      const common = { kind: 'newsletter', occasion: '2026-03-08' };
+      expect(await staged(db)).toEqual([
+        {
+          ...common,
+          email: 'ada@example.org',
+          language: 'es',
+          brings: [[ada.subscriptionId, of('es')]],
+        },
+        {
+          ...common,
+          email: 'bob@example.org',
+          language: 'ca',
+          brings: [[bob.subscriptionId, of('ca')]],
+        },
+      ]);
+    });
+
+    it('is sent once for each last day, however often, and to who came since', async () => {
+      const db = await newDatabase();
+      await subscribe(db, 'ada');
+      expect(await sendNewsletter(db, edition(), NOW)).toBe(1);
+      expect(await sendNewsletter(db, edition(), NOW)).toBe(0);
+      await subscribe(db, 'bob');
+      expect(await sendNewsletter(db, edition(), NOW)).toBe(1);
+      expect(await sendNewsletter(db, edition({ from: '2026-03-03', to: '2026-03-09' }), NOW)).toBe(2);
+    });
+
+    it('is not sent where nothing happened', async () => {
+      const db = await newDatabase();
+      await subscribe(db, 'ada');
+      expect(await sendNewsletter(db, edition({ from: '2026-01-01', to: '2026-01-07' }), NOW)).toBe(0);
+      expect(await staged(db)).toEqual([]);
+    });
+
+    it('reaches more people than are written to by one statement', async () => {
+      const db = await newDatabase();
+      await subscribe(db, 'first');
+      const [{ id: _, ...address }] = [
+        await db.selectFrom('addresses').selectAll().executeTakeFirstOrThrow(),
+      ];
+      const { id: __, ...subscription } = await db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const many = Array.from({ length: 1_200 }, (_unused, at) => at);
+      for (let from = 0; from < many.length; from += 100)
+        await db.transaction().execute(async (tx) => {
+          const rows = await tx
+            .insertInto('addresses')
+            .values(
+              many.slice(from, from + 100).map((at) => ({
+                ...address,
+                ...{ email: `p${at}@example.org`, email_hash: `h${at}`, cancel_hash: `c${at}` },
+              })),
+            )
+            .returning('id')
+            .execute();
+          await tx
+            .insertInto('subscriptions')
+            .values(
+              rows.map(({ id }) => ({
+                ...subscription,
+                ...{ address_id: id, cancel_hash: `cancel ${id}`, confirm_hash: `confirm ${id}` },
+              })),
+            )
+            .execute();
+        });
+      expect(await sendNewsletter(db, edition(), NOW)).toBe(1_201);
+    });
+  });
+});
