@@ -1,7 +1,7 @@
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Subscription } from '../../pipeline/model/subscription.ts';
 import { confirmationLetter } from '../mail/confirmation.ts';
-import { enqueue, lettersSince } from '../mail/outbox.ts';
+import { enqueue, lettersSince } from '../outbox/posts.ts';
 import { ask, type Wish } from '../subscribers/ask.ts';
 import { hashOf } from '../subscribers/tokens.ts';
 import type { Desk } from './action.ts';

@@ -81,13 +81,14 @@ async function tell(one: SubscriberDb, given: Announcement): Promise<Announced |
     await remember(tx, things);
     await moveMark(tx, 'digest', release, now);
     await forgetOld(tx, daysBefore(since, REMEMBERED));
+    const put = await messages.putOut(tx);
     return {
       first: last === null,
       votes: howMany('vote'),
       initiatives: howMany('initiative'),
       agenda: howMany('agenda'),
-      messages: await messages.mails.putOut(tx),
-      pushes: await messages.pushes.putOut(tx),
+      messages: put.mails,
+      pushes: put.pushes,
     };
   });
 }
@@ -112,12 +113,13 @@ function filledIn(
 /** Makes the messages ready for everybody whom the news concern. */
 async function readyMessages(one: SubscriberDb, told: readonly Happening[], given: Announcement) {
   const { read, release: occasion, now } = given;
-  const [mails, pushes] = [await emptyTray(one, 'messages'), await emptyTray(one, 'push_messages')];
+  const host = new URL(given.webUrl).hostname;
+  const tray = await emptyTray(one);
   if (told.length > 0) {
     const news = newsOf(read, told);
     const votes = news.voteIds.map((id) => news.votes.get(id)!);
-    await readyMails(one, mails, news, given);
-    await readyForBrowsers(one, pushes, { read, votes, occasion, now });
+    await readyMails(one, tray, news, given);
+    await readyForBrowsers(one, tray, { read, votes, occasion, host, now });
   }
-  return { mails, pushes };
+  return tray;
 }

@@ -1,6 +1,6 @@
 import type { Read } from '../../pipeline/db/open.ts';
 import { keepBulletin } from '../mail/bulletin-store.ts';
-import { messagesOf, type Post } from '../mail/outbox.ts';
+import { messagesOf, type Post } from '../outbox/posts.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { inOneStep, type Tray } from '../subscribers/tray.ts';
 import { bulletinAbout, type News } from './bulletins.ts';
@@ -22,12 +22,7 @@ const BATCH = 500;
 const FEW = 50;
 
 /** Writes the bulletins that somebody waits for, and makes a mail ready for each of those. */
-export async function readyMails(
-  one: SubscriberDb,
-  tray: Tray<'messages'>,
-  news: News,
-  given: Telling,
-): Promise<void> {
+export async function readyMails(one: SubscriberDb, tray: Tray, news: News, given: Telling): Promise<void> {
   const bulletins = await writeBulletins(one, news, given);
   const host = new URL(given.webUrl).hostname;
   let posts: Post[] = [];

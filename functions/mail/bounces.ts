@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAboutTheAddress } from './about-the-address.ts';
-import { suppress } from './claims.ts';
+import { suppress } from './suppress.ts';
 
 /** What became of delivery reports. */
 export interface Bounced {
@@ -53,9 +53,10 @@ async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<ke
           .select('address_id')
           .where('message_id', '=', messageId)
           .executeTakeFirst();
-  if (message === undefined) return 'foreign';
+  const addressId = message?.address_id ?? null;
+  if (addressId === null) return 'foreign';
   const status = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1] ?? '';
   if (!/^action:\s*failed/im.test(report) || !isAboutTheAddress(status)) return 'passing';
-  await suppress(db, message.address_id, `reported as ${status}`, now);
+  await suppress(db, addressId, `reported as ${status}`, now);
   return 'suppressed';
 }

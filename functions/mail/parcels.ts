@@ -1,10 +1,10 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
+import type { Claimed } from '../outbox/channel.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { Signing } from '../subscribers/tokens.ts';
 import type { Ready } from './blocks.ts';
 import { type Bulletin, MOST_ITEMS } from './bulletin.ts';
 import { bulletinReader } from './bulletin-store.ts';
-import type { Claimed } from './claims.ts';
 import { digestLetter } from './digest.ts';
 import type { Letter } from './letter.ts';
 import { newsletterLetter } from './newsletter.ts';
@@ -41,7 +41,9 @@ const itemsEach = (bulletins: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / bulletins)));
 
 /** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */
-export function letterWriter(desk: Desk): (claimed: Claimed) => Promise<Letter | null> {
+export function letterWriter(
+  desk: Desk,
+): (claimed: Pick<Claimed, 'kind' | 'content'>) => Promise<Letter | null> {
   const bulletins = bulletinReader(desk.db);
   return async ({ kind, content }) => {
     if (kind === 'confirmation') return JSON.parse(content) as Letter;

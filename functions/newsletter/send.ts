@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { markOf, moveMark } from '../alerts/marks.ts';
 import { keepBulletin } from '../mail/bulletin-store.ts';
-import { messagesOf } from '../mail/outbox.ts';
+import { messagesOf } from '../outbox/posts.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { emptyTray, inOneStep } from '../subscribers/tray.ts';
 import { type Edition, hasNews, writeNewsletter } from './write.ts';
@@ -18,7 +18,7 @@ export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): P
     const occasion = edition.days.to;
     const host = new URL(edition.webUrl).hostname;
     const bulletins = await writeBulletins(one, edition, now);
-    const mails = await emptyTray(one, 'messages');
+    const mails = await emptyTray(one);
     for await (const subscribers of subscribersInBatches(one)) {
       const posts = subscribers.flatMap(({ id, address_id, language }) => {
         const bulletin = bulletins.get(language);
@@ -31,7 +31,7 @@ export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): P
     return inOneStep(one, false, async (tx) => {
       await markOf(tx, 'newsletter', now);
       await moveMark(tx, 'newsletter', occasion, now);
-      return mails.putOut(tx);
+      return (await mails.putOut(tx)).mails;
     });
   });
 

@@ -4,6 +4,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
+import { messageToBrowser } from '../outbox/posts.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { Tray } from '../subscribers/tray.ts';
 import { noticeOf, type Topical } from './payload.ts';
@@ -15,6 +16,7 @@ export interface PushNews {
   votes: readonly Vote[];
   /** Why they are told now: the name of a release. A browser hears once of each. */
   occasion: string;
+  host: string;
   now: Date;
 }
 
@@ -27,18 +29,15 @@ const BATCH = 500;
  */
 export async function readyForBrowsers(
   one: SubscriberDb,
-  tray: Tray<'push_messages'>,
-  { read, votes, occasion, now }: PushNews,
+  tray: Tray,
+  { read, votes, occasion, host, now }: PushNews,
 ): Promise<void> {
   if (votes.length === 0) return;
   const write = writer(read, votes, tagOf(occasion));
-  const moment = now.toISOString();
   for await (const browsers of browsersInBatches(one)) {
     const messages = browsers.flatMap(({ id, language, topics }) => {
       const payload = write(language, topics);
-      if (payload === null) return [];
-      const fresh = { state: 'queued' as const, attempts: 0, due_at: moment, created_at: moment };
-      return [{ push_subscription_id: id, occasion, payload, ...fresh }];
+      return payload === null ? [] : [messageToBrowser(id, occasion, payload, host, now)];
     });
     await tray.add(messages);
   }

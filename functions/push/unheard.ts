@@ -6,8 +6,9 @@ import type { SubscriberDb } from '../subscribers/open.ts';
  */
 export async function whyUnheard(db: SubscriberDb): Promise<string | null> {
   const newest = await db
-    .selectFrom('push_messages')
+    .selectFrom('messages')
     .select('created_at')
+    .where('push_subscription_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -15,9 +16,10 @@ export async function whyUnheard(db: SubscriberDb): Promise<string | null> {
   // What is announced at one time bears one moment, and none of it is due before.
   const one = (state: 'sent' | 'failed' | 'queued') =>
     db
-      .selectFrom('push_messages')
+      .selectFrom('messages')
       .select('said')
       .where('state', '=', state)
+      .where('kind', '=', 'push')
       .where('due_at', '>=', newest.created_at)
       .where('created_at', '=', newest.created_at)
       .limit(1);

@@ -20,8 +20,8 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
     .execute();
   const messages = await db
     .selectFrom('messages')
-    .select(['state', ({ fn }) => fn.countAll().as('count')])
-    .groupBy('state')
+    .select(['kind', 'state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy(['kind', 'state'])
     .execute();
   const { count } = await db
     .selectFrom('addresses')
@@ -32,11 +32,6 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
     .selectFrom('push_subscriptions')
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  const pushes = await db
-    .selectFrom('push_messages')
-    .select(['state', ({ fn }) => fn.countAll().as('count')])
-    .groupBy('state')
-    .execute();
   const announced = await db
     .selectFrom('announcements')
     .select('occasion')
@@ -44,15 +39,19 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
     .executeTakeFirst();
   const of = (kind: string) => {
     const found = subscriptions.filter((row) => row.kind === kind);
-    return tallied(['pending', 'confirmed', 'cancelled'], (name) => found.find((row) => row.status === name));
+    return tallied(['pending', 'confirmed', 'cancelled'], (name) =>
+      found.filter((row) => row.status === name),
+    );
   };
+  const pushes = messages.filter(({ kind }) => kind === 'push');
+  const mails = messages.filter(({ kind }) => kind !== 'push');
   return {
     alerts: of('alert'),
     newsletter: of('newsletter'),
-    messages: tallied(STATES, (name) => messages.find((row) => row.state === name)),
+    messages: tallied(STATES, (name) => mails.filter((row) => row.state === name)),
     suppressed_addresses: Number(count),
     browsers: Number(browsers.count),
-    browser_messages: tallied(PUSH_STATES, (name) => pushes.find((row) => row.state === name)),
+    browser_messages: tallied(PUSH_STATES, (name) => pushes.filter((row) => row.state === name)),
     announced: announced?.occasion ?? null,
   };
 }
@@ -63,5 +62,8 @@ const PUSH_STATES = ['queued', 'sent', 'failed'];
 /** Every name with its count, those without any too. */
 const tallied = (
   names: readonly string[],
-  find: (name: string) => { count: string | number | bigint } | undefined,
-): Record<string, number> => Object.fromEntries(names.map((name) => [name, Number(find(name)?.count ?? 0)]));
+  find: (name: string) => readonly { count: string | number | bigint }[],
+): Record<string, number> =>
+  Object.fromEntries(
+    names.map((name) => [name, find(name).reduce((sum, { count }) => sum + Number(count), 0)]),
+  );

@@ -72,10 +72,12 @@ export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string
 
 /**
  * A row as it comes back. Whatever was on its way, or news, when the backup was made may have been sent since: nothing is
- * sent twice, so such mails have an unknown end, and the next announcement begins anew, which tells nobody anything.
+ * sent twice, so such mails have an unknown end, what browsers were sent is let go of, and the next announcement begins
+ * anew, which tells nobody anything.
  */
 function asRestored(table: string, row: Row): Row | null {
   if (table === 'announcements' && row.kind === 'digest') return null;
+  if (row.kind === 'push') return null;
   const underWay = table === 'messages' && (row.state === 'queued' || row.state === 'attempting');
   return underWay ? { ...row, state: 'unknown', said: 'it was on its way when the backup was made' } : row;
 }

@@ -8,6 +8,7 @@ const migrations: Record<string, Migration> = {
   '003-messages': { up: createMessages },
   '004-bulletins': { up: createBulletins },
   '005-push-messages': { up: createPushMessages },
+  '006-one-outbox': { up: joinMessages },
 };
 
 /** How the migrator finds them. */
@@ -151,5 +152,55 @@ async function createPushMessages(db: Database): Promise<void> {
     .createIndex('push_messages_to_send')
     .on('push_messages')
     .columns(['state', 'due_at', 'id'])
+    .execute();
+}
+
+/** Mail and messages to browsers lie in one table. */
+async function joinMessages(db: Database): Promise<void> {
+  // SQLite changes tables outside of any transaction of the migrator: here it is all or nothing, and may have been done.
+  if (!db.isTransaction) return db.transaction().execute(joinMessages);
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'push_messages')) return;
+  await table(db, 'joined_messages')
+    .addColumn('address_id', 'integer', (column) => column.references('addresses.id'))
+    .addColumn('push_subscription_id', 'integer', (column) =>
+      column.references('push_subscriptions.id').onDelete('cascade'),
+    )
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('occasion', 'text', (column) => column.notNull())
+    .addColumn('message_id', 'text', (column) => column.notNull().unique())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('said', 'text')
+    .addUniqueConstraint('mailed_once', ['address_id', 'kind', 'occasion'])
+    .addUniqueConstraint('shown_once', ['push_subscription_id', 'occasion'])
+    .addCheckConstraint('one_recipient', sql`(address_id is null) <> (push_subscription_id is null)`)
+    .execute();
+  const common = sql`attempts, due_at, created_at, state, said, occasion`;
+  await sql`insert into joined_messages (${common}, address_id, kind, message_id, content, updated_at)
+    select ${common}, address_id, kind, message_id, content, updated_at from messages order by id`.execute(
+    db,
+  );
+  await sql`insert into joined_messages (${common}, push_subscription_id, kind, message_id, content, updated_at)
+    select ${common}, push_subscription_id, 'push', 'push ' || id, payload, created_at
+    from push_messages order by id`.execute(db);
+  await db.schema.dropTable('messages').execute();
+  await db.schema.dropTable('push_messages').execute();
+  await db.schema.alterTable('joined_messages').renameTo('messages').execute();
+  await db.schema
+    .createIndex('messages_to_send')
+    .on('messages')
+    .columns(['state', 'kind', 'due_at', 'id'])
+    .execute();
+  // The newest of those to browsers is asked for every minute.
+  await db.schema
+    .createIndex('messages_to_browsers')
+    .on('messages')
+    .column('id')
+    .where(sql`push_subscription_id`, 'is not', null)
     .execute();
 }

@@ -73,47 +73,34 @@ interface PushInterestTable {
   topic_slug: string;
 }
 
-/** One message to a browser on its way. */
-interface PushMessageTable {
-  id: Generated<number>;
-  push_subscription_id: number;
-  /** What it announces, once per browser: a release. */
-  occasion: string;
-  /** JSON for the service worker; empty once it needs not be sent any more. */
-  payload: string;
-  state: 'queued' | 'sent' | 'failed';
-  attempts: number;
-  /** Not before this moment; while a worker tries, when others may think it dead. */
-  due_at: string;
-  created_at: string;
-  /** Why the last attempt failed. */
-  said: string | null;
-}
-
 /** States of a message; `attempting` is written before the server hears of it. */
 export type MessageState = 'queued' | 'attempting' | 'sent' | 'failed' | 'unknown' | 'suppressed';
 
 /** What a mail is: a question whether to subscribe, the news of what is followed, or the newsletter. */
-export type MessageKind = 'confirmation' | 'digest' | 'newsletter';
+export type MailKind = 'confirmation' | 'digest' | 'newsletter';
 
-/** One mail on its way. Text and recipient go as soon as it was sent. */
-interface MessageTable {
+/** What a message is: a mail, or what a browser is told. */
+export type MessageKind = MailKind | 'push';
+
+/** One message on its way, to an address or to a browser. Its text goes as soon as it was sent. */
+export interface MessageTable {
   id: Generated<number>;
-  address_id: number;
+  address_id: number | null;
+  push_subscription_id: number | null;
   kind: MessageKind;
-  /** What it announces, once per address and kind: a release, a week, or the subscription to confirm. */
+  /** What it announces, once per recipient and kind: a release, a week, or the subscription to confirm. */
   occasion: string;
   /** The `Message-ID`, the same at every attempt. */
   message_id: string;
-  /** A letter, or which bulletins it brings to whom, as JSON; empty once sent. */
+  /** A letter, which bulletins it brings to whom, or the payload of a browser, as JSON; empty once sent. */
   content: string;
   state: MessageState;
   attempts: number;
-  /** Not before this moment. */
+  /** Not before this moment; while one to a browser is sent, when others may think its worker dead. */
   due_at: string;
   created_at: string;
   updated_at: string;
-  /** What the server said last; never an address. */
+  /** What the server said last, or why the last attempt failed; never an address. */
   said: string | null;
 }
 
@@ -154,7 +141,6 @@ export interface SubscriberTables {
   expired_tokens: ExpiredTokenTable;
   push_subscriptions: PushSubscriptionTable;
   push_interests: PushInterestTable;
-  push_messages: PushMessageTable;
   messages: MessageTable;
   bulletins: BulletinTable;
   announced: AnnouncedTable;

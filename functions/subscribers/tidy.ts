@@ -1,5 +1,8 @@
+import { MAIL } from '../mail/deliver.ts';
+import { PUSH } from '../push/deliver.ts';
 import { forgetUnconfirmed } from './confirm.ts';
 import type { SubscriberDb } from './open.ts';
+import type { MessageKind, MessageState } from './tables.ts';
 
 /** Days for which it is kept that a message was sent: as long as delivery reports may come. */
 const KEPT = 60;
@@ -18,15 +21,15 @@ const BATCH = 2_000;
 
 const OVER = ['sent', 'failed', 'suppressed'] as const;
 const OPEN = ['queued', 'attempting', 'unknown'] as const;
-const KINDS = ['confirmation', 'digest', 'newsletter'] as const;
 
 /** Forgets what nobody confirmed in time, messages whose end is long known, and bulletins that no message brings. */
 export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const before = daysAgo(KEPT);
   const unconfirmed = await db.transaction().execute((tx) => forgetUnconfirmed(tx, now));
-  const messages = await forgetMessages(db, before);
-  await forgetPushes(db, daysAgo(KEPT_PUSHES));
+  const messages = await forgetMessages(db, MAIL.kinds, OVER, before);
+  // What a browser was never sent is over as well: it is worth a day.
+  await forgetMessages(db, PUSH.kinds, ['sent', 'failed', 'queued'], daysAgo(KEPT_PUSHES));
   await db
     .deleteFrom('bulletins')
     .where('created_at', '<', before)
@@ -38,8 +41,13 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   return { unconfirmed, messages };
 }
 
-/** What was over long ago; nothing is before it was due, and that the index knows: recent ones are not looked at. */
-const forgetMessages = (db: SubscriberDb, before: string): Promise<number> =>
+/** What was made and due long ago; the index knows what was due: recent ones are not looked at. */
+const forgetMessages = (
+  db: SubscriberDb,
+  kinds: readonly MessageKind[],
+  states: readonly MessageState[],
+  before: string,
+): Promise<number> =>
   aFewAtATime(() =>
     db
       .deleteFrom('messages')
@@ -49,30 +57,10 @@ const forgetMessages = (db: SubscriberDb, before: string): Promise<number> =>
           'in',
           selectFrom('messages')
             .select('id')
-            .where('state', 'in', OVER)
-            .where('kind', 'in', KINDS)
+            .where('state', 'in', states)
+            .where('kind', 'in', kinds)
             .where('due_at', '<', before)
             .where('updated_at', '<', before)
-            .limit(BATCH),
-        ),
-      )
-      .executeTakeFirstOrThrow(),
-  );
-
-/** What browsers were sent long ago, or never were: it is worth a day. */
-const forgetPushes = (db: SubscriberDb, before: string): Promise<number> =>
-  aFewAtATime(() =>
-    db
-      .deleteFrom('push_messages')
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'id',
-          'in',
-          selectFrom('push_messages')
-            .select('id')
-            .where('state', 'in', ['sent', 'failed', 'queued'])
-            .where('due_at', '<', before)
-            .where('created_at', '<', before)
             .limit(BATCH),
         ),
       )

@@ -1,50 +1,48 @@
 import { type Insertable, sql } from 'kysely';
 import type { SubscriberDb, Tx } from './open.ts';
-import type { SubscriberTables } from './tables.ts';
+import type { MessageTable, SubscriberTables } from './tables.ts';
 
-/** Whom the messages of a table are for: nothing is written to who is gone by the time they are put out. */
-const OWNERS = {
-  messages: { owner: 'address_id', owners: 'addresses' },
-  push_messages: { owner: 'push_subscription_id', owners: 'push_subscriptions' },
-} as const;
-
-type Name = keyof typeof OWNERS;
+type Message = Insertable<MessageTable>;
 
 /**
  * Messages made ready while everybody else goes on writing: SQLite has one writer at a time, and whom news concern takes
  * long to find out. They lie in a table of this connection alone, which is gone with it.
  */
-export interface Tray<Table extends Name> {
-  add(messages: readonly Insertable<SubscriberTables[Table]>[]): Promise<void>;
-  /** Puts all of them out in one step, but those that are out already; answers how many that are. */
-  putOut(tx: Tx): Promise<number>;
+export interface Tray {
+  add(messages: readonly Message[]): Promise<void>;
+  /** Puts all of them out in one step, but those that are out already or of who is gone; answers how many that are. */
+  putOut(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }
 
 /** An empty tray; `one` is a single connection. */
-export async function emptyTray<Table extends Name>(one: SubscriberDb, table: Table): Promise<Tray<Table>> {
-  const ready = sql.table(`${table}_ready`);
-  const out = sql.table(table);
+export async function emptyTray(one: SubscriberDb): Promise<Tray> {
+  const ready = sql.table('messages_ready');
   let columns: string[] = [];
   await sql`drop table if exists ${ready}`.execute(one);
-  await sql`create temporary table ${ready} as select * from ${out} where false`.execute(one);
+  await sql`create temporary table ${ready} as select * from messages where false`.execute(one);
+  const putOutTo = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
+    if (columns.length === 0) return 0;
+    const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
+      select ${named(columns)} from ${ready}
+      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}) on conflict do nothing`.execute(
+      tx,
+    );
+    return Number(numAffectedRows);
+  };
   return {
     async add(messages) {
       if (messages.length === 0) return;
-      columns = Object.keys(messages[0]!);
-      const rows = messages.map((message) => sql`(${sql.join(Object.values(message))})`);
+      columns = Object.keys(messages[0]!).sort();
+      const rows = messages.map(
+        (message) => sql`(${sql.join(columns.map((name) => message[name as keyof Message]))})`,
+      );
       await sql`insert into ${ready} (${named(columns)}) values ${sql.join(rows)}`.execute(one);
     },
     async putOut(tx) {
-      const { owner, owners } = OWNERS[table];
-      const { numAffectedRows = 0n } =
-        columns.length === 0
-          ? {}
-          : await sql`insert into ${out} (${named(columns)}) select ${named(columns)} from ${ready}
-              where ${sql.ref(owner)} in (select id from ${sql.table(owners)}) on conflict do nothing`.execute(
-              tx,
-            );
+      const mails = await putOutTo(tx, 'address_id', 'addresses');
+      const pushes = await putOutTo(tx, 'push_subscription_id', 'push_subscriptions');
       await sql`drop table ${ready}`.execute(tx);
-      return Number(numAffectedRows);
+      return { mails, pushes };
     },
   };
 }

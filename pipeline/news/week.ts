@@ -73,7 +73,6 @@ const closestOf = ({ db, all }: Read, days: Days): Week['closest'] =>
       .selectFrom('votes as v')
       .select(['v.id', sql<number>`abs(v.yes - v.no)`.as('margin')])
       .where(within(days))
-      .where('v.yes', 'is not', null)
       .where(sql<boolean>`v.yes + v.no > 0`)
       .orderBy('margin')
       .orderBy(sql`coalesce(v.is_final, 0)`, 'desc')

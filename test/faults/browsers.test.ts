@@ -8,6 +8,7 @@ import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../push/browser.ts';
 import { newVapid } from '../push/loopback-service.ts';
+import { stagePush } from '../push/stage.ts';
 import { signer } from '../subscribers/desk.ts';
 import { until } from './service.ts';
 
@@ -27,23 +28,15 @@ async function office() {
     for (const [at, state] of states.entries()) {
       const { row } = newBrowser(`https://127.0.0.1/${at}`);
       await db.transaction().execute(async (tx) => {
-        const push_subscription_id = await keepBrowser(tx, { ...row, language: 'ca' }, new Date(moment));
-        const message = { push_subscription_id, occasion, payload: '{}', state, attempts: 0 };
-        await tx
-          .insertInto('push_messages')
-          .values({ ...message, due_at: moment, created_at: moment })
-          .execute();
+        const browser = await keepBrowser(tx, { ...row, language: 'ca' }, new Date(moment));
+        await stagePush(tx, browser, new Date(moment), { occasion, state });
       });
     }
   };
   const round = async () => {
     mailWaits({ db, signer, push: { vapid: newVapid(), reach: publicInternet() } });
     await until(async () => {
-      const waiting = await db
-        .selectFrom('push_messages')
-        .select('id')
-        .where('state', '=', 'queued')
-        .execute();
+      const waiting = await db.selectFrom('messages').select('id').where('state', '=', 'queued').execute();
       return waiting.length === 0;
     });
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bringForward, markDead } from '../../functions/mail/claims.ts';
-import { deliver } from '../../functions/mail/deliver.ts';
-import { enqueue } from '../../functions/mail/outbox.ts';
+import { deliver, MAIL } from '../../functions/mail/deliver.ts';
+import { bringForward, markDead } from '../../functions/outbox/claims.ts';
+import { enqueue } from '../../functions/outbox/posts.ts';
 import { rateLimit } from '../../functions/rate-limit.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
@@ -106,7 +106,7 @@ describe('a clock that was ahead by a year and is right again', () => {
     const letter = await letterOfTheFuture();
     const due_at = new Date(NOON + 12 * HOUR).toISOString();
     await letter.db.updateTable('messages').set({ due_at }).execute();
-    await bringForward(letter.db, new Date(NOON));
+    await bringForward(letter.db, MAIL, new Date(NOON));
     expect(await letter.db.selectFrom('messages').select('due_at').execute()).toEqual([{ due_at }]);
   });
 

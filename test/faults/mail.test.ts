@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { enqueue } from '../../functions/mail/outbox.ts';
 import { letterWriter } from '../../functions/mail/parcels.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
+import { enqueue } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

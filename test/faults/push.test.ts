@@ -10,6 +10,7 @@ import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../push/browser.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../push/certificate.ts';
 import { newVapid, pushServiceHere } from '../push/loopback-service.ts';
+import { stagePush } from '../push/stage.ts';
 
 const BROWSERS = 120;
 const HOUR = 3_600_000;
@@ -38,23 +39,10 @@ it('a push service that never answers is left alone after a few messages; those 
   const { log } = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(now) };
-  const created_at = clock.now().toISOString();
-  const message = {
-    occasion: 'r1',
-    payload: '{}',
-    state: 'queued',
-    attempts: 0,
-    due_at: created_at,
-    created_at,
-  } as const;
   await db.transaction().execute(async (tx) => {
     for (let number = 0; number < BROWSERS; number++) {
       const { row } = newBrowser((number % 3 === 0 ? well : silent).endpoint(`browser-${number}`));
-      const push_subscription_id = await keepBrowser(tx, { ...row, language: 'ca' }, clock.now());
-      await tx
-        .insertInto('push_messages')
-        .values({ ...message, push_subscription_id })
-        .execute();
+      await stagePush(tx, await keepBrowser(tx, { ...row, language: 'ca' }, clock.now()), clock.now());
     }
   });
   const vapid = newVapid();

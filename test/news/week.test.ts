@@ -79,7 +79,7 @@ describe('a week', () => {
   it('had most dissent where most voted against the line of their own group, five of them', () => {
     const seats = Array.from({ length: 30 }, (_, at) => at + 1);
     const DISSIDENTS = [2, 1, 0, 4, 3, 1, 1];
-    const votes = DISSIDENTS.map((_, at) => vote(15001001 + at, MONDAY));
+    const votes = DISSIDENTS.map((_, at) => vote(15001001 + at, at % 2 === 0 ? MONDAY : SUNDAY));
     const outside = [vote(15000001, '2026-03-01'), vote(15009001, '2026-03-09')];
     const cast = (id: number, against: number) =>
       seats.map((seat) => record(id, seat, 1501, seat <= against ? NO : AYE));

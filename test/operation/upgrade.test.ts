@@ -16,6 +16,7 @@ import { SCHEMA_VERSION } from '../../pipeline/publish/release.ts';
 import { effectsForTests } from '../effects.ts';
 import { json, serve } from '../functions/served.ts';
 import { endpoints, towns } from '../publish/parliament.ts';
+import { olderDatabase } from '../subscribers/older-database.ts';
 
 const files = filesOnDisk();
 
@@ -100,7 +101,6 @@ describe('an upgrade over what older code left', () => {
 
   it('brings a database of subscribers up to date, and loses none of them', async () => {
     const config = stateFolder();
-    const db = await openSubscribers(config);
     const address = {
       email: 'ada@example.org',
       email_hash: 'h',
@@ -108,18 +108,10 @@ describe('an upgrade over what older code left', () => {
       cancel_hash: 'c',
       created_at: '2026-01-01',
     };
-    await db
-      .insertInto('addresses')
-      .values(address as never)
-      .execute();
-    await db.destroy();
-    const file = new Sqlite(subscribersFile(config));
-    const last = file.prepare('select max(name) as name from kysely_migration').pluck().get();
-    file.exec(`drop table push_messages; delete from kysely_migration where name = '${last}'`);
-    file.close();
+    await olderDatabase(config, '004-bulletins', { addresses: [address] });
     const upgraded = await openSubscribers(config);
     onTestFinished(() => upgraded.destroy());
-    expect(await upgraded.selectFrom('push_messages').selectAll().execute()).toEqual([]);
+    expect(await upgraded.selectFrom('messages').selectAll().execute()).toEqual([]);
     expect(await upgraded.selectFrom('addresses').select('email').execute()).toEqual([
       { email: 'ada@example.org' },
     ]);

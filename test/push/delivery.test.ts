@@ -51,9 +51,10 @@ async function postOver(db: SubscriberDb, manner?: Manner) {
     },
     announce: (occasion = 'release 1', votes = day.votes) =>
       db.connection().execute(async (one) => {
-        const tray = await emptyTray(one, 'push_messages');
-        await readyForBrowsers(one, tray, { read: day.read, votes, occasion, now: clock.now() });
-        return inOneStep(one, false, (tx) => tray.putOut(tx));
+        const tray = await emptyTray(one);
+        const host = 'votes.example';
+        await readyForBrowsers(one, tray, { read: day.read, votes, occasion, host, now: clock.now() });
+        return (await inOneStep(one, false, (tx) => tray.putOut(tx))).pushes;
       }),
     deliver: () => deliverToBrowsers({ db, post, clock, log: effects.log }),
     wait: (minutes: number) => {
@@ -164,8 +165,8 @@ describe('the news of a voting day', () => {
         await post.deliver();
       }
       expect(post.arrived.length).toBeLessThanOrEqual(6);
-      expect(await db.selectFrom('push_messages').select(['state', 'payload']).execute()).toEqual([
-        { state: 'failed', payload: '' },
+      expect(await db.selectFrom('messages').select(['state', 'content']).execute()).toEqual([
+        { state: 'failed', content: '' },
       ]);
       expect(await known(db)).toHaveLength(1);
       expect(post.log.join()).not.toContain('push.example');
@@ -196,7 +197,7 @@ describe('the news of a voting day', () => {
       expect(await post.deliver()).toEqual({ accepted: 1, gone: 1, later: 0, refused: 0 });
       expect(await known(db)).toHaveLength(1);
       expect(await db.selectFrom('push_interests').selectAll().execute()).toHaveLength(1);
-      expect(await db.selectFrom('push_messages').select('state').execute()).toEqual([{ state: 'sent' }]);
+      expect(await db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'sent' }]);
     });
   });
 });

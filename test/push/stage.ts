@@ -1,15 +1,17 @@
+import { messageToBrowser } from '../../functions/outbox/posts.ts';
 import type { Tx } from '../../functions/subscribers/open.ts';
+import type { MessageState } from '../../functions/subscribers/tables.ts';
 
 /** A message to a browser as an announcement leaves it, or as it is some time later. */
 export async function stagePush(
   tx: Tx,
-  push_subscription_id: number,
+  browser: number,
   moment: Date,
-  { occasion = 'r1', payload = '{}', state = 'queued' as 'queued' | 'sent' | 'failed' } = {},
+  { occasion = 'r1', state = 'queued' as MessageState } = {},
 ): Promise<void> {
-  const [due_at, created_at] = [moment.toISOString(), moment.toISOString()];
+  const message = messageToBrowser(browser, occasion, '{}', 'votes.example', moment);
   await tx
-    .insertInto('push_messages')
-    .values({ push_subscription_id, occasion, payload, state, attempts: 0, due_at, created_at })
+    .insertInto('messages')
+    .values({ ...message, state })
     .execute();
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { retryUnknown, suppress } from '../../functions/mail/claims.ts';
 import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
-import { enqueue, lettersSince } from '../../functions/mail/outbox.ts';
+import { suppress } from '../../functions/mail/suppress.ts';
 import type { Envelope, Verdict } from '../../functions/mail/transport.ts';
+import { retryUnknown } from '../../functions/outbox/claims.ts';
+import { enqueue, lettersSince } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import type { MessageKind } from '../../functions/subscribers/tables.ts';
+import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
 import { signer } from './desk.ts';
@@ -37,7 +38,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => Verdict) {
   return {
     ...{ sent, clock, lines },
     opened: () => opened,
-    stage: (name: string, kind: MessageKind = 'digest', occasion = 'r1') =>
+    stage: (name: string, kind: MailKind = 'digest', occasion = 'r1') =>
       db.transaction().execute(async (tx) => {
         const { id: addressId } = await addressOf(tx, `${name}@example.org`, clock.now(), signer);
         await enqueue(tx, [{ addressId, kind, occasion, content: letter }], 'votes.example', clock.now());

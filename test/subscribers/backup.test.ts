@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { subscribersCommand } from '../../functions/commands/subscribers.ts';
+import { enqueue } from '../../functions/outbox/posts.ts';
 import { ask } from '../../functions/subscribers/ask.ts';
+import { keepBrowser } from '../../functions/subscribers/browsers.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import { withDesk } from '../../functions/subscribers/desk.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { effectsForTests } from '../effects.ts';
+import { stagePush } from '../push/stage.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 
 const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
@@ -61,6 +64,34 @@ async function carry(from: Config, to: Config): Promise<void> {
 
 describe('a backup', () => {
   it('brings everything back into an empty file', () => carry(inFile(), inFile()));
+
+  it('brings back mail that was on its way as perhaps arrived, and nothing that browsers were sent', async () => {
+    const [from, to] = [inFile(), inFile()];
+    await addAda(from);
+    await withDesk(from, ({ db }) =>
+      db.transaction().execute(async (tx) => {
+        const content = { subject: 'a', text: 'a', html: 'a', headers: {} };
+        const post = { addressId: 1, kind: 'digest', occasion: 'r1', content } as const;
+        await enqueue(tx, [post], 'votes.example', NOW);
+        const browser = {
+          endpoint: 'https://push.example/1',
+          p256dh: 'k',
+          auth: 's',
+          language: 'ca',
+        } as const;
+        await stagePush(tx, await keepBrowser(tx, browser, NOW), NOW);
+      }),
+    );
+    const file = join(folder(), 'backup.jsonl');
+    await run('backup', file, from);
+    await run('restore', file, to);
+    await withDesk(to, async ({ db }) => {
+      expect(await db.selectFrom('messages').select(['kind', 'state']).execute()).toEqual([
+        { kind: 'digest', state: 'unknown' },
+      ]);
+      expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(1);
+    });
+  });
 
   it('is refused where it is none, or was made with another secret', async () => {
     const file = join(folder(), 'wrong');

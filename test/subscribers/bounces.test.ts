@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAboutTheAddress } from '../../functions/mail/about-the-address.ts';
 import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
-import { enqueue } from '../../functions/mail/outbox.ts';
+import { enqueue } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';

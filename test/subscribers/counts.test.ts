@@ -3,6 +3,7 @@ import { subscribersTold } from '../../functions/commands/status.ts';
 import { keepBrowser } from '../../functions/subscribers/browsers.ts';
 import { countSubscribers } from '../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { stagePush } from '../push/stage.ts';
 import { onEachDatabase } from './databases.ts';
 import { deskOver } from './desk.ts';
 
@@ -14,16 +15,7 @@ async function threeBrowsers(db: SubscriberDb): Promise<void> {
     for (const state of ['queued', 'sent', 'failed'] as const) {
       const endpoint = `https://push.example/send/${state}`;
       const browser = { endpoint, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
-      const message = { occasion: 'r1', payload: '{}', state, attempts: 1, said: null };
-      await tx
-        .insertInto('push_messages')
-        .values({
-          ...message,
-          push_subscription_id: await keepBrowser(tx, browser, NOW),
-          due_at: NOW.toISOString(),
-          created_at: NOW.toISOString(),
-        })
-        .execute();
+      await stagePush(tx, await keepBrowser(tx, browser, NOW), NOW, { state });
     }
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/mail/claims.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { enqueue } from '../../functions/mail/outbox.ts';
 import { letterWriter } from '../../functions/mail/parcels.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
+import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
+import { enqueue } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';

@@ -3,8 +3,8 @@ import { type Bulletin, part } from '../../functions/mail/bulletin.ts';
 import { keepBulletin } from '../../functions/mail/bulletin-store.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
 import type { Letter } from '../../functions/mail/letter.ts';
-import { enqueue } from '../../functions/mail/outbox.ts';
 import { letterWriter } from '../../functions/mail/parcels.ts';
+import { enqueue } from '../../functions/outbox/posts.ts';
 import { ask } from '../../functions/subscribers/ask.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
@@ -176,6 +176,7 @@ describe('a mail stays one that can be read', () => {
     it.each([
       [1, 30],
       [2, 60],
+      [3, 60],
       [4, 60],
       [20, 60],
       [30, 90],

@@ -3,6 +3,7 @@ import { keepBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MessageState } from '../../functions/subscribers/tables.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
+import { stagePush } from '../push/stage.ts';
 import { onEachDatabase } from './databases.ts';
 
 const LONG_AGO = '2026-01-05T12:00:00.000Z';
@@ -80,14 +81,12 @@ describe('what is tidied away', () => {
         ['sent', RECENTLY],
       ] as const)
         await db
-          .insertInto('push_messages')
-          .values({
-            ...{ push_subscription_id, occasion: `${state} ${moment}`, payload: '', state, attempts: 1 },
-            ...{ due_at: moment, created_at: moment },
-          })
-          .execute();
+          .transaction()
+          .execute((tx) =>
+            stagePush(tx, push_subscription_id, new Date(moment), { occasion: `${state} ${moment}`, state }),
+          );
       await tidy(db, NOW);
-      const left = await db.selectFrom('push_messages').select('created_at').execute();
+      const left = await db.selectFrom('messages').select('created_at').execute();
       expect(left).toEqual([{ created_at: RECENTLY }, { created_at: RECENTLY }]);
     });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Letter } from '../mail/letter.ts';
+import type { Parcel } from '../mail/parcels.ts';
 import type { Tx } from '../subscribers/open.ts';
-import type { MessageKind } from '../subscribers/tables.ts';
-import type { Letter } from './letter.ts';
-import type { Parcel } from './parcels.ts';
+import type { MailKind } from '../subscribers/tables.ts';
 
-/** What is to be sent, to whom, and what it must be sent only once for. */
+/** A mail that is to be sent, to whom, and what it must be sent only once for. */
 export interface Post {
   addressId: number;
-  kind: MessageKind;
+  kind: MailKind;
   /** What it announces; a second post of the same kind and occasion to one address is dropped. */
   occasion: string;
   content: Letter | Parcel;
@@ -23,29 +23,42 @@ export async function enqueue(tx: Tx, posts: readonly Post[], host: string, now:
 }
 
 /** Mail as it lies in the outbox. */
-export function messagesOf(posts: readonly Post[], host: string, now: Date) {
+export const messagesOf = (posts: readonly Post[], host: string, now: Date) =>
+  posts.map(({ addressId: address_id, kind, occasion, content }) => ({
+    ...{ address_id, push_subscription_id: null, kind, occasion },
+    ...{ content: JSON.stringify(content), ...queued(host, now) },
+  }));
+
+/** What a message to a browser is, as it lies in the outbox; its payload is JSON. */
+export const messageToBrowser = (
+  push_subscription_id: number,
+  occasion: string,
+  content: string,
+  host: string,
+  now: Date,
+) => ({
+  address_id: null,
+  push_subscription_id,
+  kind: 'push' as const,
+  occasion,
+  content,
+  ...queued(host, now),
+});
+
+function queued(host: string, now: Date) {
   const moment = now.toISOString();
-  return posts.map(({ addressId, kind, occasion, content }) => ({
-    address_id: addressId,
-    kind,
-    occasion,
+  return {
     message_id: `<${randomUUID()}@${host}>`,
-    content: JSON.stringify(content),
     state: 'queued' as const,
     attempts: 0,
     due_at: moment,
     created_at: moment,
     updated_at: moment,
-  }));
+  };
 }
 
 /** How many letters of a kind an address was written since a moment. */
-export async function lettersSince(
-  tx: Tx,
-  addressId: number,
-  kind: MessageKind,
-  since: Date,
-): Promise<number> {
+export async function lettersSince(tx: Tx, addressId: number, kind: MailKind, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll().as('count'))

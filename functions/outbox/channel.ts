@@ -1,0 +1,46 @@
+import type { MessageKind, MessageState } from '../subscribers/tables.ts';
+
+/** A message that one worker is about to send, and nobody else. */
+export interface Claimed {
+  id: number;
+  kind: MessageKind;
+  /** Whom it is for: somebody's address, or a browser. */
+  address_id: number | null;
+  push_subscription_id: number | null;
+  /** What it announces. */
+  occasion: string;
+  message_id: string;
+  /** What was put into the outbox, as JSON. */
+  content: string;
+  attempts: number;
+  created_at: string;
+}
+
+/** What became of an attempt; `queued` is another one, not before so many seconds. */
+export interface Outcome {
+  state: Exclude<MessageState, 'attempting'>;
+  said: string | null;
+  seconds?: number | null;
+}
+
+/** A way that messages go: by mail, or to browsers. */
+export interface Channel {
+  /** Its messages, those that somebody waits for first. */
+  kinds: readonly MessageKind[];
+  /** Minutes to wait before each further attempt; after the last a message has failed. */
+  patience: readonly number[];
+  /** Milliseconds after which a message is worth nothing any more. */
+  lifetime: number;
+  /** Milliseconds that a message may have to wait, at most: one that is to wait longer was put off by a clock that was ahead. */
+  longestWait: number;
+  /** Whether a message that comes twice is seen once: then it is sent again when its worker died over it. */
+  seenOnce: boolean;
+}
+
+/** One of the workers that send side by side. */
+export interface Lane {
+  send(claimed: Claimed): Promise<Outcome>;
+  /** Whether nothing further can be sent here. */
+  spent?(): boolean;
+  close?(): void;
+}
