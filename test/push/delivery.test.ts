@@ -22,9 +22,16 @@ const TITLE = `Proyecto de Ley "<b>de sanidad</b>" ${'🏛️ extraordinariament
 function votingDay() {
   const read = openParliament({
     legislatures: [legislature(15)],
-    topics: [topic(3, 'health', { name_es: 'Sanidad', name_en: 'Health' }), topic(5, 'housing')],
+    topics: [
+      topic(3, 'health', { name_es: 'Sanidad', name_en: 'Health' }),
+      topic(5, 'housing'),
+      topic(7, 'poverty', { name_es: 'Pobreza' }),
+    ],
     votes: [1, 2, 3].map((number) => vote(15155000 + number, '2026-03-01', { title: TITLE })),
-    vote_topics: [1, 2].map((number) => ({ vote_id: 15155000 + number, ...classified(3) })),
+    vote_topics: [
+      ...[1, 2].map((number) => ({ vote_id: 15155000 + number, ...classified(3) })),
+      ...[2, 3].map((number) => ({ vote_id: 15155000 + number, ...classified(7) })),
+    ],
   });
   onTestFinished(() => read.close());
   return { read, votes: [...votesOf(read, [15155001, 15155002, 15155003]).values()] };
@@ -88,6 +95,18 @@ describe('the news of a voting day', () => {
         lang: 'es',
       });
       expect(shown['/health'].body).toContain('Aprobada: Proyecto de Ley "<b>de sanidad</b>"');
+    });
+
+    it('are counted once where they concern several topics of a browser, and then named after none', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db);
+      await post.subscribe('both', 'es', ['health', 'poverty']);
+      await post.subscribe('poverty', 'es', ['poverty']);
+      expect(await post.announce()).toBe(2);
+      await post.deliver();
+      const shown = Object.fromEntries(post.shown());
+      expect(shown['/both']).toMatchObject({ title: 'En el pleno: 3 votaciones', url: '/es/' });
+      expect(shown['/poverty']).toMatchObject({ title: 'Pobreza: 2 votaciones', url: '/es/topics/poverty' });
     });
 
     it('fit into a message, however long titles are, and lead to a vote that is the only one', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MAIL } from '../../functions/mail/deliver.ts';
+import { bringForward } from '../../functions/outbox/claims.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
 import type { Answer } from '../../functions/push/post.ts';
 import { sparing } from '../../functions/push/silent-services.ts';
@@ -69,6 +71,16 @@ describe('a message to a browser', () => {
       },
     );
 
+    it('is not hurried by mail, none of which ever waits that long', async () => {
+      const db = await newDatabase();
+      const { deliver, wait, asked, clock } = await service(db, later(72_000));
+      await deliver();
+      await bringForward(db, MAIL, clock.now());
+      wait(19 * 60);
+      await deliver();
+      expect(asked).toHaveLength(1);
+    });
+
     it('counts its day from when it was made, not from the last attempt', async () => {
       const { deliver, wait, asked } = await service(await newDatabase(), later(50_000));
       await deliver();
@@ -124,14 +136,17 @@ describe('a message to a browser', () => {
     });
 
     it('that is refused is over, and costs no other browser its own', async () => {
+      const db = await newDatabase();
       const { deliver, asked, lines, wait } = await service(
-        await newDatabase(),
+        db,
         (name) => (name === 'eve' ? { kind: 'refused', said: 'it answered 400' } : { kind: 'accepted' }),
         ['ada', 'eve', 'bob'],
       );
       expect(await deliver()).toEqual({ accepted: 2, gone: 0, later: 0, refused: 1 });
       wait(DAY);
       await deliver();
+      const states = await db.selectFrom('messages').select('state').orderBy('id').execute();
+      expect(states.map(({ state }) => state)).toEqual(['sent', 'failed', 'sent']);
       expect(asked.sort()).toEqual(['ada', 'bob', 'eve']);
       expect(lines.join()).toContain('0 are tried again later and 1 were refused');
     });

@@ -136,6 +136,19 @@ it.each([
   ['554 no thanks', false],
   ['421 try later', false],
   ['550 5.1.8 bad sender', false],
+  ['550 5.1.6 moved away', true],
+  ['550 5.1.7 bad sender', false],
+  ['550 5.0.0 no', true],
+  ['550 5.2.0 no mailbox', true],
+  ['550 5.2.3 too long', false],
+  ['550 5.4.4 no such host', true],
+  ['550 5.4.2 bad line', false],
+  ['550 5.4.0 network', false],
+  ['550 5.3.2 not accepting', false],
+  ['551 not here', true],
+  ['553 no such name', true],
+  ['552 no room', false],
+  ['450 5500 not now', false],
 ])('%j is about the address: %s', (said, expected) => {
   expect(isAboutTheAddress(said)).toBe(expected);
 });

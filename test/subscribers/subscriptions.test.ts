@@ -72,6 +72,25 @@ describe('a subscription', () => {
       expect(await confirmed(db, token, hoursLater(49))).toBe('expired');
     });
 
+    it('is confirmed by its token up to the end of those hours', async () => {
+      const db = await newDatabase();
+      const { token } = await asked(db, health);
+      const last = new Date(hoursLater(48).getTime() - 1);
+      expect(await within(db, (tx) => forgetUnconfirmed(tx, last))).toBe(0);
+      expect(await confirmed(db, token, last)).toEqual({ language: 'es' });
+      expect(await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(500)))).toBe(0);
+    });
+
+    it('to a group is one and the same in each legislature; to other things of one name it is not', async () => {
+      const db = await newDatabase();
+      const group = (id: number) => ({ ...health, target: { type: 'group' as const, id, slug: 'red' } });
+      const first = await asked(db, group(1401));
+      expect((await asked(db, group(1501))).subscriptionId).toBe(first.subscriptionId);
+      await asked(db, { ...health, target: { type: 'person', id: 3, slug: null } });
+      await asked(db, health);
+      expect(await rows(db)).toHaveLength(3);
+    });
+
     it('is not confirmed by a token nobody was given, nor by one for something else', async () => {
       const db = await newDatabase();
       const { token } = await asked(db, health);

@@ -90,6 +90,29 @@ describe('what is tidied away', () => {
       expect(left).toEqual([{ created_at: RECENTLY }, { created_at: RECENTLY }]);
     });
 
+    it('are mails of more than sixty days, to the moment', async () => {
+      const db = await newDatabase();
+      const sixtyDaysAgo = new Date(NOW.getTime() - 60 * 86_400_000);
+      await letters(db, ['kept'], sixtyDaysAgo.toISOString(), 'sent');
+      await letters(db, ['gone'], new Date(sixtyDaysAgo.getTime() - 1).toISOString(), 'sent');
+      expect(await tidy(db, NOW)).toMatchObject({ messages: 1 });
+      expect(await occasionsIn(db, 'messages')).toEqual(['kept']);
+    });
+
+    it('are messages to browsers of more than thirty days, and no mail of that age', async () => {
+      const db = await newDatabase();
+      const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 's', language: 'ca' } as const;
+      const thirtyDaysAgo = NOW.getTime() - 30 * 86_400_000;
+      await db.transaction().execute(async (tx) => {
+        const id = await keepBrowser(tx, browser, NOW);
+        await stagePush(tx, id, new Date(thirtyDaysAgo), { occasion: 'kept', state: 'sent' });
+        await stagePush(tx, id, new Date(thirtyDaysAgo - 1), { occasion: 'gone', state: 'sent' });
+      });
+      await letters(db, ['mail'], new Date(thirtyDaysAgo - 1).toISOString(), 'sent');
+      expect(await tidy(db, NOW)).toMatchObject({ messages: 0 });
+      expect(await occasionsIn(db, 'messages')).toEqual(['kept', 'mail']);
+    });
+
     it('are bulletins that are old, but for those that a message may still have to bring', async () => {
       const db = await newDatabase();
       for (const occasion of ['sent', 'unknown']) await bulletin(db, occasion, LONG_AGO);

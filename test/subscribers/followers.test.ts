@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type Follower, followers, subjectsFollowed } from '../../functions/alerts/followers.ts';
+import { ask, type Wish } from '../../functions/subscribers/ask.ts';
+import { confirm } from '../../functions/subscribers/confirm.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer } from './desk.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const health = { type: 'topic', id: 3, slug: 'health' } as const;
+const ada = { type: 'person', id: 7, slug: null } as const;
+const red = { type: 'group', id: 1501, slug: 'red' } as const;
+
+/** Somebody wants something, and confirms it or not. */
+const wants = (db: SubscriberDb, name: string, wish: Pick<Wish, 'target' | 'language'>, confirms = true) =>
+  db.transaction().execute(async (tx) => {
+    const kind = wish.target === null ? 'newsletter' : 'alert';
+    const asked = await ask(tx, { ...wish, kind, email: `${name}@example.org` }, NOW, signer);
+    if (confirms) await confirm(tx, kind, asked.token, NOW);
+    return asked;
+  });
+
+const everybody = async (db: SubscriberDb): Promise<Follower[]> => {
+  const found: Follower[] = [];
+  for await (const follower of followers(db)) found.push(follower);
+  return found;
+};
+
+describe('who is told', () => {
+  onEachDatabase((newDatabase) => {
+    it('is who confirmed an alert, of all that they follow, in the language of the newest of it', async () => {
+      const db = await newDatabase();
+      const reader = await wants(db, 'reader', { target: null, language: 'ca' });
+      const first = await wants(db, 'eve', { target: health, language: 'es' });
+      const second = await wants(db, 'eve', { target: red, language: 'en' });
+      await wants(db, 'eve', { target: ada, language: 'ca' }, false);
+      await wants(db, 'eve', { target: null, language: 'ca' });
+      await wants(db, 'pending', { target: health, language: 'ca' }, false);
+      expect(reader.addressId).not.toBe(first.addressId);
+      expect(await everybody(db)).toEqual([
+        {
+          addressId: first.addressId,
+          language: 'en',
+          alerts: [
+            { ...health, language: 'es', subscriptionId: first.subscriptionId },
+            { ...red, language: 'en', subscriptionId: second.subscriptionId },
+          ],
+        },
+      ]);
+    });
+
+    it('is nobody whose address takes no mail, and what such people follow alone is not written about', async () => {
+      const db = await newDatabase();
+      const dead = await wants(db, 'dead', { target: health, language: 'es' });
+      await wants(db, 'bob', { target: ada, language: 'en' });
+      await wants(db, 'eve', { target: ada, language: 'en' });
+      await wants(db, 'pending', { target: red, language: 'en' }, false);
+      await wants(db, 'reader', { target: null, language: 'ca' });
+      await db
+        .updateTable('addresses')
+        .set({ suppressed_at: NOW.toISOString() })
+        .where('id', '=', dead.addressId)
+        .execute();
+      expect((await everybody(db)).map(({ alerts }) => alerts.map(({ type }) => type))).toEqual([
+        ['person'],
+        ['person'],
+      ]);
+      expect(await subjectsFollowed(db)).toEqual([{ ...ada, language: 'en' }]);
+    });
+  });
+});

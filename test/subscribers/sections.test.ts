@@ -1,0 +1,171 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bulletinAbout, newsOf } from '../../functions/alerts/bulletins.ts';
+import type { Subject } from '../../functions/alerts/subjects.ts';
+import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
+import { happened } from '../../pipeline/news/happened.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import {
+  agendaItem,
+  classified,
+  group,
+  initiative,
+  legislature,
+  mandate,
+  membership,
+  person,
+  record,
+  session,
+  topic,
+  vote,
+} from '../rows.ts';
+
+const DAY = '2026-03-02';
+const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
+const SEATS = Array.from({ length: 20 }, (_, at) => at + 1);
+const [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY] = [
+  15001001, 15001002, 15001003, 15001004, 15001005, 15001006,
+];
+
+/** What each of the twenty deputies of a group did in a vote. */
+const cast = (id: number, choice: (seat: number) => number) =>
+  SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
+
+/** A group of twenty, and a deputy of no group, on a day of six votes; a topic with a vote, an initiative and a point. */
+function sections() {
+  const read = openParliament({
+    legislatures: [legislature(15)],
+    groups: [group(1501, 'red')],
+    persons: [...SEATS, 21].map((seat) => person(seat, `Family${String(seat).padStart(2, '0')}, Given`)),
+    mandates: [...SEATS, 21].map((seat) => mandate(seat, seat)),
+    memberships: SEATS.map((seat) => membership(seat * 100 + 1, 1501)),
+    topics: [topic(3, 'health', { name_en: 'Health' }), topic(5, 'housing'), topic(7, 'energy')],
+    votes: [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY].map((id) => vote(id, DAY)),
+    vote_topics: [
+      { vote_id: PARTED, ...classified(3) },
+      { vote_id: TORN, ...classified(7) },
+    ],
+    initiatives: [
+      initiative(15121000001, {
+        submitted_at: DAY,
+        submitted_by: 'Gobierno\nOther',
+        title_original: 'A bill',
+      }),
+      initiative(15121000002, { submitted_at: DAY }),
+    ],
+    initiative_topics: [{ initiative_id: 15121000001, ...classified(3) }],
+    sessions: [session(15009, '2026-03-10', { status: 'scheduled' })],
+    agenda_items: [
+      agendaItem(15009001, { initiative_id: 15121000001, title: 'Debate of it' }),
+      agendaItem(15009002, { initiative_id: 15121000002, title: 'Debate of another' }),
+    ],
+    vote_records: [
+      ...cast(UNITED, () => AYE),
+      ...cast(PARTED, (seat) => (seat === 1 ? NO : AYE)),
+      ...cast(TORN, (seat) => (seat <= 7 ? ABSTENTION : NO)),
+      ...cast(DRAWN, (seat) => (seat <= 10 ? AYE : NO)),
+      ...cast(FEW, (seat) => (seat === 1 ? NO_VOTE_RECORDED : seat <= 3 ? AYE : ABSENT)),
+      ...cast(NOBODY, () => ABSENT),
+      record(UNITED, 21, null, NO),
+    ],
+  });
+  onTestFinished(() => read.close());
+  const period = { votesSince: DAY, initiativesSince: DAY, today: DAY };
+  const news = newsOf(read, happened(read, period));
+  return (subject: Partial<Subject> & Pick<Subject, 'type'>) =>
+    bulletinAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+}
+
+/** The gists of votes in the order in which they are told, by their titles. */
+const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
+  section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
+
+describe('what somebody is told', () => {
+  it('of a group is its line, how united it was and who left it, divided votes first', () => {
+    const section = sections()({ type: 'group', slug: 'red' });
+    expect(section).toMatchObject({
+      name: 'Group red',
+      href: 'https://votes.example/en/groups/red',
+      gist: '6 votes, in 2 somebody voted against the line',
+      // 100, 95, 65 and 50: the two votes with fewer than three voters have none.
+      lede: '6 votes, average cohesion 77.5%, in 2 somebody voted against the line.',
+    });
+    expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
+      ['Vote 15001002', 'Line: yes, with a cohesion of 95%'],
+      ['Vote 15001003', 'Line: no, with a cohesion of 65%'],
+      ['Vote 15001001', 'Line: yes, with a cohesion of 100%'],
+      ['Vote 15001004', 'No line: a draw among those who voted'],
+      ['Vote 15001005', 'Line: yes'],
+      ['Vote 15001006', 'Nobody of the group voted'],
+    ]);
+    expect(
+      gistsOf(section)
+        .slice(0, 2)
+        .map(([, , detail]) => detail),
+    ).toEqual([
+      'Against the line: Given Family01 (no)',
+      `Against the line: ${[1, 2, 3, 4, 5].map((seat) => `Given Family0${seat} (abstention)`).join(', ')} and 2 more`,
+    ]);
+  });
+
+  it('of a deputy is what they voted, votes against the line first, absences as such', () => {
+    const section = sections()({ type: 'person', id: 1 });
+    expect(section).toMatchObject({
+      name: 'Given Family01',
+      href: 'https://votes.example/en/persons/1',
+      gist: '6 votes, 2 against the line of the group',
+      lede: '6 votes, voted in 4, 2 against the line of the group.',
+    });
+    expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
+      ['Vote 15001002', 'Voted: no, against the line of the group (yes)'],
+      ['Vote 15001003', 'Voted: abstention, against the line of the group (no)'],
+      ['Vote 15001001', 'Voted: yes'],
+      ['Vote 15001004', 'Voted: yes'],
+      ['Vote 15001005', 'The official file does not say how they voted'],
+      ['Vote 15001006', 'Did not vote'],
+    ]);
+  });
+
+  it('of a deputy without dissent or group says nothing of either', () => {
+    const tell = sections();
+    expect(tell({ type: 'person', id: 20 })).toMatchObject({ gist: '6 votes', lede: '6 votes, voted in 4.' });
+    const alone = tell({ type: 'person', id: 21 });
+    expect(alone).toMatchObject({ gist: '1 vote', lede: '1 vote, voted in 1.' });
+    expect(gistsOf(alone).map(([title, gist]) => [title, gist])).toEqual([['Vote 15001001', 'Voted: no']]);
+  });
+
+  it('of a topic are its votes, its new initiatives and what comes of it onto the agenda, and no others', () => {
+    const section = sections()({ type: 'topic', id: 3, slug: 'health' });
+    expect(section).toMatchObject({
+      name: 'Health',
+      href: 'https://votes.example/en/topics/health',
+      gist: '1 vote, 1 new initiative, 1 item on the agenda',
+      lede: '1 vote, 1 new initiative, 1 item on the agenda.',
+    });
+    expect(section!.parts.map(({ heading, total, items }) => [heading, total, items[0]!.href])).toEqual([
+      ['Votes', 1, `https://votes.example/en/votes/${PARTED}`],
+      ['New initiatives', 1, 'https://votes.example/en/initiatives/15121000001'],
+      ['On the agenda', 1, 'https://votes.example/en/initiatives/15121000001'],
+    ]);
+    expect(section!.parts.map(({ items }) => [items[0]!.title, items[0]!.details])).toEqual([
+      ['Vote 15001002', expect.arrayContaining(['Approved: 2 for, 1 against, 0 abstentions'])],
+      ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno']],
+      ['Debate of it', ['A section', 'On 10 March 2026']],
+    ]);
+  });
+
+  it('of a topic on which nothing but a vote happened is that vote', () => {
+    const section = sections()({ type: 'topic', id: 7, slug: 'energy' });
+    expect(section).toMatchObject({ gist: '1 vote', lede: '1 vote.' });
+    expect(section!.parts.map(({ heading }) => heading)).toEqual(['Votes']);
+  });
+
+  it.each([
+    { type: 'topic', id: 5, slug: 'housing' },
+    { type: 'topic', id: 99, slug: 'gone' },
+    { type: 'person', id: 99 },
+    { type: 'group', slug: 'gone' },
+    { type: 'group', slug: null },
+  ] as const)('is nothing where nothing happened or nobody is there: %o', (subject) => {
+    expect(sections()(subject)).toBeNull();
+  });
+});
