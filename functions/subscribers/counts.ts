@@ -15,12 +15,12 @@ export interface SubscriberCounts {
 export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCounts> {
   const subscriptions = await db
     .selectFrom('subscriptions')
-    .select(['kind', 'status', ({ fn }) => fn.countAll().as('count')])
+    .select(['kind', 'status as name', ({ fn }) => fn.countAll().as('count')])
     .groupBy(['kind', 'status'])
     .execute();
   const messages = await db
     .selectFrom('messages')
-    .select(['kind', 'state', ({ fn }) => fn.countAll().as('count')])
+    .select(['kind', 'state as name', ({ fn }) => fn.countAll().as('count')])
     .groupBy(['kind', 'state'])
     .execute();
   const { count } = await db
@@ -37,21 +37,21 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
     .select('occasion')
     .where('kind', '=', 'digest')
     .executeTakeFirst();
-  const of = (kind: string) => {
-    const found = subscriptions.filter((row) => row.kind === kind);
-    return tallied(['pending', 'confirmed', 'cancelled'], (name) =>
-      found.filter((row) => row.status === name),
+  const of = (kind: string) =>
+    tallied(
+      ['pending', 'confirmed', 'cancelled'],
+      subscriptions.filter((row) => row.kind === kind),
     );
-  };
-  const pushes = messages.filter(({ kind }) => kind === 'push');
-  const mails = messages.filter(({ kind }) => kind !== 'push');
+  const { push = [], mail = [] } = Object.groupBy(messages, ({ kind }) =>
+    kind === 'push' ? 'push' : 'mail',
+  );
   return {
     alerts: of('alert'),
     newsletter: of('newsletter'),
-    messages: tallied(STATES, (name) => mails.filter((row) => row.state === name)),
+    messages: tallied(STATES, mail),
     suppressed_addresses: Number(count),
     browsers: Number(browsers.count),
-    browser_messages: tallied(PUSH_STATES, (name) => pushes.filter((row) => row.state === name)),
+    browser_messages: tallied(PUSH_STATES, push),
     announced: announced?.occasion ?? null,
   };
 }
@@ -60,10 +60,11 @@ const STATES = ['queued', 'attempting', 'sent', 'failed', 'unknown', 'suppressed
 const PUSH_STATES = ['queued', 'sent', 'failed'];
 
 /** Every name with its count, those without any too. */
-const tallied = (
+function tallied(
   names: readonly string[],
-  find: (name: string) => readonly { count: string | number | bigint }[],
-): Record<string, number> =>
-  Object.fromEntries(
-    names.map((name) => [name, find(name).reduce((sum, { count }) => sum + Number(count), 0)]),
-  );
+  rows: readonly { name: string; count: string | number | bigint }[],
+): Record<string, number> {
+  const tally = Object.fromEntries(names.map((name) => [name, 0]));
+  for (const { name, count } of rows) tally[name] = (tally[name] ?? 0) + Number(count);
+  return tally;
+}

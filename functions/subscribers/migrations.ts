@@ -177,7 +177,6 @@ async function joinMessages(db: Database): Promise<void> {
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('said', 'text')
     .addUniqueConstraint('mailed_once', ['address_id', 'kind', 'occasion'])
-    .addUniqueConstraint('shown_once', ['push_subscription_id', 'occasion'])
     .addCheckConstraint('one_recipient', sql`(address_id is null) <> (push_subscription_id is null)`)
     .execute();
   const common = sql`attempts, due_at, created_at, state, said, occasion`;
@@ -196,11 +195,13 @@ async function joinMessages(db: Database): Promise<void> {
     .on('messages')
     .columns(['state', 'kind', 'due_at', 'id'])
     .execute();
-  // The newest of those to browsers is asked for every minute.
-  await db.schema
-    .createIndex('messages_to_browsers')
-    .on('messages')
-    .column('id')
-    .where(sql`push_subscription_id`, 'is not', null)
-    .execute();
+  // Of browsers alone, so that mails are put out no slower; their newest message is asked for every minute.
+  const toBrowsers = (name: string, columns: string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('messages')
+      .columns(columns)
+      .where(sql`push_subscription_id`, 'is not', null);
+  await toBrowsers('shown_once', ['push_subscription_id', 'occasion']).unique().execute();
+  await toBrowsers('messages_to_browsers', ['id']).execute();
 }

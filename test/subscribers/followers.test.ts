@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Follower, followers, subjectsFollowed } from '../../functions/alerts/followers.ts';
+import { keyOf } from '../../functions/alerts/subjects.ts';
 import { ask, type Wish } from '../../functions/subscribers/ask.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
@@ -25,6 +26,13 @@ const everybody = async (db: SubscriberDb): Promise<Follower[]> => {
   for await (const follower of followers(db)) found.push(follower);
   return found;
 };
+
+it('a group is the same from one legislature to the next, and nothing else than itself', () => {
+  expect(keyOf({ ...red, id: 1401 })).toBe(keyOf(red));
+  expect(keyOf({ ...red, slug: 'blue' })).not.toBe(keyOf(red));
+  expect(keyOf({ ...health, id: 5 })).not.toBe(keyOf(health));
+  expect(keyOf({ ...ada, id: 3 })).not.toBe(keyOf(health));
+});
 
 describe('who is told', () => {
   onEachDatabase((newDatabase) => {

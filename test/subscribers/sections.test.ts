@@ -63,7 +63,7 @@ function sections() {
       ...cast(PARTED, (seat) => (seat === 1 ? NO : AYE)),
       ...cast(TORN, (seat) => (seat <= 7 ? ABSTENTION : NO)),
       ...cast(DRAWN, (seat) => (seat <= 10 ? AYE : NO)),
-      ...cast(FEW, (seat) => (seat === 1 ? NO_VOTE_RECORDED : seat <= 3 ? AYE : ABSENT)),
+      ...cast(FEW, (seat) => (seat === 1 ? NO_VOTE_RECORDED : seat <= 3 ? ABSTENTION : ABSENT)),
       ...cast(NOBODY, () => ABSENT),
       record(UNITED, 21, null, NO),
     ],
@@ -94,7 +94,7 @@ describe('what somebody is told', () => {
       ['Vote 15001003', 'Line: no, with a cohesion of 65%'],
       ['Vote 15001001', 'Line: yes, with a cohesion of 100%'],
       ['Vote 15001004', 'No line: a draw among those who voted'],
-      ['Vote 15001005', 'Line: yes'],
+      ['Vote 15001005', 'Line: abstention'],
       ['Vote 15001006', 'Nobody of the group voted'],
     ]);
     expect(

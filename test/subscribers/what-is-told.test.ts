@@ -61,6 +61,18 @@ describe('an announcement', () => {
       expect(await told(db, NEXT, { votes: later })).toMatchObject({ votes: 2 });
     });
 
+    it('takes the day of nothing but votes for that of the newest vote told of', async () => {
+      const db = await newDatabase();
+      const agenda = {
+        initiatives: [initiative(15121000001, { submitted_at: '2026-02-20' })],
+        sessions: [session(15009, '2026-04-10', { status: 'scheduled' })],
+        agenda_items: [agendaItem(15009001, { initiative_id: 15121000001 })],
+      };
+      await told(db, FIRST, { ...agenda, votes: votesOn('2026-02-10') });
+      const late = votesOn('2026-02-10', '2026-01-27');
+      expect(await told(db, NEXT, { ...agenda, votes: late })).toMatchObject({ votes: 1, initiatives: 0 });
+    });
+
     it('tells of initiatives up to 45 days older than the release told of last', async () => {
       const db = await newDatabase();
       await told(db, FIRST, {});
