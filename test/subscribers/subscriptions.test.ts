@@ -81,6 +81,26 @@ describe('a subscription', () => {
       expect(await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(500)))).toBe(0);
     });
 
+    it('that nobody confirmed is forgotten when those hours are over', async () => {
+      const db = await newDatabase();
+      await asked(db, health);
+      expect(await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(48)))).toBe(1);
+    });
+
+    it('to the newsletter is one however often it is asked for', async () => {
+      const db = await newDatabase();
+      const first = await asked(db, newsletter);
+      expect((await asked(db, newsletter)).subscriptionId).toBe(first.subscriptionId);
+    });
+
+    it('is not ended by its own token where that is taken for one of the newsletter', async () => {
+      const db = await newDatabase();
+      const { subscriptionId, token } = await asked(db, health);
+      await confirmed(db, token);
+      expect(await cancelled(db, await leaving(db, subscriptionId), 'newsletter')).toBeNull();
+      expect(await rows(db)).toMatchObject([{ status: 'confirmed' }]);
+    });
+
     it('to a group is one and the same in each legislature; to other things of one name it is not', async () => {
       const db = await newDatabase();
       const group = (id: number) => ({ ...health, target: { type: 'group' as const, id, slug: 'red' } });
