@@ -5,14 +5,17 @@ import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
 import { runCommandLine } from './command-line.ts';
 import { commands } from './commands/registry.ts';
+import { installed } from './installed.mjs';
 
 /** The project’s folder as seen from where the command was given, so that messages show short paths. */
 const project = relative(process.cwd(), fileURLToPath(new URL('..', import.meta.url))) || '.';
+/** A package is replaced whole when it is installed again: what is made lies where the command was given. */
+const home = installed ? '.' : project;
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 process.exitCode = await runCommandLine(process.argv.slice(2), commands, {
   version,
-  config: () => readConfig(process.env, project),
+  config: () => readConfig(process.env, project, home),
   effects: effectsOfNode,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),

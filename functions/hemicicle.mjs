@@ -1,20 +1,25 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import module from 'node:module';
+import { installed } from './installed.mjs';
 import { nodeOfProject, nodeTrouble } from './node-version.mjs';
 
 const trouble = nodeTrouble(process.version, process.execPath);
-const ownNode = nodeOfProject();
+const node = trouble === null ? process.execPath : nodeOfProject();
+// Threads inherit how a program was started, and so they strip types, too.
+const flags = installed
+  ? [`--import=${new URL('./strip-types.mjs', import.meta.url)}`, '--disable-warning=ExperimentalWarning']
+  : [];
 
-if (trouble === null) {
+if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
   // Types stripped once and code compiled once: every later start is twice as quick.
   module.enableCompileCache();
   await import('./cli.ts');
-} else if (ownNode === null) {
+} else if (node === null) {
   console.error(trouble);
   process.exitCode = 1;
 } else {
-  runAgainWith(ownNode);
+  runAgainWith(node);
 }
 
 /**
@@ -22,7 +27,7 @@ if (trouble === null) {
  * @param {string} node
  */
 function runAgainWith(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(node, [...flags, ...process.argv.slice(1)], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     // A terminal sends Ctrl-C to both; a second one would cut short what the first began.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));

@@ -1,5 +1,5 @@
 // Plain JavaScript without dependencies: this must run on a Node that is too old for everything else.
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The oldest major version that runs TypeScript and the native packages; older ones crash without a word. */
@@ -19,10 +19,13 @@ export function nodeTrouble(version, path) {
   ].join('\n');
 }
 
-/** The Node that `npm ci` put inside the project; null before that. */
+/** The Node that came with the project’s packages; null before `npm ci`. */
 export function nodeOfProject() {
-  const path = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url));
-  return existsSync(path) ? path : null;
+  try {
+    return createRequire(import.meta.url).resolve('node/bin/node');
+  } catch {
+    return null;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

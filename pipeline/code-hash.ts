@@ -4,7 +4,10 @@ import type { Files } from './files.ts';
 
 /** What decides about the bytes of a release besides its data: the batch, the pages and the packages they use. */
 const FOLDERS = ['pipeline', 'site'];
-const LOOSE_FILES = ['astro.config.mjs', 'package-lock.json'];
+const LOOSE_FILES = ['astro.config.mjs', 'package.json'];
+
+/** Where npm says which packages it brought: in the project, or beside it where the project is a package itself. */
+const LOCKS = ['package-lock.json', '../.package-lock.json'];
 
 /** Hash of the code in a project’s folder, in hexadecimal. Times, permissions and untracked outputs have no part in it. */
 export function codeHash(project: string, files: Files): string {
@@ -12,7 +15,8 @@ export function codeHash(project: string, files: Files): string {
   const inFolders = FOLDERS.flatMap((folder) =>
     files.walk(join(project, folder)).map((path) => `${folder}/${path}`),
   );
-  for (const path of [...inFolders, ...LOOSE_FILES]) {
+  const lock = LOCKS.filter((path) => files.exists(join(project, path))).slice(0, 1);
+  for (const path of [...inFolders, ...LOOSE_FILES, ...lock]) {
     const bytes = files.read(join(project, path));
     hash.update(`${path} ${bytes.length}\n`).update(bytes);
   }

@@ -19,7 +19,7 @@ export interface Config {
   readonly rateLimit: number;
   /** Requests that change something which a client may send in a minute; 0 for no limit. */
   readonly writeLimit: number;
-  /** The folder of this project. */
+  /** The folder of this project: its code, and what it brings with it. */
   readonly project: string;
   /** Where official documents lie and releases are written. */
   readonly dataFolder: string;
@@ -179,9 +179,9 @@ const SECRET = new Set([
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set. Spaces and line ends around a value are
- * what the file it was kept in left there, and no part of it. `project` is the project’s folder.
+ * what the file it was kept in left there, and no part of it. `project` is the project’s folder, `home` where it may write.
  */
-export function readConfig(env: Record<string, string | undefined>, project = '.'): Config {
+export function readConfig(env: Record<string, string | undefined>, project = '.', home = project): Config {
   const values = Object.entries(env).map(([name, value = '']) => [name, value.trim()]);
   const given = Object.fromEntries(values.filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
@@ -198,9 +198,9 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     rateLimit: RATE_LIMIT,
     writeLimit: WRITE_LIMIT,
     project,
-    dataFolder: DATA_FOLDER ?? join(project, 'data'),
+    dataFolder: DATA_FOLDER ?? join(home, 'data'),
     summaryService: summaryServiceOf(result.data),
-    stateFolder: STATE_FOLDER ?? join(project, '.state'),
+    stateFolder: STATE_FOLDER ?? join(home, '.state'),
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
     vapidPrivateKey: result.data.VAPID_PRIVATE_KEY ?? null,

@@ -12,10 +12,12 @@ export interface Served {
   site: boolean;
   /** Where official documents would have to lie. */
   snapshots: string;
+  /** The file that says which belongs where. */
+  guide: string;
 }
 
 /** What to open, and how to get from the sample to real data. */
-export function firstScreen({ url, chamber, fictional, vote, site, snapshots }: Served): string[] {
+export function firstScreen({ url, chamber, fictional, vote, site, snapshots, guide }: Served): string[] {
   const api = `${url}/api/v1`;
   const places = [
     ...(site ? [['Site', `${url}/`]] : []),
@@ -35,7 +37,7 @@ export function firstScreen({ url, chamber, fictional, vote, site, snapshots }: 
     ...(fictional
       ? [
           'For real data, run `npx hemicicle fetch --legislature XV` (half an hour, politely) and start again.',
-          `Official files you have already go to ${snapshots}/congreso/: data/README.md says where each belongs.`,
+          `Official files you have already go to ${snapshots}/congreso/: ${guide} says where each belongs.`,
         ]
       : []),
     'Ctrl-C stops the server.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
 import { command, type Outcome } from '../../pipeline/commands/command.ts';
-import { publishedFolder, realFolders, sitesFolder } from '../../pipeline/commands/folders.ts';
+import { guideFile, publishedFolder, realFolders, sitesFolder } from '../../pipeline/commands/folders.ts';
 import type { Config } from '../../pipeline/config.ts';
 import { openRead } from '../../pipeline/db/open.ts';
 import type { Effects } from '../../pipeline/effects.ts';
@@ -69,7 +69,8 @@ export async function serve(
     throw nothingWhole(publicFolder);
   }
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
-  const served = { url, snapshots: realFolders(config).snapshots, ...servedFrom(release) };
+  const { snapshots } = realFolders(config);
+  const served = { url, snapshots, guide: guideFile(config), ...servedFrom(release) };
   release.free();
   effects.log.info(firstScreen(served).join('\n'), { url });
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
@@ -94,7 +95,7 @@ const nothingWhole = (publicFolder: string): CliError =>
     hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
   });
 
-function servedFrom({ siteFolder, folder }: Pinned): Omit<Served, 'url' | 'snapshots'> {
+function servedFrom({ siteFolder, folder }: Pinned): Omit<Served, 'url' | 'snapshots' | 'guide'> {
   const database = `${folder}/${DATABASE}`;
   const chamber = chamberIn(database);
   return {

@@ -12,7 +12,7 @@ export const startCommand = command({
   summary:
     'Build the real parliament, or a fictional sample where there are no official files, and serve it.',
   examples: [
-    ['start', 'The same as `npm start`: then open http://localhost:4321.'],
+    ['start', 'Then open http://localhost:4321.'],
     ['start --json', 'The same with JSON lines for a log collector.'],
   ],
   options: z.object({ images: imagesOption }),

@@ -7,7 +7,7 @@ import { count } from '../log.ts';
 import { readManifest, readReleases } from '../publish/pointer.ts';
 import { releaseFolder } from '../publish/release.ts';
 import { openSnapshots } from '../snapshots/open.ts';
-import { type Folders, realFolders, sampleFolders, sitesFolder } from './folders.ts';
+import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 
 /** What one look at the installation found. `broken` keeps something needed from working. */
 export interface Finding {
@@ -40,7 +40,7 @@ export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>):
     writable('data folder', dataFolder, files),
     writable('state folder', stateFolder, files),
     guarded('curated data', () => curated(`${project}/data/curated/congreso`, files)),
-    guarded('official files', () => officialFiles(real, files)),
+    guarded('official files', () => officialFiles(real, guideFile(config), files)),
     guarded('release', () => lastRelease('release', real, files)),
     publisher(config),
     ...(files.exists(sample.out)
@@ -95,9 +95,9 @@ function curated(folder: string, files: Files): Finding {
 /** What a parliament cannot do without, by the beginnings of the names of its kinds of documents. */
 const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /deputies/, initiatives: /^initiative/ };
 
-function officialFiles({ snapshots }: Folders, files: Files): Finding {
+function officialFiles({ snapshots }: Folders, guide: string, files: Files): Finding {
   if (files.list(`${snapshots}/congreso`).length === 0) {
-    const mend = `\`npx hemicicle fetch --legislature XV\` fetches them; files you have already go to ${snapshots}/congreso/ (data/README.md says where). Until then \`npm start\` shows a fictional sample.`;
+    const mend = `\`npx hemicicle fetch --legislature XV\` fetches them; files you have already go to ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
   }
   const { documents, unknown } = openSnapshots(snapshots, files);
@@ -110,7 +110,7 @@ function officialFiles({ snapshots }: Folders, files: Files): Finding {
   return note(
     'official files',
     `${found}; no files of ${what}`,
-    `Add the files of ${what}: data/README.md names them.`,
+    `Add the files of ${what}: ${guide} names them.`,
   );
 }
 
@@ -120,7 +120,7 @@ function lastRelease(about: string, { out }: Folders, files: Files): Finding {
     return note(
       about,
       `nothing is published in ${out} yet`,
-      '`npm start` or `npx hemicicle build` makes a release.',
+      '`npx hemicicle start` or `npx hemicicle build` makes a release.',
     );
   const folder = releaseFolder(out, latest);
   const manifest = readManifest(out, latest, files);

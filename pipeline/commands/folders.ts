@@ -17,6 +17,9 @@ export interface Folders {
 /** The real parliament of this project. */
 export const realFolders = ({ dataFolder }: Pick<Config, 'dataFolder'>): Folders => parliamentIn(dataFolder);
 
+/** Says where official files belong. */
+export const guideFile = ({ project }: Pick<Config, 'project'>): string => join(project, 'data/README.md');
+
 /** The fictional one, in a tree of its own. */
 export const sampleFolders = ({ dataFolder }: Pick<Config, 'dataFolder'>): Folders =>
   parliamentIn(join(dataFolder, 'sample'));
@@ -82,6 +85,6 @@ export function publishedFolder(out: string | undefined, config: Config, files: 
   const found = candidates.find((folder) => readReleases(folder, files) !== null);
   if (found !== undefined) return found;
   throw new CliError(`Nothing is published in ${candidates.join(' or ')} yet.`, {
-    hint: '`npm start` builds and serves; `npx hemicicle build` builds alone.',
+    hint: '`npx hemicicle start` builds and serves; `npx hemicicle build` builds alone.',
   });
 }

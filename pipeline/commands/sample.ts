@@ -81,7 +81,7 @@ export const sampleCommand = command({
   name: 'sample',
   summary: 'Write a fictional parliament in the official formats. Nobody in it exists.',
   examples: [
-    ['sample', 'Writes the small parliament that `npm start` shows.'],
+    ['sample', 'Writes the small parliament that `start` shows.'],
     [
       'sample --votes 2150 --seats 350 --as-of 2026-03-31 --out /tmp/full',
       'Writes one of real size elsewhere.',

@@ -63,7 +63,7 @@ describe('the real command', { timeout: 60_000 }, () => {
   it('without anything published says how to publish', async () => {
     const { exitCode, err } = await binIn(temporaryFolder()).run('serve');
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^Error: Nothing is published in .* yet\.\n`npm start` builds and serves/);
+    expect(err).toMatch(/^Error: Nothing is published in .* yet\.\n`npx hemicicle start` builds and serves/);
   });
 
   it('names a setting that cannot be used, as wrong usage', async () => {

@@ -135,6 +135,15 @@ it('every setting is taken', () => {
   `);
 });
 
+it('what is made lies elsewhere than the code where both have a folder of their own', () => {
+  const { project, dataFolder, stateFolder } = readConfig({}, 'node_modules/hemicicle', '.');
+  expect({ project, dataFolder, stateFolder }).toEqual({
+    project: 'node_modules/hemicicle',
+    dataFolder: 'data',
+    stateFolder: '.state',
+  });
+});
+
 it('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', WEB_URL: '' })).toEqual(readConfig({}));
 });

@@ -1,0 +1,12 @@
+import module from 'node:module';
+
+const project = new URL('..', import.meta.url).href;
+
+// What Node does to TypeScript by itself, but not below `node_modules`.
+module.registerHooks({
+  load(url, context, next) {
+    if (!url.startsWith(project) || !url.endsWith('.ts')) return next(url, context);
+    const { source } = next(url, { ...context, format: 'module' });
+    return { format: 'module', source: module.stripTypeScriptTypes(String(source)), shortCircuit: true };
+  },
+});
