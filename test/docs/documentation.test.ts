@@ -52,6 +52,13 @@ it('the operator’s guide tells every command', () => {
   expect(tabled(section)).toEqual(commands.map(({ name }) => name));
 });
 
+it('the version is the same wherever it stands, and has its changes written down', () => {
+  const { version } = JSON.parse(read('package.json'));
+  expect(/^version: (.*)$/m.exec(read('CITATION.cff'))?.[1]).toBe(version);
+  const versions = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name!);
+  expect(versions.find((name) => name !== 'Unreleased')).toBe(version);
+});
+
 it('npm’s signals reach the server: no shell stays between', () => {
   const { start, hemicicle } = JSON.parse(read('package.json')).scripts;
   expect([start, hemicicle].map((script: string) => script.split(' ')[0])).toEqual(['exec', 'exec']);
