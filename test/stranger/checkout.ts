@@ -1,89 +1,22 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
+import { strangerIn } from './stranger.ts';
 
 const PROJECT = resolve('.');
-
-/** What is asked of a server that a stranger started. */
-export interface Started {
-  get(address: string): Promise<Response>;
-  /** Ends it as Ctrl-C does, which a terminal sends to npm and to what npm runs; comes back when it has ended. */
-  stop(): Promise<void>;
-}
 
 /** A fresh clone of the newest commit in an empty folder, and what a stranger does in it. */
 export function checkout() {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-stranger-'));
-  const servers = new Set<ChildProcess>();
   execFileSync('git', ['clone', '--quiet', '--no-tags', `file://${PROJECT}`, folder], { stdio: 'pipe' });
+  const stranger = strangerIn(folder);
   return {
-    folder,
-    remove(): void {
-      for (const { pid, exitCode, signalCode } of servers)
-        if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    },
-    write(path: string, text: string | Uint8Array): void {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    },
+    ...stranger,
     /** Packages as `npm ci` brings them; those that are here already where time is short. */
     async install(command: string): Promise<void> {
-      if (process.env.FULL === '1')
-        await promisify(execFile)('bash', ['-ec', command], { cwd: folder, env: env() });
+      if (process.env.FULL === '1') await stranger.run(command);
       else symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
     },
-    /** What a command says; one that fails says so in what it throws. */
-    async run(command: string, settings: Record<string, string> = {}): Promise<string> {
-      const options = { cwd: folder, env: { ...env(), ...settings } };
-      return (await promisify(execFile)('bash', ['-ec', command], options)).stdout;
-    },
-    /** Starts a command that serves, and waits until it answers. */
-    async start(command: string): Promise<Started> {
-      const port = await freePort();
-      const options = { cwd: folder, env: { ...env(), PORT: String(port) }, stdio: 'pipe' as const };
-      const server = spawn('bash', ['-c', `exec ${command}`], { ...options, detached: true });
-      servers.add(server);
-      const said: string[] = [];
-      for (const stream of [server.stdout, server.stderr])
-        stream.on('data', (text) => said.push(String(text)));
-      const ended = new Promise<void>((done) => server.once('exit', () => done()));
-      const get = (address: string) => fetch(address.replace('localhost:4321', `localhost:${port}`));
-      while (
-        !(await get('http://localhost:4321/api/v1/health').then(
-          ({ ok }) => ok,
-          () => false,
-        ))
-      ) {
-        if (server.exitCode !== null) throw new Error(`\`${command}\` ended:\n${said.join('')}`);
-        await new Promise((wait) => setTimeout(wait, 200));
-      }
-      const stop = () => {
-        process.kill(-server.pid!, 'SIGINT');
-        return ended;
-      };
-      return { get, stop };
-    },
   };
-}
-
-/** A terminal of its own, without anything that tests are told; the address stays what it is whatever port is free. */
-function env(): NodeJS.ProcessEnv {
-  const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;
-  const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
-  return { ...Object.fromEntries(kept), WEB_URL: 'http://localhost:4321' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
 }

@@ -4,7 +4,8 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
 import { soundDocuments } from '../load/parliament.ts';
-import { checkout, type Started } from './checkout.ts';
+import { checkout } from './checkout.ts';
+import type { Started } from './stranger.ts';
 
 const MINUTES = 60_000;
 

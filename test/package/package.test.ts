@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Started } from '../stranger/stranger.ts';
+import { newcomer } from './install.ts';
+
+const MINUTES = 60_000;
+
+/** Building a site takes longer than all the rest. */
+const timeToBuild = process.env.CI !== undefined || process.env.FULL === '1';
+
+const someone = newcomer();
+beforeAll(() => someone.install(), 5 * MINUTES);
+afterAll(someone.remove);
+
+it('holds what runs and what is to be read, and nothing that tests or outputs are', () => {
+  const tops = new Set(someone.files.map((path) => path.split('/')[0]));
+  expect([...tops].sort()).toMatchInlineSnapshot(`
+    [
+      "ARCHITECTURE.md",
+      "CHANGELOG.md",
+      "CITATION.cff",
+      "CONTRIBUTING.md",
+      "LICENSE",
+      "LICENSE-data",
+      "README.md",
+      "SECURITY.md",
+      "astro.config.mjs",
+      "data",
+      "functions",
+      "package.json",
+      "pipeline",
+      "site",
+      "tsconfig.json",
+    ]
+  `);
+  expect(someone.files.filter((path) => /^data\/(?!curated\/|README)/.test(path))).toEqual([]);
+});
+
+describe('installed in an empty folder', () => {
+  it('tells its commands', { timeout: MINUTES }, async () => {
+    expect(await someone.run('npx hemicicle --help')).toContain('start [options]');
+  });
+
+  it('finds nothing broken, and would write where it was called', { timeout: MINUTES }, async () => {
+    const said = await someone.run('npx hemicicle doctor', { PORT: '0' });
+    expect(said).not.toContain('BAD');
+    expect(said).toContain('data folder: data can be written to');
+  });
+});
+
+describe.runIf(timeToBuild)('started in that folder', () => {
+  let server: Started;
+  beforeAll(async () => {
+    await someone.run('npx hemicicle sample --votes 60 --seats 40 --legislatures 1');
+    server = await someone.start('npx hemicicle start');
+  }, 5 * MINUTES);
+
+  it.each([
+    ['/', 'ca'],
+    ['/es/', 'es'],
+    ['/en/', 'en'],
+    ['/votes?topic=health', 'ca'],
+  ])('shows %s', async (path, language) => {
+    const page = await server.get(`http://localhost:4321${path}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`<html lang="${language}"`);
+  });
+
+  it('answers questions', async () => {
+    const { data } = await (await server.get('http://localhost:4321/api/v1/votes')).json();
+    expect(data).not.toEqual([]);
+  });
+
+  it('draws an image', async () => {
+    const image = await server.get('http://localhost:4321/stats/opengraph-image');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it('leaves what it makes in the folder it was called in', async () => {
+    await server.stop();
+    expect(readdirSync(join(someone.folder, 'data/sample'))).toEqual(
+      expect.arrayContaining(['people.csv', 'public', 'site', 'snapshots']),
+    );
+    const own = join(someone.folder, 'node_modules/hemicicle');
+    expect(readdirSync(join(own, 'data')).sort()).toEqual(['README.md', 'curated']);
+    expect(existsSync(join(own, '.state'))).toBe(false);
+  });
+});
