@@ -10,7 +10,7 @@ const MINUTES = 60_000;
 const timeToBuild = process.env.CI !== undefined || process.env.FULL === '1';
 
 const someone = newcomer();
-beforeAll(() => someone.install(), 5 * MINUTES);
+beforeAll(() => someone.install(), 10 * MINUTES);
 afterAll(someone.remove);
 
 it('holds what runs and what is to be read, and nothing that tests or outputs are', () => {
