@@ -31,7 +31,10 @@ export default defineConfig({
   output: 'static',
   adapter: onDemand(),
   // Pages show no picture that Astro would have to draw.
-  image: { service: passthroughImageService() },
+  image: {
+    service: passthroughImageService(),
+    endpoint: { entrypoint: './site/on-demand/no-picture.ts' },
+  },
   srcDir: './site',
   publicDir: './site/public',
   outDir,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getAdapter } from '@astrojs/node';
+import { makePlaceless, placelessComponents } from './placeless.mjs';
 
 /** Nowhere: the bundle knows no folder, so that it is the same wherever and from whatever release it was built. */
 const NOWHERE = 'file:///';
@@ -8,6 +9,9 @@ const NOWHERE = 'file:///';
 export const onDemand = () => ({
   name: 'on-demand',
   hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [placelessComponents] } });
+    },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         ...getAdapter({ staticHeaders: false }),
@@ -16,6 +20,7 @@ export const onDemand = () => ({
     'astro:build:ssr': ({ manifest }) => {
       for (const folder of ['root', 'src', 'public', 'cache', 'out', 'buildClient', 'buildServer'])
         manifest[`${folder}Dir`] = NOWHERE;
+      makePlaceless(manifest);
       // The function finds files itself, and no page has parts that are asked for with a secret.
       manifest.assets = [];
       manifest.key = Buffer.alloc(32).toString('base64');
