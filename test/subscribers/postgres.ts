@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -18,8 +18,10 @@ export const hasPostgres = programs() !== null;
 interface Postgres {
   /** Address of a new, empty database. */
   newDatabase(): string;
-  stop(): Promise<void>;
 }
+
+/** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
+const SERVE = `"$0" -D data -k "$PWD" -h '' -F > log 2>&1 & read -r _; kill -QUIT $!; wait; cd /; rm -rf "$OLDPWD"`;
 
 /** Starts a server in a temporary folder; it refuses to run as root, so it is started as the user Debian made for it. */
 async function startPostgres(): Promise<Postgres> {
@@ -31,16 +33,16 @@ async function startPostgres(): Promise<Postgres> {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
     chownSync(folder, id('-u'), id('-g'));
   }
-  const as = (program: string, ...args: string[]): [string, string[]] =>
-    asRoot ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]] : [join(bin, program), args];
-  const run = (program: string, ...args: string[]) => {
-    const [command, given] = as(program, ...args);
-    execFileSync(command, given, { stdio: 'pipe', cwd: folder });
-  };
+  const as = (...command: string[]): [string, string[]] =>
+    asRoot ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)];
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(...as(join(bin, program), ...args), { stdio: 'pipe', cwd: folder });
   run('initdb', '--pgdata', `${folder}/data`, '--auth', 'trust', '--username', 'postgres', '--no-sync');
-  const [command, args] = as('postgres', '-D', `${folder}/data`, '-k', folder, '-h', '', '-F');
-  const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const server = spawn(...as('sh', '-c', SERVE, join(bin, 'postgres')), {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: folder,
+  });
+  server.unref();
   await ready(() => run('pg_isready', '-h', folder));
   let made = 0;
   return {
@@ -49,25 +51,23 @@ async function startPostgres(): Promise<Postgres> {
       run('createdb', '-h', folder, '-U', 'postgres', name);
       return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
     },
-    async stop() {
-      run('pg_ctl', 'stop', '-D', `${folder}/data`, '-m', 'immediate');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 
 /** Milliseconds for starting a server on a machine that has much else to do. */
 const PATIENCE = 60_000;
 
+/** One for all the files that a process runs. */
+let started: Promise<Postgres> | null = null;
+
 /** A server for all the tests of a group; answers how to get an empty database there. */
 export function postgresForAll(): () => string {
-  let server: Postgres | null = null;
+  let server: Postgres;
   beforeAll(async () => {
-    server = await startPostgres();
+    started ??= startPostgres();
+    server = await started;
   }, PATIENCE);
-  afterAll(() => server?.stop(), PATIENCE);
-  return () => server!.newDatabase();
+  return () => server.newDatabase();
 }
 
 async function ready(ask: () => void): Promise<void> {
