@@ -11,7 +11,7 @@ import { type FontFile, openStudio } from '../../pipeline/images/render.ts';
 import { openWorkshop } from '../../pipeline/images/workshop.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { effectsForTests } from '../effects.ts';
-import { smallSampleFor } from '../functions/small-release.ts';
+import { publishSample } from '../shared-sample.ts';
 import type { Rasteriser } from './draw-by-outlines.ts';
 import { type Bench, type Figure, milliseconds } from './figure.ts';
 
@@ -22,7 +22,7 @@ const ROUNDS = 3;
 const CARDS = 40;
 
 /** A quarter of a legislature: with less, opening a database is what takes time. */
-const SAMPLE = { votes: 600, legislatures: 1, seats: 100, asOf: '2026-03-31' };
+const SAMPLE = { votes: 600, legislatures: 1, seats: 100 };
 
 type Draw = (faces: readonly Face[]) => Promise<unknown>;
 
@@ -46,7 +46,7 @@ export const imagesBench: Bench = {
 
 /** Faces of a release, in the mixture in which they are drawn ahead; and how many a second turn out to be there. */
 async function facesOf(folder: string): Promise<{ faces: Face[]; unchanged: number }> {
-  const { publicFolder, release } = await smallSampleFor(folder, SAMPLE);
+  const { publicFolder, release } = await publishSample(folder, SAMPLE);
   const faces: Face[] = [];
   const draw = async (face: Face) => {
     faces.push(face);

@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the console of the API page', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    site = buildSite();
+    site = await buildSite();
     server = await serveWith(site.folder);
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     browser = await launchChromium();
@@ -37,7 +37,6 @@ describe.skipIf(!hasChromium)('the console of the API page', () => {
   afterAll(async () => {
     await browser?.close();
     server?.close();
-    site?.remove();
   });
 
   /** The page with its console open, under strict rules, and everything that went wrong or elsewhere. */

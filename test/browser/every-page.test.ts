@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('every page', () => {
   beforeAll(async () => {
     server = await serveSample();
     browser = await launchChromium();
-    everywhere = pageKinds().flatMap((path, at) =>
+    everywhere = (await pageKinds()).flatMap((path, at) =>
       LANGUAGES.filter((_, turn) => FULL || at % LANGUAGES.length === turn).map((language) =>
         pathIn(language, path),
       ),
@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('every page', () => {
     async () => {
       const lost: string[] = [];
       const { context, page } = await open({ viewport: DESKTOP });
-      for (const path of pageKinds()) {
+      for (const path of await pageKinds()) {
         await page.goto(`${server.origin}${path}`);
         const stops = Math.min(60, await page.locator('a[href], button, input, select, summary').count());
         const seen = new Set<string>();

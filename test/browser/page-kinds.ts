@@ -38,8 +38,8 @@ const SINGLE = [
 const MANY = ['votes', 'persons', 'groups', 'initiatives', 'topics'];
 
 /** One page of every kind the site has. */
-export function pageKinds(): string[] {
-  const { pages, release } = sampleSite();
+export async function pageKinds(): Promise<string[]> {
+  const { pages, release } = await sampleSite();
   const named = (kind: string) =>
     readdirSync(join(pages, kind))
       .filter((file) => file.endsWith('.html') && file !== 'index.html')

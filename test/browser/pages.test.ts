@@ -34,14 +34,13 @@ describe.skipIf(!hasChromium)('in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    site = buildSite();
+    site = await buildSite();
     server = await serve(site.folder);
     browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
     server?.stop();
-    site?.remove();
   });
 
   type Options = Parameters<Browser['newContext']>[0];

@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
   let group: string;
 
   beforeAll(async () => {
-    const groups = readdirSync(join(sampleSite().release, 'api/groups'));
+    const groups = readdirSync(join((await sampleSite()).release, 'api/groups'));
     group = `/groups/${groups.find((file) => /^[a-z-]+\.json$/.test(file))!.replace('.json', '')}`;
     served = await serveSample();
     browser = await launchChromium();

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('pages on a host that answers no questions', () =>
   let browser: Browser;
 
   beforeAll(async () => {
-    host = await serve(sampleSite().pages);
+    host = await serve((await sampleSite()).pages);
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {

@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -44,9 +46,9 @@ export function subscriptionPagesForAll(): SubscriptionPages {
   const pages = {} as SubscriptionPages;
   const close: (() => unknown)[] = [];
   beforeAll(async () => {
-    const site = buildSite();
-    close.push(() => site.remove());
-    const stateFolder = join(dirname(site.folder), 'state');
+    const site = await buildSite();
+    const stateFolder = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
+    close.push(() => rmSync(stateFolder, { recursive: true, force: true }));
     const db = await openSubscribers({ subscribersUrl: null, stateFolder });
     close.push(() => db.destroy());
     const server = await serveWith(site.folder, db);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
 import { REGISTERED } from './publisher.ts';
@@ -35,7 +35,6 @@ describe.skipIf(SCHEMAS === '')(
     beforeAll(async () => {
       release = await sampleRelease(REGISTERED);
     }, 120_000);
-    afterAll(() => release.remove());
 
     it('datapackage.json is a Data Package 2, its tables are Table Schemas', () => {
       const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openRead, type Read } from '../../pipeline/db/open.ts';
 import { SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
-import { smallSample } from './small-sample.ts';
+import { smallRelease, smallSample } from './small-sample.ts';
 
 function reading<Result>(database: string, work: (read: Read) => Result): Result {
   const read = openRead(database);
@@ -17,8 +17,8 @@ function reading<Result>(database: string, work: (read: Read) => Result): Result
 
 describe('the agenda of the sample', () => {
   it('has sessions of every status, and says of one how it was changed', async () => {
-    const { build, out, effects } = await smallSample();
-    const folder = join(out, 'v', (await build()).release);
+    const { out, effects, release } = await smallRelease();
+    const folder = join(out, 'v', release);
     const { statuses, kinds } = reading(join(folder, 'parliament.sqlite'), ({ all, db }) => ({
       statuses: all(db.selectFrom('sessions').select('status').distinct()),
       kinds: all(db.selectFrom('session_changes').select('kind').where('revision', '>', 0).distinct()),

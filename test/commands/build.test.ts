@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../functions/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { smallSample } from './small-sample.ts';
+import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
 
@@ -43,25 +44,22 @@ describe('a build', () => {
   });
 
   it('of another sample is another release', async () => {
-    const { build, config, effects, out } = await smallSample();
-    const first = await build();
+    const { build, config, effects, out, release } = await smallRelease();
     await makeSample(
       { ...usualSample(), votes: 60, seats: 40, legislatures: 1, seed: 2, asOf: '2026-03-31' },
       config,
       effects,
     );
     const second = await build();
-    expect(second.release).not.toBe(first.release);
+    expect(second.release).not.toBe(release);
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(second.release);
   });
 
   it('for another public address is another release', async () => {
-    const { build, config, effects, snapshots } = await smallSample();
-    const { build: buildWith } = await import('../../pipeline/commands/build.ts');
-    const first = await build();
+    const { config, effects, snapshots, release } = await smallRelease();
     const elsewhere = { ...config, webUrl: 'https://votes.example.org' };
-    const second = await buildWith({ snapshots, site: false }, elsewhere, effects);
-    expect(second.release).not.toBe(first.release);
+    const second = await build({ snapshots, site: false }, elsewhere, effects, operations);
+    expect(second.release).not.toBe(release);
   });
 
   it('writes nothing into a stranger’s folder', async () => {
@@ -76,8 +74,7 @@ describe('a build', () => {
   });
 
   it('never puts fiction where fact was published', async () => {
-    const { build, folder, out, snapshots } = await smallSample();
-    const { release } = await build();
+    const { build, folder, out, snapshots, release } = await smallRelease();
     const path = `${snapshots}/sample/curated/chamber.json`;
     files.write(path, files.readText(path).replace('"es-sample"', '"es-congreso"'));
     const { message } = await refusal(build());
@@ -112,8 +109,7 @@ describe('what makes the whole untrustworthy stops publication and leaves the la
   ];
 
   it.each(spoils)('%s', async (_, spoil, message) => {
-    const { build, snapshots, out } = await smallSample();
-    await build();
+    const { build, snapshots, out } = await smallRelease();
     const before = published(out);
     spoil(snapshots);
     const refused = await refusal(build());

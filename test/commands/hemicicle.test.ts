@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
 import { binIn } from './bin.ts';
-import { smallSample } from './small-sample.ts';
+import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
 
@@ -80,8 +80,7 @@ const MOMENTS =
 it('a build that is killed at any moment leaves nothing that the next one minds', {
   timeout: 180_000,
 }, async () => {
-  const clean = await smallSample();
-  await clean.build();
+  const clean = await smallRelease();
   const killed = await smallSample();
   const { start, run } = binIn(killed.folder);
   const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
@@ -107,8 +106,7 @@ describe('doctor', { timeout: 30_000 }, () => {
   });
 
   it('finds a release with a missing file broken, and ends with 1', async () => {
-    const { build, out, folder } = await smallSample();
-    const { release } = await build();
+    const { out, folder, release } = await smallRelease();
     files.remove(`${out}/v/${release}/quality.json`);
     const { exitCode, out: json } = await binIn(folder, { PORT: '0' }).run('doctor', '--json');
     expect(exitCode).toBe(1);

@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { operations } from '../../functions/operations.ts';
 import { openReleases, type Pinned } from '../../functions/releases.ts';
-import { build } from '../../pipeline/commands/build.ts';
-import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { openRead, type Read } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
-
-/** The day on which the sample parliament looks at itself. */
-const TODAY = '2026-03-31';
+import { sharedSample, TODAY } from '../shared-sample.ts';
 
 /** The sample parliament that `npm start` shows, published, and ways to ask the function about it. */
 export interface Sample {
@@ -35,28 +27,24 @@ export interface Sample {
 /** Asks the function for an address below the base, or any other that begins with `/data` or `/api`. */
 export type Ask = (address: string, request?: RequestInit) => Promise<Response>;
 
-/** Makes the sample once for all the tests of a file. */
+/** Opens the sample for all the tests of a file. */
 export function sampleForAll(): Sample {
   const sample = {} as Sample;
   const close: (() => void)[] = [];
   beforeAll(async () => {
-    const root = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-    close.push(() => rmSync(root, { recursive: true, force: true }));
-    const config = readConfig({ DATA_FOLDER: `${root}/data`, STATE_FOLDER: `${root}/state` });
+    const { data, publicFolder, release } = await sharedSample('usual');
+    const config = readConfig({ DATA_FOLDER: data, STATE_FOLDER: `${data}/state` });
     const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
-    await makeSample({ ...usualSample(), asOf: TODAY }, config, effects);
-    const snapshots = `${root}/data/sample/snapshots`;
-    const { out, release } = await build({ snapshots, site: false }, config, effects, operations);
-    const folder = `${out}/v/${release}`;
+    const folder = `${publicFolder}/v/${release}`;
     const read = openRead(`${folder}/parliament.sqlite`);
     close.push(() => read.close());
 
-    const input = { endpoints, publicFolder: out, ...effects };
-    const following = openReleases({ ...input, sitesFolder: `${root}/data/sample/site` });
+    const input = { endpoints, publicFolder, ...effects };
+    const following = openReleases({ ...input, sitesFolder: `${data}/sample/site` });
     close.push(() => following.close());
     const nowhere: Pinned = {
       ...following.pin()!,
-      folder: `${root}/nowhere`,
+      folder: `${data}/nowhere`,
       read: () => read,
       free: () => {},
     };

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 const PROJECT = resolve('.');
 
 /** What is made here and belongs to nobody else’s tree. */
-const MADE = /^(?:\.git|\.state|\.astro|node_modules|data\/(?!curated|README)[^/]+)(?:\/|$)/;
+const MADE = /^(?:\.git|\.state|\.test|\.astro|node_modules|data\/(?!curated|README)[^/]+)(?:\/|$)/;
 
 /** A copy of the project as it lies here, with the same packages. */
 export function copyTree(): { tree: string; remove(): void } {

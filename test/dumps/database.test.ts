@@ -10,10 +10,7 @@ beforeAll(async () => {
   release = await sampleRelease();
   read = openRead(`${release.folder}/parliament.sqlite`);
 }, 120_000);
-afterAll(() => {
-  read.close();
-  release.remove();
-});
+afterAll(() => read.close());
 
 const rows = <Row>(text: string): Row[] => {
   const query = sql.raw<Row>(text);

@@ -16,10 +16,7 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(`${release.folder}/manifest.json`, 'utf8'));
   read = openRead(`${release.folder}/parliament.sqlite`);
 }, 120_000);
-afterAll(() => {
-  read.close();
-  release.remove();
-});
+afterAll(() => read.close());
 
 const fileOf = (path: string) => manifest.files.find((file) => file.path === path);
 

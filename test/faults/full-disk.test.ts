@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { smallSampleFor } from '../functions/small-release.ts';
+import { newestVoteOf, ownSample } from '../shared-sample.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, until, well } from './service.ts';
 import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
@@ -23,8 +23,10 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   let vote: number;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-    ({ release, newestVote: vote } = await smallSampleFor(folder));
-    const snapshots = `${folder}/data/sample/snapshots`;
+    const sample = await ownSample(folder);
+    const { snapshots } = sample;
+    release = sample.release;
+    vote = newestVoteOf(sample);
     hide(votingDaysIn(snapshots).at(-1)!, snapshots, `${folder}/hidden`);
     mkdirSync(`${folder}/small/sample`, { recursive: true });
   }, 120_000);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { smallSampleFor } from '../functions/small-release.ts';
+import { ownSample } from '../shared-sample.ts';
 import { type Answer, type Service, serve } from './server-process.ts';
 
 export { type Answer, type Service, serve, until } from './server-process.ts';
@@ -11,9 +11,9 @@ export { type Answer, type Service, serve, until } from './server-process.ts';
 export const PUBLISHED = '/api/v1/votes';
 export const COMPUTED = '/api/v1/votes?page_size=3&q=ley';
 
-/** A small release, built once for the tests of a file. */
+/** A small release for the tests of a file, which may spoil it. */
 export async function placeIn(folder: string): Promise<Place> {
-  const { publicFolder: out, release } = await smallSampleFor(folder);
+  const { publicFolder: out, release } = await ownSample(folder);
   return {
     folder,
     out,

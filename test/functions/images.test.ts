@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases.ts';
+import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Face } from '../../pipeline/images/face.ts';
 import { openGallery } from '../../pipeline/images/gallery.ts';
 import { effectsForTests } from '../effects.ts';
-import { smallSampleFor } from './small-release.ts';
+import { newestVoteOf, sharedSample } from '../shared-sample.ts';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const effects = effectsForTests();
@@ -24,8 +25,10 @@ let getLittle: Get;
 
 beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
-  const { publicFolder, newestVote, config } = await smallSampleFor(folder);
-  vote = newestVote;
+  const sample = await sharedSample('small');
+  const { publicFolder } = sample;
+  const config = readConfig({ DATA_FOLDER: folder, STATE_FOLDER: folder });
+  vote = newestVoteOf(sample);
   drawn = [];
   const workshop = {
     draw: async (face: Face) => {

@@ -15,7 +15,7 @@ describe('what a CDN is let keep', () => {
   let release: string;
   beforeAll(async () => {
     ({ origin, stop } = await serveSample());
-    release = readReleases(sampleSite().publicFolder, filesOnDisk())!.latest;
+    release = readReleases((await sampleSite()).publicFolder, filesOnDisk())!.latest;
   });
   afterAll(() => stop?.());
 

@@ -42,7 +42,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () =>
   const www = join(tmpdir(), `hemicicle-www-${process.pid}`);
 
   beforeAll(async () => {
-    const { publicFolder, pages } = sampleSite();
+    const { publicFolder, pages } = await sampleSite();
     release = readReleases(publicFolder, files)!.latest;
     const name = files
       .list(`${publicFolder}/v/${release}/api/votes`)

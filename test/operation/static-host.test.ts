@@ -23,7 +23,7 @@ let image: Uint8Array;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const { publicFolder, pages } = sampleSite();
+  const { publicFolder, pages } = await sampleSite();
   ({ origin, stop } = await serveSample());
   release = readReleases(publicFolder, files)!.latest;
   paths = readManifest(publicFolder, release, files)!.files.map(({ path }) => path);

@@ -16,14 +16,13 @@ let site: BuiltSite;
 let folder: string;
 let db: SubscriberDb;
 beforeAll(async () => {
-  site = buildSite();
+  site = await buildSite();
   folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   db = await openSubscribers({ subscribersUrl: null, stateFolder: folder });
 });
 afterAll(async () => {
   await db.destroy();
   rmSync(folder, { recursive: true });
-  site.remove();
 });
 beforeEach(async () => {
   for (const table of ['messages', 'subscriptions', 'addresses'] as const)

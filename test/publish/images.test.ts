@@ -7,16 +7,16 @@ import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { pruneImages, readImageList, writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { smallSampleFor } from '../functions/small-release.ts';
+import { type PublishedSample, sharedSample } from '../shared-sample.ts';
 
 const { files, log } = effectsForTests();
 
 let folder: string;
-let published: Awaited<ReturnType<typeof smallSampleFor>>;
+let published: PublishedSample;
 
 beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
-  published = await smallSampleFor(folder);
+  published = await sharedSample('small');
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -6,13 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { operations } from '../../functions/operations.ts';
-import { build } from '../../pipeline/commands/build.ts';
-import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
-import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { effectsForTests } from '../effects.ts';
 import { type Received, received } from '../received.ts';
+import { ownSample } from '../shared-sample.ts';
 
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
@@ -65,18 +61,10 @@ export function wholeServer(settings: Record<string, string> = {}): WholeServer 
 
 /** A small sample with pages written by hand: those of Astro take a minute. */
 export async function published(folder: string) {
-  const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
-  const effects = effectsForTests();
-  await makeSample(
-    { ...usualSample(), votes: 60, legislatures: 1, seats: 40, asOf: '2026-03-31' },
-    config,
-    effects,
-  );
-  const snapshots = `${folder}/data/sample/snapshots`;
-  const { out, release } = await build({ snapshots, site: false }, config, effects, operations);
+  const { publicFolder, release } = await ownSample(folder);
   const siteFolder = `${folder}/data/sample/site/${release}`;
   for (const [path, text] of Object.entries(PAGES)) filesOnDisk().write(`${siteFolder}/${path}`, text);
-  return { publicFolder: out, siteFolder, release };
+  return { publicFolder, siteFolder, release };
 }
 
 /** Starts it on a port that is free. */

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { blocksOf, withCode } from '../../site/frame/prose.ts';
 import { typeOf } from '../../site/reference/reference.ts';
@@ -9,11 +9,10 @@ import { type BuiltSite, buildSite, seen } from './built-site.ts';
 
 let site: BuiltSite;
 let $: CheerioAPI;
-beforeAll(() => {
-  site = buildSite();
+beforeAll(async () => {
+  site = await buildSite();
   $ = site.page('en/docs/api.html');
 });
-afterAll(() => site.remove());
 
 /** The lines of the tables in some part of the page. */
 const linesOf = (part: ReturnType<typeof route>): string[] =>

@@ -1,42 +1,53 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { sharedFolder } from '../shared-work.ts';
 import { writeRelease } from './release.ts';
 
 export const WEB_URL = 'https://votes.example.org';
 
-/** A site built into a folder that goes away with `remove`. */
+/** A built site, which tests only read. */
 export interface BuiltSite {
   folder: string;
   /** Every file, below the folder. */
   files: string[];
   html(file: string): string;
   page(file: string): CheerioAPI;
-  remove(): void;
 }
 
-/** Builds the site from a release of the fixture, the way the build step does. */
-export function buildSite(release: Parameters<typeof writeRelease>[1] = {}): BuiltSite {
-  const workshop = mkdtempSync(join(tmpdir(), 'hemicicle-site-'));
-  const folder = join(workshop, 'site');
-  writeRelease(join(workshop, 'release'), release);
+type Release = Parameters<typeof writeRelease>[1];
+
+/** The site of a release of the fixture, built once for all the tests that ask for the same. */
+export async function buildSite(release: Release = {}): Promise<BuiltSite> {
+  const name = `pages-${sha256(JSON.stringify(release)).slice(0, 8)}`;
+  return siteIn(`${await sharedFolder(name, async (folder) => buildPages(folder, '.', release))}/site`);
+}
+
+/** Builds the site as `site` in a folder, the way the build step does, with the code that lies in another. */
+export function buildPages(folder: string, project: string, release: Release = {}): BuiltSite {
+  writeRelease(join(folder, 'release'), release);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build'],
     {
+      cwd: project,
       encoding: 'utf8',
       env: {
         PATH: process.env.PATH,
-        HEMICICLE_RELEASE_DIR: join(workshop, 'release'),
-        HEMICICLE_SITE_OUT: folder,
+        HEMICICLE_RELEASE_DIR: join(folder, 'release'),
+        HEMICICLE_SITE_OUT: join(folder, 'site'),
         WEB_URL,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
     },
   );
   if (status !== 0) throw new Error(`astro build ended with ${status}:\n${stdout}\n${stderr}`);
+  return siteIn(join(folder, 'site'));
+}
+
+function siteIn(folder: string): BuiltSite {
   const html = (file: string) => readFileSync(join(folder, file), 'utf8');
   return {
     folder,
@@ -46,7 +57,6 @@ export function buildSite(release: Parameters<typeof writeRelease>[1] = {}): Bui
       .sort(),
     html,
     page: (file) => load(html(file)),
-    remove: () => rmSync(workshop, { recursive: true }),
   };
 }
 

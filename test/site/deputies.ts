@@ -24,8 +24,8 @@ export interface Deputies {
 }
 
 /** The deputies of the sample site. */
-export function deputiesOfSample(): Deputies {
-  const { release, pages } = sampleSite();
+export async function deputiesOfSample(): Promise<Deputies> {
+  const { release, pages } = await sampleSite();
   const read = openRead(join(release, 'parliament.sqlite'));
   const everybody: Person[] = read
     .all(read.db.selectFrom('persons').select('id').orderBy('id'))

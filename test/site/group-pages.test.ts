@@ -11,8 +11,8 @@ import { type SampleSite, sampleSite } from './sample-site.ts';
 
 let sample: SampleSite;
 let groups: GroupSummary[];
-beforeAll(() => {
-  sample = sampleSite();
+beforeAll(async () => {
+  sample = await sampleSite();
   groups = answer('groups');
 }, 240_000);
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { GROUPS } from './parliament.ts';
 import { CASES } from './release.ts';
 
 let site: BuiltSite;
-beforeAll(() => {
-  site = buildSite();
+beforeAll(async () => {
+  site = await buildSite();
 });
-afterAll(() => site.remove());
 
 const seats = GROUPS.reduce((sum, { members_active }) => sum + members_active, 0);
 

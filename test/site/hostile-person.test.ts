@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, buildSite } from './built-site.ts';
 import { HOSTILE_TITLE } from './release.ts';
 
@@ -47,8 +47,8 @@ const kpis = {
 
 let site: BuiltSite;
 let $: CheerioAPI;
-beforeAll(() => {
-  site = buildSite({
+beforeAll(async () => {
+  site = await buildSite({
     answers: {
       'persons/7.json': person,
       'persons/7/kpis.json': kpis,
@@ -57,7 +57,6 @@ beforeAll(() => {
   });
   $ = site.page('en/persons/7.html');
 }, 120_000);
-afterAll(() => site.remove());
 
 it('a hostile name is text', () => {
   expect($('h1').text()).toBe(person.full_name);

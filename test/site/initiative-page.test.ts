@@ -1,15 +1,14 @@
 import type { CheerioAPI } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { topic } from '../rows.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { INITIATIVES, initiativeAnswers } from './initiatives.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 
 let site: BuiltSite;
-beforeAll(() => {
-  site = buildSite({ answers: { ...initiativeAnswers(), 'topics/health.json': topic(3, 'health') } });
+beforeAll(async () => {
+  site = await buildSite({ answers: { ...initiativeAnswers(), 'topics/health.json': topic(3, 'health') } });
 }, 60_000);
-afterAll(() => site?.remove());
 
 const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
   site.page(`${language}initiatives/${INITIATIVES[name].id}.html`);

@@ -19,8 +19,8 @@ interface Linking {
 }
 
 /** Every link of every page to this very site, once for each target. */
-function* linksOf(): Generator<Linking> {
-  const { pages } = sampleSite();
+async function* linksOf(): AsyncGenerator<Linking> {
+  const { pages } = await sampleSite();
   const known = new Set<string>();
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
   for (const page of files.filter((file) => file.endsWith('.html'))) {
@@ -40,7 +40,7 @@ describe('the links of the whole site', () => {
   it('lead to something, and to parts that are there', async () => {
     const dead: string[] = [];
     const parts = new Map<string, Set<string>>();
-    for (const { page, target } of linksOf()) {
+    for await (const { page, target } of linksOf()) {
       const { pathname, search, hash } = new URL(target);
       if (LEFT_OUT.test(pathname)) continue;
       const address = `${served.origin}${pathname}${search}`;

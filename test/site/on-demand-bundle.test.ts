@@ -1,27 +1,46 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { type BuiltSite, buildSite } from './built-site.ts';
+import { copyTree } from '../contributing/copy-tree.ts';
+import { temporaryFolder } from '../effects.ts';
+import { type BuiltSite, buildPages, buildSite } from './built-site.ts';
 import { sampleSite } from './sample-site.ts';
 
 let site: BuiltSite;
-beforeAll(() => {
-  site = buildSite();
+beforeAll(async () => {
+  site = await buildSite();
 });
-afterAll(() => site.remove());
+
+const filesIn = (folder: string): [path: string, bytes: Buffer][] =>
+  filesOnDisk()
+    .walk(folder)
+    .map((path) => [path, readFileSync(`${folder}/${path}`)]);
 
 /** What makes pages on demand, by the file. */
 const bundleIn = (pages: string): Record<string, string> =>
-  Object.fromEntries(
-    filesOnDisk()
-      .walk(`${pages}/.server`)
-      .map((path) => [path, readFileSync(`${pages}/.server/${path}`, 'utf8')]),
-  );
+  Object.fromEntries(filesIn(`${pages}/.server`).map(([path, bytes]) => [path, bytes.toString()]));
 
-it('what makes pages on demand is the same, whatever the release and wherever it was built', () => {
+it('what makes pages on demand is the same, whatever the release', async () => {
   const bundle = bundleIn(site.folder);
   expect(Object.keys(bundle)).toContain('entry.mjs');
-  expect(bundleIn(sampleSite().pages)).toEqual(bundle);
+  expect(bundleIn((await sampleSite()).pages)).toEqual(bundle);
+}, 240_000);
+
+it('pages and what makes others on demand are the same, wherever they were built', () => {
+  const { tree, remove } = copyTree();
+  onTestFinished(remove);
+  const elsewhere = buildPages(temporaryFolder(), tree);
+  expect(elsewhere.files).toEqual(site.files);
+  expect(filesIn(elsewhere.folder)).toEqual(filesIn(site.folder));
+}, 240_000);
+
+it('no published file knows where it was built', async () => {
+  const { publicFolder, pages } = await sampleSite();
+  const published = [...filesIn(publicFolder), ...filesIn(pages)];
+  expect(published.length).toBeGreaterThan(1000);
+  const telling = published.filter(([, bytes]) => bytes.includes(resolve('.')));
+  expect(telling.map(([path]) => path)).toEqual([]);
 }, 240_000);
 
 it('what makes pages on demand is as small as one page may cost a server', () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { Changed } from '../../pipeline/publish/crawlers/changed.ts';
@@ -10,10 +10,9 @@ import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 
 let site: BuiltSite;
-beforeAll(() => {
-  site = buildSite();
+beforeAll(async () => {
+  site = await buildSite();
 });
-afterAll(() => site.remove());
 
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1);
 const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;
@@ -124,8 +123,8 @@ describe('the built site', () => {
 });
 
 describe('the site of a real parliament', () => {
-  it('does not say so, and names the chamber as its source', () => {
-    const real = buildSite({
+  it('does not say so, and names the chamber as its source', async () => {
+    const real = await buildSite({
       chamber: {
         id: 1,
         slug: 'es-congreso',
@@ -143,15 +142,13 @@ describe('the site of a real parliament', () => {
     expect($('.fiction, meta[name="robots"]').length).toBe(0);
     expect($('title').text()).toMatch(/^Votació 12 de la sessió 159: Votación conjunta/);
     expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
-    real.remove();
   });
 
-  it('says that there is no vote yet, where there is none', () => {
-    const empty = buildSite({ cases: [] });
+  it('says that there is no vote yet, where there is none', async () => {
+    const empty = await buildSite({ cases: [] });
     expect(empty.files.filter((file) => /votes\/\d/.test(file))).toEqual([]);
     expect(empty.page('es/index.html')('main').text()).toContain(
       'Todavía no hay ninguna votación publicada.',
     );
-    empty.remove();
   });
 });

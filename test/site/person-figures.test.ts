@@ -11,8 +11,8 @@ const { say, count, number, percent, date } = voice('en');
 const CAST = ['aye', 'no', 'abstention'];
 
 let deputies: Deputies;
-beforeAll(() => {
-  deputies = deputiesOfSample();
+beforeAll(async () => {
+  deputies = await deputiesOfSample();
 }, 240_000);
 
 /** What was done in every vote whose records name the person: counted from the records, the long way round. */

@@ -8,8 +8,8 @@ import { type Deputies, deputiesOfSample, texts } from './deputies.ts';
 const { say, percent, shortPercent, date } = voice('en');
 
 let deputies: Deputies;
-beforeAll(() => {
-  deputies = deputiesOfSample();
+beforeAll(async () => {
+  deputies = await deputiesOfSample();
 }, 240_000);
 
 describe('the page of a deputy', () => {

@@ -1,18 +1,14 @@
 import type { CheerioAPI } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { CASES } from './release.ts';
 
 let site: BuiltSite;
 let spotless: BuiltSite;
-beforeAll(() => {
-  site = buildSite();
-  spotless = buildSite({ cases: [CASES.approved!] });
+beforeAll(async () => {
+  site = await buildSite();
+  spotless = await buildSite({ cases: [CASES.approved!] });
 }, 120_000);
-afterAll(() => {
-  site?.remove();
-  spotless?.remove();
-});
 
 const rows = ($: CheerioAPI, section: string): string[][] =>
   $(`#${section}`)

@@ -9,13 +9,14 @@ import { sampleSite } from './sample-site.ts';
 
 let deputies: Deputies;
 let seats: Deputy[];
-beforeAll(() => {
-  deputies = deputiesOfSample();
+let pages: string;
+beforeAll(async () => {
+  deputies = await deputiesOfSample();
+  ({ pages } = await sampleSite());
   seats = deputies.ask('/dump/deputies?legislature_id=15').items;
 }, 240_000);
 
-const page = (path: string): CheerioAPI =>
-  load(readFileSync(join(sampleSite().pages, `en/${path}.html`), 'utf8'));
+const page = (path: string): CheerioAPI => load(readFileSync(join(pages, `en/${path}.html`), 'utf8'));
 
 /** The parts of a list: what each is headed by, and the addresses in it. */
 const partsOf = ($: CheerioAPI) =>

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { codeHash } from '../../pipeline/code-hash.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { promisify } from 'node:util';
+import { sharedFolder } from '../shared-work.ts';
 
 export const WEB_URL = 'https://votes.example.org';
 
@@ -22,21 +22,10 @@ export interface SampleSite {
 }
 
 const COMMAND = resolve('functions/hemicicle.mjs');
-const PREFIX = 'hemicicle-sample-';
-const TWO_HOURS = 2 * 3600 * 1000;
 
-/** What a process was told first: code that changes while tests run must not have everything built anew under them. */
-let asked: SampleSite | undefined;
-
-/** The sample as the commands build it, made once for each state of the code and shared by every test that asks. */
-export function sampleSite(): SampleSite {
-  asked ??= findOrBuild();
-  return asked;
-}
-
-function findOrBuild(): SampleSite {
-  const data = join(tmpdir(), `${PREFIX}${codeHash(process.cwd(), filesOnDisk()).slice(0, 16)}`);
-  if (!existsSync(data)) build(data);
+/** The sample as the commands build it, shared by every test that asks. */
+export async function sampleSite(): Promise<SampleSite> {
+  const data = await sharedFolder('site', build);
   const publicFolder = join(data, 'sample/public');
   const { latest } = JSON.parse(readFileSync(join(publicFolder, 'releases.json'), 'utf8'));
   return {
@@ -47,35 +36,24 @@ function findOrBuild(): SampleSite {
   };
 }
 
-function build(data: string): void {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
-    if (Date.now() - statSync(folder).mtimeMs > TWO_HOURS) rmSync(folder, { recursive: true, force: true });
-  }
-  const unfinished = `${data}.${process.pid}`;
-  mkdirSync(unfinished);
+async function build(data: string): Promise<void> {
   const run = (...words: string[]) =>
-    execFileSync(process.execPath, [COMMAND, ...words], { env: environment(unfinished), stdio: 'pipe' });
-  const snapshots = join(unfinished, 'sample/snapshots');
+    promisify(execFile)(process.execPath, [COMMAND, ...words], { env: environment(data) });
+  const snapshots = join(data, 'sample/snapshots');
   const size = ['--votes', '60', '--legislatures', '2', '--seats', '40', '--as-of', '2026-03-31'];
-  run('sample', ...size, '--out', snapshots);
-  run('build', '--snapshots', snapshots, '--images', 'none');
-  try {
-    renameSync(unfinished, data);
-  } catch {
-    // Another process was quicker, and has built the same.
-    rmSync(unfinished, { recursive: true });
-  }
+  await run('sample', ...size, '--out', snapshots);
+  await run('build', '--snapshots', snapshots, '--images', 'none');
 }
 
 /** Serves the sample with the real command, in a process of its own; answers where, and how to stop it. */
 export async function serveSample(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const { data, publicFolder } = sampleSite();
+  const { data, publicFolder } = await sampleSite();
+  const state = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
   const port = await freePort();
   const server = spawn(process.execPath, [COMMAND, 'serve', '--out', publicFolder, '--port', String(port)], {
-    env: { ...environment(data), RATE_LIMIT: '0', STATE_FOLDER: join(data, `state-${port}`), ...settings },
+    env: { ...environment(data), RATE_LIMIT: '0', STATE_FOLDER: state, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -87,9 +65,10 @@ export async function serveSample(
     if (tries === 100 || server.exitCode !== null) throw new Error(`No server came up:\n${said.join('')}`);
     await new Promise((wait) => setTimeout(wait, 100));
   }
-  const stop = () => {
+  const stop = async () => {
     server.kill('SIGTERM');
-    return ended;
+    await ended;
+    rmSync(state, { recursive: true, force: true });
   };
   return { origin, stop };
 }

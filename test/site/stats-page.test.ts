@@ -9,8 +9,8 @@ import { type SampleSite, sampleSite } from './sample-site.ts';
 
 let sample: SampleSite;
 let $: CheerioAPI;
-beforeAll(() => {
-  sample = sampleSite();
+beforeAll(async () => {
+  sample = await sampleSite();
   $ = load(readFileSync(join(sample.pages, 'en/stats.html'), 'utf8'));
 }, 240_000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { GROUPS } from './parliament.ts';
@@ -35,10 +35,9 @@ const NOTHING = {
 };
 
 let site: BuiltSite;
-beforeAll(() => {
-  site = buildSite({ answers: NOTHING, cases: [CASES.approved!] });
+beforeAll(async () => {
+  site = await buildSite({ answers: NOTHING, cases: [CASES.approved!] });
 }, 120_000);
-afterAll(() => site.remove());
 
 describe('a group of which nothing is known', () => {
   it('shows its name as text, whatever it is', () => {

@@ -1,14 +1,13 @@
 import type { CheerioAPI } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
 import { CASES } from './release.ts';
 
 let site: BuiltSite;
-beforeAll(() => {
-  site = buildSite();
+beforeAll(async () => {
+  site = await buildSite();
 });
-afterAll(() => site.remove());
 
 const page = (name: string, language = ''): CheerioAPI =>
   site.page(`${language}votes/${CASES[name]!.vote.id}.html`);

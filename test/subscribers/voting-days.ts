@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,9 @@ import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { openRead, type Read } from '../../pipeline/db/open.ts';
 import { effectsForTests } from '../effects.ts';
+import { TODAY } from '../shared-sample.ts';
+import { sharedFolder } from '../shared-work.ts';
 import { hide, votingDaysIn } from './hidden-days.ts';
-
-/** The day on which the sample looks at itself. */
-export const TODAY = '2026-03-31';
 
 /** A small parliament published three times, each time with one more voting day. */
 export interface VotingDays {
@@ -26,34 +26,48 @@ export interface VotingDays {
   read(which: 0 | 1 | 2): Read;
 }
 
-/** Builds the releases once for all the tests of a file. */
+/** Copies the releases for the tests of a file, which say what is the newest. */
 export function votingDaysForAll(): VotingDays {
   const made = {} as VotingDays;
   beforeAll(async () => {
+    const shared = await sharedFolder('voting-days', publishThrice);
     const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-    const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
-    const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
-    const size = { votes: 60, legislatures: 1, seats: 40, asOf: TODAY };
-    await makeSample({ ...usualSample(), ...size }, config, effects);
-    const snapshots = `${folder}/data/sample/snapshots`;
-    const days = votingDaysIn(snapshots);
-    const pointers: string[] = [];
-    const releases: string[] = [];
-    let out = '';
-    for (const hidden of [days, days.slice(1), []]) {
-      for (const day of hidden) hide(day, snapshots, `${folder}/hidden`);
-      const built = await build({ snapshots, site: false }, config, effects, operations);
-      for (const day of hidden) hide(day, `${folder}/hidden`, snapshots);
-      out = built.out;
-      releases.push(built.release);
-      pointers.push(readFileSync(`${out}/releases.json`, 'utf8'));
-    }
+    execFileSync('cp', ['-a', `${shared}/.`, folder]);
+    const out = `${folder}/data/sample/public`;
+    const { days, releases, pointers }: Published = JSON.parse(
+      readFileSync(`${folder}/published.json`, 'utf8'),
+    );
     Object.assign(made, {
-      ...{ folder, out, releases, days: days as [string, string] },
+      ...{ folder, out, releases, days },
       publish: (which) => writeFileSync(`${out}/releases.json`, pointers[which]!),
       read: (which) => openRead(`${out}/v/${releases[which]}/parliament.sqlite`),
     } satisfies VotingDays);
   }, 120_000);
   afterAll(() => rmSync(made.folder, { recursive: true, force: true }));
   return made;
+}
+
+/** What is kept of the publications beside them: each time the name of the release and the pointer to it. */
+interface Published {
+  days: [string, string];
+  releases: string[];
+  pointers: string[];
+}
+
+async function publishThrice(folder: string): Promise<void> {
+  const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
+  const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
+  const size = { votes: 60, legislatures: 1, seats: 40, asOf: TODAY };
+  await makeSample({ ...usualSample(), ...size }, config, effects);
+  const snapshots = `${folder}/data/sample/snapshots`;
+  const days = votingDaysIn(snapshots) as [string, string];
+  const published: Published = { days, releases: [], pointers: [] };
+  for (const hidden of [days, days.slice(1), []]) {
+    for (const day of hidden) hide(day, snapshots, `${folder}/hidden`);
+    const { out, release } = await build({ snapshots, site: false }, config, effects, operations);
+    for (const day of hidden) hide(day, `${folder}/hidden`, snapshots);
+    published.releases.push(release);
+    published.pointers.push(readFileSync(`${out}/releases.json`, 'utf8'));
+  }
+  writeFileSync(`${folder}/published.json`, JSON.stringify(published));
 }

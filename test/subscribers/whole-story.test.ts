@@ -13,9 +13,10 @@ import { troublesTold } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
+import { TODAY } from '../shared-sample.ts';
 import { mailServer } from './mail-server.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
-import { TODAY, votingDaysForAll } from './voting-days.ts';
+import { votingDaysForAll } from './voting-days.ts';
 
 const WEB_URL = 'https://votes.example';
 const usual = { retryUnknown: false, announceOld: false, dryRun: false };

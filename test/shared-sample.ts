@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { operations } from '../functions/operations.ts';
+import { build } from '../pipeline/commands/build.ts';
+import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
+import { readConfig } from '../pipeline/config.ts';
+import { openRead } from '../pipeline/db/open.ts';
+import { readReleases } from '../pipeline/publish/pointer.ts';
+import { sha256 } from '../pipeline/sha256.ts';
+import { effectsForTests } from './effects.ts';
+import { sharedFolder } from './shared-work.ts';
+
+/** The day on which samples look at themselves. */
+export const TODAY = '2026-03-31';
+
+/** How large the fictional parliaments are that tests share; the usual one is that of `npm start`. */
+const SIZES = {
+  small: { votes: 60, legislatures: 1, seats: 40 },
+  two: { votes: 60, legislatures: 2, seats: 40 },
+  usual: {},
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A fictional parliament that was published, without pages. */
+export interface PublishedSample {
+  /** Folder of outputs, as `DATA_FOLDER` names it. */
+  data: string;
+  snapshots: string;
+  publicFolder: string;
+  /** Name of the release. */
+  release: string;
+}
+
+/** A published sample that every test file may read and none may change. */
+export async function sharedSample(
+  size: keyof typeof SIZES,
+  settings: Settings = {},
+): Promise<PublishedSample> {
+  const name = `${size}-${sha256(JSON.stringify(settings)).slice(0, 8)}`;
+  return sampleIn(await sharedFolder(name, (data) => publishSample(data, SIZES[size], settings)));
+}
+
+/** A copy of the smallest one with which a test may do as it likes, as `data` in its folder. */
+export async function ownSample(folder: string): Promise<PublishedSample> {
+  const { data } = await sharedSample('small');
+  // Files of equal bytes stay one file.
+  execFileSync('cp', ['-a', data, `${folder}/data`]);
+  return sampleIn(`${folder}/data`);
+}
+
+/** The same for tests that write as the pipeline does, which never changes a file where it lies: far quicker. */
+export async function linkedSample(folder: string): Promise<PublishedSample> {
+  const { data } = await sharedSample('small');
+  const own = `${folder}/data/sample`;
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(`${data}/sample`)) {
+    // Databases beside the release are written to.
+    const how = ['public', 'snapshots'].includes(name) ? '-al' : '-a';
+    execFileSync('cp', [how, `${data}/sample/${name}`, own]);
+  }
+  return sampleIn(`${folder}/data`);
+}
+
+/** Makes a sample and publishes it in a folder of outputs. */
+export async function publishSample(
+  data: string,
+  size: Partial<ReturnType<typeof usualSample>>,
+  settings: Settings = {},
+): Promise<PublishedSample> {
+  const config = readConfig({ ...settings, DATA_FOLDER: data, STATE_FOLDER: `${data}/state` });
+  const effects = effectsForTests();
+  await makeSample({ ...usualSample(), asOf: TODAY, ...size }, config, effects);
+  await build({ snapshots: `${data}/sample/snapshots`, site: false }, config, effects, operations);
+  return sampleIn(data);
+}
+
+function sampleIn(data: string): PublishedSample {
+  const publicFolder = `${data}/sample/public`;
+  const { latest } = readReleases(publicFolder, effectsForTests().files)!;
+  return { data, snapshots: `${data}/sample/snapshots`, publicFolder, release: latest };
+}
+
+/** Number of the newest vote of a published sample. */
+export function newestVoteOf({ publicFolder, release }: PublishedSample): number {
+  const read = openRead(`${publicFolder}/v/${release}/parliament.sqlite`);
+  try {
+    return read.get(read.db.selectFrom('votes').select('id').orderBy('id', 'desc').limit(1))!.id;
+  } finally {
+    read.close();
+  }
+}
