@@ -16,7 +16,7 @@ import { votingDaysForAll } from './voting-days.ts';
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-const KILLS = process.env.FULL === '1' ? 100 : 6;
+const KILLS = process.env.FULL === '1' ? 100 : 3;
 const PEOPLE = 1_000;
 const LAST_ROUNDS = 12;
 
