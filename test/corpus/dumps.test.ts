@@ -16,7 +16,6 @@ describe.skipIf(CORPUS === '')('the tables of the real votes', () => {
     await writeDumps(corpus.read, folder);
   }, 300_000);
   afterAll(() => {
-    corpus.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from './corpus.ts';
 import { loadCorpus } from './load-corpus.ts';
 
@@ -34,7 +34,6 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
   beforeAll(() => {
     corpus = loadCorpus();
   }, 60_000);
-  afterAll(() => corpus?.close());
 
   const initiatives = (legislature: number) =>
     corpus.read.all(

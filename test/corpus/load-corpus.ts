@@ -8,8 +8,15 @@ import { CORPUS } from './corpus.ts';
 
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** Loads the real files into a database of its own, without publishing anything. */
+let loaded: ReturnType<typeof loadAnew> | undefined;
+
+/** The real files in a database, without publishing anything: loaded once for all the files that a process runs. */
 export function loadCorpus() {
+  loaded ??= loadAnew();
+  return loaded;
+}
+
+function loadAnew() {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-corpus-'));
   const database = join(folder, 'parliament.sqlite');
   const summary = load(
@@ -17,12 +24,7 @@ export function loadCorpus() {
     { files: filesOnDisk(), log: quiet },
   );
   const read = openRead(database);
-  return {
-    read,
-    summary,
-    close() {
-      read.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  // Who has it open reads on, and nothing is left however the process ends.
+  rmSync(folder, { recursive: true, force: true });
+  return { read, summary };
 }
