@@ -227,4 +227,19 @@ describe('files of open data', () => {
     await fetchFrom(site.url, folder, openData);
     expect([newer, newest].map((path) => files.exists(`${folder}/congreso/${path}`))).toEqual([true, true]);
   });
+
+  it('of initiatives do not give way to a newer one that has fewer of them', async () => {
+    const old = 'webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json';
+    const cut = old.replace('20250630', '20250701');
+    const [record] = JSON.parse(smallSite().get(old)!().toString()) as object[];
+    await offer(
+      old,
+      Buffer.from(JSON.stringify([record, { ...record, NUMEXPEDIENTE: '121/000900/0000' }])),
+      old,
+    );
+    await fetchFrom(site.url, folder, openData);
+    await offer(cut, Buffer.from(JSON.stringify([record])), old);
+    await fetchFrom(site.url, folder, openData);
+    expect([old, cut].map((path) => files.exists(`${folder}/congreso/${path}`))).toEqual([true, true]);
+  });
 });

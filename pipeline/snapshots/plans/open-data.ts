@@ -30,26 +30,30 @@ const nameAndDay = (path: string): string => path.replace(/(__\d{8})\d{6}\.\w+$/
 /** Whole records of a legislature, told anew each time: an older file tells nothing that a newer one does not. */
 const TOLD_ANEW = ['initiatives', 'interventions'];
 
-/** Puts older files away whose legislatures are all in the newer one. */
+/** Puts older files away that the newer one tells whole: a cut file takes the place of none. */
 function retireCovered(path: string, bytes: Uint8Array, mirror: Mirror): void {
-  const legislatures = legislaturesIn(path, bytes);
-  if (legislatures === null) return;
+  const records = recordsIn(path, bytes);
+  if (records === null) return;
   const older = mirror.store.beside(path).filter((other) => nameOf(other) === nameOf(path) && other < path);
   for (const other of older) {
     const held = mirror.store.held(other);
-    const covered = held === null ? null : legislaturesIn(other, held.bytes);
-    if (covered === null || ![...covered].every((legislature) => legislatures.has(legislature))) continue;
-    mirror.retire(other);
+    const covered = held === null ? null : recordsIn(other, held.bytes);
+    if (covered === null) continue;
+    if ([...covered].every(([legislature, count]) => count <= (records.get(legislature) ?? 0)))
+      mirror.retire(other);
   }
 }
 
 const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
 
-/** The legislatures a file tells of; null where it is of another kind or cannot be read whole. */
-function legislaturesIn(path: string, bytes: Uint8Array): Set<number> | null {
+/** How many records a file has of each legislature; null where it is of another kind or cannot be read whole. */
+function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
   const known = identify(path);
   if (known === null || !TOLD_ANEW.includes(known.source.kind)) return null;
   const { rows, issues } = known.source.parse(bytes, known.place);
   if (issues.length > 0) return null;
-  return new Set((rows as { legislature: number }[]).map(({ legislature }) => legislature));
+  const records = new Map<number, number>();
+  for (const { legislature } of rows as { legislature: number }[])
+    records.set(legislature, (records.get(legislature) ?? 0) + 1);
+  return records;
 }
