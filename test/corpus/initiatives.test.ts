@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from './corpus.ts';
 import { loadCorpus } from './load-corpus.ts';
@@ -86,10 +88,39 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     const byVotes = { status_basis: 'votes' };
     expect(ends.get('162/000359')).toMatchObject({ ...byVotes, status: 'approved', closed_at: '2025-02-12' });
     expect(ends.get('130/000013')).toMatchObject({ ...byVotes, status: 'rejected', closed_at: '2025-01-22' });
-    expect(ends.get('125/000004')).toMatchObject({ ...byVotes, status: 'rejected', closed_at: '2025-05-13' });
-    // Rejected as a whole in March; a second bill of the same title went on.
-    expect(ends.get('121/000007')).toMatchObject({ ...byVotes, status: 'rejected', closed_at: '2025-03-20' });
-    expect(ends.get('121/000054')).toMatchObject({ status: 'in_debate', status_basis: 'source' });
+  });
+
+  it('end by the official lists where these say how, on the day that they give', () => {
+    const ends = new Map(initiatives(15).map((one) => [one.official_id, one]));
+    const bySource = { status_basis: 'source' };
+    expect(ends.get('125/000004')).toMatchObject({
+      ...bySource,
+      status: 'rejected',
+      closed_at: '2025-05-19',
+    });
+    // Rejected as a whole in March; a second bill of the same title went on, and became law in July.
+    expect(ends.get('121/000007')).toMatchObject({
+      ...bySource,
+      status: 'rejected',
+      closed_at: '2025-03-26',
+    });
+    expect(ends.get('121/000054')).toMatchObject({
+      ...bySource,
+      status: 'approved',
+      closed_at: '2025-07-22',
+    });
+  });
+
+  it('of the lists are all there, each once', () => {
+    const folder = join(CORPUS, 'congreso/webpublica/opendata/iniciativas');
+    const lists = readdirSync(folder).filter((name) => !name.startsWith('IniciativasLegislativasAprobadas'));
+    const listed = lists.flatMap((name) => {
+      const rows: { NUMEXPEDIENTE: string }[] = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      return rows.map(({ NUMEXPEDIENTE }) => NUMEXPEDIENTE.slice(0, '121/000001'.length));
+    });
+    const known = initiatives(15).map(({ official_id }) => official_id);
+    expect(new Set(known).size).toBe(known.length);
+    expect(listed.filter((id) => !known.includes(id))).toEqual([]);
   });
 
   it('have each a type that the official list names', () => {

@@ -45,6 +45,12 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
     ]);
   });
 
+  it('are tied by a title that the official list of bills alone knows', () => {
+    const vote = votes.get(15_159_001)!;
+    expect(vote).toMatchObject({ official_id: '122/000083', link_evidence: 'exact_title' });
+    expect(vote.title).toContain('en materia de multirreincidencia');
+  });
+
   it('are tied as people judged them', () => {
     const found = Object.keys(JUDGED_RIGHT).map((id) => [Number(id), votes.get(Number(id))!.official_id]);
     expect(found).toHaveLength(60);

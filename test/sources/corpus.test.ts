@@ -95,8 +95,10 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     ).toEqual({
       'DiputadosActivos__20220126000000.json': 349,
       'DiputadosActivos__20220224050022.json': 349,
+      'DiputadosActivos__20250730000000.json': 348,
       'DiputadosActivos__20251219000000.json': 350,
       'DiputadosActivos__20260712000000.csv': 350,
+      'DiputadosDeBaja__20250730000000.json': 54,
       'DiputadosDeBaja__20251219000000.json': 55,
     });
     const newest = documents.find(({ path }) => path.endsWith('.csv'))!.rows;
@@ -136,9 +138,18 @@ describe.skipIf(CORPUS === '')('the real files', () => {
   });
 
   it('of initiatives tell the way of a bill to the end', () => {
-    const { rows, issues } = readAll<InitiativeRow>('initiatives');
-    expect([rows.length, issues]).toEqual([9, []]);
-    const bill = rows.find(({ officialId }) => officialId === '121/000004')!;
+    const { documents, issues } = readAll<InitiativeRow>('initiatives');
+    expect(issues).toEqual([]);
+    const byFile = new Map(documents.map(({ path, rows }) => [path.split('/').at(-1)!, rows]));
+    expect(Object.fromEntries([...byFile].map(([name, rows]) => [name, rows.length]))).toEqual({
+      'ProposicionesDeLey__20250730000000.json': 257,
+      'ProposicionesDeLey__20260226000000.json': 3,
+      'PropuestasDeReforma__20250730000000.json': 2,
+      'ProyectosDeLey__20250730000000.json': 64,
+      'ProyectosDeLey__20260226000000.json': 6,
+    });
+    const bills = byFile.get('ProyectosDeLey__20260226000000.json')!;
+    const bill = bills.find(({ officialId }) => officialId === '121/000004')!;
     expect(bill).toMatchObject({
       result: 'Aprobado con modificaciones',
       resultOn: '2025-05-06',
