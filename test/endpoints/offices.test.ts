@@ -62,6 +62,7 @@ describe.each(['attendance', 'dissidence'])('the office beside the %s of a deput
     ['the first day of one', 'legislature_id=15&to=2024-02-01', 'government'],
     ['the last day of one, on which another began', 'legislature_id=15&from=2024-06-30', 'presiding_board'],
     ['days of one alone', 'legislature_id=15&from=2024-03-01&to=2024-03-31', 'government'],
+    ['the last day of the last', 'legislature_id=15&from=2024-12-01', 'presiding_board'],
     ['days after the last', 'legislature_id=15&from=2024-12-02', null],
     ['days long after one without an end', 'legislature_id=14&from=2023-01-01', 'presiding_board'],
   ])('is the latest held in %s', (_, range, role) => {

@@ -171,13 +171,14 @@ describe('words that contradict each other', () => {
   });
 
   it('leave the date of birth unknown', () => {
-    const { enter, everybody, codes } = people((witnesses) => {
+    const { enter, everybody, codes, issues } = people((witnesses) => {
       witnesses.hasPage(page(15, { bornOn: '1971-08-11' }));
       witnesses.hasPage(page(15, { bornOn: '1972-08-11' }));
     });
     enter(deputy(NAME), 15);
     expect(everybody()).toMatchObject([{ birth_date: null }]);
     expect(codes()).toEqual(['birth_date_contradicted']);
+    expect(issues).toMatchObject([{ subject: NAME, found: '1971-08-11 and 1972-08-11' }]);
   });
 });
 

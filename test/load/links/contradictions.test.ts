@@ -30,6 +30,22 @@ describe('links by title alone', () => {
     expect(kept({ '2025-02-11': byTitle, '2025-05-13': byTitle })).toEqual([]);
   });
 
+  it('stand from the first day of a plenary to the last of four, and fall on the next', () => {
+    const byTitle = link(motion.id, 'near_title');
+    expect(kept({ '2025-02-11': byTitle, '2025-02-14': byTitle })).toHaveLength(2);
+    expect(kept({ '2025-02-11': byTitle, '2025-02-15': byTitle })).toEqual([]);
+  });
+
+  it('fall for the days between, and on whichever day the votes are read first', () => {
+    const byTitle = link(motion.id, 'exact_title');
+    expect(kept({ '2025-05-13': byTitle, '2025-02-12': byTitle, '2025-02-11': byTitle })).toEqual([]);
+  });
+
+  it('leave other initiatives of the same vote tied', () => {
+    const both = [...link(motion.id, 'exact_title'), ...link(bill.id, 'exact_title')];
+    expect(kept({ '2025-02-11': both, '2025-05-13': both })).toHaveLength(2);
+  });
+
   it('fall where better evidence has it in another plenary', () => {
     const links = {
       '2025-02-11': link(motion.id, 'near_title'),

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pointTo, readReleases } from '../../pipeline/publish/pointer.ts';
+import {
+  MANIFEST,
+  type PublishedChanges,
+  type ReleaseSummary,
+  releaseFolder,
+} from '../../pipeline/publish/release.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+
+const { files } = effectsForTests();
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+const release = (date: string, mark: string): ReleaseSummary => ({
+  ...{
+    name: `${date}-${mark.repeat(8)}`,
+    data_date: date,
+    build_id: mark.repeat(64),
+    schema_version: '1.0.0',
+  },
+  ...{ files: 3, bytes: 9, manifest_sha256: 'e'.repeat(64) },
+});
+const FIRST = release('2025-02-11', 'a');
+const SECOND = release('2025-02-12', 'b');
+const THIRD = release('2025-02-13', 'c');
+const between = (from: ReleaseSummary, to: ReleaseSummary, rows: number): PublishedChanges => ({
+  ...{ from: from.name, to: to.name, path: `changes/${from.name}..${to.name}.jsonl` },
+  ...{ bytes: 5, sha256: 'd'.repeat(64), rows },
+});
+
+/** Publishes releases one after the other, as a build does when their folders are whole. */
+function publish(...made: ReleaseSummary[]): void {
+  for (const one of made) {
+    files.write(`${releaseFolder(folder, one.name)}/${MANIFEST}`, '{}');
+    pointTo(folder, one, null, files);
+  }
+}
+const pointer = () => readReleases(folder, files)!;
+
+describe('the list of releases', () => {
+  it('has no release before the first', () => {
+    publish(FIRST);
+    expect(pointer()).toMatchObject({ latest: FIRST.name, previous: null, releases: [FIRST] });
+  });
+
+  it('says which was served before the one that is', () => {
+    publish(FIRST, SECOND, THIRD);
+    expect(pointer()).toMatchObject({ latest: THIRD.name, previous: SECOND.name });
+  });
+
+  it('keeps the one before where the release that is served is published again', () => {
+    publish(FIRST, SECOND, SECOND);
+    expect(pointer()).toMatchObject({ latest: SECOND.name, previous: FIRST.name, releases: [SECOND, FIRST] });
+  });
+
+  it('has the newest data first, whatever was published last', () => {
+    publish(SECOND, THIRD, FIRST);
+    expect(pointer().releases.map(({ name }) => name)).toEqual([THIRD.name, SECOND.name, FIRST.name]);
+    expect(pointer()).toMatchObject({ latest: FIRST.name, previous: THIRD.name });
+  });
+
+  it('loses a release whose folder is gone', () => {
+    publish(FIRST, SECOND);
+    files.remove(releaseFolder(folder, FIRST.name));
+    publish(THIRD);
+    expect(pointer().releases.map(({ name }) => name)).toEqual([THIRD.name, SECOND.name]);
+  });
+
+  it('keeps the changes that were told, and tells those of the same two releases once, as they are now', () => {
+    publish(FIRST, SECOND, THIRD);
+    const [older, newer] = [between(FIRST, SECOND, 1), between(SECOND, THIRD, 2)];
+    pointTo(folder, SECOND, older, files);
+    pointTo(folder, THIRD, newer, files);
+    expect(pointer().changes).toEqual([newer, older]);
+    const again = { ...older, rows: 7 };
+    pointTo(folder, SECOND, again, files);
+    expect(pointer().changes).toEqual([again, newer]);
+    pointTo(folder, THIRD, null, files);
+    expect(pointer().changes).toEqual([again, newer]);
+  });
+});
