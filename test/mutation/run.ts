@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MutantResult } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { rooms } from './rooms.ts';
+
+/**
+ * `npm run mutate -- links` changes the code of a room in 25 places, one at a time and in a copy of the tree, and says which
+ * changes no test of the room notices. `npm run mutate -- links 100 2` tries 100 places drawn with the seed 2.
+ */
+const [name = '', sample = '25', seed = '1'] = process.argv.slice(2);
+const room = rooms[name];
+if (room === undefined) {
+  console.error(`No room "${name}" is known here: choose one of ${Object.keys(rooms).join(', ')}.`);
+  process.exit(2);
+}
+Object.assign(process.env, {
+  MUTATION_TESTS: room.tests.join(' '),
+  MUTATION_SAMPLE: sample,
+  MUTATION_SEED: seed,
+});
+
+const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const tried = await new Stryker({
+  mutate: room.files,
+  plugins: ['@stryker-mutator/vitest-runner', beside('plugins.ts')],
+  testRunner: 'vitest',
+  vitest: { configFile: relative(process.cwd(), beside('vitest.config.ts')) },
+  checkers: ['sample'],
+  ignorers: ['sentences'],
+  ignorePatterns: ['data/public', 'data/sample', 'data/site', 'data/snapshots'],
+  tempDirName: join(tmpdir(), `hemicicle-mutation-${process.pid}`),
+  // The drawing and one runner.
+  concurrency: 2,
+  maxTestRunnerReuse: 0,
+  disableTypeChecks: false,
+  timeoutMS: 20_000,
+  reporters: ['dots'],
+  logLevel: 'warn' as never,
+  allowConsoleColors: false,
+}).runMutationTest();
+
+/** What stood there, and what stood there instead, each on one line. */
+function change({ fileName, location: { start, end }, replacement }: MutantResult): string {
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = lines[last]!.slice(0, end.column - 1);
+  lines[0] = lines[0]!.slice(start.column - 1);
+  const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 90);
+  return `${relative(process.cwd(), fileName)}:${start.line}  ${short(lines.join('\n'))}  →  ${short(replacement)}`;
+}
+
+const drawn = tried.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
+const survivors = drawn.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+for (const mutant of survivors)
+  console.log(`${mutant.status === 'NoCoverage' ? 'unrun' : 'lived'}  ${change(mutant)}`);
+const killed = drawn.length - survivors.length;
+const share = drawn.length === 0 ? 0 : Math.round((100 * killed) / drawn.length);
+console.log(`| ${name} | ${tried.length} | ${drawn.length} | ${killed} | ${survivors.length} | ${share} % |`);

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of one room, which `run.ts` names. */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    setupFiles: ['test/setup.ts'],
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
+  },
+});
