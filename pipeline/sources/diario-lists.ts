@@ -18,8 +18,8 @@ const WHO =
   /^(?:(?:señor[ae]s y señor[ae]s |señor[ae]s )?diputad[oa]s(?: y (?:señor[ae]s )?diputad[oa]s)?|miembros? del gobierno(?: en funciones)?|miembros? de la mesa|votos nulos)\b/i;
 /** A heading may be broken over so many lines. */
 const LONGEST_HEADING = 3;
-/** "Family, Given", one a line. */
-const NAME = /^\p{L}[\p{L}'’·. -]*,[\p{L}'’·., -]*\p{L}[.]?$/u;
+/** "Family, Given", one a line; "Efectuado el recuento, dijo" is none. */
+const NAME = /^\p{L}[\p{L}'’·. -]*, *\p{Lu}(?:[\p{L}'’·., -]*\p{L})?[.]?$/u;
 const LONGEST_NAME = 90;
 /** The figure of a footnote behind a name, and the full stop that ends a list. */
 const MARK = /(?:\s*(?:\(\d{1,2}\)|\d{1,2}|\*+))?\.?$/;

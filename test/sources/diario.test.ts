@@ -141,6 +141,16 @@ describe('what a Diario may say besides', () => {
     ]);
   });
 
+  it('words of the minutes right behind the last name are nobody’s', () => {
+    const text = `${HEAD}${CALL}`.replace(
+      'La señora PRESIDENTA',
+      'Efectuado el recuento, dijo\n\nLa señora PRESIDENTA',
+    );
+    const names = (of: string) => read(of).rows[0]!.ballots.names;
+    expect(text).not.toBe(`${HEAD}${CALL}`);
+    expect(names(text)).toEqual(names(`${HEAD}${CALL}`));
+  });
+
   it('each announced result ends a vote', () => {
     const no = list('Señoras y señores diputados que dijeron "no":', 'Cano Ruiz, Carles');
     const { rows } = read(
