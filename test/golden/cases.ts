@@ -1,0 +1,37 @@
+/** A folder of official documents, what it is about, and which files of its release are held against `expected/`. */
+interface Case {
+  name: string;
+  why: string;
+  told: RegExp;
+}
+
+const METRICS = 'metrics/(attendance|cohesion|dissidence|coincidence)/.*';
+
+/** README.md counts by hand why the answers are right. */
+export const cases: Case[] = [
+  {
+    name: 'five-seats',
+    why: 'everything it says, but for what is the same facts once more',
+    told: /^(api\/(?!votes\/topic_slug=)(votes|persons|groups|initiatives|metrics|dump)\/.*\.json|quality\.json|people\.csv)$/,
+  },
+  {
+    name: 'a-tie',
+    why: 'as many for as against decide nothing, in the chamber as in a group, which then has no line',
+    told: new RegExp(`^api/(votes/\\d+(/dissidents)?|${METRICS})\\.json$`),
+  },
+  {
+    name: 'a-withheld-vote',
+    why: 'records that do not add up are kept back, and no metric knows of their vote',
+    told: new RegExp(`^(api/(votes/\\d+(/dissidents)?|dump/vote-records/.*|${METRICS})\\.json|quality\\.json)$`),
+  },
+  {
+    name: 'a-switch-of-group',
+    why: 'who changes group is measured by the line of the group of that day',
+    told: new RegExp(`^api/(votes/\\d+/dissidents|persons/\\d+/(mandates|kpis)|${METRICS})\\.json$`),
+  },
+  {
+    name: 'an-investiture',
+    why: 'called by name, the same two votes in favour fail on the first day and suffice on the second',
+    told: new RegExp('^api/(votes/\\d+|dump/vote-records/.*|initiatives/\\d+)\\.json$'),
+  },
+];
