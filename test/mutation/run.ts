@@ -36,7 +36,7 @@ const tried = await new Stryker({
   concurrency: 2,
   maxTestRunnerReuse: 0,
   disableTypeChecks: false,
-  timeoutMS: 20_000,
+  timeoutMS: 60_000,
   reporters: ['dots'],
   logLevel: 'warn' as never,
   allowConsoleColors: false,
@@ -54,10 +54,13 @@ function change({ fileName, location: { start, end }, replacement }: MutantResul
   return `${relative(process.cwd(), fileName)}:${start.line}  ${short(lines.join('\n'))}  →  ${short(replacement)}`;
 }
 
-const drawn = tried.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
+const possible = tried.filter(({ status }) => status !== 'Ignored');
+const drawn = possible.filter(({ status }) => status !== 'CompileError');
 const survivors = drawn.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
 for (const mutant of survivors)
   console.log(`${mutant.status === 'NoCoverage' ? 'unrun' : 'lived'}  ${change(mutant)}`);
 const killed = drawn.length - survivors.length;
 const share = drawn.length === 0 ? 0 : Math.round((100 * killed) / drawn.length);
-console.log(`| ${name} | ${tried.length} | ${drawn.length} | ${killed} | ${survivors.length} | ${share} % |`);
+console.log(
+  `| ${name} | ${possible.length} | ${drawn.length} | ${killed} | ${survivors.length} | ${share} % |`,
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { openFloor } from '../../../pipeline/load/links/floor.ts';
+
+const SESSION = 9;
+const ONE = 15_162_000_001;
+const OTHER = 15_162_000_002;
+
+describe('what was before a plenary', () => {
+  it.each([
+    ['2025-02-10', null],
+    ['2025-02-11', 'intervention_vote'],
+    ['2025-02-12', 'intervention_vote'],
+    ['2025-02-13', 'intervention_vote'],
+    ['2025-02-14', null],
+  ])('was voted on its day or, past midnight, the day beside it: %s', (day, evidence) => {
+    const floor = openFloor();
+    floor.voted(ONE, '2025-02-12');
+    expect(floor.evidence(ONE, day, SESSION)).toBe(evidence);
+  });
+
+  it.each([
+    ['2025-02-10', null],
+    ['2025-02-11', 'intervention_debate'],
+    ['2025-02-14', 'intervention_debate'],
+    ['2025-02-15', null],
+  ])('was debated up to three days before its vote, never after it: %s', (day, evidence) => {
+    const floor = openFloor();
+    floor.debated(ONE, '2025-02-11');
+    expect(floor.evidence(ONE, day, SESSION)).toBe(evidence);
+  });
+
+  it('is told by any of several days, by the strongest first', () => {
+    const floor = openFloor();
+    floor.listed(ONE, SESSION);
+    expect(floor.evidence(ONE, '2025-02-12', SESSION)).toBe('agenda');
+    floor.debated(ONE, '2025-02-11');
+    expect(floor.evidence(ONE, '2025-02-12', SESSION)).toBe('intervention_debate');
+    floor.voted(ONE, '2024-05-09');
+    floor.voted(ONE, '2025-02-12');
+    expect(floor.evidence(ONE, '2025-02-12', SESSION)).toBe('intervention_vote');
+    expect(floor.evidence(ONE, '2024-05-09', SESSION + 1)).toBe('intervention_vote');
+    expect(floor.evidence(ONE, '2024-09-09', SESSION + 1)).toBeNull();
+  });
+
+  it('says nothing of another initiative, and the order of the day is not the minutes', () => {
+    const floor = openFloor();
+    floor.listed(ONE, SESSION);
+    expect([floor.minuted(ONE), floor.evidence(OTHER, '2025-02-12', SESSION)]).toEqual([false, null]);
+    floor.debated(ONE, '2025-02-12');
+    floor.voted(OTHER, '2025-02-12');
+    expect([floor.minuted(ONE), floor.minuted(OTHER)]).toEqual([true, true]);
+  });
+});
