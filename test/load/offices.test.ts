@@ -112,5 +112,51 @@ describe('the offices of a person', () => {
     expect(dates(offices([sight('2025-03-02'), called]))).toEqual([
       ['2024-01-10', 'seen', '2025-03-02', 'seen'],
     ]);
+    const before = sight('2024-01-09');
+    expect(dates(offices([before, called]))).toEqual([['2024-01-09', 'seen', '2024-01-10', 'seen']]);
+  });
+
+  it('last as long as their documents say on either day at the ends, and a day after is another time', () => {
+    const term = dated('2023-11-21', '2024-06-01');
+    const own = ['2023-11-21', 'official', '2024-06-01', 'official'];
+    expect(dates(offices([sight('2023-11-21')], term))).toEqual([own]);
+    expect(dates(offices([sight('2024-06-01')], term))).toEqual([own]);
+    expect(dates(offices([sight('2024-06-02')], term))).toEqual([
+      own,
+      ['2024-06-02', 'seen', '2024-06-02', 'seen'],
+    ]);
+  });
+
+  it('are numbered behind those of other names of the same person, and stand by title where they began together', () => {
+    const shown = [dated('2023-11-21', null), dated('2023-11-21', null, { title: 'Ministra de Cultura' })];
+    const found = officesOf(shown, { personId: 4, legislature: 15, after: 2 });
+    expect(found.map(({ id, title }) => [id, title])).toEqual([
+      [403, 'Ministra de Cultura'],
+      [404, 'Ministra de Sanidad'],
+    ]);
+  });
+});
+
+describe('a vote by call, which names the body and not the office', () => {
+  const called = (date: string): Sight =>
+    sight(date, { evidence: 'call_vote', roleKind: 'presiding_board', title: 'Miembro de la Mesa' });
+  const titles = (found: ReturnType<typeof offices>) => found.map(({ title }) => title);
+  const secretary = dated('2023-08-17', '2024-06-01', {
+    role_kind: 'presiding_board',
+    title: 'Secretaria primera del Congreso',
+  });
+
+  it('says nothing new of whom another document gives an office of that body on that day', () => {
+    expect(titles(offices([called('2024-01-10')], secretary))).toEqual([secretary.title]);
+  });
+
+  it('stands for another day, for another body, and alone', () => {
+    const member = 'Miembro de la Mesa';
+    expect(titles(offices([called('2024-06-02')], secretary))).toEqual([secretary.title, member]);
+    expect(titles(offices([called('2024-01-10')], dated('2023-11-21', null)))).toEqual([
+      'Ministra de Sanidad',
+      member,
+    ]);
+    expect(titles(offices([called('2024-01-10')]))).toEqual([member]);
   });
 });
