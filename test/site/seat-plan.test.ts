@@ -42,6 +42,14 @@ describe('the plan of the seats', () => {
     );
   });
 
+  it('is drawn from 200 numbered seats on, where these are three of four at least', () => {
+    const away = (count: number) => Array.from({ length: count }, () => null);
+    expect(planOf(FULL.slice(0, 200)).official).toBe(true);
+    expect(planOf(FULL.slice(0, 199)).official).toBe(false);
+    expect(planOf([...FULL.slice(0, 225), ...away(75)]).official).toBe(true);
+    expect(planOf([...FULL.slice(0, 225), ...away(76)]).official).toBe(false);
+  });
+
   it('runs along a row from left to right, and from the front row outwards', () => {
     const { places } = planOf(FULL);
     const at = (seat: number) => places[FULL.indexOf(seat)]!;

@@ -49,6 +49,15 @@ describe('titles', () => {
     expect(titles.exactly('sobre la union')).toEqual([]);
   });
 
+  it('are found by their rarest words, wherever in the text these stand', () => {
+    const common = 'agua bosque campo deuda empleo faro gas';
+    const known = [common, common, common, 'huerta isla'].map((title, at) =>
+      candidate(`110/00000${at + 1}`, title),
+    );
+    const found = titlesOf(known).nearly(`${common} huerta isla`, null);
+    expect(found.map(({ candidate: { officialId } }) => officialId)).toContain('110/000004');
+  });
+
   it('are found among the types allowed only', () => {
     const known = [
       candidate('172/000001', 'Interpelación urgente sobre pesca'),

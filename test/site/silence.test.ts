@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { silence } from '../../site/vote/silence.ts';
+import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
+
+const ballot: Ballot = { solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] };
+const [vote, records, cohesion] = [voteOf(1, 1, ballot), recordsOf(ballot), cohesionOf(ballot)];
+const said = (facts: object, shown: typeof records = []) =>
+  silence({ vote: { ...vote, ...facts }, records: shown, cohesion });
+
+describe('why a vote shows nobody’s choice', () => {
+  it('is not asked where it shows everybody’s, or where all agreed without a count', () => {
+    expect(said({}, records)).toEqual([]);
+    expect(said({ by_assent: true })).toEqual([]);
+  });
+
+  it('is the reason for which its records are withheld, and what that means', () => {
+    expect(said({ records_withheld: 'totals_disagree' })).toEqual([
+      'withheld.totals_disagree',
+      'withheld.intro',
+    ]);
+  });
+
+  it('is that it was secret, or else that no document has names', () => {
+    expect(said({ secret: true })).toEqual(['without.secret']);
+    expect(said({ secret: false })).toEqual(['without.records']);
+  });
+});
