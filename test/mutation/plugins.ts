@@ -36,16 +36,16 @@ const sample = {
   },
 };
 
-interface Literal {
-  node: { type: string; value?: unknown };
+interface Place {
+  node: { type: string; value?: unknown; callee?: { property?: { name?: string } } };
 }
 
-/** Sentences are judged by reading them; what is not one word or a name in code stays as it is. */
+/** Sentences, and what `.meta()` says of a field, are judged by reading them. */
 const sentences = {
   shouldIgnore(path: object) {
-    const { node } = path as Literal;
+    const { node } = path as Place;
     const isSentence = node.type === 'StringLiteral' && /\S \S/.test(String(node.value));
-    return isSentence ? 'a sentence' : undefined;
+    return isSentence || node.callee?.property?.name === 'meta' ? 'for people' : undefined;
   },
 };
 

@@ -19,7 +19,9 @@ export const rooms: Record<string, Room> = {
   links: { files: ['pipeline/load/links/*.ts'], tests: ['test/load/links/*.test.ts'] },
   people: {
     files: ['pipeline/load/{identify,mandates,names,offices,people,sightings,testimony,traits}.ts'],
-    tests: ['test/load/{identify,mandates,names,offices,people,speeches,member-pages,register}.test.ts'],
+    tests: [
+      'test/load/{identify,mandates,names,offices,people,sightings,speeches,traits,member-pages,register}.test.ts',
+    ],
   },
   figures: {
     files: [
@@ -30,7 +32,7 @@ export const rooms: Record<string, Room> = {
     ],
     tests: [
       'test/site/charts/*.test.ts',
-      'test/site/{distribution,group-path,group-votes,hemicycle,seat-marks,seat-plan,sittings}.test.ts',
+      'test/site/{distribution,group-path,group-votes,hemicycle,seat-marks,seat-plan,silence,sittings,bar-pieces}.test.ts',
     ],
   },
   images: {

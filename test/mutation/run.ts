@@ -39,6 +39,7 @@ const tried = await new Stryker({
   timeoutMS: 60_000,
   reporters: ['dots'],
   logLevel: 'warn' as never,
+  warnings: false,
   allowConsoleColors: false,
 }).runMutationTest();
 
