@@ -166,6 +166,14 @@ describe('the majority required', () => {
       required_majority: 'absolute',
       passed: true,
     });
+    const candidate: Put['behind'] = ['080/000001', 'Propuesta de candidato.'];
+    const other: Put = { ...vote('2020-01-04', 200, 100), section: SECTION.motions, behind: candidate };
+    const [first, second] = [vote('2020-01-05', 166, 165), vote('2020-01-07', 167, 165)];
+    expect(decided(other, { ...first, behind: candidate }, { ...second, behind: candidate })).toMatchObject([
+      {},
+      { required_majority: 'absolute' },
+      { required_majority: 'simple' },
+    ]);
     // The second of two, the first of which has no document: nothing is said of it.
     expect(decided(vote('2020-01-07', 167, 165))[0]).toMatchObject({ required_majority: null, passed: null });
   });

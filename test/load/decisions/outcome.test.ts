@@ -30,6 +30,11 @@ describe('what votes made of an initiative', () => {
     expect(outcome('173', point('rejected'), point('tie'))).toBeNull();
   });
 
+  it('of a motion is not told by a vote on how it goes on', () => {
+    const goesOn = vote({ vote_kind: 'procedure' });
+    expect(outcome('173', goesOn, vote({ result: 'rejected' }))).toBe('rejected');
+  });
+
   it('of a motion whose votes cannot be told apart is unknown', () => {
     expect(outcome('173', vote({ vote_kind: null, is_final: null }))).toBeNull();
   });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { fold } from '../../../pipeline/fold.ts';
+import { isOrganic } from '../../../pipeline/load/decisions/organic.ts';
+
+it.each([
+  [true, 'Proyecto de Ley Orgánica de vivienda.'],
+  [true, 'Proposición de Ley del Grupo A, de vivienda (Orgánica).'],
+  [false, 'Proyecto de Ley de vivienda, complementaria del Proyecto de Ley Orgánica de suelo.'],
+  [false, 'Proyecto de Ley por la que se modifica la Ley Orgánica 1/2000.'],
+])('what is voted is an organic law: %s, %s', (organic, text) => {
+  expect(isOrganic(fold(text))).toBe(organic);
+});
