@@ -8,8 +8,8 @@ import { type Preview, previews } from './admin/preview.ts';
 import type { CountCall } from './call-limit.ts';
 import { type HeaderRecord, SAFE } from './headers.ts';
 import { daysUpTo, previewNewsletter } from './newsletter/preview.ts';
-import type { App, Parts } from './parts.ts';
-import { onlyReading } from './refusals.ts';
+import type { App, AppContext } from './parts.ts';
+import { methodNotAllowed } from './refusals.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
 
 /** A mail shown as a page loads nothing, runs nothing and is framed by nobody. */
@@ -24,7 +24,7 @@ const SEALED: HeaderRecord = {
 /** What only the operator may see; guesses at the token are counted like any request that writes. */
 export function addAdminApi(
   app: App,
-  parts: Parts,
+  appContext: AppContext,
   { adminToken, contact }: Pick<Subscriptions, 'adminToken' | 'contact'>,
   limited: CountCall,
 ): void {
@@ -33,28 +33,28 @@ export function addAdminApi(
     app.get(path, async (context) => {
       limited(context);
       onlyOperator(context.req.header('authorization') ?? null, adminToken);
-      return show(preview, context, parts, contact);
+      return show(preview, context, appContext, contact);
     });
-    app.all(path, onlyReading('GET, HEAD'));
+    app.all(path, methodNotAllowed('GET, HEAD'));
   }
 }
 
 function show(
   preview: Preview,
   { req }: HonoContext,
-  parts: Parts,
+  appContext: AppContext,
   contact: string | null,
 ): Promise<Response> {
-  const { config, clock } = parts;
+  const { config, clock } = appContext;
   const given = readParams(preview, rawParams({}, new URL(req.url).searchParams));
-  return parts.fromRelease(async (release) => {
+  return appContext.withRelease(async (release) => {
     const read = release.read();
     const chamber = read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
     if (chamber.slug !== (given.chamber_slug ?? chamber.slug)) throw notFound('Chamber');
     const days = daysUpTo(given.period_to ?? localDate(clock.now()), given.period_days);
     const edition = { read, chamber, days, webUrl: config.webUrl };
-    const letter = previewNewsletter(edition, given.language, contact);
-    return new Response(req.method === 'HEAD' ? null : preview.shown(letter), {
+    const message = previewNewsletter(edition, given.language, contact);
+    return new Response(req.method === 'HEAD' ? null : preview.render(message), {
       headers: { ...SEALED, 'Content-Type': `${preview.produces}; charset=utf-8` },
     });
   });

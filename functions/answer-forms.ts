@@ -5,14 +5,14 @@ import { placeOf, type Question } from '../pipeline/endpoints/locate.ts';
 import { mediaType } from '../pipeline/publish/media-types.ts';
 import { type HeaderRecord, publishedAt } from './headers.ts';
 import { BEGINNING, totalOf } from './pagination.ts';
-import type { Parts } from './parts.ts';
+import type { AppContext } from './parts.ts';
 import { contextIn } from './release-answers.ts';
-import type { Pinned } from './releases.ts';
-import { computed, type Resource, textOf } from './resource.ts';
+import type { PinnedRelease } from './releases.ts';
+import { memoryResource, type Resource, textOf } from './resource.ts';
 
 /** What is asked of which release, and by whom. */
-export interface Request extends Question {
-  release: Pinned;
+export interface AnswerRequest extends Question {
+  release: PinnedRelease;
   /** Counts work done for this caller; throws when it was too much. */
   count(): void;
 }
@@ -27,38 +27,41 @@ export interface Answered {
 
 /** An answer as it is sent, in either of its forms. */
 export interface AnswerForms {
-  json(request: Request): Promise<Answered>;
-  csv(request: Request, mode: { bom: boolean }): Promise<Answered>;
+  json(request: AnswerRequest): Promise<Answered>;
+  csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;
 }
 
 /** Bytes of computed answers that are kept for whoever asks the same; half of it is for their compressed forms. */
-const KEPT_BYTES = 32 << 20;
+const CACHE_BYTES = 32 << 20;
 
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */
-export function answerForms(parts: Parts): AnswerForms {
-  const made = new LRUCache<string, Answered>({ maxSize: KEPT_BYTES });
+export function answerForms(parts: AppContext): AnswerForms {
+  const cache = new LRUCache<string, Answered>({ maxSize: CACHE_BYTES });
 
   /** An answer that looks at the clock is made each time; any other is the same as long as its release is served. */
   const once = async (
-    { endpoint, params, release }: Request,
+    { endpoint, params, release }: AnswerRequest,
     form: string,
     make: () => Promise<{ answered: Answered; bytes: number }>,
   ): Promise<Answered> => {
     if (endpoint.clock) return (await make()).answered;
     const key = `${release.name} ${form} ${addressOf(endpoint, params)}`;
-    const kept = made.get(key);
-    if (kept !== undefined) return kept;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const { answered, bytes } = await make();
-    made.set(key, answered, { size: 2 * bytes });
+    cache.set(key, answered, { size: 2 * bytes });
     return answered;
   };
-  const published = async ({ params, release }: Request, file: string | null): Promise<Answered | null> => {
+  const published = async (
+    { params, release }: AnswerRequest,
+    file: string | null,
+  ): Promise<Answered | null> => {
     const resource = file === null ? null : await parts.stored.find(release.folder, file);
     if (resource === null) return null;
     const total = 'page' in params ? totalOf(await textOf(resource, BEGINNING)) : null;
     return { resource, total, headers: publishedAt(release.name, file!) };
   };
-  const answer = async (request: Request, count: () => void): Promise<Answered> => {
+  const answer = async (request: AnswerRequest, count: () => void): Promise<Answered> => {
     const { release } = request;
     const { file, compute } = placeOf(request, () => contextIn(parts, release));
     const found = await published(request, file);
@@ -68,7 +71,7 @@ export function answerForms(parts: Parts): AnswerForms {
       const { body, total } = compute();
       const bytes = new TextEncoder().encode(body);
       const modified = file === null ? null : new Date(`${release.dataDate}T00:00:00Z`);
-      const resource = computed(bytes, 'application/json', modified);
+      const resource = memoryResource(bytes, 'application/json', modified);
       return { answered: { resource, total, headers: {} }, bytes: bytes.length };
     });
   };
@@ -82,7 +85,7 @@ export function answerForms(parts: Parts): AnswerForms {
         const bytes = new TextEncoder().encode(
           csvOf(request.endpoint.result, await textOf(resource), { bom }),
         );
-        const table = computed(bytes, mediaType(CSV), resource.modified);
+        const table = memoryResource(bytes, mediaType(CSV), resource.modified);
         const headers = { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
         return { answered: { resource: table, total, headers }, bytes: bytes.length };
       });

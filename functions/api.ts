@@ -5,12 +5,12 @@ import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import { rawParams, readParams } from '../pipeline/endpoints/params.ts';
 import { router } from '../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../pipeline/endpoints/service.ts';
-import { type Answered, type AnswerForms, answerForms, type Request } from './answer-forms.ts';
+import { type Answered, type AnswerForms, type AnswerRequest, answerForms } from './answer-forms.ts';
 import { namesType } from './encoding.ts';
-import { keepFor, OPEN, publishedAt } from './headers.ts';
+import { cacheFor, OPEN, publishedAt } from './headers.ts';
 import { pageLinks } from './pagination.ts';
-import type { App, Parts } from './parts.ts';
-import { nothingHere, onlyReading } from './refusals.ts';
+import type { App, AppContext } from './parts.ts';
+import { methodNotAllowed, notFound } from './refusals.ts';
 import { rawPath } from './request-path.ts';
 import { send } from './send.ts';
 
@@ -20,43 +20,43 @@ const METHODS = 'GET, HEAD, OPTIONS';
 /** A form of a route: what it is called, what it may be asked, and how it is made. */
 interface Form extends CsvRoute {
   endpoint: Endpoint;
-  make(request: Request): Promise<Answered>;
+  make(request: AnswerRequest): Promise<Answered>;
   /** The same route as a table. */
   table: Form | null;
 }
 
 /** The routes of the API, and beside every list its table. */
-export function addApi(app: App, parts: Parts): void {
-  const answers = answerForms(parts);
-  const route = router(parts.endpoints.flatMap((endpoint) => formsOf(endpoint, answers)));
-  const find = ({ req }: HonoContext) => route(belowBase(req.url)) ?? nothingHere();
+export function addApi(app: App, appContext: AppContext): void {
+  const answers = answerForms(appContext);
+  const route = router(appContext.endpoints.flatMap((endpoint) => formsOf(endpoint, answers)));
+  const find = ({ req }: HonoContext) => route(belowBase(req.url)) ?? notFound();
 
-  addDescription(app, parts);
+  addDescription(app, appContext);
   app.get(`${BASE_PATH}/*`, (context) => {
     const { route, texts } = find(context);
     const form = (asksForCsv(context) && route.table) || route;
-    return parts.fromRelease(async (release) => {
+    return appContext.withRelease(async (release) => {
       const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = form;
-      const count = () => parts.countCall(context);
+      const count = () => appContext.countCall(context);
       const { resource, total, headers } = await make({ endpoint, params, release, count });
       return send(context.req.raw, resource, {
         vary: 'Accept',
         headers: {
           ...OPEN,
-          ...keepFor(endpoint.maxAge ?? MAX_AGE),
+          ...cacheFor(endpoint.maxAge ?? MAX_AGE),
           'X-Release': release.name,
           ...headers,
-          ...(total === null ? {} : { Link: linksOf(form, params, total, parts.config.webUrl) }),
+          ...(total === null ? {} : { Link: linksOf(form, params, total, appContext.config.webUrl) }),
         },
       });
     });
   });
   app.all(`${BASE_PATH}/*`, (context) => {
     find(context);
-    return onlyReading(METHODS)();
+    return methodNotAllowed(METHODS)();
   });
-  app.all('/api/*', nothingHere);
+  app.all('/api/*', notFound);
 }
 
 function formsOf(endpoint: Endpoint, { json, csv }: AnswerForms): Form[] {
@@ -83,19 +83,19 @@ function asksForCsv({ req }: HonoContext): boolean {
 }
 
 /** openapi.json is a published file like any other, at an address of its own. */
-function addDescription(app: App, { fromRelease, stored }: Parts): void {
+function addDescription(app: App, { withRelease, stored }: AppContext): void {
   const route = `${BASE_PATH}/openapi.json`;
   app.get(route, ({ req }) =>
-    fromRelease(async (release) => {
-      const resource = (await stored.find(release.folder, 'openapi.json')) ?? nothingHere();
-      const headers = { ...OPEN, ...keepFor(MAX_AGE), ...publishedAt(release.name, 'openapi.json') };
+    withRelease(async (release) => {
+      const resource = (await stored.find(release.folder, 'openapi.json')) ?? notFound();
+      const headers = { ...OPEN, ...cacheFor(MAX_AGE), ...publishedAt(release.name, 'openapi.json') };
       return send(req.raw, resource, { vary: 'Accept', headers });
     }),
   );
-  app.all(route, onlyReading(METHODS));
+  app.all(route, methodNotAllowed(METHODS));
 }
 
-function linksOf(route: CsvRoute, params: Request['params'], total: number, webUrl: string): string {
+function linksOf(route: CsvRoute, params: AnswerRequest['params'], total: number, webUrl: string): string {
   const { page, page_size } = params;
   return pageLinks(
     { total, page: Number(page), pageSize: Number(page_size) },

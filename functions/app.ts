@@ -10,7 +10,7 @@ import { addFeeds } from './feeds.ts';
 import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
 import { addImages } from './images.ts';
 import { addOembed } from './oembed.ts';
-import type { App, AppInput, Parts } from './parts.ts';
+import type { App, AppContext, AppInput } from './parts.ts';
 import { problem } from './problems.ts';
 import type { CurrentRelease } from './releases.ts';
 import { rawPath } from './request-path.ts';
@@ -23,22 +23,22 @@ export function createApp(input: AppInput): App {
   // Trailing slashes are forgiven below the API; pages decide for themselves.
   const app: App = new Hono({ strict: false });
   const { rateLimit, webUrl } = input.config;
-  const parts: Parts = {
+  const appContext: AppContext = {
     ...input,
     stored: storedFiles(),
     countCall: callLimit(input, rateLimit, (seconds) => tooManyAnswers(rateLimit, webUrl, seconds)),
-    fromRelease: holder(input.releases),
+    withRelease: holder(input.releases),
   };
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
-  if (input.subscriptions !== undefined) addWriteApi(app, parts, input.subscriptions);
-  if (input.images !== undefined) addImages(app, parts, input.images);
-  addApi(app, parts);
-  addData(app, parts);
-  addFeeds(app, parts);
-  addEmbeds(app, parts);
-  addOembed(app, parts);
-  addSite(app, parts);
+  if (input.subscriptions !== undefined) addWriteApi(app, appContext, input.subscriptions);
+  if (input.images !== undefined) addImages(app, appContext, input.images);
+  addApi(app, appContext);
+  addData(app, appContext);
+  addFeeds(app, appContext);
+  addEmbeds(app, appContext);
+  addOembed(app, appContext);
+  addSite(app, appContext);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
     const { status, detail, headers } = faultFor(error, `The answer to ${path} failed`, input.log);
@@ -49,7 +49,7 @@ export function createApp(input: AppInput): App {
 
 /** Pins the release that is served now while a request is answered. */
 const holder =
-  (releases: CurrentRelease): Parts['fromRelease'] =>
+  (releases: CurrentRelease): AppContext['withRelease'] =>
   async (answer) => {
     const release = releases.pin();
     if (release === null) throw notPublishedYet();

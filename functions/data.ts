@@ -2,20 +2,20 @@ import { notJustNow } from '../pipeline/errors.ts';
 import type { Files } from '../pipeline/files.ts';
 import { POINTER } from '../pipeline/publish/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../pipeline/publish/release.ts';
-import { KEEP_LATEST, keepFor, keepForEver, OPEN, publishedAt } from './headers.ts';
+import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN, publishedAt } from './headers.ts';
 import { listedFiles } from './listed-files.ts';
-import type { App, Parts } from './parts.ts';
-import { nothingHere, onlyReading } from './refusals.ts';
+import type { App, AppContext } from './parts.ts';
+import { methodNotAllowed, notFound } from './refusals.ts';
 import { filePath, rawPath } from './request-path.ts';
-import { computed, type Resource } from './resource.ts';
+import { memoryResource, type Resource } from './resource.ts';
 import { send } from './send.ts';
 
 /** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
-export function addData(app: App, { fromRelease, stored, files, publicFolder }: Parts): void {
+export function addData(app: App, { withRelease, stored, files, publicFolder }: AppContext): void {
   const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
   app.get(`/data/${POINTER}`, ({ req }) => {
-    const resource = computed(list() ?? nothingHere(), 'application/json', null);
-    const headers = { ...OPEN, ...keepFor(KEEP_LATEST) };
+    const resource = memoryResource(list() ?? notFound(), 'application/json', null);
+    const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE) };
     return send(req.raw, resource, { headers, ranges: { immutable: false } });
   });
 
@@ -23,7 +23,7 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
   const found = async (release: string, path: string): Promise<Resource> => {
     const resource = await stored.find(releaseFolder(publicFolder, release), path);
     if (resource !== null) return resource;
-    throw has(release, path) ? notJustNow() : nothingHere();
+    throw has(release, path) ? notJustNow() : notFound();
   };
 
   app.get('/data/changes/*', async ({ req }) => {
@@ -31,37 +31,37 @@ export function addData(app: App, { fromRelease, stored, files, publicFolder }: 
     const path = below('data/changes/', req.url);
     // What is not there yet may come with the next release: it must not be remembered as missing.
     const resource =
-      (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? nothingHere();
-    return send(req.raw, resource, { headers: { ...OPEN, ...keepForEver }, ranges: { immutable: true } });
+      (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? notFound();
+    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
   });
 
   app.get('/data/v/*', async ({ req }) => {
     const [name, path] = split(below('data/v/', req.url));
-    if (!isReleaseName(name)) return nothingHere();
+    if (!isReleaseName(name)) return notFound();
     const resource = await found(name, path);
-    return send(req.raw, resource, { headers: { ...OPEN, ...keepForEver }, ranges: { immutable: true } });
+    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
   });
 
   app.get('/data/latest/*', ({ req }) =>
-    fromRelease(async (release) => {
+    withRelease(async (release) => {
       const path = below('data/latest/', req.url);
       const resource = await found(release.name, path);
-      const headers = { ...OPEN, ...keepFor(KEEP_LATEST), ...publishedAt(release.name, path) };
+      const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, path) };
       return send(req.raw, resource, { headers, ranges: { immutable: false } });
     }),
   );
 
   // Language models look for it at the root of a site.
   app.get('/llms.txt', ({ req }) =>
-    fromRelease(async (release) => {
-      const resource = (await stored.find(release.folder, 'llms.txt')) ?? nothingHere();
-      const headers = { ...OPEN, ...keepFor(KEEP_LATEST), ...publishedAt(release.name, 'llms.txt') };
+    withRelease(async (release) => {
+      const resource = (await stored.find(release.folder, 'llms.txt')) ?? notFound();
+      const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, 'llms.txt') };
       return send(req.raw, resource, { headers });
     }),
   );
 
-  app.get('/data/*', nothingHere);
-  app.all('/data/*', onlyReading('GET, HEAD, OPTIONS'));
+  app.get('/data/*', notFound);
+  app.all('/data/*', methodNotAllowed('GET, HEAD, OPTIONS'));
 }
 
 /** The list of releases as it is, or as it was when it could be read last. */
@@ -84,7 +84,7 @@ function lastGoodList(path: string, files: Files): () => Uint8Array | null {
 /** The path of a file below a folder of the tree. */
 function below(folder: string, url: string): string {
   const path = filePath(rawPath(url).slice(1));
-  return path?.startsWith(folder) ? path.slice(folder.length) : nothingHere();
+  return path?.startsWith(folder) ? path.slice(folder.length) : notFound();
 }
 
 const split = (path: string): [string, string] => {

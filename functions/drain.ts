@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * that they never use, which node alone would wait for. The stop ends when every answer is out, or is cut off after
  * some milliseconds.
  */
-export function watchConnections(server: Server): { stop(patience: number): Promise<void> } {
+export function watchConnections(server: Server): { stop(timeout: number): Promise<void> } {
   const answering = new Map<Socket, number>();
   let stopping = false;
 
@@ -28,10 +28,10 @@ export function watchConnections(server: Server): { stop(patience: number): Prom
     response.once('close', () => count(socket, -1));
   });
   return {
-    stop: (patience) =>
+    stop: (timeout) =>
       new Promise((resolve) => {
         stopping = true;
-        const late = setTimeout(() => server.closeAllConnections(), patience);
+        const late = setTimeout(() => server.closeAllConnections(), timeout);
         server.close(() => {
           clearTimeout(late);
           resolve();

@@ -1,12 +1,12 @@
 import { type HeaderRecord, OPEN } from '../pipeline/publish/web-headers.ts';
 
 export {
-  frames,
+  cacheFor,
+  cacheForEver,
   type HeaderRecord,
-  KEEP_LATEST,
-  keepFor,
-  keepForEver,
+  LATEST_MAX_AGE,
   OPEN,
+  pageHeaders,
   SAFE,
   strictTransport,
 } from '../pipeline/publish/web-headers.ts';

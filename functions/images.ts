@@ -6,15 +6,15 @@ import { MAX_AGE } from '../pipeline/endpoints/service.ts';
 import { HttpError } from '../pipeline/errors.ts';
 import { LANGUAGES, type Language } from '../pipeline/i18n/index.ts';
 import { pageAddress } from '../pipeline/i18n/page-address.ts';
-import type { Ask, Card } from '../pipeline/images/card.ts';
-import { type Face, faceOf } from '../pipeline/images/face.ts';
+import type { AskRoute, Card } from '../pipeline/images/card.ts';
+import { type CardModel, cardModelOf } from '../pipeline/images/face.ts';
 import { cards } from '../pipeline/images/registry.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
-import { keepFor, OPEN } from './headers.ts';
-import type { App, Images, Parts } from './parts.ts';
-import { nothingHere, onlyReading } from './refusals.ts';
+import { cacheFor, OPEN } from './headers.ts';
+import type { App, AppContext, Images } from './parts.ts';
+import { methodNotAllowed, notFound } from './refusals.ts';
 import { releaseAnswers } from './release-answers.ts';
-import type { Pinned } from './releases.ts';
+import type { PinnedRelease } from './releases.ts';
 import { send } from './send.ts';
 
 /** Images that may be drawn or wait for it at the same time; whoever asks for more is told to come back. */
@@ -24,36 +24,45 @@ const MOST_AT_WORK = 40;
 const COME_BACK = '3';
 
 /** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
-export function addImages(app: App, parts: Parts, { gallery, workshop }: Images): void {
-  const answers = releaseAnswers(parts);
+export function addImages(
+  app: App,
+  appContext: AppContext,
+  { gallery: store, workshop: pool }: Images,
+): void {
+  const answers = releaseAnswers(appContext);
 
   /** The very answers of the API: its refusals, too, are those of the image. */
-  const askIn = (release: Pinned, count: () => void): Ask => {
+  const askIn = (release: PinnedRelease, count: () => void): AskRoute => {
     const { get } = answers(release, count);
     return async (path, params) => answered(get, addressFor(path, params));
   };
-  const faceIn = async (release: Pinned, card: Card, context: Context, language: Language): Promise<Face> => {
-    const ask = askIn(release, () => parts.countCall(context));
+  const modelIn = async (
+    release: PinnedRelease,
+    card: Card,
+    context: Context,
+    language: Language,
+  ): Promise<CardModel> => {
+    const ask = askIn(release, () => appContext.countCall(context));
     const show = await card.show(ask, context.req.param() as Record<string, string>);
     const [chamber] = (await ask('/chambers', {})) as [Chamber];
-    return faceOf(show, { chamber, fictional: isFictional(chamber) }, language);
+    return cardModelOf(show, { chamber, fictional: isFictional(chamber) }, language);
   };
   /** Where the image lies; drawing it counts for the caller. */
-  const pathOf = async (face: Face, context: Context): Promise<string> => {
-    if (!gallery.has(face)) {
-      parts.countCall(context);
-      if (workshop.busy() >= MOST_AT_WORK)
+  const pathOf = async (model: CardModel, context: Context): Promise<string> => {
+    if (!store.has(model)) {
+      appContext.countCall(context);
+      if (pool.busy() >= MOST_AT_WORK)
         throw new HttpError(503, 'Too many images are being drawn at the moment', {
           'Retry-After': COME_BACK,
         });
     }
-    return gallery.image(face);
+    return store.image(model);
   };
   const handler = (card: Card, language: Language) => (context: Context) =>
-    parts.fromRelease(async (release) => {
-      const path = await pathOf(await faceIn(release, card, context, language), context);
-      const image = (await parts.stored.find(dirname(path), basename(path))) ?? nothingHere();
-      const headers = { ...OPEN, ...keepFor(MAX_AGE), 'X-Release': release.name };
+    appContext.withRelease(async (release) => {
+      const path = await pathOf(await modelIn(release, card, context, language), context);
+      const image = (await appContext.stored.find(dirname(path), basename(path))) ?? notFound();
+      const headers = { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name };
       return send(context.req.raw, image, { headers });
     });
 
@@ -62,7 +71,7 @@ export function addImages(app: App, parts: Parts, { gallery, workshop }: Images)
       for (const address of card.addresses) {
         const route = pageAddress('', language, address).replaceAll(/\{(\w+)\}/g, ':$1');
         app.get(route, handler(card, language));
-        app.all(route, onlyReading('GET, HEAD'));
+        app.all(route, methodNotAllowed('GET, HEAD'));
       }
     }
   }

@@ -4,14 +4,14 @@ import { readManifest } from '../pipeline/publish/pointer.ts';
 import { releaseFolder } from '../pipeline/publish/release.ts';
 
 /** Releases of which it is remembered what they have. */
-const KEPT_RELEASES = 4;
+const CACHED_RELEASES = 4;
 
 /**
  * Whether a release has a file by its own manifest, though it may be missing on the disk: such a file is not unknown, and
  * nobody may remember that it was. A folder without its manifest has lost who knows what.
  */
 export function listedFiles(publicFolder: string, files: Files): (release: string, path: string) => boolean {
-  const known = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_RELEASES });
+  const known = new LRUCache<string, ReadonlySet<string>>({ max: CACHED_RELEASES });
   return (release, path) => {
     const kept = known.get(release);
     if (kept !== undefined) return kept.has(path);

@@ -6,10 +6,10 @@ import { mediaType } from '../pipeline/publish/media-types.ts';
 import { SERVER_FOLDER } from '../pipeline/publish/site-folder.ts';
 import { sha256 } from '../pipeline/sha256.ts';
 import { localDate } from '../pipeline/time.ts';
-import type { Parts } from './parts.ts';
+import type { AppContext } from './parts.ts';
 import { releaseAnswers } from './release-answers.ts';
-import type { CurrentRelease, Pinned } from './releases.ts';
-import { computed, type Resource } from './resource.ts';
+import type { CurrentRelease, PinnedRelease } from './releases.ts';
+import { memoryResource, type Resource } from './resource.ts';
 
 /** What a site brings to make the pages that depend on a query. */
 interface Bundle {
@@ -21,13 +21,13 @@ interface Locals extends Pick<Answers, 'ask' | 'faults'> {
 }
 
 /** A page made on demand; what is asked wrongly is said on the page. */
-export interface MadePage {
+export interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
 }
 
 /** What is asked: an address with its query. */
-export interface Asked {
+export interface PageRequest {
   address: string;
   /** From its question mark on. */
   query: string;
@@ -36,20 +36,20 @@ export interface Asked {
 }
 
 /** Makes the page that is asked for; null where the site has none there that depends on a query. */
-export type MakePage = (release: Pinned, asked: Asked) => Promise<MadePage | null>;
+export type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
 
 /** Bytes of pages that are kept for whoever asks for the same; half of it is for their compressed forms. */
-const KEPT_BYTES = 16 << 20;
+const CACHE_BYTES = 16 << 20;
 
 /** Sites of which it is remembered what makes their pages. */
-const KEPT_SITES = 8;
+const CACHED_SITES = 8;
 
 /** Renders with what each site brings, loaded once for as many releases as bring the same. */
-export function pagesOnDemand(parts: Parts): MakePage {
-  const { clock, config, files, releases } = parts;
-  const answers = releaseAnswers(parts);
-  const made = new LRUCache<string, MadePage>({ maxSize: KEPT_BYTES });
-  const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: KEPT_SITES });
+export function pagesOnDemand(appContext: AppContext): RenderPage {
+  const { clock, config, files, releases } = appContext;
+  const answers = releaseAnswers(appContext);
+  const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
+  const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
   const loaded = new Map<string, Promise<Bundle>>();
 
   const load = async (siteFolder: string): Promise<Bundle | null> => {
@@ -80,16 +80,16 @@ export function pagesOnDemand(parts: Parts): MakePage {
     if (make === null) return null;
     count();
     const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
-    const kept = made.get(key);
-    if (kept !== undefined) return kept;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const { ask, faults } = answers(release);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
     const { status, ...response } = await answerOf(await make({ ask, faults, fail }));
     if (failures.length > 0) throw failures[0];
     if (status !== 200 && status !== 422) return null;
-    const page = { resource: computed(response.bytes, mediaType('.html'), null), status } as const;
-    made.set(key, page, { size: 2 * response.bytes.length || 1 });
+    const page = { resource: memoryResource(response.bytes, mediaType('.html'), null), status } as const;
+    cache.set(key, page, { size: 2 * response.bytes.length || 1 });
     return page;
   };
 }

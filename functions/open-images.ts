@@ -2,9 +2,9 @@ import { imagesFolder } from '../pipeline/commands/folders.ts';
 import type { Config } from '../pipeline/config.ts';
 import type { Effects } from '../pipeline/effects.ts';
 import { readFonts } from '../pipeline/images/fonts.ts';
-import { openGallery } from '../pipeline/images/gallery.ts';
+import { openImageStore } from '../pipeline/images/gallery.ts';
 import { drawingVersion } from '../pipeline/images/version.ts';
-import { openWorkshop } from '../pipeline/images/workshop.ts';
+import { openRenderPool } from '../pipeline/images/workshop.ts';
 import { type Ahead, drawAhead } from '../pipeline/publish/images/draw-ahead.ts';
 import { readReleases } from '../pipeline/publish/pointer.ts';
 import type { Images } from './parts.ts';
@@ -21,17 +21,17 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
   const { files, log } = effects;
   const folder = imagesFolder(publicFolder);
   const version = drawingVersion(project, files);
-  const workshop = openWorkshop(readFonts(files));
+  const pool = openRenderPool(readFonts(files));
   return {
-    gallery: openGallery(folder, version, workshop, files),
-    workshop,
+    gallery: openImageStore(folder, version, pool, files),
+    workshop: pool,
     drawAhead(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
       const input = { ahead, release, publicFolder, imagesFolder: folder, version };
-      drawAhead(input, workshop, effects).catch((error) =>
+      drawAhead(input, pool, effects).catch((error) =>
         log.error(`Social images could not be drawn ahead: ${String(error)}`),
       );
     },
-    close: () => workshop.close(),
+    close: () => pool.close(),
   };
 }

@@ -3,10 +3,10 @@ import type { StoredFiles } from './stored-files.ts';
 
 /** The site's pages for addresses that lead nowhere, and for pages that could not be made. */
 export const NOT_FOUND = '404.html';
-export const NOT_NOW = 'not-now.html';
+export const UNAVAILABLE = 'not-now.html';
 
 /** The files that may hold such a page for what was asked, the one in the language of the path first. */
-export const ownPages = (path: string, page: string): string[] => [
+export const errorPages = (path: string, page: string): string[] => [
   `${path.slice(0, path.indexOf('/') + 1)}${page}`,
   page,
 ];

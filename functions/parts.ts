@@ -4,18 +4,18 @@ import type { Config } from '../pipeline/config.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
-import type { Gallery } from '../pipeline/images/gallery.ts';
-import type { Workshop } from '../pipeline/images/workshop.ts';
+import type { ImageStore } from '../pipeline/images/gallery.ts';
+import type { RenderPool } from '../pipeline/images/workshop.ts';
 import type { CountCall } from './call-limit.ts';
-import type { CurrentRelease, Pinned } from './releases.ts';
+import type { CurrentRelease, PinnedRelease } from './releases.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
 import type { Troubles } from './troubles.ts';
 
 /** Where images are kept, and who draws those that are not there yet. */
 export interface Images {
-  gallery: Gallery;
-  workshop: Pick<Workshop, 'busy'>;
+  gallery: ImageStore;
+  workshop: Pick<RenderPool, 'busy'>;
 }
 
 /** What the function answers from. */
@@ -37,11 +37,11 @@ export interface AppInput {
 }
 
 /** What the groups of routes share. */
-export interface Parts extends AppInput {
+export interface AppContext extends AppInput {
   stored: StoredFiles;
   countCall: CountCall;
   /** Answers one request from one release; 503 while there is none. */
-  fromRelease(answer: (release: Pinned) => Promise<Response>): Promise<Response>;
+  withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
 }
 
 export type App = Hono<{ Bindings: HttpBindings }>;

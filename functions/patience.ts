@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** How long a connection may take over what, in milliseconds: whoever says a word a minute must not hold one for ever. */
-export interface Patience {
+export interface Timeouts {
   /** From the first moment to the end of the headers. */
   headersTimeout: number;
   /** To the end of the whole request; bodies have a few kilobytes. */
@@ -15,7 +15,7 @@ export interface Patience {
 }
 
 /** Nobody on the slowest line needs as long. */
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
@@ -24,4 +24,4 @@ export const PATIENCE: Patience = {
 };
 
 /** Lets go of readers that stopped reading. */
-export const letGoOfStalled = (server: Server, { stalled }: Patience): Server => server.setTimeout(stalled);
+export const dropStalled = (server: Server, { stalled }: Timeouts): Server => server.setTimeout(stalled);

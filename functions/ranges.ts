@@ -1,5 +1,5 @@
 /** A part of some bytes: from the first to the one before `end`. */
-export interface Range {
+export interface ByteRange {
   from: number;
   end: number;
 }
@@ -8,7 +8,7 @@ export interface Range {
  * The one range a caller asks for; `unsatisfiable` when it lies outside. Null for several ranges, other units and what
  * cannot be read: all of that is answered whole, as HTTP allows.
  */
-export function parseRange(header: string | null, size: number): Range | 'unsatisfiable' | null {
+export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
   if (found === null) return null;
   const [, first = '', last = ''] = found;
@@ -20,5 +20,5 @@ export function parseRange(header: string | null, size: number): Range | 'unsati
   return { from, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }
 
-const lastBytes = (count: number, size: number): Range | 'unsatisfiable' =>
+const lastBytes = (count: number, size: number): ByteRange | 'unsatisfiable' =>
   count === 0 || size === 0 ? 'unsatisfiable' : { from: Math.max(0, size - count), end: size };

@@ -2,15 +2,15 @@ import { type Answers, openAnswers, releaseIn } from '../pipeline/answers.ts';
 import type { Context } from '../pipeline/endpoints/endpoint.ts';
 import { locator } from '../pipeline/endpoints/locate.ts';
 import { localDate } from '../pipeline/time.ts';
-import type { Parts } from './parts.ts';
-import type { Pinned } from './releases.ts';
+import type { AppContext } from './parts.ts';
+import type { PinnedRelease } from './releases.ts';
 
-type Asked = Pick<Parts, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles'>;
+type Asked = Pick<AppContext, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles'>;
 
 /** What answers are computed from: the database of a release, and today. */
 export const contextIn = (
   { clock, config, troubles }: Pick<Asked, 'clock' | 'config' | 'troubles'>,
-  release: Pinned,
+  release: PinnedRelease,
 ): Context => ({
   read: release.read(),
   today: localDate(clock.now()),
@@ -20,7 +20,7 @@ export const contextIn = (
 });
 
 /** Opens the answers of the API for pages and images; `count` is told of each that has to be computed. */
-export function releaseAnswers(parts: Asked): (release: Pinned, count?: () => void) => Answers {
+export function releaseAnswers(parts: Asked): (release: PinnedRelease, count?: () => void) => Answers {
   const locate = locator(parts.endpoints);
   return (release, count) =>
     openAnswers({

@@ -1,4 +1,4 @@
-import { openRead, type Read } from '../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../pipeline/db/open.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Files } from '../pipeline/files.ts';
 import { POINTER, readReleases } from '../pipeline/publish/pointer.ts';
@@ -9,8 +9,8 @@ import {
   type Releases,
   releaseFolder,
 } from '../pipeline/publish/release.ts';
-import { type Troubles, troublesTold } from './troubles.ts';
-import { inspectionOf, nextInTurn } from './whole-release.ts';
+import { openTroubles, type Troubles } from './troubles.ts';
+import { fallbacks, openInspector } from './whole-release.ts';
 
 /** Milliseconds between two looks at the pointer. */
 const LOOK_EVERY = 1000;
@@ -21,17 +21,17 @@ const NOT_READ = 'The database of the release cannot be read';
 
 const MEND = 'Put its files back, build again, or choose another (hemicicle releases rollback)';
 const NONE_WHOLE = `No other that is kept is whole: nothing is served. ${MEND}`;
-const MEANWHILE = ({ name }: Pick<Pinned, 'name'>) => `${name} is served meanwhile. ${MEND}`;
+const MEANWHILE = ({ name }: Pick<PinnedRelease, 'name'>) => `${name} is served meanwhile. ${MEND}`;
 
 /** A release as one request sees it from its beginning to its end, whatever is published meanwhile. */
-export interface Pinned {
+export interface PinnedRelease {
   name: string;
   dataDate: string;
   folder: string;
   /** Its pages; null where it was built without any. */
   siteFolder: string | null;
   /** Its database, opened when it is first needed. */
-  read(): Read;
+  read(): DbReader;
   /** The request is over. */
   free(): void;
 }
@@ -39,7 +39,7 @@ export interface Pinned {
 /** The release that is served now. */
 export interface CurrentRelease {
   /** Null before the first release. */
-  pin(): Pinned | null;
+  pin(): PinnedRelease | null;
   /** Lets go of the database, at once or with the last request. */
   close(): void;
 }
@@ -54,10 +54,10 @@ export interface ReleasesInput {
   log: Log;
   /** Where it is noted that something cannot be served. */
   troubles?: Troubles;
-  open?: typeof openRead;
+  open?: typeof openDatabase;
 }
 
-interface Opened extends Omit<Pinned, 'free'> {
+interface Opened extends Omit<PinnedRelease, 'free'> {
   users: number;
   /** Another release is served by now. */
   retired: boolean;
@@ -69,9 +69,9 @@ interface Opened extends Omit<Pinned, 'free'> {
  * has none yet serves the newest of those kept that is whole, until a newer one can be served.
  */
 export function openReleases(input: ReleasesInput): CurrentRelease {
-  const { publicFolder, files, clock, log, troubles = troublesTold(log) } = input;
+  const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
   const pointer = `${publicFolder}/${POINTER}`;
-  const lackOf = inspectionOf(publicFolder, files);
+  const defectOf = openInspector(publicFolder, files);
   let current: Opened | null = null;
   let seen: string | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -99,13 +99,15 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   };
   const followIn = ({ latest, releases }: Releases) => {
     const newest = releases.find(({ name }) => name === latest);
-    const lack = newest === undefined ? `${POINTER} does not list it` : lackOf(newest);
-    if (newest !== undefined && lack === null) return turnTo(openedOf(newest, input, doubt));
+    const defect = newest === undefined ? `${POINTER} does not list it` : defectOf(newest);
+    if (newest !== undefined && defect === null) return turnTo(openedOf(newest, input, onFault));
     if (current === null) {
-      const whole = nextInTurn(latest, releases).find((release) => lackOf(release) === null);
-      if (whole !== undefined) turnTo(openedOf(whole, input, doubt));
+      const whole = fallbacks(latest, releases).find((release) => defectOf(release) === null);
+      if (whole !== undefined) turnTo(openedOf(whole, input, onFault));
     }
-    throw new Error(`${latest} is not whole: ${lack}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`);
+    throw new Error(
+      `${latest} is not whole: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
+    );
   };
   const turnTo = (next: Opened) => {
     if (next.name === current?.name && next.siteFolder === current.siteFolder) return;
@@ -114,10 +116,10 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     log.info(`Serving release ${next.name}`);
   };
   /** A file that failed is let go of, so that the next question opens what lies there by then. */
-  const doubt = (release: Opened, fault: unknown) => {
+  const onFault = (release: Opened, fault: unknown) => {
     troubles.begin(NOT_READ, fault);
     if (release !== current) return;
-    current = openedAs(release, input, doubt);
+    current = openedAs(release, input, onFault);
     retire(release);
   };
   const inspect = () => {
@@ -150,29 +152,29 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 
-type Doubt = (release: Opened, fault: unknown) => void;
+type ReportFault = (release: Opened, fault: unknown) => void;
 
-function openedOf({ name, data_date }: ReleaseSummary, input: ReleasesInput, doubt: Doubt): Opened {
+function openedOf({ name, data_date }: ReleaseSummary, input: ReleasesInput, onFault: ReportFault): Opened {
   const { publicFolder, sitesFolder, files } = input;
   const site = `${sitesFolder}/${name}`;
   const siteFolder = files.exists(site) ? site : null;
   const folder = releaseFolder(publicFolder, name);
-  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, doubt);
+  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, onFault);
 }
 
 function openedAs(
-  { name, dataDate, folder, siteFolder }: Omit<Pinned, 'read' | 'free'>,
-  { open = openRead }: ReleasesInput,
-  doubt: Doubt,
+  { name, dataDate, folder, siteFolder }: Omit<PinnedRelease, 'read' | 'free'>,
+  { open = openDatabase }: ReleasesInput,
+  onFault: ReportFault,
 ): Opened {
-  let read: Read | null = null;
+  let read: DbReader | null = null;
   const opened: Opened = {
     name,
     dataDate,
     folder,
     siteFolder,
     read: () => {
-      read ??= open(`${folder}/${DATABASE}`, (fault) => doubt(opened, fault));
+      read ??= open(`${folder}/${DATABASE}`, (fault) => onFault(opened, fault));
       return read;
     },
     users: 0,
@@ -195,7 +197,7 @@ function canBeRead(release: Opened): boolean {
   }
 }
 
-function pinned(release: Opened): Pinned {
+function pinned(release: Opened): PinnedRelease {
   const { name, dataDate, folder, siteFolder, read } = release;
   release.users++;
   let free = false;

@@ -2,8 +2,8 @@ import type { Encoding } from '../pipeline/publish/compress.ts';
 import { httpDate, isNotModified, rangeStillFits, type Validators } from './conditional.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { HeaderRecord } from './headers.ts';
-import { parseRange, type Range } from './ranges.ts';
-import type { Form, Resource } from './resource.ts';
+import { type ByteRange, parseRange } from './ranges.ts';
+import type { Representation, Resource } from './resource.ts';
 
 export interface SendOptions {
   headers: HeaderRecord;
@@ -28,7 +28,7 @@ export async function send(request: Request, resource: Resource, options: SendOp
 
   headers['Content-Type'] = resource.mediaType;
   if (encoding !== null) headers['Content-Encoding'] = encoding;
-  const form = await resource.form(encoding);
+  const form = await resource.represent(encoding);
   const whole = { from: 0, end: form.size };
   if (wanted === null || !rangeStillFits(request.headers, validators, ranges?.immutable ?? false))
     return answer(request, status, form, whole, headers);
@@ -57,8 +57,8 @@ function headersOf(resource: Resource, { etag }: Validators, options: SendOption
 function answer(
   request: Request,
   status: number,
-  form: Form,
-  { from, end }: Range,
+  form: Representation,
+  { from, end }: ByteRange,
   headers: HeaderRecord,
 ): Response {
   headers['Content-Length'] = String(end - from);

@@ -6,17 +6,17 @@ import { createApp } from './app.ts';
 import { watchConnections } from './drain.ts';
 import { strictTransport } from './headers.ts';
 import type { AppInput } from './parts.ts';
-import { letGoOfStalled, PATIENCE, type Patience } from './patience.ts';
+import { dropStalled, TIMEOUTS, type Timeouts } from './patience.ts';
 import { type CurrentRelease, openReleases, type ReleasesInput } from './releases.ts';
-import { sayAlways } from './say-always.ts';
-import { answerUnreadable, notAnAddress } from './unreadable.ts';
+import { setDefaultHeaders } from './say-always.ts';
+import { answerBadRequests, notAnAddress } from './unreadable.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
   host: string;
   /** Seconds for which browsers are told to come by https alone. */
   hstsSeconds?: number;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** A server that listens. */
@@ -34,13 +34,13 @@ const LAST_ANSWERS = 8_000;
 export async function startServer(input: ServerInput): Promise<RunningServer> {
   const releases = openReleases(input);
   const app = createApp({ ...input, releases });
-  const { patience = PATIENCE, hstsSeconds = 0 } = input;
+  const { timeouts = TIMEOUTS, hstsSeconds = 0 } = input;
   const listener = getRequestListener(app.fetch, { hostname: input.host, errorHandler: notAnAddress });
-  const server = createServer(patience, listener);
-  letGoOfStalled(server, patience);
+  const server = createServer(timeouts, listener);
+  dropStalled(server, timeouts);
   const always = strictTransport(hstsSeconds);
-  sayAlways(server, always);
-  answerUnreadable(server, always);
+  setDefaultHeaders(server, always);
+  answerBadRequests(server, always);
   const connections = watchConnections(server);
   await listen(server, input.port, input.host);
   return {

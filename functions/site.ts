@@ -1,8 +1,8 @@
-import { frames, type HeaderRecord, KEEP_LATEST, keepFor, keepForEver } from './headers.ts';
-import { firstFile, NOT_FOUND, ownPages } from './own-pages.ts';
-import type { App, Parts } from './parts.ts';
-import { addQueriedPages } from './queried-pages.ts';
-import { nothingHere, onlyReading } from './refusals.ts';
+import { cacheFor, cacheForEver, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from './headers.ts';
+import { errorPages, firstFile, NOT_FOUND } from './own-pages.ts';
+import type { App, AppContext } from './parts.ts';
+import { addOnDemandPages } from './queried-pages.ts';
+import { methodNotAllowed, notFound } from './refusals.ts';
 import { filePath, rawPath } from './request-path.ts';
 import { send } from './send.ts';
 
@@ -10,28 +10,28 @@ import { send } from './send.ts';
 const HASHED = '/_astro/';
 
 /** The pages of the release that is served, at addresses without an ending. */
-export function addSite(app: App, parts: Parts): void {
-  const { fromRelease, stored } = parts;
-  addQueriedPages(app, parts);
+export function addSite(app: App, appContext: AppContext): void {
+  const { withRelease, stored } = appContext;
+  addOnDemandPages(app, appContext);
   const first = (folder: string, paths: string[]) => firstFile(stored, folder, paths);
   app.get('*', ({ req }) =>
-    fromRelease(async ({ name, siteFolder }) => {
+    withRelease(async ({ name, siteFolder }) => {
       const address = rawPath(req.url);
       const path = filePath(address.slice(1));
-      if (path === null || siteFolder === null) return nothingHere();
-      const headers = { ...frames(address), ...keepFor(KEEP_LATEST), 'X-Release': name };
+      if (path === null || siteFolder === null) return notFound();
+      const headers = { ...pageHeaders(address), ...cacheFor(LATEST_MAX_AGE), 'X-Release': name };
       const page = await first(siteFolder, filesOf(path));
       if (page !== null) {
-        const kept = address.startsWith(HASHED) ? keepForEver : {};
-        return send(req.raw, page, { headers: { ...headers, ...kept } });
+        const caching = address.startsWith(HASHED) ? cacheForEver : {};
+        return send(req.raw, page, { headers: { ...headers, ...caching } });
       }
       if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
         return moved(address.slice(0, -1), req.url, headers);
-      const nowhere = (await first(siteFolder, ownPages(path, NOT_FOUND))) ?? nothingHere();
+      const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? notFound();
       return send(req.raw, nowhere, { headers, status: 404 });
     }),
   );
-  app.all('*', onlyReading('GET, HEAD'));
+  app.all('*', methodNotAllowed('GET, HEAD'));
 }
 
 /** Files that a page's address may stand for, whichever way Astro was told to name them. */

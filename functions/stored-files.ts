@@ -7,16 +7,23 @@ import { notJustNow } from '../pipeline/errors.ts';
 import { COMPRESS_ABOVE, compress, ENCODINGS, type Encoding } from '../pipeline/publish/compress.ts';
 import { isCompressible, mediaType } from '../pipeline/publish/media-types.ts';
 import { sha256 } from '../pipeline/sha256.ts';
-import { ALL_ENCODINGS, type Form, fileForm, formOf, type Resource, shortHash } from './resource.ts';
+import {
+  ALL_ENCODINGS,
+  fromBytes,
+  fromFile,
+  type Representation,
+  type Resource,
+  shortHash,
+} from './resource.ts';
 
 /** Files up to this size are read whole and kept while they are asked for; larger ones are read while they are sent. */
 const SMALL = 1 << 20;
 
 /** Bytes of small files kept in the memory. */
-const KEPT_BYTES = 32 << 20;
+const CACHE_BYTES = 32 << 20;
 
 /** Files of which hash, size and time are remembered. */
-const KEPT_FACTS = 20_000;
+const CACHED_FACTS = 20_000;
 
 /** Files that never change once they are seen: those of releases and of their sites. */
 export interface StoredFiles {
@@ -26,38 +33,38 @@ export interface StoredFiles {
 
 /** Looks at each file once; memory is bounded whatever the number of files. */
 export function storedFiles(): StoredFiles {
-  const facts = new LRUCache<string, Promise<Resource | null>>({ max: KEPT_FACTS });
+  const facts = new LRUCache<string, Promise<Resource | null>>({ max: CACHED_FACTS });
   const bodies = new LRUCache<string, Uint8Array>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     // Nothing may weigh nothing, not even an empty file.
     sizeCalculation: ({ length }) => length || 1,
   });
 
   const bytesOf = async (path: string): Promise<Uint8Array> => {
-    const kept = bodies.get(path);
-    if (kept !== undefined) return kept;
+    const cached = bodies.get(path);
+    if (cached !== undefined) return cached;
     const bytes = await readFile(path);
     bodies.set(path, bytes);
     return bytes;
   };
   /** What is no longer what was announced of it is not sent: it is looked at anew by whoever asks next. */
-  const asItIs = async (path: string, size: number): Promise<Form> => {
-    const form = size > SMALL ? fileForm(path, (await sizeOf(path)) ?? 0) : formOf(await bytesOf(path));
+  const asItIs = async (path: string, size: number): Promise<Representation> => {
+    const form = size > SMALL ? fromFile(path, (await sizeOf(path)) ?? 0) : fromBytes(await bytesOf(path));
     if (form.size === size) return form;
     bodies.delete(path);
     throw notJustNow();
   };
 
   /** The compressed copy beside a file; pages have none and are compressed when they are first asked for. */
-  const inEncoding = async (path: string, encoding: Encoding): Promise<Form> => {
+  const inEncoding = async (path: string, encoding: Encoding): Promise<Representation> => {
     const copy = `${path}${ENCODINGS[encoding]}`;
-    const kept = bodies.get(copy);
-    if (kept !== undefined) return formOf(kept);
+    const cached = bodies.get(copy);
+    if (cached !== undefined) return fromBytes(cached);
     const there = await sizeOf(copy);
     if (there !== null) return asItIs(copy, there);
     const packed = await compress[encoding](await bytesOf(path));
     bodies.set(copy, packed);
-    return formOf(packed);
+    return fromBytes(packed);
   };
   const look = async (folder: string, path: string): Promise<Resource | null> => {
     const found = await plainFile(path);
@@ -69,7 +76,7 @@ export function storedFiles(): StoredFiles {
       hash: shortHash(hash),
       modified: mtime,
       encodings: await encodingsOf(path, size),
-      form: (encoding) =>
+      represent: (encoding) =>
         (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)).catch((error: unknown) => {
           facts.delete(path);
           throw error;

@@ -11,7 +11,7 @@ export interface Troubles {
 }
 
 /** Tells each trouble once, however often it is met. */
-export function troublesTold(log: Log): Troubles {
+export function openTroubles(log: Log): Troubles {
   const now = new Set<string>();
   return {
     begin(what, why) {

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /** Why a request could not be read, with what came last of it where it is to blame. */
-type Unreadable = NodeJS.ErrnoException & { rawPacket?: Buffer };
+type BadRequest = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
 const HEAD = 'HEAD ';
 
@@ -30,12 +30,12 @@ export function notAnAddress(error: unknown): Response {
  * Tells callers why their request could not be read: node alone would send a status without a word. An answer to a
  * request before goes out first, or the caller would take the refusal for it.
  */
-export function answerUnreadable(server: Server, headers: HeaderRecord = {}): void {
+export function answerBadRequests(server: Server, headers: HeaderRecord = {}): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     answering.set(socket, response);
   });
-  const refuse = ({ code = '', rawPacket }: Unreadable, socket: Duplex): void => {
+  const refuse = ({ code = '', rawPacket }: BadRequest, socket: Duplex): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -57,7 +57,7 @@ export function answerUnreadable(server: Server, headers: HeaderRecord = {}): vo
       ].join('\r\n'),
     );
   };
-  server.on('clientError', (error: Unreadable, socket: Duplex) => {
+  server.on('clientError', (error: BadRequest, socket: Duplex) => {
     const former = answering.get(socket);
     const isUnderWay = former?.req.complete === true && !former.closed;
     if (isUnderWay) former.once('close', () => refuse(error, socket));

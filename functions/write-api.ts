@@ -10,29 +10,29 @@ import { callLimit } from './call-limit.ts';
 import { SAFE } from './headers.ts';
 import { addSubscribePage } from './pages/subscribe-page.ts';
 import { addTokenPages } from './pages/token-pages.ts';
-import type { App, Parts } from './parts.ts';
+import type { App, AppContext } from './parts.ts';
 import { readBody, readBytes } from './read-body.ts';
-import { onlyReading } from './refusals.ts';
+import { methodNotAllowed } from './refusals.ts';
 import type { Subscriptions } from './subscribers/desk.ts';
 
 /** Milliseconds that every answer to a request with an address takes at least, so that its time tells nothing. */
 const STEADY = 60;
 
 /** The operations that change something; nothing of them is ever kept by a cache. */
-export function addWriteApi(app: App, parts: Parts, subscriptions: Subscriptions): void {
-  const limited = callLimit(parts, subscriptions.limit, tooMany);
-  addSubscribePage(app, parts, { subscriptions, limited, steady: STEADY });
-  addTokenPages(app, parts, { subscriptions, limited, steady: STEADY });
+export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
+  const limited = callLimit(appContext, subscriptions.limit, tooMany);
+  addSubscribePage(app, appContext, { subscriptions, limited, minDuration: STEADY });
+  addTokenPages(app, appContext, { subscriptions, limited, minDuration: STEADY });
   for (const action of actions) {
     app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
       limited(context);
-      return perform(action, context, parts, subscriptions);
+      return perform(action, context, appContext, subscriptions);
     });
   }
   for (const path of new Set(actions.map((action) => action.path))) {
-    app.all(BASE_PATH + pattern(path), onlyReading(methodsOf(path).join(', ')));
+    app.all(BASE_PATH + pattern(path), methodNotAllowed(methodsOf(path).join(', ')));
   }
-  addAdminApi(app, parts, subscriptions, limited);
+  addAdminApi(app, appContext, subscriptions, limited);
 }
 
 /** What an address takes; one that stands in mails leads whoever opens it to a page, too. */
@@ -47,18 +47,23 @@ function methodsOf(path: string): string[] {
 async function perform(
   action: Action,
   { req }: HonoContext,
-  parts: Parts,
+  appContext: AppContext,
   subscriptions: Subscriptions,
 ): Promise<Response> {
   const params = readParams(action, rawParams(req.param() as Record<string, string>, new URLSearchParams()));
   const body = action.body === null ? {} : await readBody(req.raw, action.body);
   if (action.anyBody) await readBytes(req.raw);
   const steady = action.method === 'POST' && action.body !== null ? sleep(STEADY) : null;
-  const desk = await subscriptions.desk();
-  return parts.fromRelease(async (release) => {
-    const { clock, config } = parts;
+  const services = await subscriptions.services();
+  return appContext.withRelease(async (release) => {
+    const { clock, config } = appContext;
     const given = { params, body };
-    const result = await action.run(given, { ...desk, read: release.read(), clock, webUrl: config.webUrl });
+    const result = await action.run(given, {
+      ...services,
+      read: release.read(),
+      clock,
+      webUrl: config.webUrl,
+    });
     await steady;
     return Response.json(action.result.parse(result), {
       status: action.status,

@@ -3,9 +3,9 @@
  * as the thing it is about lives: a finished database never changes, and thousands of answers ask the same of it. Past so
  * many results the oldest goes, so that odd questions cannot fill the memory.
  */
-export function once<Thing extends object, Arguments extends readonly unknown[], Result>(
+export function memoize<Thing extends object, Arguments extends readonly unknown[], Result>(
   work: (thing: Thing, ...given: Arguments) => Result,
-  kept = 100,
+  limit = 100,
 ): (thing: Thing, ...given: Arguments) => Result {
   const results = new WeakMap<Thing, Map<string, Result>>();
   return (thing, ...given) => {
@@ -13,7 +13,7 @@ export function once<Thing extends object, Arguments extends readonly unknown[],
     results.set(thing, known);
     const key = JSON.stringify(given);
     if (!known.has(key)) {
-      if (known.size >= kept) known.delete(known.keys().next().value!);
+      if (known.size >= limit) known.delete(known.keys().next().value!);
       known.set(key, work(thing, ...given));
     }
     return known.get(key)!;

@@ -25,7 +25,7 @@ export interface ListPage<Item> {
 }
 
 /** All that is published about one vote; the records by name. */
-export interface VoteFile {
+export interface VoteData {
   vote: VoteDetail;
   cohesion: Cohesion[];
   records: VoteRecord[];
@@ -37,9 +37,9 @@ export interface VoteFile {
 export const latestVotes = (ask: Ask): ListPage<Vote> => answered(ask, '/votes');
 
 /** One vote with its groups and records; a vote whose records nobody knows has none. */
-export function voteFile(ask: Ask, id: number): VoteFile {
+export function voteData(ask: Ask, id: number): VoteData {
   const vote = answered<VoteDetail>(ask, `/votes/${id}`);
-  const file = sorted.get(vote) ?? {
+  const data = sorted.get(vote) ?? {
     vote,
     cohesion: ask<Cohesion[]>(`/metrics/cohesion?vote_id=${id}`) ?? [],
     records: (ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? []).toSorted(
@@ -47,8 +47,8 @@ export function voteFile(ask: Ask, id: number): VoteFile {
     ),
     dissidents: new Map(dissidentsOf(ask, id).map((dissident) => [dissident.person_id, dissident])),
   };
-  sorted.set(vote, file);
-  return file;
+  sorted.set(vote, data);
+  return data;
 }
 
 /** Who voted against the line of the own group in one vote. */
@@ -58,7 +58,7 @@ export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
 const byName = new Intl.Collator('es');
 
 /** Sorting by the rules of a language is dear, and the three languages of a vote are built from the same answer. */
-const sorted = new WeakMap<VoteDetail, VoteFile>();
+const sorted = new WeakMap<VoteDetail, VoteData>();
 
 /** The newest legislature that has published groups. */
 export const newestLegislature = (ask: Ask): number =>

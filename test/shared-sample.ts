@@ -4,7 +4,7 @@ import { operations } from '../functions/operations.ts';
 import { build } from '../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
 import { readConfig } from '../pipeline/config.ts';
-import { openRead } from '../pipeline/db/open.ts';
+import { openDatabase } from '../pipeline/db/open.ts';
 import { readReleases } from '../pipeline/publish/pointer.ts';
 import { sha256 } from '../pipeline/sha256.ts';
 import { effectsForTests } from './effects.ts';
@@ -83,7 +83,7 @@ function sampleIn(data: string): PublishedSample {
 
 /** Number of the newest vote of a published sample. */
 export function newestVoteOf({ publicFolder, release }: PublishedSample): number {
-  const read = openRead(`${publicFolder}/v/${release}/parliament.sqlite`);
+  const read = openDatabase(`${publicFolder}/v/${release}/parliament.sqlite`);
   try {
     return read.get(read.db.selectFrom('votes').select('id').orderBy('id', 'desc').limit(1))!.id;
   } finally {

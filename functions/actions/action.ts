@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import type { PushService } from '../push/service.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Signing } from '../subscribers/tokens.ts';
+import type { Signer } from '../subscribers/tokens.ts';
 
 /** What a write operation works with. */
-export interface Desk {
+export interface ActionContext {
   /** The subscribers' database. */
   db: SubscriberDb;
   /** The parliament as it is published now. */
-  read: Read;
-  signer: Signing;
+  read: DbReader;
+  signer: Signer;
   push: PushService;
   clock: Clock;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
   /** Tells whoever delivers mail that there is some. */
-  mailWaits(): void;
+  wakeMailer(): void;
 }
 
 /** One operation that changes something, or answers from what was changed: the counterpart of an endpoint. */
@@ -27,7 +27,10 @@ export interface Action<
   Body extends z.ZodObject = z.ZodObject,
   Result extends z.ZodType = z.ZodType,
 > extends Operation<Params, Body, Result> {
-  run(given: { params: z.output<Params>; body: z.output<Body> }, desk: Desk): Promise<z.output<Result>>;
+  run(
+    input: { params: z.output<Params>; body: z.output<Body> },
+    context: ActionContext,
+  ): Promise<z.output<Result>>;
 }
 
 /** Describes an operation once; its route, its checks and its reference follow from it. */

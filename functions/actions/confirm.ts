@@ -3,11 +3,11 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
 import { confirm } from '../subscribers/confirm.ts';
-import type { Kind } from '../subscribers/tables.ts';
+import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { action } from './action.ts';
 import { token } from './fields.ts';
 
-const confirmation = (kind: Kind, summary: string) =>
+const confirmation = (kind: SubscriptionKind, summary: string) =>
   action({
     method: 'GET',
     path: `/confirm/${kind}/{token}`,

@@ -31,8 +31,8 @@ export const createAlert = action({
   example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
   refusals: {},
-  run: async ({ body: { email: address, language: spoken, target_type, target_id } }, desk) => {
-    const target = findTarget(desk.read, target_type, target_id, spoken);
-    return subscribe({ email: address, kind: 'alert', language: spoken, target }, desk);
+  run: async ({ body: { email: address, language: spoken, target_type, target_id } }, context) => {
+    const target = findTarget(context.read, target_type, target_id, spoken);
+    return subscribe({ email: address, kind: 'alert', language: spoken, target }, context);
   },
 });

@@ -20,6 +20,6 @@ export const createNewsletter = action({
   example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
   refusals: {},
-  run: async ({ body: { email: address, language: spoken } }, desk) =>
-    subscribe({ email: address, kind: 'newsletter', language: spoken, target: null }, desk),
+  run: async ({ body: { email: address, language: spoken } }, context) =>
+    subscribe({ email: address, kind: 'newsletter', language: spoken, target: null }, context),
 });

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 
 export const endpoint = z.string().min(1).meta({
@@ -53,7 +53,7 @@ function isPoint(point: Buffer): boolean {
 }
 
 /** Refuses topics that there are not. */
-export function expectTopics({ db, all }: Read, slugs: readonly string[]): void {
+export function expectTopics({ db, all }: DbReader, slugs: readonly string[]): void {
   const known = new Set(all(db.selectFrom('topics').select('slug')).map(({ slug }) => slug));
   const faults = slugs.flatMap((slug, position) =>
     known.has(slug)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { refusedEndpoint } from '../push/endpoint.ts';
-import { followTopics, keepBrowser } from '../subscribers/browsers.ts';
+import { followTopics, saveBrowser } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
 import { language } from './fields.ts';
 import { endpoint, expectTopics, keys, topicSlugs } from './push-fields.ts';
@@ -33,12 +33,12 @@ export const pushSubscribe = action({
   refusals: {},
   async run({ body }, { db, read, push, clock }) {
     expectTopics(read, body.topic_slugs);
-    const reason = await refusedEndpoint(body.endpoint, push.reach);
+    const reason = await refusedEndpoint(body.endpoint, push.hostPolicy);
     if (reason !== null) throw refused(body.endpoint, reason);
     const { p256dh, auth } = body.keys;
     const browser = { endpoint: body.endpoint, p256dh, auth, language: body.language };
     await db.transaction().execute(async (tx) => {
-      const id = await keepBrowser(tx, browser, clock.now());
+      const id = await saveBrowser(tx, browser, clock.now());
       await followTopics(tx, id, body.topic_slugs);
     });
     return { status: 'subscribed' as const, topic_slugs: body.topic_slugs };

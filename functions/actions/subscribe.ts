@@ -1,11 +1,11 @@
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Subscription } from '../../pipeline/model/subscription.ts';
-import { confirmationLetter } from '../mail/confirmation.ts';
-import { enqueue, lettersSince } from '../outbox/posts.ts';
-import { ask, type Wish } from '../subscribers/ask.ts';
+import { confirmationMessage } from '../mail/confirmation.ts';
+import { enqueue, messagesSince } from '../outbox/posts.ts';
+import { requestSubscription, type SubscriptionRequest } from '../subscribers/ask.ts';
 import { hashOf } from '../subscribers/tokens.ts';
-import type { Desk } from './action.ts';
-import type { Target } from './target.ts';
+import type { ActionContext } from './action.ts';
+import type { AlertTarget } from './target.ts';
 
 /** Confirmations an address is written in a day: more is somebody else's doing. */
 const MOST_A_DAY = 20;
@@ -16,21 +16,21 @@ const DAY = 86_400_000;
  * its mailbox learns more.
  */
 export async function subscribe(
-  wish: Omit<Wish, 'target'> & { target: Target | null },
-  { db, clock, signer, webUrl, mailWaits }: Desk,
+  request: Omit<SubscriptionRequest, 'target'> & { target: AlertTarget | null },
+  { db, clock, signer, webUrl, wakeMailer }: ActionContext,
 ): Promise<Subscription> {
-  const { kind, language, target } = wish;
+  const { kind, language, target } = request;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    const { subscriptionId, addressId, token, confirmedBefore, suppressed } = await ask(
+    const { subscriptionId, addressId, token, confirmedBefore, suppressed } = await requestSubscription(
       tx,
-      wish,
+      request,
       now,
       signer,
     );
-    const written = await lettersSince(tx, addressId, 'confirmation', new Date(now.getTime() - DAY));
+    const written = await messagesSince(tx, addressId, 'confirmation', new Date(now.getTime() - DAY));
     if (suppressed || written >= MOST_A_DAY) return;
-    const letter = confirmationLetter({
+    const message = confirmationMessage({
       kind,
       language,
       target: target?.name ?? null,
@@ -38,9 +38,9 @@ export async function subscribe(
       webUrl,
     });
     const occasion = `${subscriptionId} ${hashOf(token)}`;
-    const post = { addressId, kind: 'confirmation', occasion, content: letter } as const;
-    await enqueue(tx, [post], new URL(webUrl).hostname, now);
+    const entry = { addressId, kind: 'confirmation', occasion, content: message } as const;
+    await enqueue(tx, [entry], new URL(webUrl).hostname, now);
   });
-  mailWaits();
+  wakeMailer();
   return { status: 'pending', message: voice(language).say('subscription.pending') };
 }

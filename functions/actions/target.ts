@@ -1,11 +1,11 @@
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 
 /** What an alert follows. */
-export interface Target {
+export interface AlertTarget {
   type: TargetType;
   id: number;
   /** Null for a person. */
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** Finds what an alert is to follow; what does not exist is a fault of the request. */
-export function findTarget(read: Read, type: TargetType, id: number, language: Language): Target {
+export function findTarget(read: DbReader, type: TargetType, id: number, language: Language): AlertTarget {
   const found = finders[type](read, id, language);
   if (found !== undefined) return { type, id, ...found };
   const msg = `Value error, no ${type} has this number`;
@@ -22,9 +22,9 @@ export function findTarget(read: Read, type: TargetType, id: number, language: L
   throw new HttpError(422, [{ ...fault, ctx: { error: `no ${type} has this number` } }]);
 }
 
-type Found = Pick<Target, 'slug' | 'name'> | undefined;
+type Found = Pick<AlertTarget, 'slug' | 'name'> | undefined;
 
-const finders: Record<TargetType, (read: Read, id: number, language: Language) => Found> = {
+const finders: Record<TargetType, (read: DbReader, id: number, language: Language) => Found> = {
   topic: ({ db, get }, id, language) =>
     get(
       db

@@ -3,12 +3,12 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
 import { cancel } from '../subscribers/cancel.ts';
-import type { Kind } from '../subscribers/tables.ts';
+import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { action } from './action.ts';
 import { token } from './fields.ts';
 
 /** Leaving by DELETE, and by POST for the one click of mail clients (RFC 8058), whose form is not looked at. */
-const leaving = (method: 'DELETE' | 'POST', kind: Kind, summary: string) =>
+const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: string) =>
   action({
     method,
     path: `/unsubscribe/${kind}/{token}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailMessage } from '../mail/letter.ts';
 
 /** What a preview may be asked with. */
 const params = z.object({
@@ -28,14 +28,14 @@ const params = z.object({
 /** One form of the preview: what it is called, and what of the letter it shows. */
 export interface Preview extends Operation<typeof params> {
   produces: 'text/html' | 'text/plain';
-  shown(letter: Letter): string;
+  render(message: MailMessage): string;
 }
 
 const preview = (
   ending: '' | '.txt' | '/subject',
   summary: string,
   produces: Preview['produces'],
-  shown: Preview['shown'],
+  render: Preview['render'],
 ): Preview => ({
   method: 'GET',
   path: `/admin/newsletter/preview${ending}`,
@@ -54,7 +54,7 @@ const preview = (
     404: 'No data of such a chamber are published.',
   },
   guarded: true,
-  shown,
+  render,
 });
 
 /** The newsletter before it is sent: as a page, as text, and its subject alone. */

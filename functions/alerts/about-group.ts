@@ -1,39 +1,39 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
-import type { Stance } from '../../pipeline/news/about-groups.ts';
-import { stanceTold } from '../../pipeline/news/stances-told.ts';
-import { sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
-import { type Bulletin, part } from '../mail/bulletin.ts';
+import type { GroupLine } from '../../pipeline/news/about-groups.ts';
+import { formatGroupLine } from '../../pipeline/news/stances-told.ts';
+import { type Formatter, formatVote, sentence } from '../../pipeline/news/told.ts';
+import { itemList, type MailSection } from '../mail/bulletin.ts';
 
 /** The line of a group, how united it was and who went another way; divided votes come first. */
-export function groupBulletin(
+export function groupSection(
   { slug, name_long }: { slug: string; name_long: string },
-  stances: readonly Stance[],
+  groupLines: readonly GroupLine[],
   votes: ReadonlyMap<number, Vote>,
-  tell: Telling,
-): Bulletin {
-  const { count } = tell;
-  const divided = stances.filter(({ dissidents }) => dissidents.length > 0);
-  const united = stances.filter(({ dissidents }) => dissidents.length === 0);
-  const all = count('mail.votes', stances.length);
+  formatter: Formatter,
+): MailSection {
+  const { count } = formatter;
+  const divided = groupLines.filter(({ dissidents }) => dissidents.length > 0);
+  const united = groupLines.filter(({ dissidents }) => dissidents.length === 0);
+  const all = count('mail.votes', groupLines.length);
   const parted = divided.length === 0 ? [] : [count('mail.group.divided', divided.length)];
   return {
     name: name_long,
-    href: tell.page(`/groups/${slug}`),
+    href: formatter.page(`/groups/${slug}`),
     gist: [all, ...parted].join(', '),
-    lede: sentence([all, ...averageCohesion(stances, tell), ...parted]),
+    lede: sentence([all, ...averageCohesion(groupLines, formatter), ...parted]),
     parts: [
-      part(
+      itemList(
         null,
-        [...divided, ...united].map((stance) =>
-          voteTold(votes.get(stance.voteId)!, tell, stanceTold(stance, tell)),
+        [...divided, ...united].map((groupLine) =>
+          formatVote(votes.get(groupLine.voteId)!, formatter, formatGroupLine(groupLine, formatter)),
         ),
       ),
     ],
   };
 }
 
-function averageCohesion(stances: readonly Stance[], { say, percent }: Telling): string[] {
-  const counted = stances.flatMap(({ cohesion }) => (cohesion === null ? [] : [cohesion]));
+function averageCohesion(groupLines: readonly GroupLine[], { say, percent }: Formatter): string[] {
+  const counted = groupLines.flatMap(({ cohesion }) => (cohesion === null ? [] : [cohesion]));
   if (counted.length === 0) return [];
   const average = counted.reduce((sum, each) => sum + each, 0) / counted.length;
   return [say('mail.group.cohesion', { cohesion: percent(Math.round(average * 100) / 100) })];

@@ -1,37 +1,38 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
-import type { Deed } from '../../pipeline/news/about-persons.ts';
-import { deedTold } from '../../pipeline/news/stances-told.ts';
-import { type Linked, sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
-import { type Bulletin, part } from '../mail/bulletin.ts';
+import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
+import { formatDeputyRecord } from '../../pipeline/news/stances-told.ts';
+import { type Formatter, formatVote, type NewsItem, sentence } from '../../pipeline/news/told.ts';
+import { itemList, type MailSection } from '../mail/bulletin.ts';
 
 /** How a deputy voted, on what, with what result; votes against the line of the group come first. */
-export function personBulletin(
+export function personSection(
   { id, full_name }: { id: number; full_name: string },
-  deeds: readonly Deed[],
+  records: readonly DeputyRecord[],
   votes: ReadonlyMap<number, Vote>,
-  tell: Telling,
-): Bulletin {
-  const { count, number, say } = tell;
-  const against = deeds.filter(({ dissent }) => dissent === true);
-  const others = deeds.filter(({ dissent }) => dissent !== true);
-  const cast = deeds.filter(({ choice }) => choice !== 'absent' && choice !== 'no_vote_recorded').length;
+  formatter: Formatter,
+): MailSection {
+  const { count, number, say } = formatter;
+  const against = records.filter(({ dissent }) => dissent === true);
+  const others = records.filter(({ dissent }) => dissent !== true);
+  const cast = records.filter(({ choice }) => choice !== 'absent' && choice !== 'no_vote_recorded').length;
   const gist = [
-    count('mail.votes', deeds.length),
+    count('mail.votes', records.length),
     ...(against.length === 0 ? [] : [count('mail.person.against', against.length)]),
   ];
   const [all, ...more] = gist;
   return {
     name: full_name,
-    href: tell.page(`/persons/${id}`),
+    href: formatter.page(`/persons/${id}`),
     gist: gist.join(', '),
     lede: sentence([all!, say('mail.person.cast', { count: number(cast) }), ...more]),
     parts: [
-      part(
+      itemList(
         null,
-        [...against, ...others].map((deed) => told(deed, votes.get(deed.voteId)!, tell)),
+        [...against, ...others].map((record) => formatRecord(record, votes.get(record.voteId)!, formatter)),
       ),
     ],
   };
 }
 
-const told = (deed: Deed, vote: Vote, tell: Telling): Linked => voteTold(vote, tell, [deedTold(deed, tell)]);
+const formatRecord = (record: DeputyRecord, vote: Vote, formatter: Formatter): NewsItem =>
+  formatVote(vote, formatter, [formatDeputyRecord(record, formatter)]);

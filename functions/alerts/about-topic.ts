@@ -1,53 +1,59 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import type { AgendaFacts, InitiativeFacts } from '../../pipeline/news/facts.ts';
-import { agendaTold, initiativeTold, sentence, type Telling, voteTold } from '../../pipeline/news/told.ts';
-import { type Bulletin, part } from '../mail/bulletin.ts';
+import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
+import {
+  type Formatter,
+  formatAgendaItem,
+  formatInitiative,
+  formatVote,
+  sentence,
+} from '../../pipeline/news/told.ts';
+import { itemList, type MailSection } from '../mail/bulletin.ts';
 
 /** What happened on a topic. */
 export interface TopicNews {
   votes: readonly Vote[];
-  initiatives: readonly InitiativeFacts[];
-  agenda: readonly AgendaFacts[];
+  initiatives: readonly NewsInitiative[];
+  agenda: readonly NewsAgendaItem[];
 }
 
 /** Votes on a topic, new initiatives and what comes onto the agenda. */
-export function topicBulletin(
+export function topicSection(
   topic: { slug: string; name_ca: string; name_es: string; name_en: string },
   { votes, initiatives, agenda }: TopicNews,
-  tell: Telling,
-): Bulletin {
-  const { count, say } = tell;
+  formatter: Formatter,
+): MailSection {
+  const { count, say } = formatter;
   const parts = [
     {
       gist: count('mail.votes', votes.length),
-      ...part(
+      ...itemList(
         say('mail.votes'),
-        votes.map((vote) => voteTold(vote, tell)),
+        votes.map((vote) => formatVote(vote, formatter)),
       ),
     },
     {
       gist: count('mail.initiatives', initiatives.length),
-      ...part(
+      ...itemList(
         say('mail.initiatives'),
-        initiatives.map((one) => initiativeTold(one, tell)),
+        initiatives.map((one) => formatInitiative(one, formatter)),
       ),
     },
     {
       gist: count('mail.agenda', agenda.length),
-      ...part(
+      ...itemList(
         say('mail.agenda'),
         agenda.map((item) => {
-          const { details, ...told } = agendaTold(item, tell);
-          return { ...told, details: [...details, say('mail.on', { date: tell.date(item.date) })] };
+          const { details, ...told } = formatAgendaItem(item, formatter);
+          return { ...told, details: [...details, say('mail.on', { date: formatter.date(item.date) })] };
         }),
       ),
     },
   ].filter(({ total }) => total > 0);
   const gists = parts.map(({ gist }) => gist);
   return {
-    name: inLanguage(topic, 'name', tell.language),
-    href: tell.page(`/topics/${topic.slug}`),
+    name: inLanguage(topic, 'name', formatter.language),
+    href: formatter.page(`/topics/${topic.slug}`),
     gist: gists.join(', '),
     lede: sentence(gists),
     parts: parts.map(({ gist: _, ...rest }) => rest),

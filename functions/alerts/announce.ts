@@ -1,23 +1,23 @@
-import type { Read } from '../../pipeline/db/open.ts';
-import { type Happening, happened, newestVote } from '../../pipeline/news/happened.ts';
-import { readyForBrowsers } from '../push/announce.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { eventsIn, type NewsEvent, newestVote } from '../../pipeline/news/happened.ts';
+import { stagePushMessages } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
-import { emptyTray, inOneStep } from '../subscribers/tray.ts';
+import { inTransaction, openStaging } from '../subscribers/tray.ts';
 import { newsOf } from './bulletins.ts';
-import { daysBefore, markOf, moveMark } from './marks.ts';
-import { forgetOld, newestVoteTold, remember, untold } from './memory.ts';
-import { readyMails } from './ready-mails.ts';
+import { daysBefore, lastAnnounced, setLastAnnounced } from './marks.ts';
+import { forgetBefore, markAnnounced, newestAnnouncedVote, unannounced } from './memory.ts';
+import { stageMails } from './ready-mails.ts';
 
 /** The release to tell of, and how. */
-export interface Announcement {
-  read: Read;
+export interface AnnounceInput {
+  read: DbReader;
   release: string;
   dataDate: string;
   today: string;
   now: Date;
   webUrl: string;
   /** The release that was announced last, where what was filled in since is news however old it is. */
-  oldToo: ((release: string) => Read) | null;
+  openPrevious: ((release: string) => DbReader) | null;
   /** What must hold, or happen, before. */
   before(tx: Tx): Promise<void>;
   /** Writes nothing down. */
@@ -25,7 +25,7 @@ export interface Announcement {
 }
 
 /** What came of it. */
-export interface Announced {
+export interface AnnounceResult {
   /** Nothing is told the first time: everything would be news. */
   first: boolean;
   votes: number;
@@ -48,40 +48,40 @@ const REMEMBERED = 400;
  * says how far they were told. Killed at any moment, all of it happened or nothing. Whom it concerns is found out before,
  * so that people can subscribe meanwhile.
  */
-export const announce = (db: SubscriberDb, given: Announcement): Promise<Announced> =>
+export const announce = (db: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult> =>
   db.connection().execute(async (one) => {
     for (;;) {
-      const announced = await tell(one, given);
+      const announced = await announceOnce(one, input);
       if (announced !== null) return announced;
     }
   });
 
 /** Null where another run told of some of it meanwhile: what is left has to be found anew. */
-async function tell(one: SubscriberDb, given: Announcement): Promise<Announced | null> {
-  const { read, release, dataDate, now, dryRun } = given;
-  const { last, newestTold } = await inOneStep(one, dryRun, async (tx) => {
-    await given.before(tx);
-    return { last: await markOf(tx, 'digest', now), newestTold: await newestVoteTold(tx) };
+async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult | null> {
+  const { read, release, dataDate, now, dryRun } = input;
+  const { last, newestAnnounced } = await inTransaction(one, dryRun, async (tx) => {
+    await input.before(tx);
+    return { last: await lastAnnounced(tx, 'digest', now), newestAnnounced: await newestAnnouncedVote(tx) };
   });
   const since = last === null ? dataDate : last.slice(0, 10);
-  const newest = last === null ? newestVote(read) : newestTold;
+  const newest = last === null ? newestVote(read) : newestAnnounced;
   const period = {
     votesSince: daysBefore(newest ?? since, LATE_VOTE),
     initiativesSince: daysBefore(since, LATE_INITIATIVE),
-    today: given.today,
+    today: input.today,
   };
-  const usual = happened(read, period);
-  const things = await untold(one, [...usual, ...filledIn(usual, last, given)]);
-  const told = last === null ? [] : things;
-  const messages = await readyMessages(one, told, given);
-  const howMany = (kind: Happening['kind']) => told.filter((thing) => thing.kind === kind).length;
-  return inOneStep(one, dryRun, async (tx) => {
-    const asBefore = (await markOf(tx, 'digest', now)) === last;
-    if (!asBefore || (await untold(tx, things)).length < things.length) return null;
-    await remember(tx, things);
-    await moveMark(tx, 'digest', release, now);
-    await forgetOld(tx, daysBefore(since, REMEMBERED));
-    const put = await messages.putOut(tx);
+  const usual = eventsIn(read, period);
+  const events = await unannounced(one, [...usual, ...backfilled(usual, last, input)]);
+  const fresh = last === null ? [] : events;
+  const messages = await stageMessages(one, fresh, input);
+  const howMany = (kind: NewsEvent['kind']) => fresh.filter((event) => event.kind === kind).length;
+  return inTransaction(one, dryRun, async (tx) => {
+    const asBefore = (await lastAnnounced(tx, 'digest', now)) === last;
+    if (!asBefore || (await unannounced(tx, events)).length < events.length) return null;
+    await markAnnounced(tx, events);
+    await setLastAnnounced(tx, 'digest', release, now);
+    await forgetBefore(tx, daysBefore(since, REMEMBERED));
+    const put = await messages.enqueueAll(tx);
     return {
       first: last === null,
       votes: howMany('vote'),
@@ -94,32 +94,32 @@ async function tell(one: SubscriberDb, given: Announcement): Promise<Announced |
 }
 
 /** What is in this release and was not in the one announced last, however old. */
-function filledIn(
-  usual: Happening[],
+function backfilled(
+  usual: NewsEvent[],
   last: string | null,
-  { read, today, oldToo }: Announcement,
-): Happening[] {
-  if (oldToo === null || last === null) return [];
+  { read, today, openPrevious }: AnnounceInput,
+): NewsEvent[] {
+  if (openPrevious === null || last === null) return [];
   const everything = { votesSince: '', initiativesSince: '', today };
-  const before = oldToo(last);
+  const before = openPrevious(last);
   try {
-    const known = new Set([...usual, ...happened(before, everything)].map(({ what }) => what));
-    return happened(read, everything).filter(({ what }) => !known.has(what));
+    const known = new Set([...usual, ...eventsIn(before, everything)].map(({ what }) => what));
+    return eventsIn(read, everything).filter(({ what }) => !known.has(what));
   } finally {
     before.close();
   }
 }
 
 /** Makes the messages ready for everybody whom the news concern. */
-async function readyMessages(one: SubscriberDb, told: readonly Happening[], given: Announcement) {
-  const { read, release: occasion, now } = given;
-  const host = new URL(given.webUrl).hostname;
-  const tray = await emptyTray(one);
-  if (told.length > 0) {
-    const news = newsOf(read, told);
+async function stageMessages(one: SubscriberDb, fresh: readonly NewsEvent[], input: AnnounceInput) {
+  const { read, release: occasion, now } = input;
+  const host = new URL(input.webUrl).hostname;
+  const tray = await openStaging(one);
+  if (fresh.length > 0) {
+    const news = newsOf(read, fresh);
     const votes = news.voteIds.map((id) => news.votes.get(id)!);
-    await readyMails(one, tray, news, given);
-    await readyForBrowsers(one, tray, { read, votes, occasion, host, now });
+    await stageMails(one, tray, news, input);
+    await stagePushMessages(one, tray, { read, votes, occasion, host, now });
   }
   return tray;
 }

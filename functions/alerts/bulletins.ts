@@ -1,37 +1,37 @@
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import { groupNamed, stancesOf } from '../../pipeline/news/about-groups.ts';
-import { deedsOf } from '../../pipeline/news/about-persons.ts';
+import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
+import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
 import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
 import {
-  type AgendaFacts,
   agendaOf,
-  type InitiativeFacts,
   initiativesOf,
+  type NewsAgendaItem,
+  type NewsInitiative,
   votesOf,
 } from '../../pipeline/news/facts.ts';
-import type { Happening } from '../../pipeline/news/happened.ts';
-import { type Telling, telling } from '../../pipeline/news/told.ts';
-import type { Bulletin } from '../mail/bulletin.ts';
-import { groupBulletin } from './about-group.ts';
-import { personBulletin } from './about-person.ts';
-import { topicBulletin } from './about-topic.ts';
-import { personNumbered, type Subject, topicNumbered } from './subjects.ts';
+import type { NewsEvent } from '../../pipeline/news/happened.ts';
+import { type Formatter, formatterFor } from '../../pipeline/news/told.ts';
+import type { MailSection } from '../mail/bulletin.ts';
+import { groupSection } from './about-group.ts';
+import { personSection } from './about-person.ts';
+import { topicSection } from './about-topic.ts';
+import { personById, type TargetRef, topicById } from './subjects.ts';
 
 /** What happened, with the facts of it: read once for everybody. */
 export interface News {
   voteIds: number[];
   votes: Map<number, Vote>;
   initiativeIds: number[];
-  initiatives: Map<number, InitiativeFacts>;
+  initiatives: Map<number, NewsInitiative>;
   agendaIds: number[];
-  agenda: Map<number, AgendaFacts>;
+  agenda: Map<number, NewsAgendaItem>;
 }
 
 /** Gathers the facts of what happened. */
-export function newsOf(read: Read, things: readonly Happening[]): News {
-  const ids = (kind: Happening['kind']) => things.filter((thing) => thing.kind === kind).map(({ id }) => id);
+export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
+  const ids = (kind: NewsEvent['kind']) => events.filter((event) => event.kind === kind).map(({ id }) => id);
   const [voteIds, initiativeIds, agendaIds] = [ids('vote'), ids('initiative'), ids('agenda')];
   return {
     voteIds,
@@ -44,32 +44,34 @@ export function newsOf(read: Read, things: readonly Happening[]): News {
 }
 
 /** The bulletin about a subject in a language; null where nothing happened that concerns it. */
-export function bulletinAbout(
-  subject: Subject,
+export function sectionAbout(
+  target: TargetRef,
   language: Language,
   news: News,
-  read: Read,
+  read: DbReader,
   webUrl: string,
-): Bulletin | null {
-  return writers[subject.type](subject, news, read, telling(language, webUrl));
+): MailSection | null {
+  return writers[target.type](target, news, read, formatterFor(language, webUrl));
 }
 
-type Writer = (subject: Subject, news: News, read: Read, tell: Telling) => Bulletin | null;
+type Writer = (target: TargetRef, news: News, read: DbReader, formatter: Formatter) => MailSection | null;
 
-const writers: Record<Subject['type'], Writer> = {
-  person({ id }, { voteIds, votes }, read, tell) {
-    const person = personNumbered(read, id);
-    const deeds = deedsOf(read, id, voteIds);
-    return person === undefined || deeds.length === 0 ? null : personBulletin(person, deeds, votes, tell);
+const writers: Record<TargetRef['type'], Writer> = {
+  person({ id }, { voteIds, votes }, read, formatter) {
+    const person = personById(read, id);
+    const records = deputyRecordsOf(read, id, voteIds);
+    return person === undefined || records.length === 0
+      ? null
+      : personSection(person, records, votes, formatter);
   },
-  group({ slug }, { voteIds, votes }, read, tell) {
-    const group = slug === null ? undefined : groupNamed(read, slug);
+  group({ slug }, { voteIds, votes }, read, formatter) {
+    const group = slug === null ? undefined : latestGroup(read, slug);
     if (group === undefined) return null;
-    const stances = stancesOf(read, group.slug, voteIds);
-    return stances.length === 0 ? null : groupBulletin(group, stances, votes, tell);
+    const groupLines = groupLinesOf(read, group.slug, voteIds);
+    return groupLines.length === 0 ? null : groupSection(group, groupLines, votes, formatter);
   },
-  topic({ id }, news, read, tell) {
-    const topic = topicNumbered(read, id);
+  topic({ id }, news, read, formatter) {
+    const topic = topicById(read, id);
     if (topic === undefined) return null;
     const votes = votesAbout(read, id, news.voteIds).map((vote) => news.votes.get(vote)!);
     const initiatives = initiativesAbout(read, id, news.initiativeIds).map(
@@ -77,6 +79,6 @@ const writers: Record<Subject['type'], Writer> = {
     );
     const agenda = agendaAbout(read, id, news.agendaIds).map((item) => news.agenda.get(item)!);
     if (votes.length + initiatives.length + agenda.length === 0) return null;
-    return topicBulletin(topic, { votes, initiatives, agenda }, tell);
+    return topicSection(topic, { votes, initiatives, agenda }, formatter);
   },
 };

@@ -1,10 +1,10 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Subject } from './subjects.ts';
+import type { TargetRef } from './subjects.ts';
 
 /** One alert of somebody. */
-export interface Alert extends Subject {
+export interface Alert extends TargetRef {
   subscriptionId: number;
   language: Language;
 }
@@ -28,7 +28,7 @@ const confirmedAlerts = (db: SubscriberDb) =>
     .where('a.suppressed_at', 'is', null);
 
 /** What is followed by anybody, in which languages. */
-export async function subjectsFollowed(db: SubscriberDb): Promise<(Subject & { language: Language })[]> {
+export async function followedTargets(db: SubscriberDb): Promise<(TargetRef & { language: Language })[]> {
   const rows = await confirmedAlerts(db)
     .select(['s.target_type', 's.target_id', 's.target_slug', 's.language'])
     .distinct()
@@ -36,7 +36,7 @@ export async function subjectsFollowed(db: SubscriberDb): Promise<(Subject & { l
     .orderBy('s.target_id')
     .orderBy('s.language')
     .execute();
-  return rows.map((row) => ({ ...subjectOf(row), language: row.language }));
+  return rows.map((row) => ({ ...targetOf(row), language: row.language }));
 }
 
 /** Everybody with confirmed alerts, a page at a time, so that no list of subscribers lies in the memory. */
@@ -82,14 +82,14 @@ async function followersBetween(db: SubscriberDb, after: number, upTo: number): 
     if (status !== 'confirmed') continue;
     const follower = byAddress.get(address_id) ?? { addressId: address_id, language, alerts: [] };
     follower.language = language;
-    follower.alerts.push({ ...subjectOf(target), subscriptionId: id, language });
+    follower.alerts.push({ ...targetOf(target), subscriptionId: id, language });
     byAddress.set(address_id, follower);
   }
   return byAddress.values();
 }
 
-const subjectOf = (row: {
+const targetOf = (row: {
   target_type: TargetType | '';
   target_id: number;
   target_slug: string | null;
-}): Subject => ({ type: row.target_type as TargetType, id: Number(row.target_id), slug: row.target_slug });
+}): TargetRef => ({ type: row.target_type as TargetType, id: Number(row.target_id), slug: row.target_slug });

@@ -1,13 +1,13 @@
 import type { Tx } from '../subscribers/open.ts';
 
 /** What is announced apart from each other. */
-type Announced = 'digest' | 'newsletter' | 'chamber';
+type AnnouncementKind = 'digest' | 'newsletter' | 'chamber';
 
 /**
  * What was announced last; null before the first time. Whoever asks holds the mark until the transaction ends, so that
  * two runs at once announce one after the other.
  */
-export async function markOf(tx: Tx, kind: Announced, now: Date): Promise<string | null> {
+export async function lastAnnounced(tx: Tx, kind: AnnouncementKind, now: Date): Promise<string | null> {
   const announced_at = now.toISOString();
   const { occasion } = await tx
     .insertInto('announcements')
@@ -19,7 +19,12 @@ export async function markOf(tx: Tx, kind: Announced, now: Date): Promise<string
 }
 
 /** Says what was announced last. */
-export async function moveMark(tx: Tx, kind: Announced, occasion: string, now: Date): Promise<void> {
+export async function setLastAnnounced(
+  tx: Tx,
+  kind: AnnouncementKind,
+  occasion: string,
+  now: Date,
+): Promise<void> {
   const announced_at = now.toISOString();
   await tx
     .insertInto('announcements')

@@ -1,15 +1,15 @@
-import type { Read } from '../../pipeline/db/open.ts';
-import { keepBulletin } from '../mail/bulletin-store.ts';
-import { messagesOf, type Post } from '../outbox/posts.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { saveSection } from '../mail/bulletin-store.ts';
+import { messagesOf, type OutboxEntry } from '../outbox/posts.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { inOneStep, type Tray } from '../subscribers/tray.ts';
-import { bulletinAbout, type News } from './bulletins.ts';
-import { followers, subjectsFollowed } from './followers.ts';
-import { keyOf } from './subjects.ts';
+import { inTransaction, type StagingTable } from '../subscribers/tray.ts';
+import { type News, sectionAbout } from './bulletins.ts';
+import { followedTargets, followers } from './followers.ts';
+import { targetKey } from './subjects.ts';
 
 /** How the news of a release are told by mail. */
-interface Telling {
-  read: Read;
+interface MailRun {
+  read: DbReader;
   release: string;
   now: Date;
   webUrl: string;
@@ -22,22 +22,27 @@ const BATCH = 500;
 const FEW = 50;
 
 /** Writes the bulletins that somebody waits for, and makes a mail ready for each of those. */
-export async function readyMails(one: SubscriberDb, tray: Tray, news: News, given: Telling): Promise<void> {
-  const bulletins = await writeBulletins(one, news, given);
-  const host = new URL(given.webUrl).hostname;
-  let posts: Post[] = [];
+export async function stageMails(
+  one: SubscriberDb,
+  staging: StagingTable,
+  news: News,
+  run: MailRun,
+): Promise<void> {
+  const sections = await writeSections(one, news, run);
+  const host = new URL(run.webUrl).hostname;
+  let entries: OutboxEntry[] = [];
   const flush = async () => {
-    await tray.add(messagesOf(posts, host, given.now));
-    posts = [];
+    await staging.add(messagesOf(entries, host, run.now));
+    entries = [];
   };
   for await (const { addressId, language, alerts } of followers(one)) {
     const brings = alerts.flatMap((alert): [number, number][] => {
-      const bulletin = bulletins.get(`${keyOf(alert)} ${alert.language}`);
-      return bulletin === undefined ? [] : [[alert.subscriptionId, bulletin]];
+      const section = sections.get(`${targetKey(alert)} ${alert.language}`);
+      return section === undefined ? [] : [[alert.subscriptionId, section]];
     });
     if (brings.length === 0) continue;
-    posts.push({ addressId, kind: 'digest', occasion: given.release, content: { language, brings } });
-    if (posts.length === BATCH) await flush();
+    entries.push({ addressId, kind: 'digest', occasion: run.release, content: { language, brings } });
+    if (entries.length === BATCH) await flush();
   }
   await flush();
 }
@@ -46,22 +51,22 @@ export async function readyMails(one: SubscriberDb, tray: Tray, news: News, give
  * One bulletin for each subject and language that is followed and has news; their numbers by `topic 3 es`. They are there
  * before the mails that bring them, and forgotten in time where no mail ever does.
  */
-async function writeBulletins(
+async function writeSections(
   one: SubscriberDb,
   news: News,
-  { read, webUrl, release, now, dryRun }: Telling,
+  { read, webUrl, release, now, dryRun }: MailRun,
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
-  const followed = await subjectsFollowed(one);
+  const followed = await followedTargets(one);
   for (let at = 0; at < followed.length; at += FEW) {
     const written = followed.slice(at, at + FEW).flatMap(({ language, ...subject }) => {
-      const bulletin = bulletinAbout(subject, language, news, read, webUrl);
-      return bulletin === null ? [] : [{ subject: keyOf(subject), language, bulletin }];
+      const section = sectionAbout(subject, language, news, read, webUrl);
+      return section === null ? [] : [{ subject: targetKey(subject), language, section }];
     });
-    await inOneStep(one, dryRun, async (tx) => {
-      for (const { subject, language, bulletin } of written) {
+    await inTransaction(one, dryRun, async (tx) => {
+      for (const { subject, language, section } of written) {
         const about = { kind: 'digest', occasion: release, subject, language } as const;
-        numbers.set(`${subject} ${language}`, await keepBulletin(tx, about, bulletin, now));
+        numbers.set(`${subject} ${language}`, await saveSection(tx, about, section, now));
       }
     });
   }

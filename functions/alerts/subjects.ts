@@ -1,8 +1,8 @@
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 
 /** What people follow, apart from who does. */
-export interface Subject {
+export interface TargetRef {
   type: TargetType;
   /** Of a topic or a person. */
   id: number;
@@ -11,12 +11,12 @@ export interface Subject {
 }
 
 /** The name under which a bulletin about it is kept. */
-export const keyOf = ({ type, id, slug }: Subject): string => `${type} ${type === 'group' ? slug : id}`;
+export const targetKey = ({ type, id, slug }: TargetRef): string => `${type} ${type === 'group' ? slug : id}`;
 
 /** The topic of a number. */
-export const topicNumbered = ({ db, get }: Read, id: number) =>
+export const topicById = ({ db, get }: DbReader, id: number) =>
   get(db.selectFrom('topics').select(['id', 'slug', 'name_ca', 'name_es', 'name_en']).where('id', '=', id));
 
 /** The person of a number. */
-export const personNumbered = ({ db, get }: Read, id: number) =>
+export const personById = ({ db, get }: DbReader, id: number) =>
   get(db.selectFrom('persons').select(['id', 'full_name']).where('id', '=', id));

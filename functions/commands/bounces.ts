@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../pipeline/commands/command.ts';
 import { count } from '../../pipeline/log.ts';
 import { readBounces } from '../mail/bounces.ts';
-import { withDesk } from '../subscribers/desk.ts';
+import { withSubscribers } from '../subscribers/desk.ts';
 
 /** `hemicicle bounces`. */
 export const bouncesCommand = command({
@@ -14,7 +14,7 @@ export const bouncesCommand = command({
   ],
   options: z.object({}),
   run: (_, config, { input, clock }) =>
-    withDesk(config, async ({ db }) => {
+    withSubscribers(config, async ({ db }) => {
       const bounced = await readBounces(db, await input(), clock.now());
       const { suppressed, passing, foreign, other } = bounced;
       const lines = [

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { command } from '../../pipeline/commands/command.ts';
-import { broken, diagnoseData, type Finding, good, note } from '../../pipeline/commands/diagnosis.ts';
+import { broken, type Diagnosis, diagnoseData, good, note } from '../../pipeline/commands/diagnosis.ts';
 import { diagnoseFetch } from '../../pipeline/commands/fetch-diagnosis.ts';
 import type { Config } from '../../pipeline/config.ts';
-import { createWrite } from '../../pipeline/db/open.ts';
+import { createDatabase } from '../../pipeline/db/open.ts';
 import { nodeTrouble } from '../node-version.mjs';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
@@ -34,24 +34,24 @@ export const doctorCommand = command({
   },
 });
 
-const describe = ({ about, state, found, mend }: Finding): string[] => [
+const describe = ({ about, state, found, mend }: Diagnosis): string[] => [
   `${SIGNS[state]}  ${about}: ${found}`,
   ...(mend === null ? [] : [`      → ${mend}`]),
 ];
 
-async function diagnoseMachine(config: Config): Promise<Finding[]> {
+async function diagnoseMachine(config: Config): Promise<Diagnosis[]> {
   return [node(), packages(), disk(config.dataFolder), await port(config)];
 }
 
-function node(): Finding {
+function node(): Diagnosis {
   const trouble = nodeTrouble(process.version, process.execPath);
   const [found = '', ...mend] = trouble?.split('\n') ?? [];
   return trouble === null ? good('Node', process.version) : broken('Node', found, mend.join(' '));
 }
 
-function packages(): Finding {
+function packages(): Diagnosis {
   try {
-    createWrite(':memory:').close();
+    createDatabase(':memory:').close();
     return good('packages', 'the database engine works');
   } catch (error) {
     const found = `the database engine cannot be loaded: ${String(error)}`;
@@ -63,7 +63,7 @@ function packages(): Finding {
 const COMFORTABLE = 2e9;
 const LEAST = 3e8;
 
-function disk(folder: string): Finding {
+function disk(folder: string): Diagnosis {
   const existing = [folder, dirname(folder)].find(existsSync) ?? '.';
   const { bavail, bsize } = statfsSync(existing);
   const free = bavail * bsize;
@@ -73,7 +73,7 @@ function disk(folder: string): Finding {
   return free < LEAST ? broken('disk', found, mend) : note('disk', found, mend);
 }
 
-function port({ port: number, host }: Config): Promise<Finding> {
+function port({ port: number, host }: Config): Promise<Diagnosis> {
   const probe = createServer();
   return new Promise((resolve) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {

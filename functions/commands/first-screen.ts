@@ -1,7 +1,7 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 
 /** What the first screen of a server speaks about. */
-export interface Served {
+export interface ServedSite {
   /** Address of the site, without a slash at its end. */
   url: string;
   chamber: Chamber;
@@ -17,7 +17,7 @@ export interface Served {
 }
 
 /** What to open, and how to get from the sample to real data. */
-export function firstScreen({ url, chamber, fictional, vote, site, snapshots, guide }: Served): string[] {
+export function firstScreen({ url, chamber, fictional, vote, site, snapshots, guide }: ServedSite): string[] {
   const api = `${url}/api/v1`;
   const places = [
     ...(site ? [['Site', `${url}/`]] : []),

@@ -9,9 +9,9 @@ import { deliver } from '../mail/deliver.ts';
 import { deliveryOf } from '../mail/post-office.ts';
 import { daysUpTo, previewNewsletter } from '../newsletter/preview.ts';
 import { sendNewsletter } from '../newsletter/send.ts';
-import { withDesk } from '../subscribers/desk.ts';
+import { withSubscribers } from '../subscribers/desk.ts';
 import { openNewestRelease } from './newest-release.ts';
-import { deliveredTold } from './notify.ts';
+import { formatDelivered } from './notify.ts';
 
 /** `hemicicle newsletter`. */
 export const newsletterCommand = command({
@@ -49,13 +49,13 @@ export const newsletterCommand = command({
         const { subject, text } = previewNewsletter(edition, language, config.mail.contact);
         return { ok: true, lines: [subject, '', text], record: { ...days, subject, text } };
       }
-      return await withDesk(config, async (desk) => {
-        await desk.db.transaction().execute((tx) => onlyOneChamber(tx, chamber.slug, now));
-        const messages = await sendNewsletter(desk.db, edition, now);
-        const delivered = await deliver(deliveryOf(config, desk, effects));
+      return await withSubscribers(config, async (services) => {
+        await services.db.transaction().execute((tx) => onlyOneChamber(tx, chamber.slug, now));
+        const messages = await sendNewsletter(services.db, edition, now);
+        const delivered = await deliver(deliveryOf(config, services, effects));
         const lines = [
           `${days.from} to ${days.to}: ${count(messages)} messages written.`,
-          deliveredTold(delivered),
+          formatDelivered(delivered),
         ];
         return { ok: true, lines, record: { ...days, messages, delivered } };
       });

@@ -6,14 +6,14 @@ import { count } from '../../pipeline/log.ts';
 import { path } from '../../pipeline/setting.ts';
 import { inSmallHeap } from '../../pipeline/small-heap.ts';
 import { localDate } from '../../pipeline/time.ts';
-import { type Announced, announce } from '../alerts/announce.ts';
+import { type AnnounceResult, announce } from '../alerts/announce.ts';
 import { onlyOneChamber } from '../alerts/only-one-chamber.ts';
-import { deliver, type Tally } from '../mail/deliver.ts';
+import { deliver, type MailCounts } from '../mail/deliver.ts';
 import { deliveryOf } from '../mail/post-office.ts';
 import { markDead, retryUnknown } from '../outbox/claims.ts';
-import { deliverToBrowsers, type PushTally } from '../push/deliver.ts';
-import { postOf } from '../push/service.ts';
-import { withDesk } from '../subscribers/desk.ts';
+import { deliverToBrowsers, type PushCounts } from '../push/deliver.ts';
+import { pushSenderOf } from '../push/service.ts';
+import { withSubscribers } from '../subscribers/desk.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { type NewestRelease, openNewestRelease } from './newest-release.ts';
 
@@ -49,52 +49,52 @@ export async function notify(
 ): Promise<Outcome> {
   const release = openNewestRelease(given.out, config, effects.files);
   try {
-    return await withDesk(config, (desk) =>
-      inSmallHeap(() => announceAndDeliver(given, release, desk, config, effects)),
+    return await withSubscribers(config, (services) =>
+      inSmallHeap(() => announceAndDeliver(given, release, services, config, effects)),
     );
   } finally {
     release.read.close();
   }
 }
 
-type Desk = Parameters<Parameters<typeof withDesk>[1]>[0];
+type Services = Parameters<Parameters<typeof withSubscribers>[1]>[0];
 
 async function announceAndDeliver(
   given: z.output<typeof options>,
   release: NewestRelease,
-  desk: Desk,
+  services: Services,
   config: Config,
   effects: Effects,
 ): Promise<Outcome> {
   const now = effects.clock.now();
-  const announced = await announce(desk.db, {
+  const announced = await announce(services.db, {
     ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
     today: localDate(now),
     webUrl: config.webUrl,
-    oldToo: given.announceOld ? release.other : null,
+    openPrevious: given.announceOld ? release.other : null,
     before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
     dryRun: given.dryRun,
   });
   if (given.dryRun) return outcome(release.name, announced, null);
-  await markDead(desk.db, now);
-  await tidy(desk.db, now);
-  if (given.retryUnknown) await retryUnknown(desk.db, now);
-  const mails = await deliver(deliveryOf(config, desk, effects));
+  await markDead(services.db, now);
+  await tidy(services.db, now);
+  if (given.retryUnknown) await retryUnknown(services.db, now);
+  const mails = await deliver(deliveryOf(config, services, effects));
   const browsers = await deliverToBrowsers({
     ...effects,
-    db: desk.db,
-    post: postOf(desk.push, effects.clock),
+    db: services.db,
+    send: pushSenderOf(services.push, effects.clock),
   });
   return outcome(release.name, announced, { mails, browsers });
 }
 
 /** What became of the messages of a run. */
 interface Sent {
-  mails: Tally;
-  browsers: PushTally;
+  mails: MailCounts;
+  browsers: PushCounts;
 }
 
-function outcome(release: string, announced: Announced, sent: Sent | null): Outcome {
+function outcome(release: string, announced: AnnounceResult, sent: Sent | null): Outcome {
   const { first, votes, initiatives, agenda, messages, pushes } = announced;
   const told = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
   const lines = first
@@ -102,16 +102,17 @@ function outcome(release: string, announced: Announced, sent: Sent | null): Outc
     : [
         `${told} are new; ${count(messages)} mails and ${count(pushes)} messages to browsers ${sent === null ? 'would be written' : 'written'}.`,
       ];
-  if (sent !== null && some(sent.mails)) lines.push(`Mails: ${deliveredTold(sent.mails)}`);
-  if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${pushedTold(sent.browsers)}`);
+  if (sent !== null && some(sent.mails)) lines.push(`Mails: ${formatDelivered(sent.mails)}`);
+  if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${formatPushed(sent.browsers)}`);
   return { ok: true, lines, record: { release, ...announced, delivered: sent } };
 }
 
-const some = (tally: Tally | PushTally): boolean => Object.values(tally).some((messages) => messages > 0);
+const some = (tally: MailCounts | PushCounts): boolean =>
+  Object.values(tally).some((messages) => messages > 0);
 
-const pushedTold = ({ accepted, gone, later, refused }: PushTally): string =>
+const formatPushed = ({ accepted, gone, later, refused }: PushCounts): string =>
   `${count(accepted)} sent, ${count(refused)} refused, ${count(later)} to be tried again, ${count(gone)} forgotten because they are gone.`;
 
 /** What became of mail, in one line. */
-export const deliveredTold = ({ accepted, refused, unsent, unknown }: Tally): string =>
+export const formatDelivered = ({ accepted, refused, unsent, unknown }: MailCounts): string =>
   `${count(accepted)} sent, ${count(refused)} refused, ${count(unsent)} to be tried again, ${count(unknown)} with unknown end.`;

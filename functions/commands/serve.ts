@@ -3,7 +3,7 @@ import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
 import { command, type Outcome } from '../../pipeline/commands/command.ts';
 import { guideFile, publishedFolder, realFolders, sitesFolder } from '../../pipeline/commands/folders.ts';
 import type { Config } from '../../pipeline/config.ts';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { CliError } from '../../pipeline/errors.ts';
@@ -11,14 +11,14 @@ import { isFictional } from '../../pipeline/model/chamber.ts';
 import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { DATABASE } from '../../pipeline/publish/release.ts';
 import { path, wholeNumber } from '../../pipeline/setting.ts';
-import { postOffice } from '../mail/post-office.ts';
+import { openDispatcher } from '../mail/post-office.ts';
 import { openImages } from '../open-images.ts';
-import type { Pinned } from '../releases.ts';
+import type { PinnedRelease } from '../releases.ts';
 import { startServer, untilSignal } from '../server.ts';
 import { type Subscriptions, subscriptionsOf } from '../subscribers/desk.ts';
 import { hasSubscribers } from '../subscribers/open.ts';
-import { troublesTold } from '../troubles.ts';
-import { firstScreen, type Served } from './first-screen.ts';
+import { openTroubles } from '../troubles.ts';
+import { firstScreen, type ServedSite } from './first-screen.ts';
 
 /** `hemicicle serve`: what is published, until a signal ends it. */
 export const serveCommand = command({
@@ -47,9 +47,9 @@ export async function serve(
 ): Promise<Outcome> {
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);
-  const troubles = troublesTold(effects.log);
-  const office = postOffice(config, effects, troubles);
-  const subscriptions = subscriptionsOf(config, troubles, office.mailWaits);
+  const troubles = openTroubles(effects.log);
+  const dispatcher = openDispatcher(config, effects, troubles);
+  const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
   const server = await startServer({
     ...effects,
     config,
@@ -78,15 +78,15 @@ export async function serve(
   await untilSignal();
   effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
   // Together, because whoever stops a server gives it ten seconds in all.
-  await Promise.all([server.close().then(() => images.close()), office.close()]);
+  await Promise.all([server.close().then(() => images.close()), dispatcher.close()]);
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }
 
 /** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was told already. */
 const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
-  subscriptions.desk().then(
-    (desk) => desk.mailWaits(),
+  subscriptions.services().then(
+    (services) => services.wakeMailer(),
     () => {},
   );
 
@@ -95,7 +95,7 @@ const nothingWhole = (publicFolder: string): CliError =>
     hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
   });
 
-function servedFrom({ siteFolder, folder }: Pinned): Omit<Served, 'url' | 'snapshots' | 'guide'> {
+function servedFrom({ siteFolder, folder }: PinnedRelease): Omit<ServedSite, 'url' | 'snapshots' | 'guide'> {
   const database = `${folder}/${DATABASE}`;
   const chamber = chamberIn(database);
   return {
@@ -107,7 +107,7 @@ function servedFrom({ siteFolder, folder }: Pinned): Omit<Served, 'url' | 'snaps
 }
 
 function newestVote(database: string): number | null {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     const newest = read.db
       .selectFrom('votes')

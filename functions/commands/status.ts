@@ -16,7 +16,7 @@ export const statusCommand = command({
       const subscribers = await countSubscribers(db);
       return {
         ok: published.ok,
-        lines: [...published.lines, ...subscribersTold(subscribers)],
+        lines: [...published.lines, ...formatSubscribers(subscribers)],
         record: { ...published.record, subscribers },
       };
     } finally {
@@ -26,7 +26,7 @@ export const statusCommand = command({
 });
 
 /** The counts as lines for the operator. */
-export function subscribersTold(counts: SubscriberCounts): string[] {
+export function formatSubscribers(counts: SubscriberCounts): string[] {
   const { alerts, newsletter, messages, suppressed_addresses, browsers, browser_messages, announced } =
     counts;
   return [

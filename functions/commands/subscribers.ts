@@ -5,12 +5,12 @@ import { command, type Outcome } from '../../pipeline/commands/command.ts';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { count } from '../../pipeline/log.ts';
-import { type SubscriberDesk, withDesk } from '../subscribers/desk.ts';
-import { dumpLines, restoreLines } from '../subscribers/dump.ts';
+import { type SubscriberServices, withSubscribers } from '../subscribers/desk.ts';
+import { backupLines, restoreLines } from '../subscribers/dump.ts';
 import { readAddress } from '../subscribers/email-address.ts';
 import { dataOf, forgetPerson } from '../subscribers/person-data.ts';
 
-type Desk = Pick<SubscriberDesk, 'db' | 'signer'>;
+type Services = Pick<SubscriberServices, 'db' | 'signer'>;
 
 const WORK = ['backup', 'restore', 'export', 'forget'] as const;
 
@@ -39,10 +39,13 @@ export const subscribersCommand = command({
       positional: true,
     }),
   }),
-  run: ({ what, whom }, config) => withDesk(config, (desk) => work[what](whom, desk, config)),
+  run: ({ what, whom }, config) => withSubscribers(config, (services) => work[what](whom, services, config)),
 });
 
-const work: Record<(typeof WORK)[number], (whom: string, desk: Desk, config: Config) => Promise<Outcome>> = {
+const work: Record<
+  (typeof WORK)[number],
+  (whom: string, services: Services, config: Config) => Promise<Outcome>
+> = {
   async backup(path, { db }, { subscribersSecret }) {
     // A new file, readable by nobody else from its first byte on.
     const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
@@ -54,7 +57,7 @@ const work: Record<(typeof WORK)[number], (whom: string, desk: Desk, config: Con
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
-          for await (const line of dumpLines(tx)) {
+          for await (const line of backupLines(tx)) {
             await file.write(`${line}\n`);
             lines++;
           }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { alone } from '../../pipeline/commands/alone.ts';
+import { withLock } from '../../pipeline/commands/alone.ts';
 import { build, imagesOption } from '../../pipeline/commands/build.ts';
 import { command, type Outcome } from '../../pipeline/commands/command.ts';
-import { fetchAlone, fetchOptions } from '../../pipeline/commands/fetch.ts';
+import { fetchLocked, fetchOptions } from '../../pipeline/commands/fetch.ts';
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
@@ -18,15 +18,15 @@ const options = fetchOptions.extend({
 type Given = z.output<typeof options>;
 
 /** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
-export interface Step {
+export interface UpdateStep {
   name: string;
   run(given: Given, config: Config, effects: Effects): Promise<{ ok: boolean; said: string }>;
 }
 
-const fetchStep: Step = {
+const fetchStep: UpdateStep = {
   name: 'fetch',
   async run(given, config, effects) {
-    const { report, requests, bytes } = await fetchAlone(
+    const { report, requests, bytes } = await fetchLocked(
       { ...given, sinceLast: true, dryRun: false },
       config,
       effects,
@@ -41,7 +41,7 @@ const fetchStep: Step = {
   },
 };
 
-const buildStep: Step = {
+const buildStep: UpdateStep = {
   name: 'build',
   async run({ site, images }, config, effects) {
     const { release } = await build({ site, images }, config, effects, operations);
@@ -49,7 +49,7 @@ const buildStep: Step = {
   },
 };
 
-const notifyStep: Step = {
+const notifyStep: UpdateStep = {
   name: 'notify',
   async run(_, config, effects) {
     const usual = { retryUnknown: false, announceOld: false, dryRun: false };
@@ -59,7 +59,7 @@ const notifyStep: Step = {
 };
 
 /** In this order; each only if the one before succeeded. */
-const steps: Step[] = [fetchStep, buildStep, notifyStep];
+const steps: UpdateStep[] = [fetchStep, buildStep, notifyStep];
 
 /** `hemicicle update`: the scheduled run. */
 export const updateCommand = command({
@@ -74,7 +74,7 @@ export const updateCommand = command({
   ],
   options,
   run: (given, config, effects) =>
-    alone(
+    withLock(
       [join(config.dataFolder, 'update')],
       effects.files,
       () => runSteps(steps, given, config, effects),
@@ -84,7 +84,7 @@ export const updateCommand = command({
 
 /** Runs steps until one fails, and sums them up in one line. */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly UpdateStep[],
   given: Given,
   config: Config,
   effects: Effects,
@@ -104,10 +104,10 @@ export async function runSteps(
     failed === null
       ? `done in ${duration(milliseconds)}`
       : `FAILED at ${failed} after ${duration(milliseconds)}`;
-  const told = Object.entries(said).map(([name, text]) => `${name}: ${text}`);
+  const summary = Object.entries(said).map(([name, text]) => `${name}: ${text}`);
   return {
     ok: failed === null,
-    lines: [`${began.toISOString()} update ${ending}; ${told.join('; ')}`],
+    lines: [`${began.toISOString()} update ${ending}; ${summary.join('; ')}`],
     record: {
       ok: failed === null,
       began: began.toISOString(),

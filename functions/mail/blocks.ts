@@ -1,5 +1,5 @@
 import { escaped } from '../../pipeline/escape.ts';
-import type { Linked } from '../../pipeline/news/told.ts';
+import type { NewsItem } from '../../pipeline/news/told.ts';
 
 /** A part of a letter, said once and written twice: as text and as HTML. */
 export type Block =
@@ -8,18 +8,18 @@ export type Block =
   | { kind: 'subheading'; text: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'links'; items: readonly Linked[] }
-  | Ready;
+  | { kind: 'links'; items: readonly NewsItem[] }
+  | RenderedBlock;
 
 /** What was written before, because it goes into many letters. */
-export interface Ready {
+export interface RenderedBlock {
   kind: 'ready';
   text: string;
   html: string;
 }
 
 /** Blocks in both forms. */
-export const written = (blocks: readonly Block[]): Ready => ({
+export const renderBlocks = (blocks: readonly Block[]): RenderedBlock => ({
   kind: 'ready',
   text: blocks.map(asText).join('\n\n'),
   html: blocks.map(asHtml).join('\n'),
@@ -69,7 +69,7 @@ function asHtml(block: Block): string {
 const headingAsHtml = ({ text, href }: { text: string; href?: string }): string =>
   href === undefined ? escaped(text) : link(href, text, 'ink', 'color:#1d1a16;text-decoration:none');
 
-const itemAsHtml = ({ title, lang, href, gist, details }: Linked): string =>
+const itemAsHtml = ({ title, lang, href, gist, details }: NewsItem): string =>
   `<p style="margin:14px 0;overflow-wrap:anywhere"><a class="ink" href="${escaped(href)}"${lang === undefined ? '' : ` lang="${lang}"`} style="color:#1d1a16">${escaped(title)}</a>${gist === undefined ? '' : `<br><strong>${escaped(gist)}</strong>`}${details.map((detail) => `<br><span class="quiet" style="font-size:15px;color:#5c554b">${escaped(detail)}</span>`).join('')}</p>`;
 
 const link = (href: string, label: string, name: string, style: string): string =>

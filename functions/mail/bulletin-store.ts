@@ -1,10 +1,10 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
-import type { Ready } from './blocks.ts';
-import { type Bulletin, bulletinWritten } from './bulletin.ts';
+import type { RenderedBlock } from './blocks.ts';
+import { type MailSection, renderSection } from './bulletin.ts';
 
 /** Which bulletin it is. */
-interface About {
+interface SectionKey {
   kind: 'digest' | 'newsletter';
   occasion: string;
   subject: string;
@@ -12,8 +12,13 @@ interface About {
 }
 
 /** Keeps a bulletin; answers its number. */
-export async function keepBulletin(tx: Tx, about: About, bulletin: Bulletin, now: Date): Promise<number> {
-  const content = JSON.stringify(bulletin);
+export async function saveSection(
+  tx: Tx,
+  about: SectionKey,
+  section: MailSection,
+  now: Date,
+): Promise<number> {
+  const content = JSON.stringify(section);
   const { id } = await tx
     .insertInto('bulletins')
     .values({ ...about, content, created_at: now.toISOString() })
@@ -26,24 +31,24 @@ export async function keepBulletin(tx: Tx, about: About, bulletin: Bulletin, now
 }
 
 /** Reads bulletins; those that were read and written once are kept: a run sends the same ones to thousands. */
-export function bulletinReader(db: SubscriberDb) {
-  const read = new Map<number, Promise<{ bulletin: Bulletin; language: Language }>>();
-  const ready = new Map<string, Ready>();
+export function sectionReader(db: SubscriberDb) {
+  const read = new Map<number, Promise<{ section: MailSection; language: Language }>>();
+  const ready = new Map<string, RenderedBlock>();
   const find = async (id: number) => {
     const { content, language } = await db
       .selectFrom('bulletins')
       .select(['content', 'language'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return { bulletin: JSON.parse(content) as Bulletin, language };
+    return { section: JSON.parse(content) as MailSection, language };
   };
-  return async (id: number, most: number): Promise<{ bulletin: Bulletin; ready: Ready }> => {
+  return async (id: number, most: number): Promise<{ section: MailSection; ready: RenderedBlock }> => {
     const known = read.get(id) ?? find(id);
     read.set(id, known);
-    const { bulletin, language } = await known;
+    const { section, language } = await known;
     const key = `${id} ${most}`;
-    const written = ready.get(key) ?? bulletinWritten(bulletin, most, language);
+    const written = ready.get(key) ?? renderSection(section, most, language);
     ready.set(key, written);
-    return { bulletin, ready: written };
+    return { section, ready: written };
   };
 }

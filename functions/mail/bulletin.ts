@@ -1,9 +1,9 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import type { Linked } from '../../pipeline/news/told.ts';
-import { type Block, type Ready, written } from './blocks.ts';
+import type { NewsItem } from '../../pipeline/news/told.ts';
+import { type Block, type RenderedBlock, renderBlocks } from './blocks.ts';
 
 /** What there is to tell of one subject, in one language: the same for everybody who follows it. */
-export interface Bulletin {
+export interface MailSection {
   /** What is followed, by its name. */
   name: string;
   /** Its page. */
@@ -11,14 +11,14 @@ export interface Bulletin {
   /** It all in a few words, for the subject of a mail. */
   gist: string;
   lede: string;
-  parts: readonly Part[];
+  parts: readonly ItemList[];
 }
 
 /** Things of one kind, the ones that matter most first. */
-export interface Part {
+export interface ItemList {
   /** Null where a bulletin has one part only. */
   heading: string | null;
-  items: readonly Linked[];
+  items: readonly NewsItem[];
   /** How many there are in all; those that are not among the items are on the page. */
   total: number;
 }
@@ -27,18 +27,18 @@ export interface Part {
 export const MOST_ITEMS = 30;
 
 /** A part of a bulletin with as many of its items as a mail may show. */
-export const part = (heading: string | null, items: readonly Linked[]): Part => ({
+export const itemList = (heading: string | null, items: readonly NewsItem[]): ItemList => ({
   heading,
   items: items.slice(0, MOST_ITEMS),
   total: items.length,
 });
 
 /** A bulletin as a mail shows it, with at most so many items of each part. */
-export function bulletinWritten(
-  { name, href, lede, parts }: Bulletin,
+export function renderSection(
+  { name, href, lede, parts }: MailSection,
   most: number,
   language: Language,
-): Ready {
+): RenderedBlock {
   const { count } = voice(language);
   const blocks: Block[] = [
     { kind: 'heading', text: name, href },
@@ -51,5 +51,5 @@ export function bulletinWritten(
     const rest = total - shown.length;
     if (rest > 0) blocks.push({ kind: 'link', label: count('mail.more', rest), href });
   }
-  return written(blocks);
+  return renderBlocks(blocks);
 }

@@ -1,7 +1,7 @@
 import { escaped } from '../../pipeline/escape.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import { type Block, written } from './blocks.ts';
-import type { Letter } from './letter.ts';
+import { type Block, renderBlocks } from './blocks.ts';
+import type { MailMessage } from './letter.ts';
 
 export interface Composition {
   language: Language;
@@ -18,10 +18,17 @@ const DARK =
   '@media (prefers-color-scheme:dark){body,.page{background:#191714!important;color:#ece7de!important}.ink{color:#ece7de!important}.quiet{color:#b3aa9c!important}.button{background:#ece7de!important;color:#191714!important}}';
 
 /** A letter that says the same as text and as HTML, readable without images and in the narrowest pane. */
-export function compose({ language, subject, blocks, footer, webUrl, headers = {} }: Composition): Letter {
+export function compose({
+  language,
+  subject,
+  blocks,
+  footer,
+  webUrl,
+  headers = {},
+}: Composition): MailMessage {
   const name = voice(language).say('site.name');
-  const body = written(blocks);
-  const end = written(footer);
+  const body = renderBlocks(blocks);
+  const end = renderBlocks(footer);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 Georgia,serif;color:#1d1a16;background:#fbf9f5"><div style="max-width:36em;margin:0 auto">

@@ -1,13 +1,13 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
-import type { Kind } from '../subscribers/tables.ts';
+import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import { compose } from './compose.ts';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 
 /** What a confirmation is about. */
 export interface Confirmation {
-  kind: Kind;
+  kind: SubscriptionKind;
   language: Language;
   /** What is followed, by its name; null for the newsletter. */
   target: string | null;
@@ -17,7 +17,7 @@ export interface Confirmation {
 }
 
 /** The letter that asks whether its reader really wants to subscribe, or says that it was confirmed before. */
-export function confirmationLetter({ kind, language, target, token, webUrl }: Confirmation): Letter {
+export function confirmationMessage({ kind, language, target, token, webUrl }: Confirmation): MailMessage {
   const { say } = voice(language);
   const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target });
   const footer = [{ kind: 'paragraph', text: say('mail.confirm.ignore') }] as const;

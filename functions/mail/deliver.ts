@@ -1,18 +1,18 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, Claimed, Lane, Outcome } from '../outbox/channel.ts';
-import { deliverOver, type Needed } from '../outbox/deliver.ts';
+import type { Channel, ClaimedMessage, Lane, Outcome } from '../outbox/channel.ts';
+import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAboutTheAddress } from './about-the-address.ts';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 import { type DkimKey, mimeOf } from './mime.ts';
 import { suppress } from './suppress.ts';
-import type { Line, Transport, Verdict } from './transport.ts';
+import type { DeliveryResult, MailConnection, Transport } from './transport.ts';
 
 /** How mail is sent. */
-export interface Delivery extends Needed {
+export interface Delivery extends DeliveryContext {
   transport: Transport;
   /** Writes the letter of a message; null where nobody wants it any more. */
-  letterOf(claimed: Claimed): Promise<Letter | null>;
+  messageOf(claimed: ClaimedMessage): Promise<MailMessage | null>;
   /** `Name <address>` of the sender. */
   from: string;
   dkim: DkimKey | null;
@@ -20,48 +20,52 @@ export interface Delivery extends Needed {
 }
 
 /** What became of the mails of a run. */
-export type Tally = Record<Verdict['kind'], number>;
+export type MailCounts = Record<DeliveryResult['kind'], number>;
 
 const PATIENCE = [5, 15, 60, 240, 720];
 
 /** Somebody waits for a confirmation; the mails of a run have time. */
 export const MAIL: Channel = {
   kinds: ['confirmation', 'digest', 'newsletter'],
-  patience: PATIENCE,
+  retryMinutes: PATIENCE,
   lifetime: Number.POSITIVE_INFINITY,
   longestWait: Math.max(...PATIENCE) * 60_000,
   seenOnce: false,
 };
 
 /** Lines used at once: servers take few from one sender. */
-const LINES = 4;
+const CONNECTIONS = 4;
 
 /** Messages in a row over which lines broke: past them the server is left alone, or a silent one would be waited for at each. */
 const MOST_BROKEN = 3;
 
 /** Sends what is due, over several lines at once, until nothing is left or no line can be had. */
-export async function deliver(delivery: Delivery, lines = LINES): Promise<Tally> {
-  const tally: Tally = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
-  const lanes = Array.from({ length: lines }, () => laneOf(delivery, tally));
+export async function deliver(delivery: Delivery, connections = CONNECTIONS): Promise<MailCounts> {
+  const tally: MailCounts = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
+  const lanes = Array.from({ length: connections }, () => laneOf(delivery, tally));
   await deliverOver(MAIL, lanes, delivery);
   return tally;
 }
 
 /** Sends over one line, which is opened when it is first needed and anew when it broke. */
-function laneOf(delivery: Delivery, tally: Tally): Lane {
+function laneOf(delivery: Delivery, tally: MailCounts): Lane {
   const { db, transport, clock, log } = delivery;
-  let line: Line | null = null;
+  let connection: MailConnection | null = null;
   let broken = 0;
   let spent = false;
 
-  const attempt = async (letter: Letter, to: string, claimed: Claimed): Promise<Verdict> => {
-    const opened = line ?? (await transport.open());
+  const attempt = async (
+    message: MailMessage,
+    to: string,
+    claimed: ClaimedMessage,
+  ): Promise<DeliveryResult> => {
+    const opened = connection ?? (await transport.open());
     spent = !('send' in opened);
     if (!('send' in opened)) return opened;
-    const verdict = await sendOver(opened, letter, to, claimed, delivery);
+    const verdict = await sendOver(opened, message, to, claimed, delivery);
     const broke = verdict.kind === 'unsent' || verdict.kind === 'unknown';
     if (broke) opened.close();
-    line = broke ? null : opened;
+    connection = broke ? null : opened;
     broken = broke ? broken + 1 : 0;
     spent = broken === MOST_BROKEN;
     return verdict;
@@ -70,9 +74,9 @@ function laneOf(delivery: Delivery, tally: Tally): Lane {
     async send(claimed) {
       const to = await emailOf(db, claimed.address_id!);
       if (to === null) return { state: 'suppressed', said: 'the address takes no mail any more' };
-      const letter = await delivery.letterOf(claimed);
-      if (letter === null) return { state: 'suppressed', said: 'who was to get it left meanwhile' };
-      const verdict = await attempt(letter, to, claimed);
+      const message = await delivery.messageOf(claimed);
+      if (message === null) return { state: 'suppressed', said: 'who was to get it left meanwhile' };
+      const verdict = await attempt(message, to, claimed);
       const { kind, said } = verdict;
       tally[kind]++;
       if (spent) log.warn(`No mail can be sent: ${said}`);
@@ -81,11 +85,11 @@ function laneOf(delivery: Delivery, tally: Tally): Lane {
       return { state: stateAfter(verdict), said };
     },
     spent: () => spent,
-    close: () => line?.close(),
+    close: () => connection?.close(),
   };
 }
 
-function stateAfter(verdict: Verdict): Outcome['state'] {
+function stateAfter(verdict: DeliveryResult): Outcome['state'] {
   if (verdict.kind === 'accepted') return 'sent';
   if (verdict.kind === 'unknown') return 'unknown';
   return verdict.kind === 'refused' && verdict.forGood ? 'failed' : 'queued';
@@ -103,14 +107,14 @@ async function emailOf(db: SubscriberDb, addressId: number): Promise<string | nu
 }
 
 async function sendOver(
-  line: Line,
-  letter: Letter,
+  connection: MailConnection,
+  message: MailMessage,
   to: string,
-  { message_id: messageId }: Claimed,
+  { message_id: messageId }: ClaimedMessage,
   { from, dkim, clock }: Delivery,
-): Promise<Verdict> {
-  const bytes = await mimeOf({ letter, from, to, messageId, date: clock.now(), dkim });
-  return line.send({ from: addressIn(from), to, bytes });
+): Promise<DeliveryResult> {
+  const bytes = await mimeOf({ message, from, to, messageId, date: clock.now(), dkim });
+  return connection.send({ from: addressIn(from), to, bytes });
 }
 
 /** The bare address of `Name <address>`. */

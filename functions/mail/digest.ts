@@ -2,26 +2,26 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 import { listHeaders } from './list-headers.ts';
-import type { Brought, Desk } from './parcels.ts';
+import type { MailContext, RenderedSection } from './parcels.ts';
 
 /** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */
-export function digestLetter(
-  brought: readonly Brought[],
+export function digestMessage(
+  rendered: readonly RenderedSection[],
   allAlertsToken: string,
   language: Language,
-  { webUrl, contact }: Pick<Desk, 'webUrl' | 'contact'>,
-): Letter {
+  { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
+): MailMessage {
   const { say } = voice(language);
   const leaving = (token: string) => pageAddress(webUrl, language, `/unsubscribe/alert/${token}`);
-  const blocks = brought.flatMap(({ ready, bulletin: { name }, leave }): Block[] => [
+  const blocks = rendered.flatMap(({ ready, section: { name }, leave }): Block[] => [
     ready,
     { kind: 'link', label: say('mail.alert.leave', { name }), href: leaving(leave) },
   ]);
   return compose({
     language,
-    subject: subjectOf(brought, language),
+    subject: subjectOf(rendered, language),
     blocks,
     footer: [
       { kind: 'paragraph', text: say('mail.alert.why') },
@@ -33,8 +33,8 @@ export function digestLetter(
 }
 
 /** `Ada Roca: 12 votes` for one subject, `Health, Ada Roca and 3 more` for several. */
-function subjectOf(brought: readonly Brought[], language: Language): string {
-  const [first, second, ...more] = brought.map(({ bulletin }) => bulletin);
+function subjectOf(rendered: readonly RenderedSection[], language: Language): string {
+  const [first, second, ...more] = rendered.map(({ section }) => section);
   if (second === undefined) return `${first!.name}: ${first!.gist}`;
   if (more.length === 0)
     return voice(language).say('mail.alert.two', { one: first!.name, other: second.name });

@@ -1,5 +1,5 @@
 /** A mail before it is addressed: what a person reads, and headers beyond the usual ones. */
-export interface Letter {
+export interface MailMessage {
   subject: string;
   text: string;
   html: string;

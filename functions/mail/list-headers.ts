@@ -1,9 +1,9 @@
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import type { Kind } from '../subscribers/tables.ts';
+import type { SubscriptionKind } from '../subscribers/tables.ts';
 
 /** A list of mails, and how one leaves it. */
-export interface List {
-  kind: Kind;
+export interface MailingList {
+  kind: SubscriptionKind;
   /** Leaves the whole list. */
   token: string;
   webUrl: string;
@@ -12,7 +12,7 @@ export interface List {
 }
 
 /** What tells mail programs that a mail goes to many, and lets them offer to leave by one click (RFC 2369, 2919, 8058). */
-export function listHeaders({ kind, token, webUrl, contact }: List): Record<string, string> {
+export function listHeaders({ kind, token, webUrl, contact }: MailingList): Record<string, string> {
   const ways = [
     `${webUrl}${BASE_PATH}/unsubscribe/${kind}/${token}`,
     ...(contact === null ? [] : [`mailto:${contact}?subject=unsubscribe%20${kind}`]),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 
 /** What is signed with, so that receivers know whose mail it is. */
 export interface DkimKey {
@@ -11,8 +11,8 @@ export interface DkimKey {
 }
 
 /** A letter that is addressed. */
-export interface Addressed {
-  letter: Letter;
+export interface AddressedMessage {
+  message: MailMessage;
   from: string;
   to: string;
   messageId: string;
@@ -25,8 +25,15 @@ const SIGNED =
   'from:to:subject:date:message-id:content-type:mime-version:list-id:list-unsubscribe:list-unsubscribe-post';
 
 /** The bytes of a mail: text and HTML, marked as written by a machine, signed where there is a key. */
-export async function mimeOf({ letter, from, to, messageId, date, dkim }: Addressed): Promise<Buffer> {
-  const { subject, text, html, headers } = letter;
+export async function mimeOf({
+  message,
+  from,
+  to,
+  messageId,
+  date,
+  dkim,
+}: AddressedMessage): Promise<Buffer> {
+  const { subject, text, html, headers } = message;
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },

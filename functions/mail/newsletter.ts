@@ -1,21 +1,21 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { compose } from './compose.ts';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 import { listHeaders } from './list-headers.ts';
-import type { Brought, Desk } from './parcels.ts';
+import type { MailContext, RenderedSection } from './parcels.ts';
 
 /** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */
-export function newsletterLetter(
-  { bulletin, ready, leave }: Pick<Brought, 'bulletin' | 'ready' | 'leave'>,
+export function newsletterMessage(
+  { section, ready, leave }: Pick<RenderedSection, 'section' | 'ready' | 'leave'>,
   language: Language,
-  { webUrl, contact }: Pick<Desk, 'webUrl' | 'contact'>,
-): Letter {
+  { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
+): MailMessage {
   const { say } = voice(language);
   const href = pageAddress(webUrl, language, `/unsubscribe/newsletter/${leave}`);
   return compose({
     language,
-    subject: `${bulletin.name}: ${bulletin.gist}`,
+    subject: `${section.name}: ${section.gist}`,
     blocks: [ready],
     footer: [
       { kind: 'paragraph', text: say('mail.newsletter.why') },

@@ -1,35 +1,35 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import type { Claimed } from '../outbox/channel.ts';
+import type { ClaimedMessage } from '../outbox/channel.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Signing } from '../subscribers/tokens.ts';
-import type { Ready } from './blocks.ts';
-import { type Bulletin, MOST_ITEMS } from './bulletin.ts';
-import { bulletinReader } from './bulletin-store.ts';
-import { digestLetter } from './digest.ts';
-import type { Letter } from './letter.ts';
-import { newsletterLetter } from './newsletter.ts';
+import type { Signer } from '../subscribers/tokens.ts';
+import type { RenderedBlock } from './blocks.ts';
+import { type MailSection, MOST_ITEMS } from './bulletin.ts';
+import { sectionReader } from './bulletin-store.ts';
+import { digestMessage } from './digest.ts';
+import type { MailMessage } from './letter.ts';
+import { newsletterMessage } from './newsletter.ts';
 
 /** What a mail of a run is made of: written when it is sent, so that whoever leaves meanwhile is left in peace. */
-export interface Parcel {
+export interface MailJob {
   language: Language;
   /** Pairs of a subscription and the bulletin that it is sent. */
   brings: readonly (readonly [subscriptionId: number, bulletinId: number])[];
 }
 
 /** A bulletin on its way to somebody. */
-export interface Brought {
+export interface RenderedSection {
   subscriptionId: number;
-  bulletin: Bulletin;
+  section: MailSection;
   /** The bulletin as this mail shows it. */
-  ready: Ready;
+  ready: RenderedBlock;
   /** Ends this one subscription. */
   leave: string;
 }
 
 /** What it takes to write the mails of a run. */
-export interface Desk {
+export interface MailContext {
   db: SubscriberDb;
-  signer: Signing;
+  signer: Signer;
   webUrl: string;
   contact: string | null;
 }
@@ -37,30 +37,30 @@ export interface Desk {
 /** Items of each part that a mail shows of every bulletin, so that one who follows much can still read it. */
 const ITEMS_OF_A_MAIL = 60;
 const FEWEST = 3;
-const itemsEach = (bulletins: number): number =>
-  Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / bulletins)));
+const itemsEach = (sections: number): number =>
+  Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
 
 /** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */
-export function letterWriter(
-  desk: Desk,
-): (claimed: Pick<Claimed, 'kind' | 'content'>) => Promise<Letter | null> {
-  const bulletins = bulletinReader(desk.db);
+export function messageRenderer(
+  context: MailContext,
+): (claimed: Pick<ClaimedMessage, 'kind' | 'content'>) => Promise<MailMessage | null> {
+  const sections = sectionReader(context.db);
   return async ({ kind, content }) => {
-    if (kind === 'confirmation') return JSON.parse(content) as Letter;
-    const { language, brings } = JSON.parse(content) as Parcel;
-    const { wanted, leaveAll } = await stillWanted(desk, brings);
+    if (kind === 'confirmation') return JSON.parse(content) as MailMessage;
+    const { language, brings } = JSON.parse(content) as MailJob;
+    const { wanted, leaveAll } = await stillWanted(context, brings);
     if (wanted.length === 0) return null;
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
-    const brought: Brought[] = [];
+    const rendered: RenderedSection[] = [];
     for (const { bulletinId, ...rest } of wanted)
-      brought.push({ ...rest, ...(await bulletins(bulletinId, most)) });
-    if (kind === 'newsletter') return newsletterLetter(brought[0]!, language, desk);
-    return digestLetter(brought, leaveAll, language, desk);
+      rendered.push({ ...rest, ...(await sections(bulletinId, most)) });
+    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, language, context);
+    return digestMessage(rendered, leaveAll, language, context);
   };
 }
 
 /** The subscriptions that are still confirmed with the tokens that end them, and the one that ends all alerts. */
-async function stillWanted({ db, signer }: Desk, brings: Parcel['brings']) {
+async function stillWanted({ db, signer }: MailContext, brings: MailJob['brings']) {
   const rows = await db
     .selectFrom('subscriptions as s')
     .innerJoin('addresses as a', 'a.id', 's.address_id')

@@ -4,15 +4,15 @@ import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { markDead } from '../outbox/claims.ts';
 import { deliverToBrowsers } from '../push/deliver.ts';
-import type { Post } from '../push/post.ts';
-import { type PushService, postOf } from '../push/service.ts';
-import { whyUnheard } from '../push/unheard.ts';
+import type { SendPush } from '../push/post.ts';
+import { type PushService, pushSenderOf } from '../push/service.ts';
+import { whyUndelivered } from '../push/unheard.ts';
 import { tidy } from '../subscribers/tidy.ts';
-import { type Troubles, troublesTold } from '../troubles.ts';
+import { openTroubles, type Troubles } from '../troubles.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { emlTransport } from './eml.ts';
 import type { DkimKey } from './mime.ts';
-import { type Desk, letterWriter } from './parcels.ts';
+import { type MailContext, messageRenderer } from './parcels.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Where mail lies until a mail server is named. */
@@ -24,7 +24,7 @@ type Needed = Pick<Effects, 'files' | 'clock' | 'log'>;
 /** How mail is sent by a configuration: by its mail server, or into files where none is named. */
 export function deliveryOf(
   config: Config,
-  { db, signer }: Pick<Desk, 'db' | 'signer'>,
+  { db, signer }: Pick<MailContext, 'db' | 'signer'>,
   { files, clock, log }: Needed,
 ): Delivery {
   const { mail, webUrl } = config;
@@ -34,7 +34,7 @@ export function deliveryOf(
       mail.smtpUrl === null
         ? emlTransport(outboxFolder(config), files)
         : smtpTransport(mail.smtpUrl, new URL(webUrl).hostname),
-    letterOf: letterWriter({ db, signer, webUrl, contact: mail.contact }),
+    messageOf: messageRenderer({ db, signer, webUrl, contact: mail.contact }),
     from: mail.from,
     dkim: dkimKeyOf(config, files),
     clock,
@@ -52,12 +52,12 @@ function dkimKeyOf({ mail: { dkim } }: Config, files: Needed['files']): DkimKey 
   return { domainName: domain, keySelector: selector, privateKey: files.readText(keyFile) };
 }
 
-type ServedDesk = Pick<Desk, 'db' | 'signer'> & { push: PushService };
+type MailServices = Pick<MailContext, 'db' | 'signer'> & { push: PushService };
 
 /** Sends mail, and messages to browsers, while a server runs. */
-export interface PostOffice {
+export interface Dispatcher {
   /** There is mail: it is sent as soon as what is under way is done. */
-  mailWaits(desk: ServedDesk): void;
+  wakeMailer(services: MailServices): void;
   /** Begins no further message; waits for the one under way, but not for ever. */
   close(): Promise<void>;
 }
@@ -72,46 +72,46 @@ const DAY = 86_400_000;
 const LAST_MESSAGE = 8_000;
 
 /** A post office that sends one round of mail at a time. Trouble is told without any address, and tried again. */
-export function postOffice(
+export function openDispatcher(
   config: Config,
   effects: Needed,
-  troubles: Troubles = troublesTold(effects.log),
-): PostOffice {
+  troubles: Troubles = openTroubles(effects.log),
+): Dispatcher {
   const { clock, log } = effects;
   let round: Promise<void> | null = null;
   let again = false;
   let stopped = false;
-  let post: Post | null = null;
+  let post: SendPush | null = null;
   let timer: NodeJS.Timeout | null = null;
   let tidied = Number.NEGATIVE_INFINITY;
-  let newest: ServedDesk | null = null;
+  let newest: MailServices | null = null;
 
-  const send = async (desk: ServedDesk): Promise<void> => {
+  const send = async (services: MailServices): Promise<void> => {
     const now = clock.now();
-    await markDead(desk.db, now);
+    await markDead(services.db, now);
     if (Math.abs(now.getTime() - tidied) >= DAY) {
       tidied = now.getTime();
-      await tidy(desk.db, now);
+      await tidy(services.db, now);
     }
-    post ??= postOf(desk.push, clock);
+    post ??= pushSenderOf(services.push, clock);
     const stop = () => stopped;
     const [mails] = await Promise.all([
-      deliver({ ...deliveryOf(config, desk, effects), stopped: stop }),
-      deliverToBrowsers({ db: desk.db, post, clock, log, stopped: stop }),
+      deliver({ ...deliveryOf(config, services, effects), stopped: stop }),
+      deliverToBrowsers({ db: services.db, send: post, clock, log, stopped: stop }),
     ]);
     const { accepted, unsent, unknown } = mails;
     if (accepted > 0) troubles.over(NOT_SENT);
     else if (unsent + unknown > 0)
       troubles.begin(NOT_SENT, 'the mail server does not take any; it is tried again');
-    const unheard = await whyUnheard(desk.db);
-    if (unheard === null) troubles.over(NOT_PUSHED);
-    else troubles.begin(NOT_PUSHED, `${unheard}, of all that were tried with what was announced last`);
+    const undelivered = await whyUndelivered(services.db);
+    if (undelivered === null) troubles.over(NOT_PUSHED);
+    else troubles.begin(NOT_PUSHED, `${undelivered}, of all that were tried with what was announced last`);
   };
-  const mailWaits = (desk: ServedDesk) => {
+  const wakeMailer = (services: MailServices) => {
     if (stopped) return;
     // The database may have been opened anew since: what was let go of is not looked into any more.
-    newest = desk;
-    timer ??= setInterval(() => newest !== null && mailWaits(newest), LOOK_EVERY).unref();
+    newest = services;
+    timer ??= setInterval(() => newest !== null && wakeMailer(newest), LOOK_EVERY).unref();
     again = true;
     round ??= (async () => {
       while (again && !stopped && newest !== null) {
@@ -122,7 +122,7 @@ export function postOffice(
     })();
   };
   return {
-    mailWaits,
+    wakeMailer,
     async close() {
       stopped = true;
       if (timer !== null) clearInterval(timer);

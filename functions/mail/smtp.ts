@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { Envelope, Line, Transport, Verdict } from './transport.ts';
+import type { DeliveryResult, Envelope, MailConnection, Transport } from './transport.ts';
 
 /** Milliseconds that a server may be silent; together they stay below the time after which an attempt counts as dead. */
 const TIMEOUTS = {
@@ -24,10 +24,10 @@ type Failure = Error & { responseCode?: number; response?: string };
 export function smtpTransport(
   address: string,
   name: string,
-  patience = { ...TIMEOUTS, longest: LONGEST },
+  limits = { ...TIMEOUTS, longest: LONGEST },
 ): Transport {
   const { options, credentials } = readAddress(address, name);
-  const { longest, ...timeouts } = patience;
+  const { longest, ...timeouts } = limits;
   return {
     open: () =>
       new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function smtpTransport(
           const ready = () => {
             clearTimeout(late);
             connection.off('error', fail);
-            resolve(lineOver(connection, longest));
+            resolve(mailConnection(connection, longest));
           };
           if (credentials === null || !connection.allowsAuth) return ready();
           connection.login({ credentials }, (error) => (error ? fail(error) : ready()));
@@ -68,14 +68,14 @@ function readAddress(address: string, name: string) {
   return { options, credentials };
 }
 
-function lineOver(connection: SMTPConnection, longest: number): Line {
+function mailConnection(connection: SMTPConnection, longest: number): MailConnection {
   let broken: Failure | null = null;
   connection.on('error', (error: Failure) => {
     broken = error;
   });
   return {
     send: ({ from, to, bytes }: Envelope) =>
-      new Promise<Verdict>((resolve) => {
+      new Promise<DeliveryResult>((resolve) => {
         if (broken !== null) return resolve({ kind: 'unsent', said: wordsOf(broken) });
         let handedOver = false;
         const late = setTimeout(() => {
@@ -105,7 +105,7 @@ function lineOver(connection: SMTPConnection, longest: number): Line {
 }
 
 /** An answer of the server is a fact; a silence counts by what had been handed over before it. */
-function judge(error: Failure, handedOver: boolean): Verdict {
+function judge(error: Failure, handedOver: boolean): DeliveryResult {
   const said = wordsOf(error);
   const { responseCode } = error;
   if (responseCode !== undefined && responseCode >= 400)

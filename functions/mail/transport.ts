@@ -7,7 +7,7 @@ export interface Envelope {
 }
 
 /** What became of a mail, told by how much is known. */
-export type Verdict =
+export type DeliveryResult =
   /** The server said that it has taken it. */
   | { kind: 'accepted'; said: string }
   /** The server said no: for good, or for now. */
@@ -18,13 +18,13 @@ export type Verdict =
   | { kind: 'unknown'; said: string };
 
 /** A line to whoever takes mail; it sends one message after the other. */
-export interface Line {
-  send(envelope: Envelope): Promise<Verdict>;
+export interface MailConnection {
+  send(envelope: Envelope): Promise<DeliveryResult>;
   close(): void;
 }
 
 /** Where mail goes. */
 export interface Transport {
   /** Answers a line, or why there is none. */
-  open(): Promise<Line | Extract<Verdict, { kind: 'unsent' }>>;
+  open(): Promise<MailConnection | Extract<DeliveryResult, { kind: 'unsent' }>>;
 }

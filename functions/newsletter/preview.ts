@@ -1,18 +1,18 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { daysBefore } from '../alerts/marks.ts';
-import { bulletinWritten, MOST_ITEMS } from '../mail/bulletin.ts';
-import type { Letter } from '../mail/letter.ts';
-import { newsletterLetter } from '../mail/newsletter.ts';
+import { MOST_ITEMS, renderSection } from '../mail/bulletin.ts';
+import type { MailMessage } from '../mail/letter.ts';
+import { newsletterMessage } from '../mail/newsletter.ts';
 import { type Edition, writeNewsletter } from './write.ts';
 
 /** Stands for the token of a subscriber: nobody was given it, so it ends nothing. */
 const NOBODY = 'x'.repeat(43);
 
 /** The newsletter as a subscriber would get it, by the very functions that write it. */
-export function previewNewsletter(edition: Edition, language: Language, contact: string | null): Letter {
-  const bulletin = writeNewsletter(edition, language);
-  const ready = bulletinWritten(bulletin, MOST_ITEMS, language);
-  return newsletterLetter({ bulletin, ready, leave: NOBODY }, language, { webUrl: edition.webUrl, contact });
+export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
+  const section = writeNewsletter(edition, language);
+  const ready = renderSection(section, MOST_ITEMS, language);
+  return newsletterMessage({ section, ready, leave: NOBODY }, language, { webUrl: edition.webUrl, contact });
 }
 
 /** The days of an edition: so many up to and with the last. */

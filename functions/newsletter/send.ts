@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { markOf, moveMark } from '../alerts/marks.ts';
-import { keepBulletin } from '../mail/bulletin-store.ts';
+import { lastAnnounced, setLastAnnounced } from '../alerts/marks.ts';
+import { saveSection } from '../mail/bulletin-store.ts';
 import { messagesOf } from '../outbox/posts.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { emptyTray, inOneStep } from '../subscribers/tray.ts';
+import { inTransaction, openStaging } from '../subscribers/tray.ts';
 import { type Edition, hasNews, writeNewsletter } from './write.ts';
 
 /** Subscribers that are written to by one statement. */
@@ -17,37 +17,33 @@ export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): P
   db.connection().execute(async (one) => {
     const occasion = edition.days.to;
     const host = new URL(edition.webUrl).hostname;
-    const bulletins = await writeBulletins(one, edition, now);
-    const mails = await emptyTray(one);
+    const sections = await writeSections(one, edition, now);
+    const mails = await openStaging(one);
     for await (const subscribers of subscribersInBatches(one)) {
-      const posts = subscribers.flatMap(({ id, address_id, language }) => {
-        const bulletin = bulletins.get(language);
-        if (bulletin === undefined) return [];
-        const content = { language, brings: [[id, bulletin]] as const };
+      const entries = subscribers.flatMap(({ id, address_id, language }) => {
+        const section = sections.get(language);
+        if (section === undefined) return [];
+        const content = { language, brings: [[id, section]] as const };
         return [{ addressId: address_id, kind: 'newsletter' as const, occasion, content }];
       });
-      await mails.add(messagesOf(posts, host, now));
+      await mails.add(messagesOf(entries, host, now));
     }
-    return inOneStep(one, false, async (tx) => {
-      await markOf(tx, 'newsletter', now);
-      await moveMark(tx, 'newsletter', occasion, now);
-      return (await mails.putOut(tx)).mails;
+    return inTransaction(one, false, async (tx) => {
+      await lastAnnounced(tx, 'newsletter', now);
+      await setLastAnnounced(tx, 'newsletter', occasion, now);
+      return (await mails.enqueueAll(tx)).mails;
     });
   });
 
 /** The numbers of the edition in each language that has news. */
-async function writeBulletins(
-  one: SubscriberDb,
-  edition: Edition,
-  now: Date,
-): Promise<Map<Language, number>> {
-  const written = LANGUAGES.map((language) => ({ language, bulletin: writeNewsletter(edition, language) }));
-  return inOneStep(one, false, async (tx) => {
+async function writeSections(one: SubscriberDb, edition: Edition, now: Date): Promise<Map<Language, number>> {
+  const written = LANGUAGES.map((language) => ({ language, section: writeNewsletter(edition, language) }));
+  return inTransaction(one, false, async (tx) => {
     const numbers = new Map<Language, number>();
-    for (const { language, bulletin } of written) {
-      if (!hasNews(bulletin)) continue;
+    for (const { language, section } of written) {
+      if (!hasNews(section)) continue;
       const about = { kind: 'newsletter', occasion: edition.days.to, subject: '', language } as const;
-      numbers.set(language, await keepBulletin(tx, about, bulletin, now));
+      numbers.set(language, await saveSection(tx, about, section, now));
     }
     return numbers;
   });

@@ -1,87 +1,91 @@
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { agendaOf, initiativesOf, votesOf } from '../../pipeline/news/facts.ts';
 import {
-  agendaTold,
-  initiativeTold,
+  type Formatter,
+  formatAgendaItem,
+  formatInitiative,
+  formatterFor,
+  formatVote,
   sentence,
-  type Telling,
-  telling,
-  voteTold,
 } from '../../pipeline/news/told.ts';
-import { type Days, type Week, weekOf } from '../../pipeline/news/week.ts';
-import { type Bulletin, type Part, part } from '../mail/bulletin.ts';
+import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/week.ts';
+import { type ItemList, itemList, type MailSection } from '../mail/bulletin.ts';
 
 /** What a newsletter is about. */
 export interface Edition {
-  read: Read;
+  read: DbReader;
   chamber: Chamber;
-  days: Days;
+  days: DaySpan;
   webUrl: string;
 }
 
 /** The newsletter of some days in one language. */
-export function writeNewsletter({ read, chamber, days, webUrl }: Edition, language: Language): Bulletin {
-  const tell = telling(language, webUrl);
-  const week = weekOf(read, days);
-  const { say, count } = tell;
+export function writeNewsletter({ read, chamber, days, webUrl }: Edition, language: Language): MailSection {
+  const formatter = formatterFor(language, webUrl);
+  const highlights = highlightsOf(read, days);
+  const { say, count } = formatter;
   const gist = [
-    count('mail.votes', week.votes),
-    ...(week.initiatives.length === 0 ? [] : [count('mail.initiatives', week.initiatives.length)]),
+    count('mail.votes', highlights.votes),
+    ...(highlights.initiatives.length === 0
+      ? []
+      : [count('mail.initiatives', highlights.initiatives.length)]),
   ];
-  const period = say('mail.between', { from: tell.date(days.from), to: tell.date(days.to) });
+  const period = say('mail.between', { from: formatter.date(days.from), to: formatter.date(days.to) });
   return {
     name: say('mail.newsletter.name', { chamber: inLanguage(chamber, 'name', language) }),
-    href: tell.page('/'),
+    href: formatter.page('/'),
     gist: gist.join(', '),
     lede: sentence([period, ...gist]),
-    parts: [...votesTold(read, week, tell), ...restTold(read, week, tell)],
+    parts: [...voteLists(read, highlights, formatter), ...otherLists(read, highlights, formatter)],
   };
 }
 
 /** Whether there is anything to send. */
-export const hasNews = ({ parts }: Bulletin): boolean => parts.length > 0;
+export const hasNews = ({ parts }: MailSection): boolean => parts.length > 0;
 
-function votesTold(read: Read, { laws, closest, dissent }: Week, tell: Telling): Part[] {
-  const { say, count } = tell;
+function voteLists(read: DbReader, { laws, closest, dissent }: Highlights, formatter: Formatter): ItemList[] {
+  const { say, count } = formatter;
   const votes = votesOf(read, [...laws, ...closest.map(({ id }) => id), ...dissent.map(({ id }) => id)]);
-  return present([
-    part(
+  return nonEmpty([
+    itemList(
       say('mail.newsletter.laws'),
-      laws.map((id) => voteTold(votes.get(id)!, tell)),
+      laws.map((id) => formatVote(votes.get(id)!, formatter)),
     ),
-    part(
+    itemList(
       say('mail.newsletter.close'),
       closest.map(({ id, margin }) =>
-        voteTold(votes.get(id)!, tell, [
+        formatVote(votes.get(id)!, formatter, [
           margin === 0 ? say('mail.newsletter.tie') : count('mail.newsletter.margin', margin),
         ]),
       ),
     ),
-    part(
+    itemList(
       say('mail.newsletter.dissent'),
       dissent.map(({ id, against }) =>
-        voteTold(votes.get(id)!, tell, [count('mail.newsletter.against', against)]),
+        formatVote(votes.get(id)!, formatter, [count('mail.newsletter.against', against)]),
       ),
     ),
   ]);
 }
 
-function restTold(read: Read, { initiatives, session }: Week, tell: Telling): Part[] {
+function otherLists(read: DbReader, { initiatives, session }: Highlights, formatter: Formatter): ItemList[] {
   const facts = initiativesOf(read, initiatives);
   const points = agendaOf(read, session?.items ?? []);
-  return present([
-    part(
-      tell.say('mail.initiatives'),
-      initiatives.map((id) => initiativeTold(facts.get(id)!, tell)),
+  return nonEmpty([
+    itemList(
+      formatter.say('mail.initiatives'),
+      initiatives.map((id) => formatInitiative(facts.get(id)!, formatter)),
     ),
-    part(
-      session === null ? null : tell.say('mail.newsletter.session', { date: tell.date(session.date) }),
-      (session?.items ?? []).map((id) => agendaTold(points.get(id)!, tell)),
+    itemList(
+      session === null
+        ? null
+        : formatter.say('mail.newsletter.session', { date: formatter.date(session.date) }),
+      (session?.items ?? []).map((id) => formatAgendaItem(points.get(id)!, formatter)),
     ),
   ]);
 }
 
-const present = (parts: readonly Part[]): Part[] => parts.filter(({ total }) => total > 0);
+const nonEmpty = (parts: readonly ItemList[]): ItemList[] => parts.filter(({ total }) => total > 0);

@@ -1,7 +1,7 @@
 import type { MessageKind, MessageState } from '../subscribers/tables.ts';
 
 /** A message that one worker is about to send, and nobody else. */
-export interface Claimed {
+export interface ClaimedMessage {
   id: number;
   kind: MessageKind;
   /** Whom it is for: somebody's address, or a browser. */
@@ -28,7 +28,7 @@ export interface Channel {
   /** Its messages, those that somebody waits for first. */
   kinds: readonly MessageKind[];
   /** Minutes to wait before each further attempt; after the last a message has failed. */
-  patience: readonly number[];
+  retryMinutes: readonly number[];
   /** Milliseconds after which a message is worth nothing any more. */
   lifetime: number;
   /** Milliseconds that a message may have to wait, at most: one that is to wait longer was put off by a clock that was ahead. */
@@ -39,7 +39,7 @@ export interface Channel {
 
 /** One of the workers that send side by side. */
 export interface Lane {
-  send(claimed: Claimed): Promise<Outcome>;
+  send(claimed: ClaimedMessage): Promise<Outcome>;
   /** Whether nothing further can be sent here. */
   spent?(): boolean;
   close?(): void;

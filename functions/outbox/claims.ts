@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { locksRows, type SubscriberDb } from '../subscribers/open.ts';
-import type { Channel, Claimed, Outcome } from './channel.ts';
+import type { Channel, ClaimedMessage, Outcome } from './channel.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ export async function claimNext(
   db: SubscriberDb,
   { kinds, seenOnce }: Channel,
   now: Date,
-): Promise<Claimed | null> {
+): Promise<ClaimedMessage | null> {
   const moment = now.toISOString();
   const begun = seenOnce ? { due_at: later(now, DEAD_AFTER) } : { state: 'attempting' as const };
   for (const kind of kinds) {
@@ -47,7 +47,7 @@ export async function claimNext(
 export async function settle(
   db: SubscriberDb,
   channel: Channel,
-  claimed: Claimed,
+  claimed: ClaimedMessage,
   { state, said, seconds }: Outcome,
   now: Date,
 ): Promise<void> {
@@ -64,8 +64,8 @@ export async function settle(
 
 /** When to try again; null once a message was tried often enough, or would be worth nothing by then. */
 function nextAttempt(
-  { patience, lifetime }: Channel,
-  { attempts, created_at }: Claimed,
+  { retryMinutes: patience, lifetime }: Channel,
+  { attempts, created_at }: ClaimedMessage,
   seconds: number,
   now: Date,
 ): string | null {

@@ -1,30 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { Letter } from '../mail/letter.ts';
-import type { Parcel } from '../mail/parcels.ts';
+import type { MailMessage } from '../mail/letter.ts';
+import type { MailJob } from '../mail/parcels.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { MailKind } from '../subscribers/tables.ts';
 
 /** A mail that is to be sent, to whom, and what it must be sent only once for. */
-export interface Post {
+export interface OutboxEntry {
   addressId: number;
   kind: MailKind;
   /** What it announces; a second post of the same kind and occasion to one address is dropped. */
   occasion: string;
-  content: Letter | Parcel;
+  content: MailMessage | MailJob;
 }
 
 /** Puts mail into the outbox, in the transaction of what it tells of. */
-export async function enqueue(tx: Tx, posts: readonly Post[], host: string, now: Date): Promise<void> {
+export async function enqueue(
+  tx: Tx,
+  entries: readonly OutboxEntry[],
+  host: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('messages')
-    .values(messagesOf(posts, host, now))
+    .values(messagesOf(entries, host, now))
     .onConflict((conflict) => conflict.columns(['address_id', 'kind', 'occasion']).doNothing())
     .execute();
 }
 
 /** Mail as it lies in the outbox. */
-export const messagesOf = (posts: readonly Post[], host: string, now: Date) =>
-  posts.map(({ addressId: address_id, kind, occasion, content }) => ({
+export const messagesOf = (entries: readonly OutboxEntry[], host: string, now: Date) =>
+  entries.map(({ addressId: address_id, kind, occasion, content }) => ({
     ...{ address_id, push_subscription_id: null, kind, occasion },
     ...{ content: JSON.stringify(content), ...queued(host, now) },
   }));
@@ -58,7 +63,7 @@ function queued(host: string, now: Date) {
 }
 
 /** How many letters of a kind an address was written since a moment. */
-export async function lettersSince(tx: Tx, addressId: number, kind: MailKind, since: Date): Promise<number> {
+export async function messagesSince(tx: Tx, addressId: number, kind: MailKind, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -1,32 +1,32 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import type { Target } from '../actions/target.ts';
-import type { FaultyField, Filled } from './subscribe-form.ts';
+import type { AlertTarget } from '../actions/target.ts';
+import type { FaultyField, FormValues } from './subscribe-form.ts';
 
 /** What the page with the form shows besides what the site wrote. */
-export interface Shown {
-  filled: Filled;
+export interface FormState {
+  values: FormValues;
   /** What is to be followed, if there is such a thing. */
-  target: Target | null;
+  target: AlertTarget | null;
   faults: readonly FaultyField[];
   /** Of the page. */
   language: Language;
 }
 
 /** The page with its form at work, filled in, and with what is wrong beside each field. */
-export function fillForm(page: string, { filled, target, faults, language }: Shown): string {
+export function fillForm(page: string, { values, target, faults, language }: FormState): string {
   const $ = load(page);
   $('.unserved').remove();
   $('.form fieldset[disabled]').removeAttr('disabled');
-  $('#email').attr('value', filled.email);
-  select($, '#language', filled.language);
-  if (target === null) select($, '#target', filled.target);
+  $('#email').attr('value', values.email);
+  select($, '#language', values.language);
+  if (target === null) select($, '#target', values.target);
   else showTarget($, target);
   showFaults($, faults, language);
   return $.html();
 }
 
-function showTarget($: CheerioAPI, { type, id, name }: Target): void {
+function showTarget($: CheerioAPI, { type, id, name }: AlertTarget): void {
   const value = `${type} ${id}`;
   // Somebody who sits no more is in no list, but has a page with a link to this one.
   if (!select($, '#target', value))

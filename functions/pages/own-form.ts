@@ -4,8 +4,8 @@ import { readBytes } from '../read-body.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Reads a form that a page of this site sent: 403, 413 or 415 for anything else. */
-export async function readOwnForm(request: Request, webUrl: string): Promise<URLSearchParams> {
-  if (isFromElsewhere(request, webUrl)) throw new HttpError(403, 'This form was sent by another site');
+export async function readSameOriginForm(request: Request, webUrl: string): Promise<URLSearchParams> {
+  if (isCrossOrigin(request, webUrl)) throw new HttpError(403, 'This form was sent by another site');
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== FORM) throw new HttpError(415, `Unsupported Media Type: send ${FORM}`);
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request)));
@@ -16,7 +16,7 @@ export async function readOwnForm(request: Request, webUrl: string): Promise<URL
  * that tell nobody where they are have the origin `null`, which only old browsers send without saying more: such a page
  * has a token, and that is its authority.
  */
-function isFromElsewhere({ headers, url }: Request, webUrl: string): boolean {
+function isCrossOrigin({ headers, url }: Request, webUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { pagePolicy } from '../../pipeline/publish/web-headers.ts';
 import { type HeaderRecord, SAFE } from '../headers.ts';
-import type { Parts } from '../parts.ts';
-import type { Pinned } from '../releases.ts';
+import type { AppContext } from '../parts.ts';
+import type { PinnedRelease } from '../releases.ts';
 import { textOf } from '../resource.ts';
 import type { Subscriptions } from '../subscribers/desk.ts';
 
@@ -24,7 +24,7 @@ const FORM_PAGE: HeaderRecord = {
 };
 
 /** How a page is answered. */
-interface Answer {
+interface PageOptions {
   status?: number;
   headers?: HeaderRecord;
 }
@@ -33,8 +33,8 @@ interface Answer {
 export async function templateOf(
   path: string,
   language: Language,
-  { siteFolder }: Pinned,
-  { stored }: Parts,
+  { siteFolder }: PinnedRelease,
+  { stored }: AppContext,
 ): Promise<string> {
   const file = pageAddress('', language, `${path}.html`).slice(1);
   const found = siteFolder === null ? null : await stored.find(siteFolder, file);
@@ -43,11 +43,11 @@ export async function templateOf(
 }
 
 /** A filled page. */
-export const pageOf = (html: string, { status = 200, headers = {} }: Answer = {}): Response =>
+export const pageOf = (html: string, { status = 200, headers = {} }: PageOptions = {}): Response =>
   new Response(html, { status, headers: { ...FORM_PAGE, ...headers } });
 
 /** The page that says what came of a form. */
-export const leadTo = (path: string, language: Language): Response =>
+export const redirectTo = (path: string, language: Language): Response =>
   new Response(null, {
     status: 303,
     headers: { ...SAFE, 'Cache-Control': 'no-store', Location: pageAddress('', language, path) },
@@ -56,7 +56,7 @@ export const leadTo = (path: string, language: Language): Response =>
 /** Answers a form; where it has to wait, people read so in their language, and programs hear for how long. */
 export async function answerForm(
   language: Language,
-  parts: Parts,
+  appContext: AppContext,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -64,17 +64,17 @@ export async function answerForm(
   } catch (error) {
     if (!(error instanceof HttpError) || (error.status !== 429 && error.status !== 503)) throw error;
     const { status, headers } = error;
-    return parts.fromRelease(async (release) =>
-      pageOf(await templateOf('/subscribe/later', language, release, parts), { status, headers }),
+    return appContext.withRelease(async (release) =>
+      pageOf(await templateOf('/subscribe/later', language, release, appContext), { status, headers }),
     );
   }
 }
 
 /** What pages with forms work with. */
-export interface PageDesk {
+export interface FormContext {
   subscriptions: Subscriptions;
   /** Counts a request that writes; 429 where there are too many of one caller. */
   limited(context: Context): void;
   /** Milliseconds that an answer to a form with an address takes at least, so that its time tells nothing. */
-  steady: number;
+  minDuration: number;
 }

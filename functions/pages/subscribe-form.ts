@@ -1,11 +1,11 @@
 import { HttpError } from '../../pipeline/errors.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import type { Desk } from '../actions/action.ts';
+import type { ActionContext } from '../actions/action.ts';
 import { createAlert } from '../actions/create-alert.ts';
 import { createNewsletter } from '../actions/create-newsletter.ts';
 
 /** What stands in the form. */
-export interface Filled {
+export interface FormValues {
   email: string;
   /** `newsletter`, or as `topic 3`. */
   target: string;
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, FaultyField>> = {
 };
 
 /** What somebody sent; messages are in the language of the page unless another was chosen. */
-export const filledIn = (form: URLSearchParams, language: Language): Filled => ({
+export const formValues = (form: URLSearchParams, language: Language): FormValues => ({
   email: form.get('email') ?? '',
   target: form.get('target') ?? '',
   language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
@@ -32,23 +32,23 @@ export const filledIn = (form: URLSearchParams, language: Language): Filled => (
 
 /** Does what the routes for programs do; answers the fields that are faulty, in their order. */
 export async function subscribeBy(
-  { email, target, language }: Filled,
-  desk: Desk,
+  { email, target, language }: FormValues,
+  context: ActionContext,
 ): Promise<readonly FaultyField[]> {
   if (target === 'newsletter') {
-    const wish = createNewsletter.body!.safeParse({ email, language });
-    if (!wish.success) return ['email'];
-    await createNewsletter.run({ params: {}, body: wish.data }, desk);
+    const parsed = createNewsletter.body!.safeParse({ email, language });
+    if (!parsed.success) return ['email'];
+    await createNewsletter.run({ params: {}, body: parsed.data }, context);
     return [];
   }
   const [target_type, id] = target.split(' ');
-  const wish = createAlert.body!.safeParse({ email, target_type, target_id: Number(id), language });
-  if (!wish.success) {
-    const faulty = new Set(wish.error.issues.map(({ path }) => FIELDS[String(path[0])]));
+  const parsed = createAlert.body!.safeParse({ email, target_type, target_id: Number(id), language });
+  if (!parsed.success) {
+    const faulty = new Set(parsed.error.issues.map(({ path }) => FIELDS[String(path[0])]));
     return (['email', 'target'] as const).filter((field) => faulty.has(field));
   }
   try {
-    await createAlert.run({ params: {}, body: wish.data }, desk);
+    await createAlert.run({ params: {}, body: parsed.data }, context);
     return [];
   } catch (error) {
     if (error instanceof HttpError && error.status === 422) return ['target'];

@@ -1,18 +1,18 @@
 import { load } from 'cheerio';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import type { App, Parts } from '../parts.ts';
-import { onlyReading } from '../refusals.ts';
+import type { App, AppContext } from '../parts.ts';
+import { methodNotAllowed } from '../refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
 import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
-import type { Kind } from '../subscribers/tables.ts';
+import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken } from '../subscribers/tokens.ts';
-import { readOwnForm } from './own-form.ts';
-import { answerForm, leadTo, type PageDesk, pageOf, prefixes, templateOf } from './page.ts';
+import { readSameOriginForm } from './own-form.ts';
+import { answerForm, type FormContext, pageOf, prefixes, redirectTo, templateOf } from './page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 /** Uses a token; answers the page that says what came of it. */
-type Use = (tx: Tx, kind: Kind, token: string, now: Date) => Promise<string>;
+type Use = (tx: Tx, kind: SubscriptionKind, token: string, now: Date) => Promise<string>;
 
 const uses: Readonly<Record<string, Use>> = {
   '/confirm': async (tx, kind, token, now) => {
@@ -27,11 +27,11 @@ const uses: Readonly<Record<string, Use>> = {
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 /** The pages of mailed links. Looking at one changes nothing, because programs that guard mailboxes follow links. */
-export function addTokenPages(app: App, parts: Parts, desk: PageDesk): void {
+export function addTokenPages(app: App, appContext: AppContext, forms: FormContext): void {
   // Mail programs without the one click open its address, which is a route for programs, in a browser.
   app.get(`${BASE_PATH}/unsubscribe/:kind{alert|newsletter}/:token`, (context) => {
     const { kind, token } = context.req.param();
-    return leadTo(
+    return redirectTo(
       isToken(token) ? `/unsubscribe/${kind}/${token}` : '/unsubscribe/unknown',
       preferredLanguage(context),
     );
@@ -39,28 +39,28 @@ export function addTokenPages(app: App, parts: Parts, desk: PageDesk): void {
   for (const [step, use] of Object.entries(uses))
     for (const kind of ['alert', 'newsletter'] as const)
       for (const { language, prefix } of prefixes) {
-        const unknown = () => leadTo(`${step}/unknown`, language);
+        const unknown = () => redirectTo(`${step}/unknown`, language);
         const path = `${prefix}${step}/${kind}`;
         app.get(path, unknown);
         app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
           isToken(req.param('token')) ? next() : unknown(),
         );
         app.get(`${path}/:token`, ({ req }) =>
-          parts.fromRelease(async (release) => {
-            const page = await templateOf(`${step}/${kind}`, language, release, parts);
+          appContext.withRelease(async (release) => {
+            const page = await templateOf(`${step}/${kind}`, language, release, appContext);
             return pageOf(withToken(page, req.param('token')), { headers: SECRET });
           }),
         );
         app.post(`${path}/:token`, (context) =>
-          answerForm(language, parts, async () => {
-            desk.limited(context);
-            await readOwnForm(context.req.raw, parts.config.webUrl);
-            const { db } = await desk.subscriptions.desk();
-            const [token, now] = [context.req.param('token'), parts.clock.now()];
-            return leadTo(await db.transaction().execute((tx) => use(tx, kind, token, now)), language);
+          answerForm(language, appContext, async () => {
+            forms.limited(context);
+            await readSameOriginForm(context.req.raw, appContext.config.webUrl);
+            const { db } = await forms.subscriptions.services();
+            const [token, now] = [context.req.param('token'), appContext.clock.now()];
+            return redirectTo(await db.transaction().execute((tx) => use(tx, kind, token, now)), language);
           }),
         );
-        app.all(`${path}/:token`, onlyReading('GET, HEAD, POST'));
+        app.all(`${path}/:token`, methodNotAllowed('GET, HEAD, POST'));
       }
 }
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
 import { messageToBrowser } from '../outbox/posts.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Tray } from '../subscribers/tray.ts';
-import { noticeOf, type Topical } from './payload.ts';
+import type { StagingTable } from '../subscribers/tray.ts';
+import { notificationOf, type VoteNews } from './payload.ts';
 
 /** What browsers are told of. */
 export interface PushNews {
-  read: Read;
+  read: DbReader;
   /** New votes, in the order in which they are named. */
   votes: readonly Vote[];
   /** Why they are told now: the name of a release. A browser hears once of each. */
@@ -27,9 +27,9 @@ const BATCH = 500;
  * Makes one message ready for every browser that new votes concern: one without topics hears of every voting day, one with
  * topics of votes about them.
  */
-export async function readyForBrowsers(
+export async function stagePushMessages(
   one: SubscriberDb,
-  tray: Tray,
+  staging: StagingTable,
   { read, votes, occasion, host, now }: PushNews,
 ): Promise<void> {
   if (votes.length === 0) return;
@@ -39,7 +39,7 @@ export async function readyForBrowsers(
       const payload = write(language, topics);
       return payload === null ? [] : [messageToBrowser(id, occasion, payload, host, now)];
     });
-    await tray.add(messages);
+    await staging.add(messages);
   }
 }
 
@@ -48,10 +48,10 @@ export const tagOf = (occasion: string): string =>
   createHash('sha256').update(occasion).digest('base64url').slice(0, 32);
 
 /** Writes what browsers of a language and with topics are told; null where nothing concerns them. */
-function writer(read: Read, votes: readonly Vote[], tag: string) {
+function writer(read: DbReader, votes: readonly Vote[], tag: string) {
   const byTopic = votesByTopic(read, votes);
-  const made = new Map<string, string | null>();
-  const topical = (language: Language, topics: readonly string[]): Topical | null => {
+  const cache = new Map<string, string | null>();
+  const newsFor = (language: Language, topics: readonly string[]): VoteNews | null => {
     if (topics.length === 0) return { votes, topic: null };
     const concerned = topics.flatMap((slug) => byTopic.get(slug) ?? []);
     const ids = new Set(concerned.flatMap(({ voteIds }) => [...voteIds]));
@@ -62,16 +62,16 @@ function writer(read: Read, votes: readonly Vote[], tag: string) {
   };
   return (language: Language, topics: readonly string[]): string | null => {
     const key = `${language} ${topics.join(' ')}`;
-    if (!made.has(key)) {
-      const about = topical(language, topics);
-      made.set(key, about && JSON.stringify(noticeOf(about, language, tag)));
+    if (!cache.has(key)) {
+      const about = newsFor(language, topics);
+      cache.set(key, about && JSON.stringify(notificationOf(about, language, tag)));
     }
-    return made.get(key)!;
+    return cache.get(key)!;
   };
 }
 
 /** The topics that some votes are about, by slug. */
-function votesByTopic(read: Read, votes: readonly Vote[]) {
+function votesByTopic(read: DbReader, votes: readonly Vote[]) {
   const topics = read.all(
     read.db.selectFrom('topics').select(['id', 'slug', 'name_ca', 'name_es', 'name_en']),
   );

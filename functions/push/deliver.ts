@@ -1,39 +1,39 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, Claimed, Outcome } from '../outbox/channel.ts';
-import { deliverOver, type Needed } from '../outbox/deliver.ts';
+import type { Channel, ClaimedMessage, Outcome } from '../outbox/channel.ts';
+import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import { tagOf } from './announce.ts';
-import { type Answer, type Post, TTL } from './post.ts';
+import { type PushResult, type SendPush, TTL } from './post.ts';
 
 /** How messages to browsers are sent. */
-export interface PushDelivery extends Needed {
-  post: Post;
+export interface PushDelivery extends DeliveryContext {
+  send: SendPush;
   log: Log;
 }
 
 /** What became of the messages of a run. */
-export type PushTally = Record<Answer['kind'], number>;
+export type PushCounts = Record<PushResult['kind'], number>;
 
 /** A message is worth a day, and unless its service names a longer time it is tried again soon; browsers know it by its tag. */
 export const PUSH: Channel = {
   kinds: ['push'],
-  patience: [1, 5, 15, 60, 240],
+  retryMinutes: [1, 5, 15, 60, 240],
   lifetime: TTL * 1000,
   longestWait: TTL * 1000,
   seenOnce: true,
 };
 
 /** Messages under way at once. */
-const LANES = 8;
+const CONCURRENCY = 8;
 
 /** Sends what is due to browsers, several at once. Browsers that are gone are forgotten. */
-export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushTally> {
-  const tally: PushTally = { accepted: 0, gone: 0, later: 0, refused: 0 };
-  const send = async (claimed: Claimed) => {
-    const answer = await sendTo(claimed, delivery);
-    tally[answer.kind]++;
-    return outcomeOf(answer);
+export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushCounts> {
+  const tally: PushCounts = { accepted: 0, gone: 0, later: 0, refused: 0 };
+  const send = async (claimed: ClaimedMessage) => {
+    const result = await sendTo(claimed, delivery);
+    tally[result.kind]++;
+    return outcomeOf(result);
   };
-  await deliverOver(PUSH, Array(LANES).fill({ send }), delivery);
+  await deliverOver(PUSH, Array(CONCURRENCY).fill({ send }), delivery);
   if (tally.refused + tally.later > 0)
     delivery.log.warn(
       `Of the messages to browsers ${tally.later} are tried again later and ${tally.refused} were refused.`,
@@ -42,23 +42,23 @@ export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushTal
 }
 
 async function sendTo(
-  { push_subscription_id, content, occasion }: Claimed,
-  { db, post, clock }: PushDelivery,
-): Promise<Answer> {
+  { push_subscription_id, content, occasion }: ClaimedMessage,
+  { db, send, clock }: PushDelivery,
+): Promise<PushResult> {
   const browser = await db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('id', '=', push_subscription_id)
     .executeTakeFirst();
   if (browser === undefined) return { kind: 'gone', said: 'it let go meanwhile' };
-  const answer = await post(browser, { payload: content, topic: tagOf(occasion) }, clock.now());
-  if (answer.kind === 'gone')
+  const result = await send(browser, { payload: content, topic: tagOf(occasion) }, clock.now());
+  if (result.kind === 'gone')
     await db.deleteFrom('push_subscriptions').where('id', '=', push_subscription_id).execute();
-  return answer;
+  return result;
 }
 
-function outcomeOf(answer: Answer): Outcome {
-  if (answer.kind === 'accepted') return { state: 'sent', said: null };
-  if (answer.kind === 'later') return { ...answer, state: 'queued' };
-  return { state: 'failed', said: answer.said };
+function outcomeOf(result: PushResult): Outcome {
+  if (result.kind === 'accepted') return { state: 'sent', said: null };
+  if (result.kind === 'later') return { ...result, state: 'queued' };
+  return { state: 'failed', said: result.said };
 }

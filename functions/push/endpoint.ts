@@ -1,4 +1,4 @@
-import { addressesOf, type Reach } from './reach.ts';
+import { addressesOf, type HostPolicy } from './reach.ts';
 
 /** Characters of an endpoint; those of the great push services have about two hundred. */
 const LONGEST = 2000;
@@ -10,17 +10,17 @@ const SENTENCES = {
 } as const;
 
 /** Why an endpoint is not sent to, in words; null for one that can be. */
-export async function refusedEndpoint(endpoint: string, reach: Reach): Promise<string | null> {
-  const url = endpointAddress(endpoint, reach);
+export async function refusedEndpoint(endpoint: string, policy: HostPolicy): Promise<string | null> {
+  const url = endpointAddress(endpoint, policy);
   if (url === null) return SENTENCES.address;
-  const addresses = await addressesOf(url.hostname, reach);
+  const addresses = await addressesOf(url.hostname, policy);
   return typeof addresses === 'string' ? SENTENCES[addresses] : null;
 }
 
 /** The address of an endpoint, as far as it can be told without asking anybody; null for one that is none. */
-export function endpointAddress(endpoint: string, reach: Reach): URL | null {
+export function endpointAddress(endpoint: string, policy: HostPolicy): URL | null {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return null;
   const url = new URL(endpoint);
   const plain = url.protocol === 'https:' && `${url.username}${url.password}${url.hash}` === '';
-  return plain && reach.allowsPort(url.port) ? url : null;
+  return plain && policy.allowsPort(url.port) ? url : null;
 }

@@ -3,7 +3,7 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 
 /** What a browser shows, and opens when it is clicked. */
-export interface Notice {
+export interface PushNotification {
   title: string;
   body: string;
   /** Path of a page of this site. */
@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /** What a notice is about: votes, and the one topic that all of them are about, if that is why it is sent. */
-export interface Topical {
+export interface VoteNews {
   votes: readonly Vote[];
   topic: { slug: string; name: string } | null;
 }
@@ -24,7 +24,11 @@ const NAMED = 3;
 const LONGEST_TITLE = 110;
 
 /** The notice about some votes in a language. */
-export function noticeOf({ votes, topic }: Topical, language: Language, tag: string): Notice {
+export function notificationOf(
+  { votes, topic }: VoteNews,
+  language: Language,
+  tag: string,
+): PushNotification {
   const { say, count, number } = voice(language);
   const counted = count('mail.votes', votes.length);
   const named = votes.slice(0, NAMED).map((vote) => {
@@ -41,7 +45,7 @@ export function noticeOf({ votes, topic }: Topical, language: Language, tag: str
   };
 }
 
-function pathOf(votes: readonly Vote[], topic: Topical['topic']): string {
+function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {
   if (votes.length === 1) return `/votes/${votes[0]!.id}`;
   return topic === null ? '/' : `/topics/${topic.slug}`;
 }

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { endpointAddress } from './endpoint.ts';
-import { addressesOf, guardedLookup, type Reach } from './reach.ts';
+import { addressesOf, guardedLookup, type HostPolicy } from './reach.ts';
 import type { Vapid } from './vapid.ts';
 
 /** A browser, as its push service and its keys name it. */
@@ -12,7 +12,7 @@ export interface Browser {
 }
 
 /** What is sent to it. */
-export interface Push {
+export interface PushMessage {
   /** JSON for the service worker. */
   payload: string;
   /** A later message of the same topic replaces one that was not delivered yet. */
@@ -20,7 +20,7 @@ export interface Push {
 }
 
 /** What a push service answered. */
-export type Answer =
+export type PushResult =
   | { kind: 'accepted' }
   /** The browser is gone: it let go, or the service forgot it. */
   | { kind: 'gone'; said: string }
@@ -28,24 +28,24 @@ export type Answer =
   | { kind: 'refused'; said: string };
 
 /** Sends one message to one browser. */
-export type Post = (browser: Browser, push: Push, now: Date) => Promise<Answer>;
+export type SendPush = (browser: Browser, push: PushMessage, now: Date) => Promise<PushResult>;
 
 /** Seconds that a service keeps a message for a browser that is off: the news of a day are worth a day. */
 export const TTL = 86_400;
 
 /** Milliseconds of silence that end a connection, and that one message may take in all. */
-const PATIENCE = { silence: 5000, longest: 10_000 };
+const TIMEOUTS = { silence: 5000, longest: 10_000 };
 
 /** A way to send by web push, over connections to machines within reach alone. */
-export function poster(vapid: Vapid, reach: Reach, agent?: Agent, patience = PATIENCE): Post {
-  const lookup = guardedLookup(reach);
+export function pushSender(vapid: Vapid, policy: HostPolicy, agent?: Agent, patience = TIMEOUTS): SendPush {
+  const lookup = guardedLookup(policy);
   return async (browser, push, now) => {
-    const url = endpointAddress(browser.endpoint, reach);
+    const url = endpointAddress(browser.endpoint, policy);
     if (url === null) return { kind: 'refused', said: 'its endpoint is not an https address' };
     // An address that is written as numbers is connected to without a lookup.
-    const literal = await literalRefused(url, reach);
+    const literal = await literalRefused(url, policy);
     if (literal !== null) return literal;
-    const details = sealed({ ...browser, endpoint: url.href }, push, vapid);
+    const details = encrypted({ ...browser, endpoint: url.href }, push, vapid);
     return new Promise((resolve) => {
       const { method, headers } = details;
       const signal = AbortSignal.timeout(patience.longest);
@@ -55,7 +55,7 @@ export function poster(vapid: Vapid, reach: Reach, agent?: Agent, patience = PAT
         (response) => {
           // What a service says beside its status is let go by, so that its connection serves the next message.
           response.on('error', () => {}).resume();
-          resolve(answerOf(response.statusCode!, response.headers['retry-after'], now));
+          resolve(resultOf(response.statusCode!, response.headers['retry-after'], now));
         },
       );
       sending.on('timeout', () => sending.destroy(new Error('the service is silent')));
@@ -65,14 +65,18 @@ export function poster(vapid: Vapid, reach: Reach, agent?: Agent, patience = PAT
   };
 }
 
-async function literalRefused({ hostname }: URL, reach: Reach): Promise<Answer | null> {
+async function literalRefused({ hostname }: URL, policy: HostPolicy): Promise<PushResult | null> {
   if (!/^\[|^[\d.]+$/.test(hostname)) return null;
-  const addresses = await addressesOf(hostname, reach);
+  const addresses = await addressesOf(hostname, policy);
   return typeof addresses === 'string' ? { kind: 'refused', said: `its host is ${addresses}` } : null;
 }
 
 /** Encrypts for the browser and signs for its service. */
-const sealed = ({ endpoint, p256dh, auth }: Browser, { payload, topic }: Push, vapidDetails: Vapid) =>
+const encrypted = (
+  { endpoint, p256dh, auth }: Browser,
+  { payload, topic }: PushMessage,
+  vapidDetails: Vapid,
+) =>
   webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails,
     TTL,
@@ -80,7 +84,7 @@ const sealed = ({ endpoint, p256dh, auth }: Browser, { payload, topic }: Push, v
     topic,
   });
 
-function answerOf(status: number, retryAfter: string | undefined, now: Date): Answer {
+function resultOf(status: number, retryAfter: string | undefined, now: Date): PushResult {
   const said = `it answered ${status}`;
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   if (status === 404 || status === 410) return { kind: 'gone', said };

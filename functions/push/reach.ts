@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Which machines a message may be sent to, and how their names are looked up. */
-export interface Reach {
+export interface HostPolicy {
   /** The addresses of a name; none where nobody knows it. */
   resolve(host: string): Promise<string[]>;
   allowsAddress(address: string): boolean;
@@ -12,7 +12,7 @@ export interface Reach {
 }
 
 /** Nobody lets us look into our own network by naming a machine of it as a push service. */
-export const publicInternet = (): Reach => ({
+export const publicInternet = (): HostPolicy => ({
   resolve: resolveName,
   allowsAddress: isPublicAddress,
   allowsPort: (port) => port === '',
@@ -22,11 +22,11 @@ export const publicInternet = (): Reach => ({
 export type Refused = 'unknown' | 'not public';
 
 /** The addresses of a host if every one of them may be sent to. */
-export async function addressesOf(host: string, reach: Reach): Promise<string[] | Refused> {
+export async function addressesOf(host: string, policy: HostPolicy): Promise<string[] | Refused> {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(bare) === 0 ? await reach.resolve(bare) : [bare];
+  const addresses = isIP(bare) === 0 ? await policy.resolve(bare) : [bare];
   if (addresses.length === 0) return 'unknown';
-  return addresses.every((address) => reach.allowsAddress(address)) ? addresses : 'not public';
+  return addresses.every((address) => policy.allowsAddress(address)) ? addresses : 'not public';
 }
 
 /**
@@ -34,9 +34,9 @@ export async function addressesOf(host: string, reach: Reach): Promise<string[] 
  * something else a moment later gains nothing.
  */
 export const guardedLookup =
-  (reach: Reach): LookupFunction =>
+  (policy: HostPolicy): LookupFunction =>
   (host, { all }, answer) => {
-    addressesOf(host, reach).then(
+    addressesOf(host, policy).then(
       (addresses) => {
         if (typeof addresses === 'string') return answer(new Error(`its host is ${addresses}`), '');
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -48,11 +48,11 @@ export const guardedLookup =
   };
 
 /** Milliseconds and tries for one question to a name server. */
-const PATIENCE = { timeout: 2000, tries: 2 };
+const DNS_LIMITS = { timeout: 2000, tries: 2 };
 
 /** Asks name servers by itself: the system's own lookup would let slow names hold up the reading of files. */
 async function resolveName(host: string): Promise<string[]> {
-  const resolver = new Resolver(PATIENCE);
+  const resolver = new Resolver(DNS_LIMITS);
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }

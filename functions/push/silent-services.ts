@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../pipeline/effects.ts';
-import type { Answer, Post } from './post.ts';
+import type { PushResult, SendPush } from './post.ts';
 
 /** Silences in a row after which a service is left alone, and for how many milliseconds. */
 const MOST_SILENCES = 4;
-const LEFT_ALONE = 60_000;
+const OPEN_FOR = 60_000;
 
 /** Services of which it is remembered how they behave. */
-const KEPT = 1_000;
+const REMEMBERED = 1_000;
 
 /**
  * Sends as before, but leaves a service alone for a minute that does not answer: thousands of browsers may share it, and
  * each would be waited for. A service is the host of an endpoint.
  */
-export function sparing(post: Post, clock: Clock): Post {
-  const silent = new LRUCache<string, { times: number; since: number }>({ max: KEPT });
+export function withCircuitBreaker(send: SendPush, clock: Clock): SendPush {
+  const silent = new LRUCache<string, { times: number; since: number }>({ max: REMEMBERED });
   return async (browser, push, now) => {
     const service = URL.canParse(browser.endpoint) ? new URL(browser.endpoint).host : '';
     const known = silent.get(service);
     const waited = clock.now().getTime() - (known?.since ?? 0);
-    if (known !== undefined && known.times >= MOST_SILENCES && Math.abs(waited) < LEFT_ALONE)
+    if (known !== undefined && known.times >= MOST_SILENCES && Math.abs(waited) < OPEN_FOR)
       return { kind: 'later', said: 'its service does not answer', seconds: null };
-    const answer = await post(browser, push, now);
-    if (!isSilence(answer)) silent.delete(service);
+    const result = await send(browser, push, now);
+    if (!isSilence(result)) silent.delete(service);
     else silent.set(service, { times: (silent.get(service)?.times ?? 0) + 1, since: clock.now().getTime() });
-    return answer;
+    return result;
   };
 }
 
 /** A service that answers something, and be it that it has no time, is not silent. */
-const isSilence = (answer: Answer): boolean =>
-  answer.kind === 'later' && !answer.said.startsWith('it answered');
+const isSilence = (result: PushResult): boolean =>
+  result.kind === 'later' && !result.said.startsWith('it answered');

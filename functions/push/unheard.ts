@@ -4,7 +4,7 @@ import type { SubscriberDb } from '../subscribers/open.ts';
  * Why no browser at all has taken what was announced last, in the words of one attempt; null where one has, or none was
  * tried. Single browsers fail every day, and anybody can subscribe one that does: they say nothing of this service.
  */
-export async function whyUnheard(db: SubscriberDb): Promise<string | null> {
+export async function whyUndelivered(db: SubscriberDb): Promise<string | null> {
   const newest = await db
     .selectFrom('messages')
     .select('created_at')

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { keptSecret } from '../subscribers/kept-secret.ts';
+import { storedSecret } from '../subscribers/kept-secret.ts';
 
 /** By what push services know this sender (RFC 8292). */
 export interface Vapid {
@@ -17,7 +17,7 @@ export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' |
   const { vapidPrivateKey: given, stateFolder } = config;
   const { path, secret } =
     given === null
-      ? keptSecret(stateFolder, 'vapid-private-key', newKey)
+      ? storedSecret(stateFolder, 'vapid-private-key', newKey)
       : { path: 'VAPID_PRIVATE_KEY', secret: given };
   const publicKey = publicKeyOf(secret);
   if (publicKey !== null) return { subject: subjectOf(config), publicKey, privateKey: secret };

@@ -1,13 +1,13 @@
 import type { Tx } from './open.ts';
-import { hashOf, newToken, type Signing } from './tokens.ts';
+import { hashOf, newToken, type Signer } from './tokens.ts';
 
 /** The row of an address, made or brought back where need be. */
-export async function addressOf(tx: Tx, email: string, now: Date, signer: Signing) {
+export async function addressOf(tx: Tx, email: string, now: Date, signer: Signer) {
   const email_hash = signer.emailHash(email);
   const nonce = newToken();
   const {
     id,
-    nonce: kept,
+    nonce: known,
     suppressed_at,
   } = await tx
     .insertInto('addresses')
@@ -15,7 +15,7 @@ export async function addressOf(tx: Tx, email: string, now: Date, signer: Signin
     .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ email }))
     .returning(['id', 'nonce', 'suppressed_at'])
     .executeTakeFirstOrThrow();
-  if (kept === nonce) {
+  if (known === nonce) {
     await tx
       .updateTable('addresses')
       .set({ cancel_hash: hashOf(signer.allAlertsToken(id, nonce)) })

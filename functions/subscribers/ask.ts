@@ -2,23 +2,23 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { addressOf } from './addresses.ts';
 import type { Tx } from './open.ts';
-import type { Kind } from './tables.ts';
-import { CONFIRM_HOURS, hashOf, newToken, type Signing } from './tokens.ts';
+import type { SubscriptionKind } from './tables.ts';
+import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
 
 /** The text that stood beside the field when somebody agreed; a new wording gets a new date. */
 export const CONSENT_VERSION = '2026-11';
 
 /** What somebody asks for. */
-export interface Wish {
+export interface SubscriptionRequest {
   email: string;
-  kind: Kind;
+  kind: SubscriptionKind;
   /** Null for the newsletter. */
   target: { type: TargetType; id: number; slug: string | null } | null;
   language: Language;
 }
 
 /** A subscription that was asked for, and the token that its mail carries. */
-export interface Asked {
+export interface RequestedSubscription {
   subscriptionId: number;
   addressId: number;
   token: string;
@@ -31,17 +31,22 @@ export interface Asked {
 const HOUR = 3_600_000;
 
 /** Notes a wish; one that is confirmed already stays so, any other awaits the newest token. */
-export async function ask(tx: Tx, wish: Wish, now: Date, signer: Signing): Promise<Asked> {
-  const address = await addressOf(tx, wish.email, now, signer);
+export async function requestSubscription(
+  tx: Tx,
+  request: SubscriptionRequest,
+  now: Date,
+  signer: Signer,
+): Promise<RequestedSubscription> {
+  const address = await addressOf(tx, request.email, now, signer);
   const token = newToken();
   const nonce = newToken();
   const row = {
     address_id: address.id,
-    kind: wish.kind,
-    target_type: wish.target?.type ?? ('' as const),
-    target_id: wish.target?.id ?? 0,
-    target_slug: wish.target?.slug ?? null,
-    language: wish.language,
+    kind: request.kind,
+    target_type: request.target?.type ?? ('' as const),
+    target_id: request.target?.id ?? 0,
+    target_slug: request.target?.slug ?? null,
+    language: request.language,
     status: 'pending' as const,
     nonce,
     cancel_hash: hashOf(nonce),

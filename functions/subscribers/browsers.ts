@@ -2,7 +2,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { Tx } from './open.ts';
 
 /** A browser that wants messages. */
-export interface Browser {
+export interface SubscribedBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -10,7 +10,7 @@ export interface Browser {
 }
 
 /** Keeps a browser, with its newest keys and language; answers its number. */
-export async function keepBrowser(tx: Tx, browser: Browser, now: Date): Promise<number> {
+export async function saveBrowser(tx: Tx, browser: SubscribedBrowser, now: Date): Promise<number> {
   const { endpoint: _, ...newest } = browser;
   const { id } = await tx
     .insertInto('push_subscriptions')

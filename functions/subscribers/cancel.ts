@@ -1,11 +1,16 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses } from './addresses.ts';
 import type { Tx } from './open.ts';
-import type { Kind } from './tables.ts';
+import type { SubscriptionKind } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
 /** Cancels what a token stands for, one subscription or every alert of an address; null for a token nobody gave. */
-export async function cancel(tx: Tx, kind: Kind, token: string, now: Date): Promise<Language | null> {
+export async function cancel(
+  tx: Tx,
+  kind: SubscriptionKind,
+  token: string,
+  now: Date,
+): Promise<Language | null> {
   const cancelHash = hashOf(token);
   const one = await tx
     .selectFrom('subscriptions')

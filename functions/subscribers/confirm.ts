@@ -1,7 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses } from './addresses.ts';
 import type { Tx } from './open.ts';
-import type { Kind } from './tables.ts';
+import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf } from './tokens.ts';
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 export type Confirmed = { language: Language } | 'unknown' | 'expired';
 
 /** Confirms what a mailed token stands for; a second time changes nothing. */
-export async function confirm(tx: Tx, kind: Kind, token: string, now: Date): Promise<Confirmed> {
+export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now: Date): Promise<Confirmed> {
   const confirmHash = hashOf(token);
   const found = await tx
     .selectFrom('subscriptions')

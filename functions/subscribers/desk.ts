@@ -5,22 +5,22 @@ import { type PushService, pushService } from '../push/service.ts';
 import type { Troubles } from '../troubles.ts';
 import { hasSubscribers, openSubscribers, type SubscriberDb, subscribersFile } from './open.ts';
 import { subscribersSecret } from './secret.ts';
-import { type Signing, signing } from './tokens.ts';
-import { subscriptionsNotNow } from './unreachable.ts';
+import { openSigner, type Signer } from './tokens.ts';
+import { subscriptionsUnavailable } from './unreachable.ts';
 
 /** What every operation on subscribers needs. */
-export interface SubscriberDesk {
+export interface SubscriberServices {
   db: SubscriberDb;
-  signer: Signing;
+  signer: Signer;
   push: PushService;
   /** Tells whoever delivers mail that there is some. */
-  mailWaits(): void;
+  wakeMailer(): void;
 }
 
 /** The subscriptions that a server serves. */
 export interface Subscriptions {
   /** Opens the database when it is first needed: who only reads never makes a file. */
-  desk(): Promise<SubscriberDesk>;
+  services(): Promise<SubscriberServices>;
   /** Requests that a client may send in a minute; 0 for no limit. */
   limit: number;
   /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
@@ -36,11 +36,11 @@ const LOOK_EVERY = 10_000;
 const NOT_SERVED = 'Subscriptions cannot be served';
 
 /** Does some work on the subscribers, and lets go of their database. */
-export async function withDesk<Result>(
+export async function withSubscribers<Result>(
   config: Config,
-  work: (desk: Omit<SubscriberDesk, 'mailWaits'>) => Promise<Result>,
+  work: (services: Omit<SubscriberServices, 'wakeMailer'>) => Promise<Result>,
 ): Promise<Result> {
-  const signer = signing(subscribersSecret(config));
+  const signer = openSigner(subscribersSecret(config));
   const push = pushService(config);
   const db = await openSubscribers(config);
   try {
@@ -57,7 +57,7 @@ export async function withDesk<Result>(
 export function subscriptionsOf(
   config: Config,
   troubles: Troubles,
-  mailWaits: (desk: Omit<SubscriberDesk, 'mailWaits'>) => void,
+  wakeMailer: (services: Omit<SubscriberServices, 'wakeMailer'>) => void,
 ): Subscriptions {
   let opened: Promise<Opened> | null = null;
   let openedBefore = false;
@@ -65,55 +65,55 @@ export function subscriptionsOf(
 
   const open = async (): Promise<Opened> => {
     if (openedBefore) onlyIfThere(config);
-    const signer = signing(subscribersSecret(config));
+    const signer = openSigner(subscribersSecret(config));
     const push = pushService(config);
-    const db = await openSubscribers(config, doubt);
+    const db = await openSubscribers(config, onFault);
     openedBefore = true;
     troubles.over(NOT_SERVED);
-    const desk = { db, signer, push, mailWaits: () => mailWaits({ db, signer, push }) };
-    return { desk, isThere: fileWatch(config) };
+    const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };
+    return { services, isThere: fileWatch(config) };
   };
   const letGo = () => {
     const former = opened;
     opened = null;
-    former?.then(({ desk }) => desk.db.destroy()).catch(() => {});
+    former?.then(({ services }) => services.db.destroy()).catch(() => {});
   };
-  const doubt = (fault: unknown) => {
+  const onFault = (fault: unknown) => {
     troubles.begin(NOT_SERVED, fault);
     letGo();
   };
-  const current = async (): Promise<SubscriberDesk> => {
+  const current = async (): Promise<SubscriberServices> => {
     timer ??= setInterval(() => void lookAgain(), LOOK_EVERY).unref();
     const known = await opened?.catch(() => null);
     if (known?.isThere() === false) letGo();
     opened ??= open().catch((error: unknown) => {
       opened = null;
       troubles.begin(NOT_SERVED, error);
-      throw subscriptionsNotNow();
+      throw subscriptionsUnavailable();
     });
-    return (await opened).desk;
+    return (await opened).services;
   };
   /** What was told wrong is opened again without anybody asking, so that mail goes on and nobody hears of it too long. */
   const lookAgain = async () => {
     const before = opened;
-    const desk = await current().catch(() => null);
-    if (opened !== before) desk?.mailWaits();
+    const services = await current().catch(() => null);
+    if (opened !== before) services?.wakeMailer();
   };
   return {
     limit: config.writeLimit,
     adminToken: config.adminToken,
     contact: config.mail.contact,
-    desk: current,
+    services: current,
     async close() {
       if (timer !== null) clearInterval(timer);
       const last = await opened?.catch(() => null);
-      await last?.desk.db.destroy();
+      await last?.services.db.destroy();
     },
   };
 }
 
 interface Opened {
-  desk: SubscriberDesk;
+  services: SubscriberServices;
   /** Whether the file is still the one that was opened. */
   isThere(): boolean;
 }

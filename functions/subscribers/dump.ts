@@ -17,15 +17,15 @@ const TABLES = [
 ] as const satisfies readonly (keyof SubscriberTables)[];
 
 /** Version of the form of a backup. */
-const FORM = 'hemicicle-subscribers-1';
+const FORMAT = 'hemicicle-subscribers-1';
 /** Rows that are read or written at once. */
 const BATCH = 500;
 
 type Row = Record<string, string | number | null>;
 
 /** Every row as a line of JSON, the same from either kind of database; the first line says what it is. */
-export async function* dumpLines(tx: Tx): AsyncGenerator<string> {
-  yield JSON.stringify({ form: FORM });
+export async function* backupLines(tx: Tx): AsyncGenerator<string> {
+  yield JSON.stringify({ form: FORMAT });
   for (const table of TABLES) {
     for (let offset = 0; ; offset += BATCH) {
       const { rows } = await sql<Row>`
@@ -97,7 +97,7 @@ async function mustBeEmpty(tx: Tx): Promise<void> {
 
 function mustBeBackup(line: string): void {
   try {
-    if ((JSON.parse(line) as { form?: string }).form === FORM) return;
+    if ((JSON.parse(line) as { form?: string }).form === FORMAT) return;
   } catch {
     // Told below.
   }

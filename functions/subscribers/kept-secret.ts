@@ -2,21 +2,21 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 
 /** Where a secret lies and what it says. */
-export interface KeptSecret {
+export interface StoredSecret {
   path: string;
   secret: string;
 }
 
 /** A secret of the state folder: made once, and kept where only this user reads it. */
-export function keptSecret(stateFolder: string, file: string, make: () => string): KeptSecret {
+export function storedSecret(stateFolder: string, file: string, make: () => string): StoredSecret {
   mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
   const path = join(stateFolder, file);
-  if (!existsSync(path)) keep(path, make());
+  if (!existsSync(path)) store(path, make());
   return { path, secret: readFileSync(path, 'utf8').trim() };
 }
 
 /** Two processes may start at once: the first link wins, and both read the same secret. */
-function keep(path: string, secret: string): void {
+function store(path: string, secret: string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   chmodSync(draft, 0o600);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { migrationProvider } from './migrations.ts';
-import { PatientDialect, type Told } from './patient-driver.ts';
+import { BusyRetryDialect, type OnFault } from './patient-driver.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
@@ -17,7 +17,7 @@ export type SubscriberDb = Kysely<SubscriberTables>;
 export type Tx = Transaction<SubscriberTables>;
 
 /** Milliseconds for which everything stands still when another process is writing; past them it is waited for in peace. */
-const STILL = 20;
+const BUSY_TIMEOUT = 20;
 
 /** The file that holds subscribers where no PostgreSQL server is named. */
 export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
@@ -33,13 +33,13 @@ export const hasSubscribers = (config: Pick<Config, 'subscribersUrl' | 'stateFol
  */
 export async function openSubscribers(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
-  told: Told = () => {},
+  onFault: OnFault = () => {},
 ): Promise<SubscriberDb> {
   const { subscribersUrl } = config;
   const db: SubscriberDb = new Kysely({
     dialect:
       subscribersUrl === null
-        ? new PatientDialect(remembering(openFile(subscribersFile(config))), told)
+        ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
         : new PostgresDialect({ pool: poolOf(subscribersUrl) }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
@@ -76,11 +76,11 @@ function poolOf(connectionString: string): pg.Pool {
 export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Statements kept ready. */
-const STATEMENTS_KEPT = 100;
+const CACHED_STATEMENTS = 100;
 
 /** The same few statements are run for every message: they are prepared once, and none piles up in the memory. */
-function remembering(file: Sqlite.Database): SqliteDatabase {
-  const ready = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_KEPT });
+function cachingStatements(file: Sqlite.Database): SqliteDatabase {
+  const ready = new LRUCache<string, Sqlite.Statement>({ max: CACHED_STATEMENTS });
   return {
     close: () => void file.close(),
     prepare(sql) {
@@ -98,7 +98,7 @@ function openFile(path: string): Sqlite.Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const file = new Sqlite(path, { timeout: STILL });
+  const file = new Sqlite(path, { timeout: BUSY_TIMEOUT });
   try {
     file.pragma('journal_mode = WAL');
     // A mail that was accepted must not come back as unsent after a power cut.

@@ -10,44 +10,44 @@ import {
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
 /** Milliseconds to wait for another process that is writing, and between two tries. */
-const PATIENCE = 10_000;
+const BUSY_TIMEOUT = 10_000;
 const TRY_EVERY = 20;
 
 /** Hears that the database cannot be used. */
-export type Told = (fault: SubscribersUnreachable) => void;
+export type OnFault = (fault: SubscribersUnreachable) => void;
 
 /**
  * SQLite whose transactions write from their beginning: one that reads first and then finds that another process has
  * written could only fail, however patient it is. While it waits for that process, everything else goes on.
  */
-export class PatientDialect extends SqliteDialect {
+export class BusyRetryDialect extends SqliteDialect {
   readonly #config: { database: SqliteDatabase };
-  readonly #told: Told;
+  readonly #told: OnFault;
 
-  constructor(database: SqliteDatabase, told: Told) {
+  constructor(database: SqliteDatabase, onFault: OnFault) {
     super({ database });
     this.#config = { database };
-    this.#told = told;
+    this.#told = onFault;
   }
 
   override createDriver() {
-    return new PatientDriver(this.#config, this.#told);
+    return new BusyRetryDriver(this.#config, this.#told);
   }
 }
 
-class PatientDriver extends SqliteDriver {
-  readonly #told: Told;
+class BusyRetryDriver extends SqliteDriver {
+  readonly #told: OnFault;
 
-  constructor(config: { database: SqliteDatabase }, told: Told) {
+  constructor(config: { database: SqliteDatabase }, onFault: OnFault) {
     super(config);
-    this.#told = told;
+    this.#told = onFault;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
       executeQuery: (query, options?: AbortableOperationOptions) =>
-        patiently(() => connection.executeQuery(query, options), this.#told),
+        retryBusy(() => connection.executeQuery(query, options), this.#told),
       streamQuery: (...given) => connection.streamQuery(...given),
     };
   }
@@ -65,18 +65,18 @@ class PatientDriver extends SqliteDriver {
 }
 
 /** A statement that found the database busy has done nothing and may be tried again. */
-async function patiently<Result>(run: () => Promise<Result>, told: Told): Promise<Result> {
+async function retryBusy<Result>(run: () => Promise<Result>, onFault: OnFault): Promise<Result> {
   for (let waited = 0; ; waited += TRY_EVERY) {
     try {
       return await run();
     } catch (error) {
       const fault = asUnreachable(error);
       const busy = fault instanceof SubscribersUnreachable && fault.code.startsWith('SQLITE_BUSY');
-      if (busy && waited < PATIENCE) {
+      if (busy && waited < BUSY_TIMEOUT) {
         await sleep(TRY_EVERY);
         continue;
       }
-      if (fault instanceof SubscribersUnreachable) told(fault);
+      if (fault instanceof SubscribersUnreachable) onFault(fault);
       throw fault;
     }
   }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { keptSecret } from './kept-secret.ts';
+import { storedSecret } from './kept-secret.ts';
 
 const SHORTEST = 32;
 
 /** The secret that signs tokens: from the environment, else made once and kept where only this user reads it. */
 export function subscribersSecret({ subscribersSecret: given, stateFolder }: Config): string {
   if (given !== null) return given;
-  const { path, secret } = keptSecret(stateFolder, 'subscribers-secret', () =>
+  const { path, secret } = storedSecret(stateFolder, 'subscribers-secret', () =>
     randomBytes(48).toString('base64url'),
   );
   if (secret.length >= SHORTEST) return secret;

@@ -3,7 +3,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { SubscriptionStatus, TargetType } from '../../pipeline/model/subscription.ts';
 
 /** What a subscription is about: one topic, person or group, or the newsletter. */
-export type Kind = 'alert' | 'newsletter';
+export type SubscriptionKind = 'alert' | 'newsletter';
 
 /** One e-mail address. Moments are ISO texts in UTC, so that they sort and compare in every database. */
 interface AddressTable {
@@ -26,7 +26,7 @@ interface AddressTable {
 interface SubscriptionTable {
   id: Generated<number>;
   address_id: number;
-  kind: Kind;
+  kind: SubscriptionKind;
   /** Empty for the newsletter, so that a unique key covers it. */
   target_type: TargetType | '';
   /** 0 for the newsletter. */

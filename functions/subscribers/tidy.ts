@@ -5,9 +5,9 @@ import type { SubscriberDb } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
 
 /** Days for which it is kept that a message was sent: as long as delivery reports may come. */
-const KEPT = 60;
+const RETENTION_DAYS = 60;
 /** Days for which it is known what a browser was sent. */
-const KEPT_PUSHES = 30;
+const PUSH_RETENTION_DAYS = 30;
 const DAY = 86_400_000;
 
 /** What was thrown away. */
@@ -19,17 +19,17 @@ export interface Tidied {
 /** Messages that are forgotten by one statement: whoever wants to write waits for no more. */
 const BATCH = 2_000;
 
-const OVER = ['sent', 'failed', 'suppressed'] as const;
+const ENDED = ['sent', 'failed', 'suppressed'] as const;
 const OPEN = ['queued', 'attempting', 'unknown'] as const;
 
 /** Forgets what nobody confirmed in time, messages whose end is long known, and bulletins that no message brings. */
 export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
-  const before = daysAgo(KEPT);
+  const before = daysAgo(RETENTION_DAYS);
   const unconfirmed = await db.transaction().execute((tx) => forgetUnconfirmed(tx, now));
-  const messages = await forgetMessages(db, MAIL.kinds, OVER, before);
+  const messages = await forgetMessages(db, MAIL.kinds, ENDED, before);
   // What a browser was never sent is over as well: it is worth a day.
-  await forgetMessages(db, PUSH.kinds, ['sent', 'failed', 'queued'], daysAgo(KEPT_PUSHES));
+  await forgetMessages(db, PUSH.kinds, ['sent', 'failed', 'queued'], daysAgo(PUSH_RETENTION_DAYS));
   await db
     .deleteFrom('bulletins')
     .where('created_at', '<', before)
@@ -48,7 +48,7 @@ const forgetMessages = (
   states: readonly MessageState[],
   before: string,
 ): Promise<number> =>
-  aFewAtATime(() =>
+  inBatches(() =>
     db
       .deleteFrom('messages')
       .where(({ eb, selectFrom }) =>
@@ -67,7 +67,7 @@ const forgetMessages = (
       .executeTakeFirstOrThrow(),
   );
 
-async function aFewAtATime(forget: () => Promise<{ numDeletedRows: bigint }>): Promise<number> {
+async function inBatches(forget: () => Promise<{ numDeletedRows: bigint }>): Promise<number> {
   for (let forgotten = 0; ; ) {
     const few = Number((await forget()).numDeletedRows);
     forgotten += few;

@@ -16,7 +16,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /** What is signed with the secret of this service: the same input gives the same token for ever. */
-export interface Signing {
+export interface Signer {
   /** The token that cancels one subscription; every later mail carries it. */
   cancelToken(id: string, nonce: string): string;
   /** The token that cancels every alert of an address; it can never be a subscription's. */
@@ -26,7 +26,7 @@ export interface Signing {
 }
 
 /** Signs with a secret. */
-export function signing(secret: string): Signing {
+export function openSigner(secret: string): Signer {
   const sign = (text: string) => createHmac('sha256', secret).update(text);
   const cancelToken = (id: string, nonce: string) => sign(`cancel:${id}:${nonce}`).digest('base64url');
   return {

@@ -8,22 +8,22 @@ type Message = Insertable<MessageTable>;
  * Messages made ready while everybody else goes on writing: SQLite has one writer at a time, and whom news concern takes
  * long to find out. They lie in a table of this connection alone, which is gone with it.
  */
-export interface Tray {
+export interface StagingTable {
   add(messages: readonly Message[]): Promise<void>;
   /** Puts all of them out in one step, but those that are out already or of who is gone; answers how many that are. */
-  putOut(tx: Tx): Promise<{ mails: number; pushes: number }>;
+  enqueueAll(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }
 
 /** An empty tray; `one` is a single connection. */
-export async function emptyTray(one: SubscriberDb): Promise<Tray> {
-  const ready = sql.table('messages_ready');
+export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
+  const staged = sql.table('messages_ready');
   let columns: string[] = [];
-  await sql`drop table if exists ${ready}`.execute(one);
-  await sql`create temporary table ${ready} as select * from messages where false`.execute(one);
+  await sql`drop table if exists ${staged}`.execute(one);
+  await sql`create temporary table ${staged} as select * from messages where false`.execute(one);
   const putOutTo = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
-      select ${named(columns)} from ${ready}
+      select ${named(columns)} from ${staged}
       where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}) on conflict do nothing`.execute(
       tx,
     );
@@ -36,12 +36,12 @@ export async function emptyTray(one: SubscriberDb): Promise<Tray> {
       const rows = messages.map(
         (message) => sql`(${sql.join(columns.map((name) => message[name as keyof Message]))})`,
       );
-      await sql`insert into ${ready} (${named(columns)}) values ${sql.join(rows)}`.execute(one);
+      await sql`insert into ${staged} (${named(columns)}) values ${sql.join(rows)}`.execute(one);
     },
-    async putOut(tx) {
+    async enqueueAll(tx) {
       const mails = await putOutTo(tx, 'address_id', 'addresses');
       const pushes = await putOutTo(tx, 'push_subscription_id', 'push_subscriptions');
-      await sql`drop table ${ready}`.execute(tx);
+      await sql`drop table ${staged}`.execute(tx);
       return { mails, pushes };
     },
   };
@@ -50,15 +50,15 @@ export async function emptyTray(one: SubscriberDb): Promise<Tray> {
 const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** Does some writing whole or not at all; a rehearsal is undone. */
-export async function inOneStep<Result>(
+export async function inTransaction<Result>(
   db: SubscriberDb,
-  rehearsal: boolean,
+  dryRun: boolean,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const tx = await db.startTransaction().execute();
   try {
     const result = await work(tx);
-    await (rehearsal ? tx.rollback() : tx.commit()).execute();
+    await (dryRun ? tx.rollback() : tx.commit()).execute();
     return result;
   } catch (error) {
     await tx.rollback().execute();

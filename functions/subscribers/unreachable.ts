@@ -20,7 +20,7 @@ export class SubscribersUnreachable extends CliError {
 const LATER = '60';
 
 /** 503 for whoever subscribes, confirms or leaves meanwhile. */
-export const subscriptionsNotNow = (): HttpError =>
+export const subscriptionsUnavailable = (): HttpError =>
   new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': LATER });
 
 /** Tells a fault of the database from every other error, which stays what it is. */

@@ -1,8 +1,8 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { type Issue, issue } from '../issues.ts';
 
 /** One issue for each legislature and type code that the official list does not have. */
-export const unknownInitiativeTypes = ({ db, all }: Read): Issue[] =>
+export const unknownInitiativeTypes = ({ db, all }: DbReader): Issue[] =>
   all(
     db
       .selectFrom('initiatives as i')

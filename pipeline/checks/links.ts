@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { LINK_EVIDENCES, type LinkEvidence } from '../model/vote-link.ts';
 
 /** Votes of a legislature by what ties them to an initiative, the strongest first. */
@@ -13,7 +13,7 @@ export interface LinkRate {
 }
 
 /** How votes came to their initiatives, so that everybody can judge how far to trust it. */
-export function linkRates({ db, all }: Read): LinkRate[] {
+export function linkRates({ db, all }: DbReader): LinkRate[] {
   const rates = all(
     db
       .selectFrom('votes')

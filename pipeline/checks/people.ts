@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 
 /** What official words tell of the deputies of a legislature. */
 export interface PeopleRate {
@@ -13,7 +13,7 @@ export interface PeopleRate {
 }
 
 /** Counts per legislature; what is not known stays unknown, and this says how much that is. */
-export function peopleRates(read: Read): PeopleRate[] {
+export function peopleRates(read: DbReader): PeopleRate[] {
   const query = sql<PeopleRate>`
     select m.legislature_id, count(distinct p.id) as persons,
       count(distinct case when p.identity_basis = 'name' then p.id end) as persons_by_name_only,
@@ -33,7 +33,7 @@ export interface EvidenceCount {
 }
 
 /** Whose sex is told by which evidence: one person can be told of by several. */
-export const genderEvidenceCounts = ({ db, all }: Read): EvidenceCount[] =>
+export const genderEvidenceCounts = ({ db, all }: DbReader): EvidenceCount[] =>
   all(
     db
       .selectFrom('gender_evidence')
@@ -45,7 +45,7 @@ export const genderEvidenceCounts = ({ db, all }: Read): EvidenceCount[] =>
   );
 
 /** Whose offices are shown by which evidence. */
-export const officeCounts = ({ db, all }: Read): (EvidenceCount & { role_kind: string })[] =>
+export const officeCounts = ({ db, all }: DbReader): (EvidenceCount & { role_kind: string })[] =>
   all(
     db
       .selectFrom('offices')

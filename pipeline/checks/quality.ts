@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { describeIssue, type Issue, issueKinds } from '../issues.ts';
 import type { Quality } from '../model/quality.ts';
 import { linkRates } from './links.ts';
@@ -8,7 +8,7 @@ import { checkRates } from './rates.ts';
 import { withheldVotes } from './withheld.ts';
 
 /** What quality.json tells: how much is complete, and everything that is not, in words. */
-export function qualityOf(read: Read, issues: Issue[]): Quality {
+export function qualityOf(read: DbReader, issues: Issue[]): Quality {
   const addresses = addressesIn(read);
   const kinds = Object.entries(issueKinds)
     .map(([code, { severity, what, consequence }]) => {
@@ -36,18 +36,18 @@ export function qualityOf(read: Read, issues: Issue[]): Quality {
 }
 
 /** Official addresses of documents by path. */
-const addressesIn = ({ db, all }: Read): Map<string, string | null> =>
+const addressesIn = ({ db, all }: DbReader): Map<string, string | null> =>
   new Map(all(db.selectFrom('sources').select(['path', 'url'])).map(({ path, url }) => [path, url]));
 
 /** What is mended by hand, whether these documents have it or not. */
-const correctionsIn = ({ db, all }: Read): object[] =>
+const correctionsIn = ({ db, all }: DbReader): object[] =>
   all(db.selectFrom('corrections').selectAll().orderBy('id')).map((row) => ({
     ...row,
     applied: row.applied === 1,
   }));
 
 /** Counts per legislature; every rate is left to the reader, who sees both of its sides. */
-function rates(read: Read): object[] {
+function rates(read: DbReader): object[] {
   const query = sql<object>`
       select l.id as legislature_id,
         count(v.id) as votes,

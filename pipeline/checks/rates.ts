@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
 import { CHECKS, type QualityCheck } from '../model/quality.ts';
 
 type Sides = Record<(typeof CHECKS)[number], { passed: number; total: number }>;
 
 /** Every check of every legislature, with both sides of its rate. */
-export function checkRates(read: Read, issues: readonly Issue[]): QualityCheck[] {
+export function checkRates(read: DbReader, issues: readonly Issue[]): QualityCheck[] {
   return countsIn(read).flatMap((counts) => {
     const legislature_id = counts.id;
     const sides = sidesOf(counts, unknownStatuses(issues, legislature_id));
@@ -54,7 +54,7 @@ interface Counts {
   of_known_sex: number;
 }
 
-function countsIn({ db, all }: Read): Counts[] {
+function countsIn({ db, all }: DbReader): Counts[] {
   const votes = (which: string) =>
     sql<number>`(select count(*) from votes v where v.legislature_id = l.id and ${sql.raw(which)})`;
   const initiatives = (which: string) =>

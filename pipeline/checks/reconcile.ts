@@ -3,7 +3,7 @@ import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 
 /** What is compared: the totals of a vote and the choices of its records. */
-export interface Reckoning {
+export interface RecordsAndTotals {
   totals: OfficialTotals;
   choices: Uint8Array;
   /** Seats of the chamber: "noVotan" counts vacant ones in most files. */
@@ -11,11 +11,11 @@ export interface Reckoning {
 }
 
 /** Whether the records add up to the source's own totals; the first difference in words where they do not. */
-export function recordsDisagree({
+export function recordsDifference({
   totals,
   choices,
   seats,
-}: Reckoning): { found: string; expected: string } | null {
+}: RecordsAndTotals): { found: string; expected: string } | null {
   const counts = [0, 0, 0, 0];
   for (const choice of choices) counts[choice]!++;
   const cast = [counts[AYE], counts[NO], counts[ABSTENTION]].join('/');
@@ -48,7 +48,7 @@ export function totalsIssue(totals: OfficialTotals, about: Partial<Issue>): Issu
 }
 
 /** The first person who stands twice in a vote; null where nobody does. */
-export function twice(persons: Int32Array): number | null {
+export function listedTwice(persons: Int32Array): number | null {
   const seen = new Uint8Array(persons.reduce((most, person) => Math.max(most, person), 0) + 1);
   for (const person of persons) {
     if (seen[person] === 1) return person;

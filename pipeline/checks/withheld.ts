@@ -1,9 +1,9 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
 import type { WithheldVote } from '../model/quality.ts';
 
 /** Every vote whose records are withheld, newest first, with what did not agree. */
-export function withheldVotes({ db, all }: Read, issues: readonly Issue[]): WithheldVote[] {
+export function withheldVotes({ db, all }: DbReader, issues: readonly Issue[]): WithheldVote[] {
   const votes = all(
     db
       .selectFrom('votes as v')
@@ -24,11 +24,11 @@ export function withheldVotes({ db, all }: Read, issues: readonly Issue[]): With
   );
   return votes.map(({ source_url, ...vote }) => {
     const name = `session ${vote.session_number} vote ${vote.vote_number}`;
-    const told = issues.find(
+    const cause = issues.find(
       ({ code, subject, legislature_id }) =>
         code === vote.reason && legislature_id === vote.legislature_id && subject === name,
     );
-    const { found = null, expected = null } = told ?? {};
+    const { found = null, expected = null } = cause ?? {};
     return { ...vote, reason: vote.reason!, found, expected, source_url };
   });
 }

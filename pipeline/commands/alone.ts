@@ -7,7 +7,7 @@ import type { Files } from '../files.ts';
  * Runs work that only one process at a time may do to some files or folders; the others are refused, not queued. `what`
  * is how people call it.
  */
-export async function alone<T>(
+export async function withLock<T>(
   paths: string[],
   files: Files,
   work: () => Promise<T>,
@@ -23,7 +23,7 @@ export async function alone<T>(
     });
   }
   try {
-    return await alone(rest, files, work, what);
+    return await withLock(rest, files, work, what);
   } finally {
     lock.release();
   }

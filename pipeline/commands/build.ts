@@ -11,7 +11,7 @@ import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
-import { openTableMaker, type TableMaker } from '../publish/dumped-files.ts';
+import { type DumpThread, openDumpThread } from '../publish/dumped-files.ts';
 import { feedFiles } from '../publish/feeds.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
@@ -25,8 +25,8 @@ import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { collectGarbage, inSmallHeap } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
-import { takePdfTexts } from '../snapshots/pdf-texts.ts';
-import { alone } from './alone.ts';
+import { extractPdfTexts } from '../snapshots/pdf-texts.ts';
+import { withLock } from './alone.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -63,7 +63,7 @@ const options = z.object({
 });
 
 /** What a build made. */
-export interface Built {
+export interface BuildResult {
   release: string;
   out: string;
   dataDate: string;
@@ -83,17 +83,17 @@ export async function build(
   config: Config,
   effects: LocalEffects,
   operations: readonly Operation[] = [],
-): Promise<Built> {
+): Promise<BuildResult> {
   const folders = foldersOfBuild(given, config);
   const { images = 'none' } = given;
   const draft = join(folders.out, '.draft');
-  return alone([folders.out, folders.register], effects.files, async () => {
+  return withLock([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
     const drawer =
       images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
     try {
       const built = await inSmallHeap(() =>
-        withTableMaker((tables) =>
+        withDumpThread((tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
             { site: given.site, operations },
@@ -113,8 +113,8 @@ export async function build(
   });
 }
 
-async function withTableMaker<Result>(work: (tables: TableMaker) => Promise<Result>): Promise<Result> {
-  const tables = openTableMaker();
+async function withDumpThread<Result>(work: (tables: DumpThread) => Promise<Result>): Promise<Result> {
+  const tables = openDumpThread();
   try {
     return await work(tables);
   } finally {
@@ -124,7 +124,7 @@ async function withTableMaker<Result>(work: (tables: TableMaker) => Promise<Resu
 
 /** What works beside the thread of the build. */
 interface Threads {
-  tables: TableMaker;
+  tables: DumpThread;
   drawer: ImageDrawer | null;
 }
 
@@ -133,11 +133,11 @@ async function loadAndPublish(
   { site, operations }: { site: boolean; operations: readonly Operation[] },
   config: Config,
   effects: LocalEffects,
-): Promise<Built> {
+): Promise<BuildResult> {
   // Reading documents leaves a core idle. While pages are built, threads would wait for their work too long.
   if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
-  const pdfTexts = await takePdfTexts(documents, textsFolder(out), effects);
+  const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
   const loaded = load({ snapshots, pdfTexts, curated, register, database }, effects);
@@ -248,7 +248,7 @@ export const buildCommand = (operations: readonly Operation[]) =>
   });
 
 /** What a person wants to know of a build. */
-function summaryOf({ release, out, dataDate, counts, issues }: Built): string[] {
+function summaryOf({ release, out, dataDate, counts, issues }: BuildResult): string[] {
   const { votes = 0, vote_records: records = 0, persons = 0 } = counts;
   const doubts = issues.error + issues.warning;
   return [

@@ -1,4 +1,4 @@
-import { openRead } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Chamber } from '../model/chamber.ts';
@@ -7,7 +7,7 @@ import { DATABASE, releaseFolder } from '../publish/release.ts';
 
 /** The chamber that a parliament database is about. */
 export function chamberIn(database: string): Chamber {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     return read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
   } finally {
@@ -21,9 +21,9 @@ export function refuseOtherParliament(out: string, chamber: Chamber, files: File
   if (latest === undefined) return;
   const database = `${releaseFolder(out, latest)}/${DATABASE}`;
   if (!files.exists(database)) return;
-  const former = chamberIn(database);
-  if (former.slug === chamber.slug) return;
-  throw new CliError(`${out} publishes ${former.slug}; ${chamber.slug} must not follow it there.`, {
+  const previous = chamberIn(database);
+  if (previous.slug === chamber.slug) return;
+  throw new CliError(`${out} publishes ${previous.slug}; ${chamber.slug} must not follow it there.`, {
     hint: 'Publish into a folder of its own (--out DIR), or remove the other one first.',
   });
 }

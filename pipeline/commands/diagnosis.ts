@@ -10,7 +10,7 @@ import { openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 
 /** What one look at the installation found. `broken` keeps something needed from working. */
-export interface Finding {
+export interface Diagnosis {
   about: string;
   state: 'good' | 'note' | 'broken';
   found: string;
@@ -18,14 +18,19 @@ export interface Finding {
   mend: string | null;
 }
 
-export const good = (about: string, found: string): Finding => ({ about, state: 'good', found, mend: null });
-export const note = (about: string, found: string, mend: string): Finding => ({
+export const good = (about: string, found: string): Diagnosis => ({
+  about,
+  state: 'good',
+  found,
+  mend: null,
+});
+export const note = (about: string, found: string, mend: string): Diagnosis => ({
   about,
   state: 'note',
   found,
   mend,
 });
-export const broken = (about: string, found: string, mend: string): Finding => ({
+export const broken = (about: string, found: string, mend: string): Diagnosis => ({
   about,
   state: 'broken',
   found,
@@ -33,7 +38,7 @@ export const broken = (about: string, found: string, mend: string): Finding => (
 });
 
 /** Looks at the data: official files, hand-written facts, releases, and the folders they are written to. */
-export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>): Finding[] {
+export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>): Diagnosis[] {
   const { project, dataFolder, stateFolder } = config;
   const [real, sample] = [realFolders(config), sampleFolders(config)];
   return [
@@ -49,7 +54,7 @@ export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>):
   ];
 }
 
-function publisher({ publisher: known }: Config): Finding {
+function publisher({ publisher: known }: Config): Diagnosis {
   if (known === null)
     return note('publisher', 'catalogues name nobody', 'Set PUBLISHER_NAME to say who answers for the data.');
   if (known.uri !== null) return good('publisher', `${known.name}, registered as ${known.uri}`);
@@ -59,7 +64,7 @@ function publisher({ publisher: known }: Config): Finding {
 }
 
 /** What a look throws is what it found. */
-function guarded(about: string, look: () => Finding): Finding {
+function guarded(about: string, look: () => Diagnosis): Diagnosis {
   try {
     return look();
   } catch (error) {
@@ -72,7 +77,7 @@ function guarded(about: string, look: () => Finding): Finding {
   }
 }
 
-function writable(about: string, folder: string, files: Files): Finding {
+function writable(about: string, folder: string, files: Files): Diagnosis {
   const probe = `${folder}/.doctor`;
   try {
     files.write(probe, '');
@@ -87,7 +92,7 @@ function writable(about: string, folder: string, files: Files): Finding {
   }
 }
 
-function curated(folder: string, files: Files): Finding {
+function curated(folder: string, files: Files): Diagnosis {
   const { legislatures, groups } = readCurated(folder, false, files);
   return good('curated data', `${legislatures.length} legislatures and ${groups.length} groups in ${folder}`);
 }
@@ -95,7 +100,7 @@ function curated(folder: string, files: Files): Finding {
 /** What a parliament cannot do without, by the beginnings of the names of its kinds of documents. */
 const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /deputies/, initiatives: /^initiative/ };
 
-function officialFiles({ snapshots }: Folders, guide: string, files: Files): Finding {
+function officialFiles({ snapshots }: Folders, guide: string, files: Files): Diagnosis {
   if (files.list(`${snapshots}/congreso`).length === 0) {
     const mend = `\`npx hemicicle fetch --legislature XV\` fetches them; files you have already go to ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
@@ -114,7 +119,7 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Fin
   );
 }
 
-function lastRelease(about: string, { out }: Folders, files: Files): Finding {
+function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
   const latest = readReleases(out, files)?.latest;
   if (latest === undefined)
     return note(

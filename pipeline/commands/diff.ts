@@ -8,7 +8,7 @@ import type { ReleaseOnDisk } from '../publish/release-on-disk.ts';
 import { path } from '../setting.ts';
 import { command } from './command.ts';
 import { publishedFolder } from './folders.ts';
-import { releaseNamed, releasesIn } from './release-named.ts';
+import { findRelease, releasesIn } from './release-named.ts';
 
 const KINDS = ['added', 'removed', 'changed'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;
@@ -43,7 +43,7 @@ export const diffCommand = command({
         hint: 'There is nothing to compare before the second build.',
       });
     }
-    const [was, now] = [releaseNamed(folder, names[0], files), releaseNamed(folder, names[1], files)];
+    const [was, now] = [findRelease(folder, names[0], files), findRelease(folder, names[1], files)];
     const changedFiles = fileChanges(was.manifest, now.manifest);
     const rows = changedRows(was, now);
     return {
@@ -63,7 +63,7 @@ function changedRows(from: ReleaseOnDisk, to: ReleaseOnDisk): Record<string, Cou
   return rows;
 }
 
-const told = (of: Counts): string =>
+const formatCounts = (of: Counts): string =>
   KINDS.filter((kind) => of[kind] > 0)
     .map((kind) => `${count(of[kind])} ${kind}`)
     .join(', ');
@@ -85,8 +85,8 @@ function fileLines({ added, removed, changed, same }: FileChanges): string[] {
     }
   }
   return [
-    `Files: ${told({ added: added.length, removed: removed.length, changed: changed.length }) || 'none differ'}, ${count(same)} the same; ${megabytes(bytes)} new or other.`,
-    ...[...folders].sort().map(([folder, of]) => `  ${folder.padEnd(24)} ${told(of)}`),
+    `Files: ${formatCounts({ added: added.length, removed: removed.length, changed: changed.length }) || 'none differ'}, ${count(same)} the same; ${megabytes(bytes)} new or other.`,
+    ...[...folders].sort().map(([folder, of]) => `  ${folder.padEnd(24)} ${formatCounts(of)}`),
   ];
 }
 
@@ -99,9 +99,9 @@ const folderOf = (path: string): string => {
 function rowLines(rows: Record<string, Counts> | null): string[] {
   if (rows === null)
     return ['Rows: the tables have other columns, so that rows cannot be compared; see CHANGELOG.md.'];
-  const differing = Object.entries(rows).filter(([, counts]) => told(counts) !== '');
+  const differing = Object.entries(rows).filter(([, counts]) => formatCounts(counts) !== '');
   return [
     differing.length === 0 ? 'Rows: none differ.' : 'Rows:',
-    ...differing.map(([name, counts]) => `  ${name.padEnd(24)} ${told(counts)}`),
+    ...differing.map(([name, counts]) => `  ${name.padEnd(24)} ${formatCounts(counts)}`),
   ];
 }

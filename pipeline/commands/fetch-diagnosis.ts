@@ -4,23 +4,23 @@ import type { Effects } from '../effects.ts';
 import { readLastFetch } from '../snapshots/last-fetch.ts';
 import { whyUnreachable } from '../snapshots/reach.ts';
 import { localDate } from '../time.ts';
-import { type Finding, good, note } from './diagnosis.ts';
+import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch.ts';
 import { realFolders } from './folders.ts';
 
 /** Looks at what fetching needs: the official site, and a folder of snapshots that tells when it was last complete. */
-export async function diagnoseFetch(config: Config, effects: Effects): Promise<Finding[]> {
+export async function diagnoseFetch(config: Config, effects: Effects): Promise<Diagnosis[]> {
   return [await site(config, effects), lastTime(config, effects)];
 }
 
-async function site(config: Config, effects: Effects): Promise<Finding> {
+async function site(config: Config, effects: Effects): Promise<Diagnosis> {
   const reason = await whyUnreachable(ownName(config, effects), effects);
   if (reason === null) return good('official site', 'www.congreso.es answers');
   const mend = 'Only `fetch` and `update` need it: look at the connection, a proxy or a firewall.';
   return note('official site', `www.congreso.es cannot be asked: ${reason}`, mend);
 }
 
-function lastTime(config: Config, { files }: Effects): Finding {
+function lastTime(config: Config, { files }: Effects): Diagnosis {
   const { snapshots } = realFolders(config);
   try {
     const whole = Object.entries(readLastFetch(snapshots, files));
@@ -31,10 +31,10 @@ function lastTime(config: Config, { files }: Effects): Finding {
         '`npx hemicicle fetch --legislature XV` fetches one.',
       );
     }
-    const told = whole.map(
+    const described = whole.map(
       ([legislature, moment]) => `legislature ${legislature} on ${localDate(new Date(moment))}`,
     );
-    return good('last fetch', told.join(', '));
+    return good('last fetch', described.join(', '));
   } catch {
     const file = join(snapshots, 'last-fetch.json');
     return note(

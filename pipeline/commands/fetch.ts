@@ -4,13 +4,13 @@ import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { count, duration, megabytes } from '../log.ts';
 import { day, wholeNumber } from '../setting.ts';
-import { type Fetched, fetchSnapshots, rehearseFetch } from '../snapshots/fetch.ts';
+import { dryRunFetch, type Fetched, fetchSnapshots } from '../snapshots/fetch.ts';
 import { readLastFetch, sinceLast } from '../snapshots/last-fetch.ts';
-import { GOOD_MANNERS } from '../snapshots/manners.ts';
-import type { Foreseen } from '../snapshots/rehearsal.ts';
-import { KINDS, type Kind, legislatureNamed, type Scope } from '../snapshots/scope.ts';
+import { DEFAULT_POLITENESS } from '../snapshots/manners.ts';
+import type { FetchEstimate } from '../snapshots/rehearsal.ts';
+import { type FetchKind, type FetchScope, KINDS, legislatureNamed } from '../snapshots/scope.ts';
 import { localDate } from '../time.ts';
-import { alone } from './alone.ts';
+import { withLock } from './alone.ts';
 import { command, type Outcome } from './command.ts';
 import { realFolders } from './folders.ts';
 
@@ -25,7 +25,7 @@ const legislatures = z
 const kinds = z
   .string()
   .transform(words)
-  .refine((given) => given.every((kind) => KINDS.includes(kind as Kind)), `some of ${KINDS.join(',')}`)
+  .refine((given) => given.every((kind) => KINDS.includes(kind as FetchKind)), `some of ${KINDS.join(',')}`)
   .transform((given) => KINDS.filter((kind) => given.includes(kind)));
 
 /** A name that tells who asks: the site refuses one with a web address in it, and a browser’s would be a lie. */
@@ -54,10 +54,10 @@ export const fetchOptions = z.object({
     .optional()
     .meta({ description: 'who asks (default: hemicicle and its version)', value: 'NAME' }),
   delay: wholeNumber(0, 60_000)
-    .prefault(String(GOOD_MANNERS.delay))
+    .prefault(String(DEFAULT_POLITENESS.delay))
     .meta({ description: 'milliseconds between two requests', value: 'MS' }),
   connections: wholeNumber(1, 4)
-    .prefault(String(GOOD_MANNERS.connections))
+    .prefault(String(DEFAULT_POLITENESS.connections))
     .meta({ description: 'requests under way at once', value: 'N' }),
   baseUrl: base.optional().meta({ description: 'server to ask in place of the official site', value: 'URL' }),
 });
@@ -87,20 +87,19 @@ export const fetchCommand = command({
   options,
   async run(given, config, effects) {
     const began = effects.clock.now().getTime();
-    if (given.dryRun)
-      return foreseenOutcome(await rehearseFetch(settingsOf(given, config, effects), effects));
-    const fetched = await fetchAlone(given, config, effects);
+    if (given.dryRun) return foreseenOutcome(await dryRunFetch(settingsOf(given, config, effects), effects));
+    const fetched = await fetchLocked(given, config, effects);
     return fetchedOutcome(fetched, realFolders(config).snapshots, effects.clock.now().getTime() - began);
   },
 });
 
 /** Fetches while no other run writes to the same snapshots. */
-export const fetchAlone = (
+export const fetchLocked = (
   given: z.output<typeof options>,
   config: Config,
   effects: Effects,
 ): Promise<Fetched> =>
-  alone(
+  withLock(
     [realFolders(config).snapshots],
     effects.files,
     () => fetchSnapshots(settingsOf(given, config, effects), effects),
@@ -114,7 +113,7 @@ export function ownName({ project }: Config, { files }: Pick<Effects, 'files'>):
 
 function settingsOf(given: z.output<typeof options>, config: Config, { files, clock }: Effects) {
   const folder = realFolders(config).snapshots;
-  const scope: Scope = {
+  const scope: FetchScope = {
     kinds: given.only ?? KINDS,
     legislatures: given.legislature ?? null,
     known: null,
@@ -126,7 +125,7 @@ function settingsOf(given: z.output<typeof options>, config: Config, { files, cl
   return {
     folder,
     scope: given.sinceLast ? sinceLast(scope, readLastFetch(folder, files)) : scope,
-    manners: { ...GOOD_MANNERS, delay, connections, userAgent },
+    politeness: { ...DEFAULT_POLITENESS, delay, connections, userAgent },
     base: given.baseUrl ?? null,
   };
 }
@@ -153,7 +152,7 @@ function fetchedOutcome({ report, requests, bytes }: Fetched, folder: string, mi
 const some = (documents: string[], what: string): string[] =>
   documents.length === 0 ? [] : [`${count(documents.length)} ${what}, the first ${documents[0]}.`];
 
-function foreseenOutcome(foreseen: Foreseen): Outcome {
+function foreseenOutcome(foreseen: FetchEstimate): Outcome {
   const { confirmations, documents, bytes } = foreseen;
   const requests = confirmations + Object.values(documents).reduce((sum, times) => sum + times, 0);
   const lines = [

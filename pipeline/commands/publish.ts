@@ -4,17 +4,17 @@ import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { count } from '../log.ts';
 import { isFictional } from '../model/chamber.ts';
-import { publishToDirectory, type Sent } from '../publish/elsewhere/directory.ts';
+import { publishToDirectory, type SentCounts } from '../publish/elsewhere/directory.ts';
 import { publishToGit } from '../publish/elsewhere/git.ts';
-import { beyondHosts } from '../publish/elsewhere/host-limits.ts';
+import { exceededLimits } from '../publish/elsewhere/host-limits.ts';
 import { openStore } from '../publish/elsewhere/object-store.ts';
 import { publishToStore } from '../publish/elsewhere/store.ts';
 import { readTarget, type Target } from '../publish/elsewhere/target.ts';
-import { stepsOf, type TreeInput } from '../publish/elsewhere/tree.ts';
+import { type TreeInput, uploadSteps } from '../publish/elsewhere/tree.ts';
 import { readReleases } from '../publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release.ts';
 import { path } from '../setting.ts';
-import { alone } from './alone.ts';
+import { withLock } from './alone.ts';
 import { chamberIn } from './chamber-of.ts';
 import { command, type Outcome } from './command.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
@@ -51,7 +51,7 @@ export const publishCommand = command({
   async run({ to, out }, config, effects) {
     const target = readTarget(to);
     const publicFolder = publishedFolder(out, config, effects.files);
-    return alone([publicFolder], effects.files, () => publishTo(target, publicFolder, config, effects));
+    return withLock([publicFolder], effects.files, () => publishTo(target, publicFolder, config, effects));
   },
 });
 
@@ -94,21 +94,21 @@ async function sendTree(
   tree: Omit<TreeInput, 'naming'>,
   config: Config,
   effects: Effects,
-): Promise<Sent & { beyond: string | null }> {
+): Promise<SentCounts & { beyond: string | null }> {
   if (target.kind === 'directory') {
     const here = {
       publicFolder: resolve(tree.publicFolder),
       sitesFolder: resolve(tree.sitesFolder),
       imagesFolder: resolve(tree.imagesFolder),
     };
-    const steps = stepsOf({ ...tree, ...here, naming: 'files' });
+    const steps = uploadSteps({ ...tree, ...here, naming: 'files' });
     const sent = publishToDirectory(steps, resolve(target.folder), effects.files, config.hstsSeconds);
-    return { ...sent, beyond: beyondHosts(steps, effects.files) };
+    return { ...sent, beyond: exceededLimits(steps, effects.files) };
   }
   const store = openStore(target.bucket, config.objectStore, effects);
-  const steps = stepsOf({ ...tree, naming: 'addresses' });
+  const steps = uploadSteps({ ...tree, naming: 'addresses' });
   return { ...(await publishToStore(steps, store, target.prefix, effects.files)), beyond: null };
 }
 
-const summaryOf = (release: string, { sent, kept, removed }: Sent): string =>
+const summaryOf = (release: string, { sent, kept, removed }: SentCounts): string =>
   `Release ${release} is there: ${count(sent)} files sent, ${count(kept)} there already, ${count(removed)} removed.`;

@@ -9,7 +9,7 @@ export const releasesIn = (publicFolder: string, files: Files): Releases =>
   readReleases(publicFolder, files)!;
 
 /** The release that an operator names; refuses, with the names there are, any that is not there whole. */
-export function releaseNamed(publicFolder: string, name: string, files: Files): ReleaseOnDisk {
+export function findRelease(publicFolder: string, name: string, files: Files): ReleaseOnDisk {
   const { releases } = releasesIn(publicFolder, files);
   const found = releases.some((release) => release.name === name) ? onDisk(publicFolder, name, files) : null;
   if (found !== null) return found;

@@ -3,14 +3,14 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count, megabytes } from '../log.ts';
 import { pruneImages } from '../publish/images/image-list.ts';
-import { keptReleases } from '../publish/kept.ts';
+import { retainedReleases } from '../publish/kept.ts';
 import { served, writePointer } from '../publish/pointer.ts';
 import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release.ts';
 import { path, wholeNumber } from '../setting.ts';
-import { alone } from './alone.ts';
+import { withLock } from './alone.ts';
 import { command, type Outcome } from './command.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
-import { releaseNamed, releasesIn } from './release-named.ts';
+import { findRelease, releasesIn } from './release-named.ts';
 
 const ACTIONS = ['list', 'prune', 'rollback'] as const;
 
@@ -56,7 +56,7 @@ export const releases = command({
     const folder = publishedFolder(given.out, config, files);
     if (given.action === 'list') return list(folder, files);
     const change = given.action === 'prune' ? prune : rollback;
-    return alone([folder], files, async () => change(folder, given, files));
+    return withLock([folder], files, async () => change(folder, given, files));
   },
 });
 
@@ -75,11 +75,11 @@ const line = ({ name, data_date, files, bytes }: ReleaseSummary, isServed: boole
 /** First the list forgets them, then they go: nobody is sent to a release that is half gone. */
 function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): Outcome {
   const published = releasesIn(folder, files);
-  const kept = keptReleases(published, { keep, monthly });
-  const names = new Set(kept.map(({ name }) => name));
+  const retained = retainedReleases(published, { keep, monthly });
+  const names = new Set(retained.map(({ name }) => name));
   const removed = files.list(`${folder}/v`).filter((name) => isReleaseName(name) && !names.has(name));
   if (!dryRun && removed.length > 0) {
-    writePointer(folder, { ...published, releases: kept }, files);
+    writePointer(folder, { ...published, releases: retained }, files);
     for (const name of removed) files.remove(releaseFolder(folder, name));
   }
   const images = dryRun ? 0 : pruneImages(imagesFolder(folder), names, files);
@@ -88,7 +88,7 @@ function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): 
     ok: true,
     lines: [
       ...removed.map((name) => `${verb} ${name}`),
-      `${count(kept.length)} releases ${dryRun ? 'would stay' : 'stay'}, ${count(removed.length)} ${dryRun ? 'would go' : 'are gone'}.`,
+      `${count(retained.length)} releases ${dryRun ? 'would stay' : 'stay'}, ${count(removed.length)} ${dryRun ? 'would go' : 'are gone'}.`,
       ...(images === 0 ? [] : [`${count(images)} social images that none of them drew are gone, too.`]),
     ],
     record: { out: folder, dry_run: dryRun, kept: [...names], removed, images_removed: images },
@@ -103,7 +103,7 @@ function rollback(folder: string, { name }: Given, files: Files): Outcome {
       hint: 'Name the one to go back to: `npx hemicicle releases` lists them.',
     });
   }
-  releaseNamed(folder, chosen, files);
+  findRelease(folder, chosen, files);
   writePointer(folder, { ...published, ...served(published, chosen) }, files);
   const hasPages = files.exists(`${sitesFolder(folder)}/${chosen}`);
   return {

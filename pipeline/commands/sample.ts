@@ -10,7 +10,7 @@ import { SAMPLE_DEFAULTS, type SampleSummary, writeSample } from '../sample/samp
 import { FEWEST_VOTES } from '../sample/script.ts';
 import { day, path, wholeNumber } from '../setting.ts';
 import { localDate } from '../time.ts';
-import { alone } from './alone.ts';
+import { withLock } from './alone.ts';
 import { command } from './command.ts';
 import { sampleFolders } from './folders.ts';
 
@@ -34,10 +34,10 @@ const options = z.object({
     .meta({ description: 'folder of snapshots (default: data/sample/snapshots)', value: 'DIR' }),
 });
 
-export type SampleOptions = z.output<typeof options>;
+export type SampleArguments = z.output<typeof options>;
 
 /** What is written when nobody asks for anything in particular. */
-export const usualSample = (): SampleOptions => options.parse({});
+export const usualSample = (): SampleArguments => options.parse({});
 
 /** Whether the sample of this project is there, whole. */
 export const hasSample = (config: Config, files: Files): boolean =>
@@ -45,7 +45,7 @@ export const hasSample = (config: Config, files: Files): boolean =>
 
 /** Writes a fictional parliament beside the former one, then puts it in its place. */
 export async function makeSample(
-  { asOf, out, ...size }: SampleOptions,
+  { asOf, out, ...size }: SampleArguments,
   config: Config,
   { files, clock, log }: Effects,
 ): Promise<SampleSummary & { folder: string }> {
@@ -54,7 +54,7 @@ export async function makeSample(
   const target = join(folder, 'sample');
   const draft = `${folder}.draft`;
   refuseStranger(target, files);
-  return alone([folder], files, async () => {
+  return withLock([folder], files, async () => {
     files.remove(draft);
     const summary = writeSample(
       { ...size, asOf: asOf ?? localDate(clock.now()), folder: draft },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRead, type Read } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import type { Clock } from '../effects.ts';
 import { count, megabytes } from '../log.ts';
 import { readReleases } from '../publish/pointer.ts';
@@ -42,7 +42,7 @@ export const status = command({
 });
 
 function countsOf(database: string): Record<string, number> {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     return Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
   } finally {
@@ -50,7 +50,7 @@ function countsOf(database: string): Record<string, number> {
   }
 }
 
-function rowsOf(table: (typeof COUNTED)[number], read: Read): number {
+function rowsOf(table: (typeof COUNTED)[number], read: DbReader): number {
   return read.get(read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;
 }
 

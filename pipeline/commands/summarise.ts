@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { openRead } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { readCuratedTables } from '../load/curated-tables.ts';
@@ -9,9 +9,9 @@ import { readReleases } from '../publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { summariesBeside } from '../summaries/kept.ts';
-import type { Subject } from '../summaries/provider.ts';
-import { subjectsOf } from '../summaries/subjects.ts';
-import { type Outcome, summarise } from '../summaries/summarise.ts';
+import type { SummaryInput } from '../summaries/provider.ts';
+import { summaryInputs } from '../summaries/subjects.ts';
+import { type SummaryReport, summarise } from '../summaries/summarise.ts';
 import { command } from './command.ts';
 import { publishedFolder, realFolders, sampleFolders } from './folders.ts';
 
@@ -43,8 +43,8 @@ export const summariseCommand = command({
     }
     const folder = publishedFolder(out, config, effects.files);
     const kept = summariesBeside(register ?? registerOf(folder, config));
-    const subjects = subjectsIn(folder, config, effects.files);
-    const outcome = await summarise({ subjects, service: config.summaryService, path: kept, limit }, effects);
+    const inputs = subjectsIn(folder, config, effects.files);
+    const outcome = await summarise({ inputs, service: config.summaryService, path: kept, limit }, effects);
     if (outcome.fault !== null) effects.log.warn(troubleOf(outcome, config.summaryService.url));
     return {
       ok: outcome.written > 0 || outcome.failed === 0,
@@ -57,7 +57,7 @@ export const summariseCommand = command({
   },
 });
 
-const troubleOf = ({ failed, fault }: Outcome, url: string): string =>
+const troubleOf = ({ failed, fault }: SummaryReport, url: string): string =>
   `${url} gave no summary ${count(failed)} times, first because ${fault}; those texts keep the built-in sentence`;
 
 function registerOf(folder: string, config: Config): string {
@@ -70,16 +70,16 @@ function registerOf(folder: string, config: Config): string {
 }
 
 /** What is published, the newest legislature first, in it the newest votes and then the newest initiatives. */
-function subjectsIn(folder: string, { project }: Config, files: Files): Subject[] {
+function subjectsIn(folder: string, { project }: Config, files: Files): SummaryInput[] {
   const { latest } = readReleases(folder, files)!;
   const { types } = readCuratedTables(`${project}/data/curated`, files);
-  const read = openRead(`${releaseFolder(folder, latest)}/${DATABASE}`);
+  const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
   try {
     const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'));
     return legislatures.flatMap(({ id }) => {
-      const all = subjectsOf(read, types, id);
+      const all = summaryInputs(read, types, id);
       const of = (table: string) => all.filter((one) => one.table === table).toReversed();
-      return [...of('votes'), ...of('initiatives')].map(({ subject }) => subject);
+      return [...of('votes'), ...of('initiatives')].map(({ input }) => input);
     });
   } finally {
     read.close();

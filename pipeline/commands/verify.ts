@@ -13,7 +13,7 @@ import { summariesBeside } from '../summaries/kept.ts';
 import { build } from './build.ts';
 import { command } from './command.ts';
 import { foldersOfBuild, publishedFolder } from './folders.ts';
-import { releaseNamed, releasesIn } from './release-named.ts';
+import { findRelease, releasesIn } from './release-named.ts';
 
 const options = z.object({
   release: z
@@ -54,7 +54,7 @@ export const verifyCommand = (operations: readonly Operation[]) =>
       const folder = publishedFolder(given.out, config, files);
       const { latest, releases, changes } = releasesIn(folder, files);
       const name = given.release ?? latest;
-      const release = releaseNamed(folder, name, files);
+      const release = findRelease(folder, name, files);
       const input = {
         release,
         listed: releases.find((listed) => listed.name === name)!,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Write } from './open.ts';
+import type { DbWriter } from './open.ts';
 import { insertStatement, type Table } from './table.ts';
 
 type Value = string | number | null;
 
 /** Inserts whole rows of one table; with `replace`, a row of the same key gives way. */
 export function inserter<Row extends z.ZodObject>(
-  db: Write,
+  db: DbWriter,
   table: Table<Row>,
   { replace = false } = {},
 ): (row: z.output<Row>) => void {
@@ -28,7 +28,7 @@ function stored(value: unknown): Value {
 const BATCH = 50;
 
 /** Inserts rows of stored values by the hundred thousand, in the order given; `flush` writes the rest. */
-export function batchInserter(db: Write, table: Table): { add(row: Value[]): void; flush(): void } {
+export function batchInserter(db: DbWriter, table: Table): { add(row: Value[]): void; flush(): void } {
   const width = Object.keys(table.row.shape).length;
   const one = insertStatement(table);
   const single = db.statement(one);

@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Schema } from './tables.ts';
+import type { DatabaseSchema } from './tables.ts';
 import { asUnreadable, UnreadableDatabase } from './unreadable.ts';
 
 /**
@@ -22,7 +22,7 @@ class Compiler extends SqliteQueryCompiler {
 }
 
 /** Builds queries; never runs them. One for the whole program, because it holds no state. */
-const queries = new Kysely<Schema>({
+const queries = new Kysely<DatabaseSchema>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
@@ -32,8 +32,8 @@ const queries = new Kysely<Schema>({
 });
 
 /** Reads from one parliament database: queries are built by `db` and run here, at once and without waiting. */
-export interface Read {
-  readonly db: Kysely<Schema>;
+export interface DbReader {
+  readonly db: Kysely<DatabaseSchema>;
   all<Row>(query: Compilable<Row>): Row[];
   get<Row>(query: Compilable<Row>): Row | undefined;
   /** The rows of a query one at a time, as lists of values: for what is too big for the memory. */
@@ -42,7 +42,7 @@ export interface Read {
 }
 
 /** A database being written: the same reads, and statements for the loader. */
-export interface Write extends Read {
+export interface DbWriter extends DbReader {
   exec(sql: string): void;
   /** A prepared insert, update or delete; `run` takes its parameters in order. */
   statement(sql: string): { run(parameters: (string | number | null)[]): unknown };
@@ -52,34 +52,34 @@ export interface Write extends Read {
 }
 
 /** Hears of a file that cannot be read any more. */
-type Told = (fault: UnreadableDatabase) => void;
+type OnUnreadable = (fault: UnreadableDatabase) => void;
 
 /**
  * Opens a finished database for reading only. Whoever goes on serving it hears when its file fails later, and so looks at
  * the file for each query; all others hold it from the first to the last.
  */
-export function openRead(path: string, told?: Told): Read {
-  const file = watched(told, () => new Sqlite(path, { readonly: true, fileMustExist: true }));
-  return watched(told, () => {
+export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReader {
+  const file = reportingFaults(onUnreadable, () => new Sqlite(path, { readonly: true, fileMustExist: true }));
+  return reportingFaults(onUnreadable, () => {
     file.pragma('query_only = true');
-    if (told === undefined) file.pragma('locking_mode = exclusive');
-    return reader(file, told);
+    if (onUnreadable === undefined) file.pragma('locking_mode = exclusive');
+    return reader(file, onUnreadable);
   });
 }
 
 /** Does some reading; a fault of the file is told as one. */
-function watched<Result>(told: Told | undefined, work: () => Result): Result {
+function reportingFaults<Result>(onUnreadable: OnUnreadable | undefined, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     const fault = asUnreadable(error);
-    if (fault instanceof UnreadableDatabase) told?.(fault);
+    if (fault instanceof UnreadableDatabase) onUnreadable?.(fault);
     throw fault;
   }
 }
 
 /** Creates a database that nobody else sees until it is finished: durability is left to the final rename. */
-export function createWrite(path: string): Write {
+export function createDatabase(path: string): DbWriter {
   const file = new Sqlite(path);
   // References are checked once at the end, by `brokenReferences`: rows come in the order of the documents.
   const pragmas = [
@@ -105,7 +105,7 @@ export function createWrite(path: string): Write {
 /** Statements kept ready: odd filters cannot fill the memory. */
 const STATEMENTS_KEPT = 200;
 
-function reader(file: Sqlite.Database, told?: Told): Read {
+function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {
   const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_KEPT });
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
@@ -119,11 +119,11 @@ function reader(file: Sqlite.Database, told?: Told): Read {
     db: queries,
     all<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
-      return watched(told, () => prepare(sql).all(...parameters)) as Row[];
+      return reportingFaults(onUnreadable, () => prepare(sql).all(...parameters)) as Row[];
     },
     get<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
-      return watched(told, () => prepare(sql).get(...parameters)) as Row | undefined;
+      return reportingFaults(onUnreadable, () => prepare(sql).get(...parameters)) as Row | undefined;
     },
     each(query: Compilable) {
       const { sql, parameters } = query.compile();

@@ -225,4 +225,4 @@ export const tables = {
 type Tables = typeof tables;
 
 /** What kysely knows of the database. */
-export type Schema = { [Name in keyof Tables]: Stored<z.output<Tables[Name]['row']>> };
+export type DatabaseSchema = { [Name in keyof Tables]: Stored<z.output<Tables[Name]['row']>> };

@@ -1,4 +1,4 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { agreement as metric } from '../metrics/agreement.ts';
 import { percentage } from '../metrics/percentage.ts';
 import { personPairTotals } from '../metrics/tables.ts';
@@ -19,7 +19,7 @@ export const agreement = dumpTable({
 });
 
 /** Tens of thousands of pairs, taken one at a time. */
-function* pairsOf({ db, each }: Read, legislature: number): Iterable<Row> {
+function* pairsOf({ db, each }: DbReader, legislature: number): Iterable<Row> {
   const pairs = each(
     db
       .selectFrom('person_pair_totals')

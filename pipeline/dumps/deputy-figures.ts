@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { PersonMetric } from '../metrics/metric.ts';
-import type { Range } from '../metrics/range.ts';
+import type { DateRange } from '../metrics/range.ts';
 import { personTotals } from '../metrics/tables.ts';
 import { type DumpTable, dumpTable } from './dump-table.ts';
 import { computed } from './rows.ts';
@@ -10,7 +10,7 @@ import { computed } from './rows.ts';
 export const deputyFigures = (
   { name, definition, row }: PersonMetric,
   title: string,
-  rowsOf: (read: Read, range: Range) => { person_id: number }[],
+  rowsOf: (read: DbReader, range: DateRange) => { person_id: number }[],
 ): DumpTable =>
   dumpTable({
     name,

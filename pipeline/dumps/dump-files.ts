@@ -1,4 +1,4 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { dumpTables, voteTables } from './registry.ts';
 import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
 import { metricQueries } from './sql/registry.ts';
@@ -20,7 +20,7 @@ export type DumpPart =
 const VOTES = 200;
 
 /** Everything that is downloadable, in parts that depend on nothing but the database. */
-export function* dumpParts(read: Read): Generator<DumpPart> {
+export function* dumpParts(read: DbReader): Generator<DumpPart> {
   yield { kind: 'texts' };
   for (const table of dumpTables) {
     for (const legislature of partsOf(table, read)) yield { kind: 'table', name: table.name, legislature };
@@ -33,7 +33,7 @@ export function* dumpParts(read: Read): Generator<DumpPart> {
 }
 
 /** Makes the files of a part. */
-export async function filesOfPart(part: DumpPart, read: Read, facts: TableFacts): Promise<TableFile[]> {
+export async function filesOfPart(part: DumpPart, read: DbReader, facts: TableFacts): Promise<TableFile[]> {
   switch (part.kind) {
     case 'texts':
       return [
@@ -48,7 +48,7 @@ export async function filesOfPart(part: DumpPart, read: Read, facts: TableFacts)
 }
 
 /** Every downloadable file made from a database, one at a time. */
-export async function* dumpFiles(read: Read, facts: TableFacts): AsyncGenerator<TableFile> {
+export async function* dumpFiles(read: DbReader, facts: TableFacts): AsyncGenerator<TableFile> {
   for (const part of dumpParts(read)) yield* await filesOfPart(part, read, facts);
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { type Column, columnsOf, type References } from './columns.ts';
 
 /** A value of a table as every format can write it: dates are texts in ISO 8601. */
@@ -20,19 +20,19 @@ export interface DumpTable {
   scope: Scope;
   columns: readonly Column[];
   /** Columns that are made from the data, after the others; only a wide table has them. */
-  spread: Spread | null;
+  pivot: Pivot | null;
   primaryKey: readonly string[];
   /** Columns that the rows are sorted by, ascending, nulls first; no two rows are alike in all of them. */
   order: readonly string[];
   /** The rows of one legislature, or all of them (null) where the table is one file. */
-  rows(read: Read, legislature: number | null): Iterable<Row>;
+  rows(read: DbReader, legislature: number | null): Iterable<Row>;
 }
 
 /** Many columns of one kind: `vote_15155012` for each vote. */
-export interface Spread {
+export interface Pivot {
   /** What the columns have in common; its name holds the place of what differs in braces. */
   column: Column;
-  names(read: Read, legislature: number | null): string[];
+  names(read: DbReader, legislature: number | null): string[];
 }
 
 /** The columns a table has and the order of its rows. */
@@ -42,15 +42,15 @@ interface Shape {
 }
 
 /** How the rows of a table are got; `legislature` is null for a table that is one file. */
-export type RowSource = (read: Read, legislature: number | null, shape: Shape) => Iterable<Row>;
+export type RowSource = (read: DbReader, legislature: number | null, shape: Shape) => Iterable<Row>;
 
 /** What a table file says; its columns are the fields of the row. */
 export interface Description<Fields extends z.ZodObject>
-  extends Omit<DumpTable, 'columns' | 'spread' | 'rows'> {
+  extends Omit<DumpTable, 'columns' | 'pivot' | 'rows'> {
   row: Fields;
   /** Columns that name a row of another table: `{ person_id: 'persons' }` means the column id of that table. */
   references?: References;
-  spread?: Spread;
+  pivot?: Pivot;
   rows: RowSource;
 }
 
@@ -58,7 +58,7 @@ export interface Description<Fields extends z.ZodObject>
 export function dumpTable<Fields extends z.ZodObject>({
   row,
   references = {},
-  spread,
+  pivot,
   rows,
   ...description
 }: Description<Fields>): DumpTable {
@@ -66,16 +66,16 @@ export function dumpTable<Fields extends z.ZodObject>({
   return {
     ...description,
     columns,
-    spread: spread ?? null,
+    pivot: pivot ?? null,
     rows: (read, legislature) => rows(read, legislature, { columns, order: description.order }),
   };
 }
 
 /** Every column of one file of a table. */
-export const columnsIn = (table: DumpTable, read: Read, legislature: number | null): readonly Column[] =>
-  table.spread === null
+export const columnsIn = (table: DumpTable, read: DbReader, legislature: number | null): readonly Column[] =>
+  table.pivot === null
     ? table.columns
     : [
         ...table.columns,
-        ...table.spread.names(read, legislature).map((name) => ({ ...table.spread!.column, name })),
+        ...table.pivot.names(read, legislature).map((name) => ({ ...table.pivot!.column, name })),
       ];

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Column } from './columns.ts';
 import type { Row, RowSource, Value } from './dump-table.ts';
 
@@ -8,7 +8,7 @@ type Query = SelectQueryBuilder<any, any, object>;
 
 /** Rows that a query has already: its columns are picked by name, and sorted as the table says. */
 export const selected =
-  (query: (db: Read['db'], legislature: number) => Query): RowSource =>
+  (query: (db: DbReader['db'], legislature: number) => Query): RowSource =>
   (read, legislature, { columns, order }) => {
     const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
     const rows = sql`select ${names(columns.map(({ name }) => name))}
@@ -29,7 +29,7 @@ export const fromDocuments = (table: 'sessions' | 'votes'): RowSource =>
   );
 
 /** Rows that are computed one by one, in the order of the table. */
-export const computed = (rows: (read: Read, legislature: number) => Iterable<object>): RowSource =>
+export const computed = (rows: (read: DbReader, legislature: number) => Iterable<object>): RowSource =>
   function* (read, legislature, { columns }) {
     for (const row of rows(read, legislature!) as Iterable<Record<string, Value>>)
       yield columns.map(({ name }) => row[name]!);

@@ -1,13 +1,13 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { StoredRecord } from '../model/record.ts';
-import { type Places, prepared } from '../prepared.ts';
+import { type Placeholders, prepared } from '../prepared.ts';
 
 /**
  * The records of votes that follow each other, by vote, group and mandate. Taken a vote at a time they cost half of what they
  * cost taken one by one; a join costs as much as the reading, so that deputies and groups are looked up by whoever reads.
  */
 export function* storedRecords(
-  read: Read,
+  read: DbReader,
   { first, last }: { first: number; last: number },
 ): Iterable<StoredRecord> {
   const { db, all } = read;
@@ -18,9 +18,10 @@ export function* storedRecords(
 }
 
 /** The records of one vote, by group and mandate. */
-export const storedRecordsOf = ({ db, all }: Read, vote: number): StoredRecord[] => all(ofVote(db, { vote }));
+export const storedRecordsOf = ({ db, all }: DbReader, vote: number): StoredRecord[] =>
+  all(ofVote(db, { vote }));
 
-const ofVote = prepared((db: Read['db'], { vote }: Places<{ vote: number }>) =>
+const ofVote = prepared((db: DbReader['db'], { vote }: Placeholders<{ vote: number }>) =>
   db
     .selectFrom('vote_records')
     .select(['vote_id', 'group_id', 'mandate_id', 'choice', 'seat'])

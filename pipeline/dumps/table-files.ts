@@ -1,4 +1,4 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { columnsIn, type DumpTable, type Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
 import type { Format } from './formats/format.ts';
@@ -24,11 +24,11 @@ export const tablePath = (
 ): string => `dumps/${legislature ?? 'all'}/${name}.${ending}`;
 
 /** The legislatures that a table has a file for; null stands for all of them in one. */
-export const partsOf = ({ scope }: DumpTable, read: Read): (number | null)[] =>
+export const partsOf = ({ scope }: DumpTable, read: DbReader): (number | null)[] =>
   scope === 'all' ? [null] : legislaturesIn(read);
 
 /** Every legislature, the first one first. */
-export const legislaturesIn = ({ db, all }: Read): number[] =>
+export const legislaturesIn = ({ db, all }: DbReader): number[] =>
   all(db.selectFrom('legislatures').select('id').orderBy('id')).map(({ id }) => id);
 
 /** Values that are made into text at once: a wide table takes few rows at a time. */
@@ -38,7 +38,7 @@ const PIECE = 10_000;
 export async function filesOfTable(
   table: DumpTable,
   legislature: number | null,
-  read: Read,
+  read: DbReader,
   about: Readonly<Record<string, string>>,
 ): Promise<TableFile[]> {
   const columns = columnsIn(table, read, legislature);

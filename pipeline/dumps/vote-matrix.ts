@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { CHOICES } from '../model/choice.ts';
 import { storedPerson } from '../model/person.ts';
 import { voteRecord } from '../model/record.ts';
@@ -16,7 +16,7 @@ export const voteMatrix = dumpTable({
   description: 'What one deputy did in every vote that has records: as wide as there are votes.',
   scope: 'legislature',
   row: z.object({ person_id, full_name: storedPerson.shape.full_name }),
-  spread: {
+  pivot: {
     column: columnOf(
       'vote_{vote_id}',
       choice
@@ -31,7 +31,7 @@ export const voteMatrix = dumpTable({
   rows: (read, legislature) => matrix(read, legislature!),
 });
 
-function* matrix(read: Read, legislature: number): Iterable<Row> {
+function* matrix(read: DbReader, legislature: number): Iterable<Row> {
   const { db, all } = read;
   const votes = votesWithRecords(read, legislature);
   const columnOfVote = new Map(votes.map((id, at) => [id, at + 2]));
@@ -53,7 +53,7 @@ function* matrix(read: Read, legislature: number): Iterable<Row> {
 }
 
 /** One text for all records of a seat: hundreds of thousands of rows taken one at a time cost three times as much. */
-function recordsOf({ db, get }: Read, mandate: number): [vote: number, code: number][] {
+function recordsOf({ db, get }: DbReader, mandate: number): [vote: number, code: number][] {
   const query = sql<{ records: string }>`
     select json_group_array(json_array(vote_id, choice)) as records from vote_records where mandate_id = ${mandate}`;
   return JSON.parse(get({ compile: () => query.compile(db) })!.records);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { CHOICES, REMOTE_SEAT } from '../model/choice.ts';
 import { type StoredRecord, storedRecord, voteRecord } from '../model/record.ts';
@@ -20,23 +20,23 @@ export const voteRecords = dumpTable({
   primaryKey: ['vote_id', 'mandate_id'],
   order: ['vote_id', 'group_id', 'mandate_id'],
   references: { vote_id: 'votes', group_id: 'groups', mandate_id: 'mandates', person_id: 'persons' },
-  rows: (read, legislature) => told(storedRecords(read, voteIdsOf(legislature!)), personsByMandate(read)),
+  rows: (read, legislature) => rowsOf(storedRecords(read, voteIdsOf(legislature!)), personsByMandate(read)),
 });
 
 /** The rows of one vote alone, for whoever wants those of a few. */
-export function recordsByVote(read: Read): (vote: number) => Iterable<Row> {
+export function recordsByVote(read: DbReader): (vote: number) => Iterable<Row> {
   const personOf = personsByMandate(read);
-  return (vote) => told(storedRecordsOf(read, vote), personOf);
+  return (vote) => rowsOf(storedRecordsOf(read, vote), personOf);
 }
 
-function* told(records: Iterable<StoredRecord>, personOf: ReadonlyMap<number, number>): Iterable<Row> {
+function* rowsOf(records: Iterable<StoredRecord>, personOf: ReadonlyMap<number, number>): Iterable<Row> {
   for (const { vote_id, group_id, mandate_id, choice, seat } of records) {
     const [place, remote] = [seat === REMOTE_SEAT ? null : seat, seat === null ? null : seat === REMOTE_SEAT];
     yield [vote_id, group_id, mandate_id, personOf.get(mandate_id)!, CHOICES[choice]!, place, remote];
   }
 }
 
-const personsByMandate = ({ db, all }: Read): Map<number, number> =>
+const personsByMandate = ({ db, all }: DbReader): Map<number, number> =>
   new Map(
     all(db.selectFrom('mandates').select(['id', 'person_id'])).map(({ id, person_id }) => [id, person_id]),
   );

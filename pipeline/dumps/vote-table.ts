@@ -1,4 +1,4 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Column } from './columns.ts';
 import type { Row } from './dump-table.ts';
 import { csvHeader, csvLines } from './formats/csv.ts';
@@ -13,7 +13,7 @@ export interface VoteTable {
   columns: readonly Column[];
   /** The rows of each of these votes of a legislature, all of which have records. */
   rowsByVote(
-    read: Read,
+    read: DbReader,
     legislature: number,
     votes: readonly number[],
   ): Iterable<{ vote: number; rows: Row[] }>;
@@ -26,7 +26,7 @@ export const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: num
 /** Every file about some votes of a legislature, as plain CSV: people open it with whatever they have. */
 export function* filesOfVotes(
   tables: readonly VoteTable[],
-  read: Read,
+  read: DbReader,
   legislature: number,
   votes: readonly number[],
 ): Generator<TableFile> {
@@ -44,7 +44,7 @@ export function* filesOfVotes(
 }
 
 /** The votes of a legislature that have records, by number. */
-export const votesWithRecords = ({ db, all }: Read, legislature: number): number[] =>
+export const votesWithRecords = ({ db, all }: DbReader, legislature: number): number[] =>
   all(
     db
       .selectFrom('votes')

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/index.ts';
 import { pageAddress } from '../i18n/page-address.ts';
-import { THEMES, type Theme } from './frame.ts';
-import { pageOf, type Subject, subjectAt } from './registry.ts';
+import { COLOUR_SCHEMES, type ColourScheme } from './frame.ts';
+import { type EmbedSubject, pageOf, subjectAt } from './registry.ts';
 
 /** What an address may ask of a widget besides what it is about. */
-export interface Wish {
+export interface EmbedOptions {
   language: Language;
-  theme: Theme | null;
+  theme: ColourScheme | null;
   /** The release whose figures are kept for ever; null for the newest. */
   at: string | null;
 }
@@ -15,7 +15,11 @@ export interface Wish {
 export const EMBED_FOLDER = '/embed';
 
 /** The address of a widget. */
-export function embedAddress(webUrl: string, subject: Subject, { language, theme, at }: Wish): string {
+export function embedAddress(
+  webUrl: string,
+  subject: EmbedSubject,
+  { language, theme, at }: EmbedOptions,
+): string {
   const query = new URLSearchParams();
   if (theme !== null) query.set('theme', theme);
   if (at !== null) query.set('at', at);
@@ -24,17 +28,17 @@ export function embedAddress(webUrl: string, subject: Subject, { language, theme
 }
 
 /** The colours that a text names; null where it names none. */
-export const themeNamed = (text: string | null | undefined): Theme | null =>
-  THEMES.find((theme) => theme === text) ?? null;
+export const readColourScheme = (text: string | null | undefined): ColourScheme | null =>
+  COLOUR_SCHEMES.find((theme) => theme === text) ?? null;
 
 /** Something there may be a widget of, and how an address that somebody has of it would have it. */
-export interface Named {
-  subject: Subject;
-  wish: Wish;
+export interface EmbedRequest {
+  subject: EmbedSubject;
+  options: EmbedOptions;
 }
 
 /** What the address of a page or of a widget is about, whole or below the site’s own; null where it is neither. */
-export function namedBy(address: string, webUrl: string): Named | null {
+export function readEmbedAddress(address: string, webUrl: string): EmbedRequest | null {
   const url = URL.parse(address.trim(), `${webUrl}/`);
   if (url === null || url.origin !== new URL(webUrl).origin) return null;
   const [, prefix, path] = /^(?:\/([a-z]{2}))?(\/.*)$/.exec(url.pathname) ?? [];
@@ -44,5 +48,5 @@ export function namedBy(address: string, webUrl: string): Named | null {
   const subject = subjectAt(isWidget ? path.slice(EMBED_FOLDER.length) : path);
   if (subject === null) return null;
   const asked = isWidget ? url.searchParams : new URLSearchParams();
-  return { subject, wish: { language, theme: themeNamed(asked.get('theme')), at: asked.get('at') } };
+  return { subject, options: { language, theme: readColourScheme(asked.get('theme')), at: asked.get('at') } };
 }

@@ -4,7 +4,7 @@ import type { Markup } from './markup.ts';
 import type { Photographs } from './photographs.ts';
 
 /** What a widget shows of one thing. */
-export interface Shown {
+export interface EmbedContent {
   /** What it is about, in one line of text. */
   title: string;
   body: Markup;
@@ -19,7 +19,7 @@ export interface Embed {
   /** How the thing is named in an address. */
   name: RegExp;
   /** Null where nothing of that name is published. */
-  show(name: string, ask: Ask, voice: Voice, photographs: Photographs): Shown | null;
+  show(name: string, ask: Ask, voice: Voice, photographs: Photographs): EmbedContent | null;
 }
 
 /** A number in an address. */

@@ -2,18 +2,18 @@ import { type Language, type Voice, voice } from '../i18n/index.ts';
 import { inLanguage, languages } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Chamber, isFictional } from '../model/chamber.ts';
-import type { Shown } from './embed.ts';
+import type { EmbedContent } from './embed.ts';
 import { Markup, markup } from './markup.ts';
 import { STYLE } from './style.ts';
 
 /** Colours that an address may ask for; without one the reader’s own preference decides. */
-export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export const COLOUR_SCHEMES = ['light', 'dark'] as const;
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 /** How a widget is drawn, whatever it shows. */
-export interface Setting {
+export interface FrameOptions {
   language: Language;
-  theme: Theme | null;
+  theme: ColourScheme | null;
   /** Address of the site, without a slash at its end. */
   webUrl: string;
   /** Null where the release does not say. */
@@ -24,12 +24,12 @@ export interface Setting {
 
 /** A whole widget. `page` is the Catalan address of what it is about, which the attribution leads to. */
 export function frame(
-  { title, body, page, pictured = false }: Shown & { page: string },
-  setting: Setting,
+  { title, body, page, pictured = false }: EmbedContent & { page: string },
+  setting: FrameOptions,
 ): string {
   const { language, theme, webUrl } = setting;
-  const speech = voice(language);
-  const { say } = speech;
+  const texts = voice(language);
+  const { say } = texts;
   const colours = theme === null ? null : markup` data-theme="${theme}"`;
   return markup`<!doctype html>
 <html lang="${language}"${colours}>
@@ -46,7 +46,7 @@ export function frame(
 ${body}
 </main>
 <footer>
-${origin(setting, pictured, speech).map((text) => markup`<span>${text}</span>`)}
+${origin(setting, pictured, texts).map((text) => markup`<span>${text}</span>`)}
 <a href="${pageAddress(webUrl, language, page)}" target="_blank" rel="noopener">${say('embed.more')}</a>
 </footer>
 </body>
@@ -58,7 +58,7 @@ const STYLESHEET = new Markup(STYLE);
 
 /** Whose data they are, under what licence, and up to when where they stand still. */
 function origin(
-  { chamber, until, language }: Setting,
+  { chamber, until, language }: FrameOptions,
   pictured: boolean,
   { say }: Voice,
 ): (string | Markup)[] {

@@ -15,13 +15,13 @@ export const EMBEDS = {
 export type EmbedKind = keyof typeof EMBEDS;
 
 /** One thing that there may be a widget of. */
-export interface Subject {
+export interface EmbedSubject {
   kind: EmbedKind;
   name: string;
 }
 
 /** What a Catalan path such as `/votes/15155012` is about; null where it is no page of anything that has a widget. */
-export function subjectAt(path: string): Subject | null {
+export function subjectAt(path: string): EmbedSubject | null {
   const [, kind = '', name = ''] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
   if (!Object.hasOwn(EMBEDS, kind)) return null;
   const known = kind as EmbedKind;
@@ -29,4 +29,4 @@ export function subjectAt(path: string): Subject | null {
 }
 
 /** The Catalan address of the page about something. */
-export const pageOf = ({ kind, name }: Subject): string => `/${kind}/${name}`;
+export const pageOf = ({ kind, name }: EmbedSubject): string => `/${kind}/${name}`;

@@ -1,7 +1,7 @@
 import { markup } from './markup.ts';
 
 /** What a snippet says of the widget it shows. */
-export interface Framed {
+export interface Iframe {
   /** Full address of the widget. */
   src: string;
   title: string;
@@ -14,6 +14,6 @@ export interface Framed {
  * The code that shows a widget on another site. The sandbox takes everything from the frame but its attribution link,
  * which opens a tab of its own.
  */
-export const snippet = ({ src, title, width, height }: Framed): string =>
+export const snippet = ({ src, title, width, height }: Iframe): string =>
   markup`<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`
     .text;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Tag } from './openapi/tags.ts';
 
 /** What an answer may depend on besides its parameters. */
 export interface Context {
-  read: Read;
+  read: DbReader;
   /** Today in the chamber's time zone; only endpoints with `clock` may look at it. */
   today: string;
   /** Name of the release that is read; only endpoints with `clock` may look at it. */
@@ -38,7 +38,7 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   extra?: boolean;
   compute(params: z.output<Params>, context: Context): z.output<Result>;
   /** The sets of parameters worth a published file, in a fixed order. */
-  prebuild(read: Read): Iterable<z.input<Params>>;
+  prebuild(read: DbReader): Iterable<z.input<Params>>;
 }
 
 /** How an endpoint is written: without `clock`, neither today nor the release is within its reach. */

@@ -4,7 +4,7 @@ import { pathParameters } from './address.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readDate } from './read-date.ts';
 import { readBoolean, readInteger } from './read-scalar.ts';
-import { type Reading, refused, refusedBy } from './refusal.ts';
+import { type ParamReading, refused, refusedBy } from './refusal.ts';
 
 /** Parameters as they come: texts by name, path and query together. */
 export type RawParams = Readonly<Record<string, string>>;
@@ -46,19 +46,19 @@ export function readParams<Params extends z.ZodObject>(
   return values as z.output<Params>;
 }
 
-function readAbsence(schema: z.ZodType): Reading {
+function readAbsence(schema: z.ZodType): ParamReading {
   const result = schema.safeParse(undefined);
   return result.success ? { value: result.data } : refused('missing', 'Field required');
 }
 
-function readText(schema: z.ZodType, text: string): Reading {
+function readText(schema: z.ZodType, text: string): ParamReading {
   const reading = readAs(declaredType(schema), text);
   if ('refusal' in reading) return reading;
   const result = schema.safeParse(reading.value);
   return result.success ? { value: result.data } : refusedBy(result.error.issues[0]!);
 }
 
-function readAs(type: z.ZodType, text: string): Reading {
+function readAs(type: z.ZodType, text: string): ParamReading {
   if (type instanceof z.ZodNumberFormat) return readInteger(text);
   if (type instanceof z.ZodBoolean) return readBoolean(text);
   if (type instanceof z.iso.ZodISODate) return readDate(text);

@@ -1,4 +1,4 @@
-import { type Reading, refused } from './refusal.ts';
+import { type ParamReading, refused } from './refusal.ts';
 
 /** The pieces of a date by position, each with what is said where another character stands there. */
 const PIECES: [from: number, to: number, form: RegExp, error: string][] = [
@@ -11,7 +11,7 @@ const PIECES: [from: number, to: number, form: RegExp, error: string][] = [
 const TIME = /^(\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,6})?)?)(?:[Zz]|[+-]\d{2}:?\d{2})?$/;
 
 /** A date as pydantic reads it: `YYYY-MM-DD`, or a date-time at midnight. */
-export function readDate(text: string): Reading {
+export function readDate(text: string): ParamReading {
   const error = dateError(text);
   if (error !== null) return unreadable(error);
   const date = text.slice(0, 10);
@@ -45,5 +45,5 @@ function dateError(text: string): string | null {
 /** The day before the first of the next month; the year 400 later has the same calendar and no two-digit trap. */
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 
-const unreadable = (error: string): Reading =>
+const unreadable = (error: string): ParamReading =>
   refused('date_from_datetime_parsing', `Input should be a valid date or datetime, ${error}`, { error });

@@ -1,10 +1,10 @@
-import { type Reading, refused } from './refusal.ts';
+import { type ParamReading, refused } from './refusal.ts';
 
 const TRUE = new Set(['1', 'true', 't', 'yes', 'y', 'on']);
 const FALSE = new Set(['0', 'false', 'f', 'no', 'n', 'off']);
 
 /** A boolean as pydantic reads it: the words of people and of forms, in any case. */
-export function readBoolean(text: string): Reading {
+export function readBoolean(text: string): ParamReading {
   const word = text.toLowerCase();
   if (TRUE.has(word)) return { value: true };
   if (FALSE.has(word)) return { value: false };
@@ -15,7 +15,7 @@ export function readBoolean(text: string): Reading {
 const INTEGER = /^[+-]?\d+(?:_\d+)*(?:\.0*)?$/;
 
 /** An integer as pydantic reads it; one that a double cannot hold is refused, as no id is that long. */
-export function readInteger(text: string): Reading {
+export function readInteger(text: string): ParamReading {
   const digits = text.trim();
   if (!INTEGER.test(digits)) {
     return refused('int_parsing', 'Input should be a valid integer, unable to parse string as an integer');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  shownChamber,
-  shownGroup,
-  shownInitiative,
-  shownLegislature,
-  shownPerson,
-  shownTopic,
-  shownVote,
+  exampleChamber,
+  exampleGroup,
+  exampleInitiative,
+  exampleLegislature,
+  examplePerson,
+  exampleTopic,
+  exampleVote,
 } from './showcase.ts';
 
 // What parameters name. `example` is sent by the reference's example of a route: a value, or where to find one in the
@@ -14,35 +14,35 @@ import {
 
 export const chamberSlug = z
   .string()
-  .meta({ description: 'Slug of the chamber, as /chambers lists it.', example: shownChamber });
+  .meta({ description: 'Slug of the chamber, as /chambers lists it.', example: exampleChamber });
 
 export const legislatureId = z.int().meta({
   description: 'Number of the legislature, as /legislatures lists it: 15 is the XV.',
-  example: shownLegislature,
+  example: exampleLegislature,
 });
 
 export const personId = z
   .int()
-  .meta({ description: 'Number of the person, as /persons lists it.', example: shownPerson });
+  .meta({ description: 'Number of the person, as /persons lists it.', example: examplePerson });
 
 export const groupSlug = z.string().meta({
   description: 'Slug of the group, as /groups lists it; the same in every legislature.',
-  example: shownGroup,
+  example: exampleGroup,
 });
 
 export const topicSlug = z
   .string()
-  .meta({ description: 'Slug of the topic, as /topics lists it.', example: shownTopic });
+  .meta({ description: 'Slug of the topic, as /topics lists it.', example: exampleTopic });
 
 export const voteId = z.int().meta({
   description: 'Number of the vote: legislature × 10^6 + session × 10^3 + number within the session.',
-  example: shownVote,
+  example: exampleVote,
 });
 
 export const initiativeId = z.int().meta({
   description:
     'Number of the initiative: legislature × 10^9 + type code × 10^6 + number, and part × 10^13 where there are parts.',
-  example: shownInitiative,
+  example: exampleInitiative,
 });
 
 /** A legislature that a list can be limited to; the words say of what. */

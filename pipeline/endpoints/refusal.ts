@@ -8,15 +8,15 @@ export interface Refusal {
 }
 
 /** The value of a text, or why it has none. */
-export type Reading = { value: unknown } | { refusal: Refusal };
+export type ParamReading = { value: unknown } | { refusal: Refusal };
 
 /** A refusal as a reading. */
-export const refused = (type: string, msg: string, ctx?: Record<string, unknown>): Reading => ({
+export const refused = (type: string, msg: string, ctx?: Record<string, unknown>): ParamReading => ({
   refusal: ctx === undefined ? { type, msg } : { type, msg, ctx },
 });
 
 /** What a parameter's schema finds wrong with a value of the right type. */
-export function refusedBy(issue: z.core.$ZodIssue): Reading {
+export function refusedBy(issue: z.core.$ZodIssue): ParamReading {
   switch (issue.code) {
     case 'invalid_value': {
       const expected = inWords(issue.values.map((value) => `'${String(value)}'`));

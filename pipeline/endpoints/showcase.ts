@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { haveLine } from '../metrics/against-line.ts';
 
 // One of each record that has something to show: what the examples of the reference ask for. A parliament that has none
 // gives undefined.
 
 /** The chamber, by the name that addresses use. */
-export const shownChamber = (read: Read) =>
+export const exampleChamber = (read: DbReader) =>
   oneValue<string>(read, sql`select slug as value from chambers order by id`);
 
 /** The legislature of the newest vote. */
-export const shownLegislature = (read: Read) => oneValue<number>(read, LEGISLATURE);
+export const exampleLegislature = (read: DbReader) => oneValue<number>(read, LEGISLATURE);
 
 const LEGISLATURE = sql`select legislature_id as value from votes order by date desc, id desc`;
 
 /** The newest vote in which somebody left the line of a group: one on an initiative, if there is such a one. */
-export const shownVote = (read: Read) => oneValue<number>(read, VOTE);
+export const exampleVote = (read: DbReader) => oneValue<number>(read, VOTE);
 
 const VOTE = sql`
   select v.id as value from votes v
@@ -28,7 +28,7 @@ const VOTE = sql`
     v.initiative_id is not null desc, v.has_records desc, v.date desc, v.id desc`;
 
 /** The first of those who sit in a group of that legislature, by number. */
-export const shownPerson = (read: Read) =>
+export const examplePerson = (read: DbReader) =>
   oneValue<number>(
     read,
     sql`select m.person_id as value from mandates m join memberships s on s.mandate_id = m.id and s.is_open
@@ -36,7 +36,7 @@ export const shownPerson = (read: Read) =>
   );
 
 /** The biggest group of that legislature. */
-export const shownGroup = (read: Read) =>
+export const exampleGroup = (read: DbReader) =>
   oneValue<string>(
     read,
     sql`select g.slug as value from groups g where g.legislature_id = (${LEGISLATURE} limit 1)
@@ -44,7 +44,7 @@ export const shownGroup = (read: Read) =>
   );
 
 /** The theme that is debated most in that legislature. */
-export const shownTopic = (read: Read) =>
+export const exampleTopic = (read: DbReader) =>
   oneValue<string>(
     read,
     sql`select t.slug as value from topics t
@@ -57,7 +57,7 @@ export const shownTopic = (read: Read) =>
   );
 
 /** What that vote was on; where there is no such vote, the newest initiative. */
-export const shownInitiative = (read: Read) =>
+export const exampleInitiative = (read: DbReader) =>
   oneValue<number>(
     read,
     sql`select i.id as value from initiatives i
@@ -66,16 +66,16 @@ export const shownInitiative = (read: Read) =>
   );
 
 /** The longest word of its title. */
-export function shownWord(read: Read): string | undefined {
+export function exampleWord(read: DbReader): string | undefined {
   const title = oneValue<string>(
     read,
-    sql`select title_original as value from initiatives where id = ${shownInitiative(read) ?? -1}`,
+    sql`select title_original as value from initiatives where id = ${exampleInitiative(read) ?? -1}`,
   );
   const words = title?.match(/\p{L}+/gu) ?? [];
   return words.toSorted((a, b) => b.length - a.length)[0];
 }
 
-function oneValue<Value>({ db, get }: Read, query: RawBuilder<unknown>): Value | undefined {
+function oneValue<Value>({ db, get }: DbReader, query: RawBuilder<unknown>): Value | undefined {
   const limited = sql<{ value: Value }>`${query} limit 1`;
   return get({ compile: () => limited.compile(db) })?.value;
 }

@@ -1,7 +1,7 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { TopicVotes } from '../model/topic-votes.ts';
-import { once } from '../once.ts';
+import { memoize } from '../once.ts';
 
 /** Votes cast, counted under each topic of the vote they were cast in. */
 export interface TopicTally {
@@ -12,7 +12,7 @@ export interface TopicTally {
 }
 
 /** Counting a row of each record here takes a quarter of the time that SQLite takes to sort them by topic. */
-export function openTopicTally(read: Read): TopicTally {
+export function openTopicTally(read: DbReader): TopicTally {
   const { topics, placesOf } = topicsOfVotes(read);
   const counts = topics.map(() => [0, 0, 0]);
   return {
@@ -32,7 +32,7 @@ function presentTopicVotes(topic: TopicVotes['topic'], counts: number[]): TopicV
 }
 
 /** Every topic in order, and the places there of the topics of each vote. */
-const topicsOfVotes = once(({ db, all }: Read) => {
+const topicsOfVotes = memoize(({ db, all }: DbReader) => {
   const topics = all(
     db
       .selectFrom('topics')

@@ -1,47 +1,47 @@
 import { escaped } from '../escape.ts';
 import type { Vote } from '../model/vote.ts';
-import type { InitiativeFacts } from '../news/facts.ts';
+import type { NewsInitiative } from '../news/facts.ts';
 import {
-  initiativeTold,
+  type Formatter,
+  formatInitiative,
+  formatReference,
+  formatResult,
   officialPart,
-  placeTold,
-  resultTold,
   shortened,
-  type Telling,
 } from '../news/told.ts';
 import { localMidnight } from '../time.ts';
 import type { Entry } from './feed.ts';
 
 /** A piece of news that can be told in any language. */
-export interface Item {
+export interface FeedItem {
   /** Local date. */
   date: string;
-  tell(tell: Telling): Entry;
+  format(formatter: Formatter): Entry;
 }
 
 /** What a feed has to say of a vote that others do not, and a name for that. */
-export interface Side {
+export interface Voter {
   name: string;
-  told(tell: Telling): readonly string[];
+  format(formatter: Formatter): readonly string[];
 }
 
 /** A vote with its result and, where a feed looks at it from one side, what that one did. */
-export const voteItem = (vote: Vote, side?: Side): Item => ({
+export const voteItem = (vote: Vote, voter?: Voter): FeedItem => ({
   date: vote.voted_at.slice(0, 10),
-  tell(tell) {
-    const url = tell.page(`/votes/${vote.id}`);
-    const gist = side?.told(tell) ?? [];
-    const result = resultTold(vote, tell);
+  format(formatter) {
+    const url = formatter.page(`/votes/${vote.id}`);
+    const gist = voter?.format(formatter) ?? [];
+    const result = formatResult(vote, formatter);
     const official = [vote.title, ...officialPart(vote)];
     return {
-      id: side === undefined ? url : `${url}#${side.name}`,
+      id: voter === undefined ? url : `${url}#${voter.name}`,
       url,
       title: headline(official),
       summary: [...gist.slice(0, 1), ...result].join(' · '),
       html: [
         ...official.map((text) => paragraph(text, 'es')),
         ...gist.map((text) => paragraph(text)),
-        ...[...result, placeTold(vote, tell)].map((text) => paragraph(text)),
+        ...[...result, formatReference(vote, formatter)].map((text) => paragraph(text)),
       ].join(''),
       date: vote.voted_at,
       topics: vote.topic_slugs,
@@ -50,10 +50,10 @@ export const voteItem = (vote: Vote, side?: Side): Item => ({
 });
 
 /** A new initiative: what it is and who proposes it. */
-export const initiativeItem = (initiative: InitiativeFacts & { submittedAt: string }): Item => ({
+export const initiativeItem = (initiative: NewsInitiative & { submittedAt: string }): FeedItem => ({
   date: initiative.submittedAt,
-  tell(tell) {
-    const { title, href, details } = initiativeTold(initiative, tell);
+  format(formatter) {
+    const { title, href, details } = formatInitiative(initiative, formatter);
     return {
       id: href,
       url: href,

@@ -1,14 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Vote } from '../model/vote.ts';
 import { initiativesOf, votesOf } from '../news/facts.ts';
-import { type Item, initiativeItem } from './entries.ts';
+import { type FeedItem, initiativeItem } from './entries.ts';
 
 /** How many pieces of news a feed holds. */
 export const NEWEST = 30;
 
 /** The newest votes `v` that fulfil a condition, the latest first. */
-export function newestVotes(read: Read, condition: Expression<SqlBool> = sql<SqlBool>`true`): Vote[] {
+export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql<SqlBool>`true`): Vote[] {
   const { db, all } = read;
   const rows = all(
     db
@@ -25,7 +25,7 @@ export function newestVotes(read: Read, condition: Expression<SqlBool> = sql<Sql
 }
 
 /** The initiatives `i` that were submitted last and fulfil a condition, the latest first. */
-export function newestInitiatives(read: Read, condition: Expression<SqlBool>): Item[] {
+export function newestInitiatives(read: DbReader, condition: Expression<SqlBool>): FeedItem[] {
   const { db, all } = read;
   const rows = all(
     db

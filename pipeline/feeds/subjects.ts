@@ -1,26 +1,26 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../model/initiative.ts';
-import { groupNamed, stancesOf } from '../news/about-groups.ts';
-import { deedsOf } from '../news/about-persons.ts';
-import { deedTold, stanceTold } from '../news/stances-told.ts';
-import type { Telling } from '../news/told.ts';
-import { type Item, voteItem } from './entries.ts';
+import { groupLinesOf, latestGroup } from '../news/about-groups.ts';
+import { deputyRecordsOf } from '../news/about-persons.ts';
+import { formatDeputyRecord, formatGroupLine } from '../news/stances-told.ts';
+import type { Formatter } from '../news/told.ts';
+import { type FeedItem, voteItem } from './entries.ts';
 import { NEWEST, newestInitiatives, newestVotes } from './newest.ts';
 
 /** What a feed is about, with its news. */
-export interface Subject {
+export interface FeedContent {
   /** Catalan address of its page. */
   page: string;
   /** Its title; `chamber` is the name of the chamber. */
-  title(tell: Telling, chamber: string): string;
-  items: readonly Item[];
+  title(formatter: Formatter, chamber: string): string;
+  items: readonly FeedItem[];
 }
 
 /** A kind of thing that has feeds: what its names look like, and the subject of one; null where there is none. */
-const kinds: Record<string, (read: Read, name: string) => Subject | null> = {
+const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null> = {
   persons: aboutPerson,
   groups: aboutGroup,
   topics: aboutTopic,
@@ -28,7 +28,7 @@ const kinds: Record<string, (read: Read, name: string) => Subject | null> = {
 };
 
 /** The subject of the feed `votes`, `persons/12`, `groups/red`, `topics/housing` or `initiatives/mocion`. */
-export function subjectNamed(read: Read, name: string): Subject | null {
+export function feedContent(read: DbReader, name: string): FeedContent | null {
   if (name === 'votes') return aboutEverything(read);
   const [kind, own, ...more] = name.split('/');
   if (own === undefined || more.length > 0 || !Object.hasOwn(kinds, kind!)) return null;
@@ -36,17 +36,17 @@ export function subjectNamed(read: Read, name: string): Subject | null {
 }
 
 /** The feeds that every release holds as files; those of persons are too many and are written when asked for. */
-export const publishedFeeds = (read: Read): string[] => [
+export const publishedFeeds = (read: DbReader): string[] => [
   'votes',
   ...groupSlugs(read).map((slug) => `groups/${slug}`),
   ...topicSlugs(read).map((slug) => `topics/${slug}`),
   ...INITIATIVE_TYPES.map((type) => `initiatives/${type}`),
 ];
 
-const groupSlugs = ({ db, all }: Read): string[] =>
+const groupSlugs = ({ db, all }: DbReader): string[] =>
   all(db.selectFrom('groups').select('slug').distinct().orderBy('slug')).map(({ slug }) => slug);
 
-function aboutEverything(read: Read): Subject {
+function aboutEverything(read: DbReader): FeedContent {
   return {
     page: '/votes',
     title: ({ say }, chamber) => say('feed.votes', { chamber }),
@@ -54,7 +54,7 @@ function aboutEverything(read: Read): Subject {
   };
 }
 
-function aboutPerson(read: Read, name: string): Subject | null {
+function aboutPerson(read: DbReader, name: string): FeedContent | null {
   const { db, get } = read;
   if (!/^[1-9]\d{0,14}$/.test(name)) return null;
   const id = Number(name);
@@ -66,25 +66,28 @@ function aboutPerson(read: Read, name: string): Subject | null {
       select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
       where m.person_id = ${id})`,
   );
-  const deeds = new Map(
-    deedsOf(
+  const records = new Map(
+    deputyRecordsOf(
       read,
       id,
       votes.map((vote) => vote.id),
-    ).map((deed) => [deed.voteId, deed]),
+    ).map((record) => [record.voteId, record]),
   );
   return {
     page: `/persons/${id}`,
     title: ({ say }) => say('feed.person', { name: person.full_name }),
     items: votes.map((vote) =>
-      voteItem(vote, { name: `person-${id}`, told: (tell) => [deedTold(deeds.get(vote.id)!, tell)] }),
+      voteItem(vote, {
+        name: `person-${id}`,
+        format: (formatter) => [formatDeputyRecord(records.get(vote.id)!, formatter)],
+      }),
     ),
   };
 }
 
 /** The group of a slug, whatever legislature it voted in. */
-function aboutGroup(read: Read, slug: string): Subject | null {
-  const group = groupNamed(read, slug);
+function aboutGroup(read: DbReader, slug: string): FeedContent | null {
+  const group = latestGroup(read, slug);
   if (group === undefined) return null;
   const votes = newestVotes(
     read,
@@ -92,24 +95,27 @@ function aboutGroup(read: Read, slug: string): Subject | null {
       select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
       where g.slug = ${slug} and g.legislature_id = v.legislature_id)`,
   );
-  const stances = new Map(
-    stancesOf(
+  const groupLines = new Map(
+    groupLinesOf(
       read,
       slug,
       votes.map(({ id }) => id),
-    ).map((stance) => [stance.voteId, stance]),
+    ).map((groupLine) => [groupLine.voteId, groupLine]),
   );
   return {
     page: `/groups/${slug}`,
     title: ({ say }) => say('feed.group', { name: group.name_long }),
     items: votes.map((vote) =>
-      voteItem(vote, { name: `group-${slug}`, told: (tell) => stanceTold(stances.get(vote.id)!, tell) }),
+      voteItem(vote, {
+        name: `group-${slug}`,
+        format: (formatter) => formatGroupLine(groupLines.get(vote.id)!, formatter),
+      }),
     ),
   };
 }
 
 /** Votes on a topic and new initiatives; not the questions and other papers that come by the hundred. */
-function aboutTopic(read: Read, slug: string): Subject | null {
+function aboutTopic(read: DbReader, slug: string): FeedContent | null {
   const { db, get } = read;
   const topic = get(db.selectFrom('topics').selectAll().where('slug', '=', slug));
   if (topic === undefined) return null;
@@ -129,7 +135,7 @@ function aboutTopic(read: Read, slug: string): Subject | null {
   };
 }
 
-function aboutType(read: Read, name: string): Subject | null {
+function aboutType(read: DbReader, name: string): FeedContent | null {
   const type = INITIATIVE_TYPES.find((known) => known === name);
   if (type === undefined) return null;
   return {
@@ -139,7 +145,7 @@ function aboutType(read: Read, name: string): Subject | null {
   };
 }
 
-const newestFirst = (items: Item[]): Item[] =>
+const newestFirst = (items: FeedItem[]): FeedItem[] =>
   items
     .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
     .slice(0, NEWEST);

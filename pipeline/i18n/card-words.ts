@@ -115,10 +115,10 @@ const percentage = (value: number | null, words: string, { shortPercent }: Voice
 
 /** Initiatives under a topic as the card counts them: by what became of them. */
 const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+type CardOutcome = (typeof OUTCOMES)[number];
 
 /** How many initiatives under a topic came to what. */
-const outcomesOf = (row: GlobalTopicRow): Record<Outcome, number> => ({
+const outcomesOf = (row: GlobalTopicRow): Record<CardOutcome, number> => ({
   approved: row.approved,
   rejected: row.rejected,
   in_progress: row.submitted + row.in_debate,
@@ -133,7 +133,7 @@ const OUTCOME_WORDS = {
 } as const;
 
 /** The choice whose colour and pattern an outcome has. */
-const OUTCOME_CHOICES: Readonly<Record<Outcome, Share['choice']>> = {
+const OUTCOME_CHOICES: Readonly<Record<CardOutcome, Share['choice']>> = {
   approved: 'aye',
   rejected: 'no',
   in_progress: 'abstention',

@@ -42,9 +42,9 @@ export const resultWord = ({ result, by_assent }: Vote, { say }: Voice): string 
   say(by_assent ? 'result.assent' : `result.${result}`);
 
 /** Result and totals in one line: `Aprovada · 171 sí, 177 no`. */
-export function resultLine(vote: Vote, speech: Voice): string {
+export function resultLine(vote: Vote, voice: Voice): string {
   const counts = vote.totals
-    ? tally(vote.totals, speech).map(({ number, words }) => `${number} ${words}`)
+    ? tally(vote.totals, voice).map(({ number, words }) => `${number} ${words}`)
     : [];
-  return [resultWord(vote, speech), counts.join(', ')].filter(Boolean).join(' · ');
+  return [resultWord(vote, voice), counts.join(', ')].filter(Boolean).join(' · ');
 }

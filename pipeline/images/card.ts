@@ -1,4 +1,4 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { CardWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 
@@ -6,7 +6,7 @@ import type { Voice } from '../i18n/index.ts';
 export type CardParams = Readonly<Record<string, string | number>>;
 
 /** The published answer of a route of the API: cards know nothing else, so they cannot say anything else. */
-export type Ask = (path: string, params: CardParams) => Promise<unknown>;
+export type AskRoute = (path: string, params: CardParams) => Promise<unknown>;
 
 /** How an amount is drawn: told apart by pattern, for those who do not tell colours apart. */
 export const FILLS = ['solid', 'slanted', 'level', 'hatched'] as const;
@@ -19,7 +19,7 @@ export interface Amount {
 }
 
 /** What one card shows in one language. */
-export interface Content {
+export interface CardContent {
   words: CardWords;
   /** Colour of the group or topic it is about; null where it is about neither. */
   colour: string | null;
@@ -30,7 +30,7 @@ export interface Card {
   /** Addresses of the image with its parameters in braces, the one below its page first. */
   addresses: readonly [string, ...string[]];
   /** Asks for the records once; what they show can then be told in any voice. */
-  show(ask: Ask, params: CardParams): Promise<(voice: Voice) => Content>;
+  show(ask: AskRoute, params: CardParams): Promise<(voice: Voice) => CardContent>;
   /** The records worth drawing ahead: those of one legislature, or all of them. */
-  subjects(read: Read, legislature: number | null): Iterable<CardParams>;
+  records(read: DbReader, legislature: number | null): Iterable<CardParams>;
 }

@@ -1,5 +1,5 @@
 import { type Box, box, line, type Style } from './elements.ts';
-import type { Face, ShownFigure } from './face.ts';
+import type { CardFigure, CardModel } from './face.ts';
 import { type Fitted, type Frame, fitText, type Width } from './fit.ts';
 import { ACCENT, fillStyle, INK, MUTED, PAPER, RULE } from './palette.ts';
 
@@ -33,24 +33,24 @@ const SOURCE: Frame = { width: ACROSS - 160, height: 30, sizes: [22, 19, 16], le
 const BAR = 34;
 
 /** The texts that are drawn in each weight: their widths must be known before anything is laid out. */
-export const textsOf = (face: Face): Record<Weight, readonly string[]> => ({
-  [REGULAR]: [placeOf(face), ...face.notes, ...face.figures.map(({ words }) => words), face.source],
-  [SEMIBOLD]: [face.title, face.verdict ?? '', ...face.figures.map(({ number }) => number)],
+export const textsOf = (model: CardModel): Record<Weight, readonly string[]> => ({
+  [REGULAR]: [placeOf(model), ...model.notes, ...model.figures.map(({ words }) => words), model.source],
+  [SEMIBOLD]: [model.title, model.verdict ?? '', ...model.figures.map(({ number }) => number)],
 });
 
-const placeOf = ({ place }: Face): string => place.join(' · ');
+const placeOf = ({ place }: CardModel): string => place.join(' · ');
 
 /** The image: place and title above, what came of it below, and whose data it is at the foot. */
-export function layOut(face: Face, widths: Widths): Box {
+export function layOut(model: CardModel, widths: Widths): Box {
   const place = fitText(
-    placeOf(face),
-    { ...PLACE, width: face.warning === null ? ACROSS : ACROSS - BADGE },
+    placeOf(model),
+    { ...PLACE, width: model.warning === null ? ACROSS : ACROSS - BADGE },
     widths[REGULAR],
   );
-  const below = belowTitle(face, widths);
-  const head = Math.max(heightOf(place, PLACE), face.warning === null ? 0 : BADGE_HEIGHT);
+  const below = belowTitle(model, widths);
+  const head = Math.max(heightOf(place, PLACE), model.warning === null ? 0 : BADGE_HEIGHT);
   const used = STRIPE + TOP + head + TITLE_TOP + below.height + FOOT;
-  const title = fitText(face.title, { ...TITLE, height: HEIGHT - used - GAP }, widths[SEMIBOLD]);
+  const title = fitText(model.title, { ...TITLE, height: HEIGHT - used - GAP }, widths[SEMIBOLD]);
   return box(
     {
       width: WIDTH,
@@ -61,22 +61,25 @@ export function layOut(face: Face, widths: Widths): Box {
       fontFamily: FAMILY,
       fontWeight: REGULAR,
     },
-    box({ width: WIDTH, height: STRIPE, background: face.colour ?? ACCENT }),
+    box({ width: WIDTH, height: STRIPE, background: model.colour ?? ACCENT }),
     box(
       { marginTop: TOP, height: head, marginLeft: MARGIN, width: ACROSS, justifyContent: 'space-between' },
       lines(place, PLACE, { color: MUTED }),
-      ...(face.warning === null ? [] : [badge(face.warning)]),
+      ...(model.warning === null ? [] : [badge(model.warning)]),
     ),
     box(
       { marginTop: TITLE_TOP, marginLeft: MARGIN, flexGrow: 1 },
       lines(title, TITLE, { fontWeight: SEMIBOLD }),
     ),
     box({ flexDirection: 'column', marginLeft: MARGIN, width: ACROSS, height: below.height }, ...below.boxes),
-    foot(face, widths),
+    foot(model, widths),
   );
 }
 
-function belowTitle({ verdict, figures, notes }: Face, widths: Widths): { boxes: Box[]; height: number } {
+function belowTitle(
+  { verdict, figures, notes }: CardModel,
+  widths: Widths,
+): { boxes: Box[]; height: number } {
   const boxes: Box[] = [];
   let height = 0;
   const add = (part: Box, tall: number) => {
@@ -101,7 +104,7 @@ function belowTitle({ verdict, figures, notes }: Face, widths: Widths): { boxes:
 }
 
 /** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
-function barOf(amounts: readonly { fill: ShownFill; count: number }[]): Box {
+function barOf(amounts: readonly { fill: CardFill; count: number }[]): Box {
   const there = amounts.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);
   const spare = ACROSS - 4 * there.length;
@@ -113,10 +116,10 @@ function barOf(amounts: readonly { fill: ShownFill; count: number }[]): Box {
   );
 }
 
-type ShownFill = NonNullable<ShownFigure['amount']>['fill'];
+type CardFill = NonNullable<CardFigure['amount']>['fill'];
 
 /** The figures side by side, each over its words. */
-function columnsOf(figures: readonly ShownFigure[], widths: Widths): { box: Box; height: number } {
+function columnsOf(figures: readonly CardFigure[], widths: Widths): { box: Box; height: number } {
   const across = Math.floor(ACROSS / figures.length);
   const fitted = figures.map(({ number, words, amount }) => ({
     amount,
@@ -140,7 +143,7 @@ function columnsOf(figures: readonly ShownFigure[], widths: Widths): { box: Box;
   return { box: box({ height }, ...columns), height };
 }
 
-function foot({ source }: Face, widths: Widths): Box {
+function foot({ source }: CardModel, widths: Widths): Box {
   const fitted = fitText(source, SOURCE, widths[REGULAR]);
   return box(
     { flexDirection: 'column', marginTop: GAP, marginLeft: MARGIN, width: ACROSS, height: FOOT - GAP },

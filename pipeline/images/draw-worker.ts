@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads';
 import { handOver } from '../pool.ts';
-import type { Face } from './face.ts';
-import { type FontFile, openStudio } from './render.ts';
+import type { CardModel } from './face.ts';
+import { type FontFile, openRenderer } from './render.ts';
 
-const studio = openStudio(workerData as FontFile[]);
+const renderer = openRenderer(workerData as FontFile[]);
 
 /** Runs on a thread of its own: see workshop.ts. */
-export default async function draw(face: Face): Promise<Uint8Array> {
-  const png = new Uint8Array(await studio.png(face));
+export default async function draw(model: CardModel): Promise<Uint8Array> {
+  const png = new Uint8Array(await renderer.png(model));
   return handOver(png, [png.buffer]);
 }

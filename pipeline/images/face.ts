@@ -4,21 +4,21 @@ import { inLanguage } from '../i18n/languages.ts';
 import type { Share } from '../i18n/tally.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
-import type { Amount, Content, Fill } from './card.ts';
+import type { Amount, CardContent, Fill } from './card.ts';
 
 /** One figure as it is drawn. */
-export interface ShownFigure extends Omit<Figure, 'share'> {
+export interface CardFigure extends Omit<Figure, 'share'> {
   /** Its part of the bar; null where there is no bar. */
   amount: Amount | null;
 }
 
 /** Everything that an image shows, and nothing else: the same face is the same image. */
-export interface Face {
+export interface CardModel {
   language: Language;
   place: readonly string[];
   title: string;
   verdict: string | null;
-  figures: readonly ShownFigure[];
+  figures: readonly CardFigure[];
   notes: readonly string[];
   colour: string | null;
   /** Says that the parliament is invented; null where it is not. */
@@ -28,27 +28,31 @@ export interface Face {
 }
 
 /** Whose records are shown. */
-export interface About {
+export interface CardSource {
   chamber: Pick<Chamber, 'name_ca' | 'name_es' | 'name_en'>;
   fictional: boolean;
 }
 
 /** The face of a card in a language. */
-export function faceOf(show: (voice: Voice) => Content, about: About, language: Language): Face {
-  const speech = voice(language);
-  const { words, colour } = show(speech);
+export function cardModelOf(
+  show: (voice: Voice) => CardContent,
+  about: CardSource,
+  language: Language,
+): CardModel {
+  const texts = voice(language);
+  const { words, colour } = show(texts);
   const { figures, ...rest } = words;
   return {
     language,
     ...rest,
     figures: figures.map(shownOf),
     colour,
-    warning: about.fictional ? speech.say('fiction.name') : null,
-    source: sourceOf(about, speech),
+    warning: about.fictional ? texts.say('fiction.name') : null,
+    source: sourceOf(about, texts),
   };
 }
 
-const shownOf = ({ number, words, share }: Figure): ShownFigure => ({
+const shownOf = ({ number, words, share }: Figure): CardFigure => ({
   number,
   words,
   amount: share === undefined ? null : { fill: FILLS_OF[share.choice], count: share.count },
@@ -62,17 +66,17 @@ const FILLS_OF: Readonly<Record<Share['choice'], Fill>> = {
   absent: 'hatched',
 };
 
-const sourceOf = ({ chamber, fictional }: About, { language, say }: Voice): string =>
+const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });
 
 /** The name of an image’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
-export const imageName = (face: Face, version: string): string =>
-  `${sha256(`${version}\n${JSON.stringify(face)}`).slice(0, 40)}.png`;
+export const imageName = (model: CardModel, version: string): string =>
+  `${sha256(`${version}\n${JSON.stringify(model)}`).slice(0, 40)}.png`;
 
 /** What a face shows as text, for those who do not see it. */
-export const textOfFace = (face: Face): string =>
+export const cardText = (model: CardModel): string =>
   alternativeText(
-    { ...face, place: [...face.place], figures: [...face.figures], notes: [...face.notes] },
-    face.warning !== null,
-    voice(face.language),
+    { ...model, place: [...model.place], figures: [...model.figures], notes: [...model.notes] },
+    model.warning !== null,
+    voice(model.language),
   );

@@ -1,29 +1,29 @@
 import type { Files } from '../files.ts';
-import { type Face, imageName } from './face.ts';
-import type { Workshop } from './workshop.ts';
+import { type CardModel, imageName } from './face.ts';
+import type { RenderPool } from './workshop.ts';
 
 /** The folder of all images, whatever release they were drawn for: what shows the same is drawn once. */
-export interface Gallery {
+export interface ImageStore {
   /** Name of the file of a face. */
-  nameOf(face: Face): string;
+  nameOf(model: CardModel): string;
   /** Whether the image of a face was drawn already. */
-  has(face: Face): boolean;
+  has(model: CardModel): boolean;
   /** Where the image of a face lies; it is drawn first where it does not, once however many ask at the same time. */
-  image(face: Face): Promise<string>;
+  image(model: CardModel): Promise<string>;
 }
 
 /** A gallery in a folder; `version` is that of the code that draws. */
-export function openGallery(folder: string, version: string, workshop: Workshop, files: Files): Gallery {
+export function openImageStore(folder: string, version: string, pool: RenderPool, files: Files): ImageStore {
   const drawing = new Map<string, Promise<void>>();
-  const pathOf = (face: Face) => `${folder}/${imageName(face, version)}`;
-  const draw = async (path: string, face: Face) => files.write(path, await workshop.draw(face));
+  const pathOf = (model: CardModel) => `${folder}/${imageName(model, version)}`;
+  const draw = async (path: string, model: CardModel) => files.write(path, await pool.draw(model));
   return {
-    nameOf: (face) => imageName(face, version),
-    has: (face) => files.exists(pathOf(face)),
-    async image(face) {
-      const path = pathOf(face);
+    nameOf: (model) => imageName(model, version),
+    has: (model) => files.exists(pathOf(model)),
+    async image(model) {
+      const path = pathOf(model);
       if (files.exists(path)) return path;
-      const begun = drawing.get(path) ?? draw(path, face).finally(() => drawing.delete(path));
+      const begun = drawing.get(path) ?? draw(path, model).finally(() => drawing.delete(path));
       drawing.set(path, begun);
       await begun;
       return path;

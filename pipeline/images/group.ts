@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { groupWords } from '../i18n/card-words.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { GroupSummary } from '../model/group.ts';
-import type { Ask, Card, CardParams } from './card.ts';
+import type { AskRoute, Card, CardParams } from './card.ts';
 
 type Row = z.output<typeof groupSummary.row>;
 
@@ -10,7 +10,7 @@ type Row = z.output<typeof groupSummary.row>;
 export const groupCard: Card = {
   addresses: ['/groups/{slug}/opengraph-image'],
   show: showGroup,
-  *subjects({ db, all }, legislature) {
+  *records({ db, all }, legislature) {
     const slugs = db.selectFrom('groups').select('slug').distinct().orderBy('slug');
     yield* all(legislature === null ? slugs : slugs.where('legislature_id', '=', legislature));
   },
@@ -20,14 +20,14 @@ export const groupCard: Card = {
 export const groupThenCard: Card = {
   addresses: ['/legislatures/{legislature_id}/groups/{slug}/opengraph-image'],
   show: showGroup,
-  *subjects({ db, all }, legislature) {
+  *records({ db, all }, legislature) {
     // The page of a group of the newest legislature is the group’s own.
     if (legislature === null)
       yield* all(db.selectFrom('groups').select(['legislature_id', 'slug']).orderBy('id'));
   },
 };
 
-async function showGroup(ask: Ask, params: CardParams): ReturnType<Card['show']> {
+async function showGroup(ask: AskRoute, params: CardParams): ReturnType<Card['show']> {
   const group = (await ask('/groups/{slug}', params)) as GroupSummary;
   const { legislature_id } = group;
   const rows = (await ask('/metrics/group-summary', { legislature_id })) as Row[];

@@ -17,7 +17,7 @@ export const initiativeCard: Card = {
       colour: initiative.topics[0]?.color_hex ?? null,
     });
   },
-  *subjects({ db, all }, legislature) {
+  *records({ db, all }, legislature) {
     // Tens of thousands in every legislature, most of which nobody ever shares: drawn when somebody does.
     if (legislature === null) yield* all(db.selectFrom('initiatives').select('id').orderBy('id'));
   },

@@ -16,7 +16,7 @@ export const personCard: Card = {
       colour: person.current_group?.color_hex ?? null,
     });
   },
-  *subjects({ db, all }, legislature) {
+  *records({ db, all }, legislature) {
     const held = db.selectFrom('mandates').select('person_id as id').distinct().orderBy('person_id');
     const persons = db.selectFrom('persons').select('id').orderBy('id');
     yield* all(legislature === null ? persons : held.where('legislature_id', '=', legislature));

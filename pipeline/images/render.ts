@@ -2,7 +2,7 @@ import { type ContainerNode, Renderer, type TextNode } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
 import { FAMILY, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH } from './design.ts';
 import { type Box, box, line } from './elements.ts';
-import type { Face } from './face.ts';
+import type { CardModel } from './face.ts';
 import { ELLIPSIS, piecesOf } from './fit.ts';
 
 /** One file of the font. */
@@ -12,20 +12,20 @@ export interface FontFile {
 }
 
 /** Draws faces, one after the other. */
-export interface Studio {
+export interface CardRenderer {
   /** What is laid out, with every line broken and every size chosen. */
-  boxes(face: Face): Promise<Box>;
+  boxes(model: CardModel): Promise<Box>;
   /** The same as outlines; with `text`, texts stay texts, for those who want to read it. */
-  svg(face: Face, options?: { text: boolean }): Promise<string>;
+  svg(model: CardModel, options?: { text: boolean }): Promise<string>;
   /** The image: drawn from the boxes, because drawing outlines takes five times as long. */
-  png(face: Face): Promise<Uint8Array>;
+  png(model: CardModel): Promise<Uint8Array>;
 }
 
 /** Widths are measured at a size at which their rounding tells nothing. */
 const MEASURED_AT = 1000;
 
 /** A studio with its font read and a memory for the widths of words. */
-export function openStudio(files: readonly FontFile[]): Studio {
+export function openRenderer(files: readonly FontFile[]): CardRenderer {
   const fonts = files.map(
     ({ weight, data }): Font => ({ name: FAMILY, weight, style: 'normal', data: Buffer.from(data) }),
   );
@@ -51,17 +51,17 @@ export function openStudio(files: readonly FontFile[]): Studio {
     for (const [at, piece] of unknown.entries()) widths.set(piece, seen[at]! / MEASURED_AT);
     widths.set(' ', widths.get('n n')! - widths.get('nn')!);
   };
-  const boxes: Studio['boxes'] = async (face) => {
-    const texts = textsOf(face);
+  const boxes: CardRenderer['boxes'] = async (model) => {
+    const texts = textsOf(model);
     await measure(texts[REGULAR], REGULAR);
     await measure(texts[SEMIBOLD], SEMIBOLD);
-    return layOut(face, {
+    return layOut(model, {
       [REGULAR]: (text) => known[REGULAR].get(text)!,
       [SEMIBOLD]: (text) => known[SEMIBOLD].get(text)!,
     });
   };
-  const svg: Studio['svg'] = async (face, { text } = { text: false }) =>
-    satori(await boxes(face), {
+  const svg: CardRenderer['svg'] = async (model, { text } = { text: false }) =>
+    satori(await boxes(model), {
       width: WIDTH,
       height: HEIGHT,
       fonts,
@@ -74,9 +74,9 @@ export function openStudio(files: readonly FontFile[]): Studio {
   return {
     boxes,
     svg,
-    async png(face) {
+    async png(model) {
       await registered;
-      return renderer.render(nodeOf(await boxes(face)), { width: WIDTH, height: HEIGHT });
+      return renderer.render(nodeOf(await boxes(model)), { width: WIDTH, height: HEIGHT });
     },
   };
 }

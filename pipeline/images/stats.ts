@@ -12,5 +12,5 @@ export const statsCard: Card = {
     const summary = (await ask('/stats/summary', {})) as z.output<typeof globalSummary>;
     return (voice) => ({ words: statsWords(chamber!, summary, voice), colour: null });
   },
-  subjects: () => [{}],
+  records: () => [{}],
 };

@@ -12,5 +12,5 @@ export const topicCard: Card = {
     const row = rows.find((other) => other.topic.slug === topic.slug)!;
     return (voice) => ({ words: topicWords(topic, row, voice), colour: topic.color_hex });
   },
-  subjects: ({ db, all }) => all(db.selectFrom('topics').select('slug').orderBy('id')),
+  records: ({ db, all }) => all(db.selectFrom('topics').select('slug').orderBy('id')),
 };

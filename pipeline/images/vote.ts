@@ -12,7 +12,7 @@ export const voteCard: Card = {
       colour: vote.proposing_group?.color_hex ?? null,
     });
   },
-  *subjects({ db, all }, legislature) {
+  *records({ db, all }, legislature) {
     // The newest are asked for first, and a build mostly draws those alone.
     const votes = db.selectFrom('votes').select('id').orderBy('id', 'desc');
     yield* all(legislature === null ? votes : votes.where('legislature_id', '=', legislature));

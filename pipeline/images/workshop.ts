@@ -1,10 +1,10 @@
 import { openPool } from '../pool.ts';
-import type { Face } from './face.ts';
+import type { CardModel } from './face.ts';
 import type { FontFile } from './render.ts';
 
 /** Draws images on threads of their own, so that whoever asks can go on with other work. */
-export interface Workshop {
-  draw(face: Face): Promise<Uint8Array>;
+export interface RenderPool {
+  draw(model: CardModel): Promise<Uint8Array>;
   /** Begins its threads now, where it is known that there will be work. */
   begin(): void;
   /** How many images are being drawn or wait for it. */
@@ -13,8 +13,8 @@ export interface Workshop {
 }
 
 /** A workshop of so many threads, one for each core unless told otherwise. */
-export function openWorkshop(fonts: readonly FontFile[], threads?: number): Workshop {
-  const pool = openPool<Face, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
+export function openRenderPool(fonts: readonly FontFile[], threads?: number): RenderPool {
+  const pool = openPool<CardModel, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
     ...(threads === undefined ? {} : { threads }),
     data: fonts,
   });
@@ -22,10 +22,10 @@ export function openWorkshop(fonts: readonly FontFile[], threads?: number): Work
   return {
     busy: () => busy,
     begin: pool.begin,
-    async draw(face) {
+    async draw(model) {
       busy++;
       try {
-        return await pool.run(face);
+        return await pool.run(model);
       } catch (error) {
         throw new Error(`An image could not be drawn: ${String(error)}`);
       } finally {

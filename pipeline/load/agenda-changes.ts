@@ -1,46 +1,46 @@
 import type { SessionChange, SessionDay } from '../model/session.ts';
-import type { AgendaPoint } from './agenda-items.ts';
+import type { ItemDraft } from './agenda-items.ts';
 
 /** One thing that is other in a later document than in the one before it. */
-export type Difference = Pick<SessionChange, 'kind' | 'before' | 'after' | 'official_id' | 'title'>;
+export type AgendaChange = Pick<SessionChange, 'kind' | 'before' | 'after' | 'official_id' | 'title'>;
 
 /** A point, told from all others of its document: two can have the same number, or none. */
-interface Place {
+interface PlacedItem {
   key: string;
-  point: AgendaPoint;
+  item: ItemDraft;
   position: number;
 }
 
 /** What changed between two orders of the day: points added, removed, moved past others, and put into other words. */
-export function changedPoints(before: AgendaPoint[], after: AgendaPoint[]): Difference[] {
-  const [former, latter] = [placesOf(before), placesOf(after)];
+export function changedItems(before: ItemDraft[], after: ItemDraft[]): AgendaChange[] {
+  const [former, latter] = [placedItems(before), placedItems(after)];
   const was = new Map(former.map((place) => [place.key, place]));
   const is = new Map(latter.map((place) => [place.key, place]));
   const stayed = latter.filter(({ key }) => was.has(key));
   const inOrder = longestAscending(stayed.map(({ key }) => was.get(key)!.position));
   return [
-    ...former.filter(({ key }) => !is.has(key)).map(({ point, position }) => removed(point, position)),
+    ...former.filter(({ key }) => !is.has(key)).map(({ item, position }) => removed(item, position)),
     ...latter
       .filter(({ key }) => !was.has(key))
-      .map(({ point, position }) => about(point, 'added', null, String(position))),
+      .map(({ item, position }) => about(item, 'added', null, String(position))),
     ...stayed
       .filter((_, at) => !inOrder.has(at))
-      .map(({ key, point, position }) =>
-        about(point, 'moved', String(was.get(key)!.position), String(position)),
+      .map(({ key, item, position }) =>
+        about(item, 'moved', String(was.get(key)!.position), String(position)),
       ),
-    ...stayed.flatMap(({ key, point }) => {
-      const words = was.get(key)!.point.title;
-      return words === point.title ? [] : [about(point, 'reworded', words, point.title)];
+    ...stayed.flatMap(({ key, item }) => {
+      const words = was.get(key)!.item.title;
+      return words === item.title ? [] : [about(item, 'reworded', words, item.title)];
     }),
   ];
 }
 
 /** A point that is taken out; its place is not known where only a note says so. */
-export const removed = (point: AgendaPoint, position: number | null): Difference =>
-  about(point, 'removed', position === null ? null : String(position), null);
+export const removed = (item: ItemDraft, position: number | null): AgendaChange =>
+  about(item, 'removed', position === null ? null : String(position), null);
 
 /** Other days or hours. */
-export function changedDays(before: SessionDay[], after: SessionDay[]): Difference[] {
+export function changedDays(before: SessionDay[], after: SessionDay[]): AgendaChange[] {
   const [former, latter] = [before, after].map((days) => days.map(inWords).join(', ')) as [string, string];
   return former === latter
     ? []
@@ -51,19 +51,19 @@ const inWords = ({ date, starts_at }: SessionDay): string =>
   starts_at === null ? date : `${date} ${starts_at}`;
 
 const about = (
-  { official_id, title }: AgendaPoint,
+  { official_id, title }: ItemDraft,
   kind: SessionChange['kind'],
   before: string | null,
   after: string | null,
-): Difference => ({ kind, before, after, official_id, title });
+): AgendaChange => ({ kind, before, after, official_id, title });
 
-function placesOf(points: AgendaPoint[]): Place[] {
+function placedItems(items: ItemDraft[]): PlacedItem[] {
   const seen = new Map<string, number>();
-  return points.map((point, index) => {
-    const name = point.official_id ?? point.title;
+  return items.map((item, index) => {
+    const name = item.official_id ?? item.title;
     const time = (seen.get(name) ?? 0) + 1;
     seen.set(name, time);
-    return { key: `${time} ${name}`, point, position: index + 1 };
+    return { key: `${time} ${name}`, item, position: index + 1 };
   });
 }
 

@@ -1,22 +1,22 @@
 import type { StoredAgendaItem } from '../model/session.ts';
-import type { OrderPoint } from '../sources/rows.ts';
+import type { OrderItem } from '../sources/rows.ts';
 
 /** A point of an order of the day on one matter. */
-export type AgendaPoint = Pick<StoredAgendaItem, 'section' | 'title' | 'official_id'>;
+export type ItemDraft = Pick<StoredAgendaItem, 'section' | 'title' | 'official_id'>;
 
 /** The points of an order of the day in the order they come; a point on several initiatives is one for each. */
-export const agendaPoints = (points: OrderPoint[]): AgendaPoint[] =>
-  points.flatMap(({ section, title, expedientes }) =>
+export const itemDrafts = (items: OrderItem[]): ItemDraft[] =>
+  items.flatMap(({ section, title, expedientes }) =>
     (expedientes.length === 0 ? [null] : expedientes).map((official_id) => ({ section, title, official_id })),
   );
 
 /** The rows of the points of a session. */
 export const agendaItems = (
   sessionId: number,
-  points: AgendaPoint[],
+  items: ItemDraft[],
   initiativeOf: (officialId: string) => number | null,
 ): StoredAgendaItem[] =>
-  points.map(({ section, title, official_id }, index) => ({
+  items.map(({ section, title, official_id }, index) => ({
     id: sessionId * 1000 + index + 1,
     session_id: sessionId,
     position: index + 1,

@@ -1,8 +1,8 @@
 import type { SessionDay } from '../model/session.ts';
-import type { AgendaEntry, SessionDay as NamedDay, NamedSession } from '../sources/rows.ts';
-import type { Notice } from './agenda-history.ts';
+import type { AgendaEntry, AnnouncedDay as NamedDay, NamedSession } from '../sources/rows.ts';
+import type { SessionNotice } from './agenda-history.ts';
 import type { AgendaDocument, AgendaInputs } from './agenda-inputs.ts';
-import { agendaPoints } from './agenda-items.ts';
+import { itemDrafts } from './agenda-items.ts';
 
 /**
  * What documents say of sessions, by the number of the session, each list oldest first. The order of the day speaks
@@ -13,9 +13,9 @@ export function noticesOf(
   { orders, weeks, calendars }: Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>,
   numberOf: (named: NamedSession, path: string) => number | null,
   held: ReadonlyMap<number, unknown>,
-): Map<number, Notice[]> {
-  const all = new Map<number, Notice[]>();
-  const add = (named: NamedSession, path: string, notice: Notice) => {
+): Map<number, SessionNotice[]> {
+  const all = new Map<number, SessionNotice[]>();
+  const add = (named: NamedSession, path: string, notice: SessionNotice) => {
     const id = numberOf(named, path);
     if (id !== null) all.set(id, [...(all.get(id) ?? []), notice]);
   };
@@ -48,36 +48,36 @@ export function noticesOf(
 function noticeOfOrder({
   days,
   change,
-  points,
+  items,
   removed,
   seenOn,
   sourceId,
-}: AgendaInputs['orders'][number]): Notice {
+}: AgendaInputs['orders'][number]): SessionNotice {
   return {
     seenOn,
     sourceId,
     change,
     days: days.map(named),
-    points: agendaPoints(points),
-    removed: agendaPoints(removed),
+    items: itemDrafts(items),
+    removed: itemDrafts(removed),
   };
 }
 
-const noticeOfWeek = (entries: AgendaEntry[], { seenOn, sourceId }: AgendaDocument): Notice => ({
+const noticeOfWeek = (entries: AgendaEntry[], { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
   seenOn,
   sourceId,
   change: entries.every((entry) => entry.cancelled) ? 'cancelled' : null,
   days: entries.map(named),
-  points: null,
+  items: null,
   removed: [],
 });
 
-const noticeOfLink = ({ date }: NamedSession, { seenOn, sourceId }: AgendaDocument): Notice => ({
+const noticeOfLink = ({ date }: NamedSession, { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
   seenOn,
   sourceId,
   change: null,
   days: [{ date, starts_at: null }],
-  points: null,
+  items: null,
   removed: [],
 });
 

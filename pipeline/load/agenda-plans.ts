@@ -1,23 +1,26 @@
 import type { SessionDay } from '../model/session.ts';
 import type { PlenaryWeek } from '../sources/rows.ts';
-import type { History } from './agenda-history.ts';
+import type { SessionHistory } from './agenda-history.ts';
 import type { AgendaInputs } from './agenda-inputs.ts';
 
 /** A day on which a plenary is planned, or was. */
-export interface Plan {
+export interface PlannedDay {
   date: string;
   title: string;
   /** Of the document. */
   path: string;
-  history: History;
+  history: SessionHistory;
 }
 
 /**
  * The days that the calendar marks and those on which the agenda of a week names a plenary without its number. A day
  * that a later calendar no longer marks, or in a week that is now without a plenary, is called off.
  */
-export function plansOf(calendars: AgendaInputs['calendars'], weeks: AgendaInputs['weeks']): Plan[] {
-  const plans = new Map<string, Plan>();
+export function plannedDays(
+  calendars: AgendaInputs['calendars'],
+  weeks: AgendaInputs['weeks'],
+): PlannedDay[] {
+  const plans = new Map<string, PlannedDay>();
   for (const { rows, ...document } of calendars.toSorted(byAge)) {
     const marked = rows.filter((row) => row.kind === 'day').map(({ date }) => date);
     const listed = rows.filter((row) => row.kind === 'week');
@@ -46,14 +49,18 @@ export function plansOf(calendars: AgendaInputs['calendars'], weeks: AgendaInput
 
 type Document = { path: string; sourceId: number; seenOn: string | null };
 
-const planOf = (day: SessionDay, title: string, { path, sourceId }: Document): Plan => ({
+const planOf = (day: SessionDay, title: string, { path, sourceId }: Document): PlannedDay => ({
   date: day.date,
   title,
   path,
-  history: { status: 'planned', days: [day], points: [], sourceId, changes: [] },
+  history: { status: 'planned', days: [day], items: [], sourceId, changes: [] },
 });
 
-function turn({ history }: Plan, status: 'planned' | 'cancelled', { sourceId, seenOn }: Document): void {
+function turn(
+  { history }: PlannedDay,
+  status: 'planned' | 'cancelled',
+  { sourceId, seenOn }: Document,
+): void {
   if (history.status === status) return;
   history.changes.push({
     revision: history.changes.length + 1,

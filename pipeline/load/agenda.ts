@@ -7,14 +7,14 @@ import type {
   StoredSessionDay,
 } from '../model/session.ts';
 import type { NamedSession } from '../sources/rows.ts';
-import { completed, type History, historyOf, type Notice } from './agenda-history.ts';
+import { completed, type SessionHistory, type SessionNotice, sessionHistory } from './agenda-history.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 import { agendaItems } from './agenda-items.ts';
 import { noticesOf } from './agenda-notices.ts';
-import { plansOf } from './agenda-plans.ts';
+import { plannedDays } from './agenda-plans.ts';
 
 /** Sessions and what belongs to them, in order of number. */
-export interface Agenda {
+export interface AgendaRows {
   sessions: StoredSession[];
   days: StoredSessionDay[];
   items: StoredAgendaItem[];
@@ -27,15 +27,15 @@ export interface Agenda {
  * until votes show more; the other marks of the calendar are plans. No clock: a session of the past stays what its
  * documents say.
  */
-export function agendaOf(inputs: AgendaInputs): Agenda {
-  const agenda = new Drafts(inputs);
+export function agendaOf(inputs: AgendaInputs): AgendaRows {
+  const agenda = new AgendaBuilder(inputs);
   const held = new Map(
     inputs.held.map((session) => [sessionId(session.legislature, session.session), session]),
   );
   const notices = noticesOf(inputs, (named, path) => agenda.numberOf(named, path), held);
   for (const [id, own] of notices) {
     const votes = held.get(id);
-    const history = historyOf(own as [Notice, ...Notice[]]);
+    const history = sessionHistory(own as [SessionNotice, ...SessionNotice[]]);
     agenda.add(
       id,
       votes === undefined ? history : completed(history, votes.days.at(-1)!, votes.sourceId),
@@ -45,21 +45,21 @@ export function agendaOf(inputs: AgendaInputs): Agenda {
   for (const [id, votes] of held) {
     if (!notices.has(id)) agenda.add(id, withoutNotice(votes), votes);
   }
-  for (const plan of plansOf(inputs.calendars, inputs.weeks)) agenda.addPlan(plan);
+  for (const plan of plannedDays(inputs.calendars, inputs.weeks)) agenda.addPlan(plan);
   return agenda.finished();
 }
 
-const withoutNotice = ({ sourceId }: HeldSession): History => ({
+const withoutNotice = ({ sourceId }: HeldSession): SessionHistory => ({
   status: 'completed',
   days: [],
-  points: [],
+  items: [],
   sourceId,
   changes: [],
 });
 
-class Drafts {
+class AgendaBuilder {
   readonly #inputs: AgendaInputs;
-  readonly #agenda: Agenda = { sessions: [], days: [], items: [], changes: [], issues: [] };
+  readonly #agenda: AgendaRows = { sessions: [], days: [], items: [], changes: [], issues: [] };
   /** Days on which no known legislature sits, by the path of the document that names them. */
   readonly #outside = new Map<string, Set<string>>();
   /** Days that belong to a session already. */
@@ -75,7 +75,11 @@ class Drafts {
     return legislature === null ? null : sessionId(legislature, session);
   }
 
-  add(id: number, { status, days, points, sourceId, changes }: History, held: HeldSession | undefined): void {
+  add(
+    id: number,
+    { status, days, items, sourceId, changes }: SessionHistory,
+    held: HeldSession | undefined,
+  ): void {
     const [legislature, session] = [Math.floor(id / 1000), id % 1000];
     const all = daysOf(days, held?.days ?? []);
     this.#addSession(id, legislature, all, changes, {
@@ -85,11 +89,11 @@ class Drafts {
       source_id: sourceId,
     });
     const initiativeOf = (officialId: string) => this.#inputs.initiativeOf(legislature, officialId);
-    this.#agenda.items.push(...agendaItems(id, points, initiativeOf));
+    this.#agenda.items.push(...agendaItems(id, items, initiativeOf));
   }
 
   /** A day that is planned, or was, and belongs to no session with a number. */
-  addPlan({ date, path, title, history }: ReturnType<typeof plansOf>[number]): void {
+  addPlan({ date, path, title, history }: ReturnType<typeof plannedDays>[number]): void {
     if (this.#taken.has(date)) return;
     const legislature = this.#legislatureOf(date, path);
     if (legislature === null) return;
@@ -103,7 +107,7 @@ class Drafts {
     });
   }
 
-  finished(): Agenda {
+  finished(): AgendaRows {
     const { sessions, days, items, changes } = this.#agenda;
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     return {
@@ -121,7 +125,7 @@ class Drafts {
     id: number,
     legislature: number,
     days: SessionDay[],
-    changes: History['changes'],
+    changes: SessionHistory['changes'],
     facts: Pick<StoredSession, 'session_number' | 'status' | 'title' | 'source_id'>,
   ): void {
     for (const { date } of days) this.#taken.add(date);

@@ -1,14 +1,14 @@
-import type { Divisions } from './divisions.ts';
-import type { Witnesses } from './testimony.ts';
+import type { VoteDrafts } from './divisions.ts';
+import type { PersonEvidence } from './testimony.ts';
 
 /** In a vote by call the Government and the bureau are called last, under headings of their own: they were in office that day. */
 export function noteCallOffices(
-  { legislature, byId }: Divisions,
-  witnesses: Pick<Witnesses, 'sawInOffice'>,
+  { legislature, byId }: VoteDrafts,
+  evidence: Pick<PersonEvidence, 'addOfficeDay'>,
 ): void {
   for (const { row, call, documents } of byId.values()) {
     for (const { name, office, words } of call?.offices ?? []) {
-      witnesses.sawInOffice(
+      evidence.addOfficeDay(
         { legislature, name },
         {
           roleKind: office,

@@ -10,7 +10,7 @@ export interface Corrections {
     about: { subject: string; found: string; expected: string; corrected: string },
   ): void;
   /** Every correction of the list, applied or not, in its order. */
-  told(): StoredCorrection[];
+  all(): StoredCorrection[];
 }
 
 export function openCorrections(list: readonly Correction[]): Corrections {
@@ -22,7 +22,7 @@ export function openCorrections(list: readonly Correction[]): Corrections {
       if (found !== expected) throw outdated(correction, { subject, found, expected, corrected });
       applied.set(correction.id, { ...rowOf(correction), subject, expected, corrected, applied: true });
     },
-    told: () => list.map((correction) => applied.get(correction.id) ?? rowOf(correction)),
+    all: () => list.map((correction) => applied.get(correction.id) ?? rowOf(correction)),
   };
 }
 

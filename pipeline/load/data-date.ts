@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 
 /** The date of the newest data: the last vote, or the day on which the newest document of current facts was made. */
-export function dataDateOf(read: Read, documents: SnapshotDocument[]): string {
+export function dataDateOf(read: DbReader, documents: SnapshotDocument[]): string {
   const lastVote =
     read.get(read.db.selectFrom('votes').select(sql<string | null>`max(date)`.as('date')))?.date ?? '';
   const made = documents

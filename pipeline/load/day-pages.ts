@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../issues.ts';
 import { voteId } from '../model/vote.ts';
 import type { DayPageVote } from '../sources/rows.ts';
-import { type Divisions, nameOf, type VoteDocument } from './divisions.ts';
+import { type VoteDocument, type VoteDrafts, voteName } from './divisions.ts';
 
 /** Votes without a number of their own are counted from here on within their session (DESIGN, Ids). */
 const FIRST_UNNUMBERED = 901;
@@ -10,69 +10,69 @@ const FIRST_UNNUMBERED = 901;
  * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
  * file. Comes after all vote files.
  */
-export function addDayPage(divisions: Divisions, votes: DayPageVote[], document: VoteDocument): void {
+export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: VoteDocument): void {
   for (const vote of votes) {
     if (vote.session === null) {
-      divisions.issues.push(
+      drafts.issues.push(
         issue('missing_field', {
           document: document.place.path,
           subject: `vote on ${vote.title}`,
           found: 'no session number',
           expected: 'a heading with the number of the session',
-          legislature_id: divisions.legislature,
+          legislature_id: drafts.legislature,
         }),
       );
       continue;
     }
-    addPageVote(divisions, { ...vote, session: vote.session }, document);
+    addPageVote(drafts, { ...vote, session: vote.session }, document);
   }
 }
 
 function addPageVote(
-  divisions: Divisions,
+  drafts: VoteDrafts,
   vote: DayPageVote & { session: number },
   document: VoteDocument,
 ): void {
-  const number = vote.number ?? nextUnnumbered(divisions, vote.session);
-  const division = divisions.byId.get(voteId(divisions.legislature, vote.session, number));
-  if (division === undefined) {
-    addWithoutFile(divisions, vote, number, document);
+  const number = vote.number ?? nextUnnumbered(drafts, vote.session);
+  const draft = drafts.byId.get(voteId(drafts.legislature, vote.session, number));
+  if (draft === undefined) {
+    addWithoutFile(drafts, vote, number, document);
     return;
   }
-  division.page = { ...vote, documentId: document.id };
-  division.documents.push(document.id);
-  const { totals } = division.row;
+  draft.page = { ...vote, documentId: document.id };
+  draft.documents.push(document.id);
+  const { totals } = draft.row;
   if (totals === null || vote.yes === null) return;
-  const told = [vote.yes, vote.no, vote.abstention].join('/');
+  const listed = [vote.yes, vote.no, vote.abstention].join('/');
   const filed = [totals.yes, totals.no, totals.abstention].join('/');
-  if (told === filed) return;
-  division.withheld ??= 'page_totals_disagree';
-  divisions.issues.push(
+  if (listed === filed) return;
+  draft.withheld ??= 'page_totals_disagree';
+  drafts.issues.push(
     issue('page_totals_disagree', {
       document: document.place.path,
-      subject: nameOf(division),
-      found: told,
-      expected: `${filed} as in ${division.place.path}`,
-      legislature_id: divisions.legislature,
+      subject: voteName(draft),
+      found: listed,
+      expected: `${filed} as in ${draft.place.path}`,
+      legislature_id: drafts.legislature,
     }),
   );
 }
 
 function addWithoutFile(
-  divisions: Divisions,
+  drafts: VoteDrafts,
   vote: DayPageVote & { session: number },
   number: number,
   document: VoteDocument,
 ): void {
-  const id = voteId(divisions.legislature, vote.session, number);
+  const id = voteId(drafts.legislature, vote.session, number);
   const { yes, no, abstention } = vote;
   const counted = yes !== null && no !== null && abstention !== null;
   if (!counted && !vote.byAssent) {
-    divisions.issues.push(
+    drafts.issues.push(
       issue('vote_without_totals', {
         document: document.place.path,
         subject: `session ${vote.session} vote ${number}`,
-        legislature_id: divisions.legislature,
+        legislature_id: drafts.legislature,
       }),
     );
     return;
@@ -91,10 +91,10 @@ function addWithoutFile(
     unreadable: null,
   };
   const { kind, place } = document;
-  divisions.byId.set(id, {
+  drafts.byId.set(id, {
     id,
     row,
-    roll: null,
+    records: null,
     documents: [document.id],
     kind,
     place,
@@ -105,20 +105,20 @@ function addWithoutFile(
 }
 
 /** Votes of which pages of days are the only trace, whatever came after the pages. */
-export const votesWithoutFile = ({ byId, legislature }: Divisions): Issue[] =>
+export const votesWithoutFile = ({ byId, legislature }: VoteDrafts): Issue[] =>
   [...byId.values()].flatMap(({ row, page, place, documents }) =>
     page === null || row.byAssent || documents[0] !== page.documentId
       ? []
       : issue('vote_without_file', {
           document: place.path,
-          subject: nameOf({ row }),
+          subject: voteName({ row }),
           legislature_id: legislature,
         }),
   );
 
 /** The next number for a vote of a session that has none of its own. */
-export function nextUnnumbered(divisions: Divisions, session: number): number {
+export function nextUnnumbered(drafts: VoteDrafts, session: number): number {
   let number = FIRST_UNNUMBERED;
-  while (divisions.byId.has(voteId(divisions.legislature, session, number))) number++;
+  while (drafts.byId.has(voteId(drafts.legislature, session, number))) number++;
   return number;
 }

@@ -1,19 +1,19 @@
 import { type Issue, issue } from '../issues.ts';
 import { voteId, type WithheldReason } from '../model/vote.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../sources/rows.ts';
-import { sameVote } from '../sources/same-vote.ts';
+import { voteDifference } from '../sources/same-vote.ts';
 import type { Place } from '../sources/source.ts';
-import { Index, type Indexes, pack, type Roll, unpack } from './roll.ts';
+import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './roll.ts';
 
 /** A vote as the page of its day tells it, and the page. */
 export type PageVote = DayPageVote & { documentId: number };
 
 /** A vote of the plenary while it is being put together from its documents. */
-export interface Division {
+export interface VoteDraft {
   id: number;
-  /** The facts of the document of highest precedence; its ballots are in `roll`. */
-  row: Omit<VoteRow, 'ballots'>;
-  roll: Roll | null;
+  /** The facts of the document of highest precedence; its roll call is in `records`. */
+  row: Omit<VoteRow, 'rollCall'>;
+  records: PackedRecords | null;
   /** Documents it was found in, the one of highest precedence first. */
   documents: number[];
   kind: string;
@@ -25,13 +25,13 @@ export interface Division {
 }
 
 /** The votes of one legislature. */
-export interface Divisions extends Indexes {
+export interface VoteDrafts extends Indexes {
   legislature: number;
-  byId: Map<number, Division>;
+  byId: Map<number, VoteDraft>;
   issues: Issue[];
 }
 
-export const divisionsOf = (legislature: number): Divisions => ({
+export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
   legislature,
   byId: new Map(),
   issues: [],
@@ -51,33 +51,37 @@ export interface VoteDocument {
  * a later one in another form must agree, and a later one in the same form that does not agree is a second vote under
  * the same number: then nobody can tell which records are right.
  */
-export function addVote(divisions: Divisions, { ballots, ...row }: VoteRow, document: VoteDocument): void {
-  const id = voteId(divisions.legislature, row.session, row.number);
-  const known = divisions.byId.get(id);
+export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: VoteDocument): void {
+  const id = voteId(drafts.legislature, row.session, row.number);
+  const known = drafts.byId.get(id);
   if (known === undefined) {
-    const roll = ballots === null ? null : pack(ballots, divisions);
+    const records = rollCall === null ? null : packRecords(rollCall, drafts);
     const { kind, place } = document;
     const withheld = row.unreadable;
     const documents = [document.id];
-    divisions.byId.set(id, { id, row, roll, documents, kind, place, page: null, call: null, withheld });
+    drafts.byId.set(id, { id, row, records, documents, kind, place, page: null, call: null, withheld });
     return;
   }
-  const former = { ...known.row, ballots: known.roll === null ? null : unpack(known.roll, divisions) };
-  const difference = sameVote(former, { ...row, ballots });
+  const formerRow = {
+    ...known.row,
+    rollCall: known.records === null ? null : unpackRecords(known.records, drafts),
+  };
+  const difference = voteDifference(formerRow, { ...row, rollCall });
   known.documents.push(document.id);
   if (difference === null) return;
   const sameForm = known.kind === document.kind;
   if (sameForm) known.withheld = 'vote_twice';
-  divisions.issues.push(
+  drafts.issues.push(
     issue(sameForm ? 'vote_twice' : 'forms_disagree', {
       document: document.place.path,
-      subject: nameOf(known),
+      subject: voteName(known),
       found: difference,
       expected: `the same as ${known.place.path}`,
-      legislature_id: divisions.legislature,
+      legislature_id: drafts.legislature,
     }),
   );
 }
 
 /** How people name a vote in messages. */
-export const nameOf = ({ row }: Pick<Division, 'row'>): string => `session ${row.session} vote ${row.number}`;
+export const voteName = ({ row }: Pick<VoteDraft, 'row'>): string =>
+  `session ${row.session} vote ${row.number}`;

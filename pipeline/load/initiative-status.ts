@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fold } from '../fold.ts';
 import { type Issue, issue } from '../issues.ts';
 import { INITIATIVE_STATUSES, type InitiativeStatus } from '../model/initiative.ts';
-import type { InitiativeRow, InitiativeStep } from '../sources/rows.ts';
+import type { InitiativeRow, StepRow } from '../sources/rows.ts';
 
 const phrases = z.array(z.object({ words: z.string().min(1), status: z.enum(INITIATIVE_STATUSES) }));
 
@@ -34,10 +34,10 @@ export interface Standing {
   issues: Issue[];
 }
 
-type Told = Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>;
+type StatusSources = Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>;
 
 /** A result decides, in its own field or as the conclusion of the way; without one the situation tells how far it came. */
-export function standingOf(row: Told, statuses: Statuses, about: Partial<Issue>): Standing {
+export function standingOf(row: StatusSources, statuses: Statuses, about: Partial<Issue>): Standing {
   const situation = row.situation ?? situationIn(row.steps);
   const detail = row.result ?? situation;
   const concluded = row.result ?? conclusionIn(situation) ?? conclusionIn(row.steps.at(-1)?.organ ?? null);
@@ -56,7 +56,7 @@ export function standingOf(row: Told, statuses: Statuses, about: Partial<Issue>)
 /** "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase stands last; an organ alone is its own. */
 const phaseOf = (situation: string): string => situation.slice(situation.lastIndexOf(', ') + 1).trim();
 
-function situationIn(steps: InitiativeStep[]): string | null {
+function situationIn(steps: StepRow[]): string | null {
   const last = steps.at(-1);
   if (last === undefined) return null;
   return last.phase === null ? last.organ : `${last.organ}, ${last.phase}`;
@@ -67,7 +67,7 @@ const conclusionIn = (words: string | null): string | null =>
   /^Concluido - \((.+)\)$/.exec(words ?? '')?.[1] ?? null;
 
 /** The last stage begins with the decision and ends with its publication. */
-function dayOfConclusion(steps: InitiativeStep[]): string | null {
+function dayOfConclusion(steps: StepRow[]): string | null {
   const last = steps.at(-1);
   return last === undefined || conclusionIn(last.organ) === null ? null : (last.to ?? last.from);
 }

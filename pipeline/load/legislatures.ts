@@ -4,9 +4,9 @@ import type { StoredLegislature } from '../model/legislature.ts';
 import { toRoman } from '../roman.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import { VOTE_FORMS } from '../sources/same-vote.ts';
-import type { Library } from './library.ts';
+import type { DocumentReader } from './library.ts';
 import type { DeputiesFile } from './roster.ts';
-import type { TermInputs } from './term.ts';
+import type { LegislatureInputs } from './term.ts';
 
 /** Kinds of documents that are there for every legislature on offer, also where there is nothing else of it. */
 const GUIDES = ['voting-days', 'member-search', 'photograph', 'initiative-search'];
@@ -15,13 +15,13 @@ const GUIDES = ['voting-days', 'member-search', 'photograph', 'initiative-search
 export function legislaturesOf(
   documents: SnapshotDocument[],
   curated: Curated,
-  library: Library,
+  reader: DocumentReader,
   /** Legislatures that rows inside the documents name. */
   named: number[],
-): { list: TermInputs[]; issues: Issue[] } {
-  const deputyFiles = readDeputies(documents, library);
-  const telling = documents.filter(({ source }) => !GUIDES.includes(source.kind));
-  const numbers = new Set([...named, ...telling.flatMap(({ place }) => place.legislature ?? [])]);
+): { list: LegislatureInputs[]; issues: Issue[] } {
+  const deputyFiles = readDeputies(documents, reader);
+  const others = documents.filter(({ source }) => !GUIDES.includes(source.kind));
+  const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
   for (const file of deputyFiles) numbers.add(legislatureAt(file.place.generated, curated));
   for (const { source, place } of documents) {
     if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
@@ -45,14 +45,14 @@ export function legislaturesOf(
   return { list, issues };
 }
 
-function readDeputies(documents: SnapshotDocument[], library: Library): DeputiesFile[] {
+function readDeputies(documents: SnapshotDocument[], reader: DocumentReader): DeputiesFile[] {
   return documents.flatMap((document) => {
     const { id, source, place } = document;
     if (source.kind !== 'active-deputies' && source.kind !== 'departed-deputies') return [];
     const kind = source.kind === 'active-deputies' ? ('active' as const) : ('departed' as const);
-    const before = library.issues.length;
-    const rows = library.rows(document);
-    const complete = (kind === 'departed' || rows.length > 0) && library.issues.length === before;
+    const before = reader.issues.length;
+    const rows = reader.rows(document);
+    const complete = (kind === 'departed' || rows.length > 0) && reader.issues.length === before;
     return [{ documentId: id, kind, place, rows, complete }];
   });
 }

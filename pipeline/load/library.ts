@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import { sha256 as sha256Of } from '../sha256.ts';
 import type { SnapshotDocument, Snapshots } from '../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../snapshots/pdf-texts.ts';
 import type { Parsed } from '../sources/source.ts';
-import { nothing, unreadable } from '../sources/trouble.ts';
+import { noRows, unreadable } from '../sources/trouble.ts';
 import { localDate } from '../time.ts';
 
 /** The documents of one build: each is read once, hashed, and entered in `sources`. */
-export interface Library {
+export interface DocumentReader {
   /** Rows of a document; its issues are collected. */
   // biome-ignore lint/suspicious/noExplicitAny: rows have the type of the document's own source
   rows(document: SnapshotDocument): any[];
   /** What is known beside a document of its session and day. */
-  told: Snapshots['told'];
+  hint: Snapshots['hint'];
   /** The local day on which a document was first seen; null where no sidecar tells it. */
   seenOn(document: SnapshotDocument): string | null;
   issues: Issue[];
@@ -25,13 +25,13 @@ export interface Library {
 }
 
 /** `pdfTexts` is what the PDFs among the documents say: reading them is no work for a transaction. */
-export function openLibrary(snapshots: Snapshots, db: Write, pdfTexts: PdfTexts): Library {
+export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts: PdfTexts): DocumentReader {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();
   const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
   return {
     issues,
-    told: snapshots.told,
+    hint: snapshots.hint,
     seenOn(document) {
       const moment = snapshots.provenance(document).retrieved_at;
       return moment === null ? null : localDate(new Date(moment));
@@ -66,5 +66,5 @@ function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<
   const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
   return 'text' in taken
     ? source.parse(Buffer.from(taken.text), place)
-    : nothing(unreadable(place, taken.trouble, 'a PDF with text'));
+    : noRows(unreadable(place, taken.trouble, 'a PDF with text'));
 }

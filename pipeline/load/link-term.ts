@@ -1,5 +1,5 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
@@ -9,23 +9,23 @@ import type { CuratedTables } from './curated-tables.ts';
 import { decide } from './decisions/decide.ts';
 import { type DecidingVote, outcomeOf } from './decisions/outcome.ts';
 import { initiativeId, initiativeOf } from './initiatives.ts';
-import type { LinkedTerm } from './linked-term.ts';
+import type { LinkedVotes } from './linked-term.ts';
 import { candidatesOf } from './links/candidates.ts';
-import type { Floor } from './links/floor.ts';
+import type { PlenaryEvidence } from './links/floor.ts';
 import { linkVotes } from './links/link.ts';
-import type { Discovered } from './links/named.ts';
-import type { Candidate } from './links/titles.ts';
+import type { DiscoveredInitiative } from './links/named.ts';
+import type { CandidateInitiative } from './links/titles.ts';
 import { bareInitiative } from './minutes.ts';
-import { inOrder } from './sightings.ts';
-import type { Term } from './term.ts';
+import { inOrderOfTime } from './sightings.ts';
+import type { LoadedLegislature } from './term.ts';
 import { resultOf } from './write-vote.ts';
 
 /** What the votes of a legislature are tied and judged with. */
-export interface Linking {
+export interface LinkContext {
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;
-  floor: Floor;
+  plenary: PlenaryEvidence;
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
   corrections: Corrections;
@@ -35,43 +35,47 @@ export interface Linking {
  * Ties the votes of a legislature to its initiatives. Writes the initiatives of which only pages of days know, and what
  * votes made of those whose official words do not say it.
  */
-export function linkTerm(db: Write, term: Term, linking: Linking): LinkedTerm {
-  const { curated, floor, orders, corrections } = linking;
-  const { divisions, legislature } = term;
-  noteOrders(floor, orders, term);
+export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context: LinkContext): LinkedVotes {
+  const { curated, plenary, orders, corrections } = context;
+  const { voteDrafts, legislature } = loaded;
+  noteOrders(plenary, orders, loaded);
   const candidates = candidatesOf(db, legislature.id);
-  const { links, discovered, issues } = linkVotes(divisions, {
+  const { links, discovered, issues } = linkVotes(voteDrafts, {
     sections: curated.sections,
     candidates,
-    floor,
+    plenary,
   });
-  issues.push(...writeDiscovered(db, discovered, legislature.id, linking));
+  issues.push(...writeDiscovered(db, discovered, legislature.id, context));
   const initiatives = new Map(
     [...candidates, ...discovered.map(asCandidate)].map((candidate) => [candidate.id, candidate]),
   );
-  correctLinks(divisions, corrections, { links, initiatives, sections: curated.sections });
-  const decisions = decide(divisions, {
+  correctLinks(voteDrafts, corrections, { links, initiatives, sections: curated.sections });
+  const decisions = decide(voteDrafts, {
     sections: curated.sections,
-    majorities: term.majorities,
+    majorities: loaded.majorities,
     initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
   });
   const linked = { links, decisions, initiatives, issues };
-  writeOutcomes(db, term, linked);
+  writeOutcomes(db, loaded, linked);
   return linked;
 }
 
-function noteOrders(floor: Floor, orders: readonly OrderOfTheDay[], { legislature }: Term): void {
+function noteOrders(
+  plenary: PlenaryEvidence,
+  orders: readonly OrderOfTheDay[],
+  { legislature }: LoadedLegislature,
+): void {
   const { id, start_date, end_date } = legislature;
-  for (const { date, session, points } of orders) {
+  for (const { date, session, items } of orders) {
     if (date < start_date || (end_date !== null && date > end_date)) continue;
-    for (const officialId of points.flatMap(({ expedientes }) => expedientes)) {
+    for (const officialId of items.flatMap(({ expedientes }) => expedientes)) {
       const initiative = initiativeId(id, officialId);
-      if (initiative !== null) floor.listed(initiative, session);
+      if (initiative !== null) plenary.listed(initiative, session);
     }
   }
 }
 
-const asCandidate = ({ id, officialId, title }: Discovered): Candidate => ({
+const asCandidate = ({ id, officialId, title }: DiscoveredInitiative): CandidateInitiative => ({
   id,
   officialId,
   type: officialId.slice(0, 3),
@@ -81,10 +85,10 @@ const asCandidate = ({ id, officialId, title }: Discovered): Candidate => ({
 });
 
 function writeDiscovered(
-  db: Write,
-  discovered: readonly Discovered[],
+  db: DbWriter,
+  discovered: readonly DiscoveredInitiative[],
   legislature: number,
-  { chamberId, fictional, curated }: Linking,
+  { chamberId, fictional, curated }: LinkContext,
 ): Issue[] {
   const insert = inserter(db, tables.initiatives);
   return discovered.flatMap(({ officialId, title, documentId }) => {
@@ -97,9 +101,13 @@ function writeDiscovered(
 }
 
 /** Official words come first: votes speak only for initiatives that have none. */
-function writeOutcomes(db: Write, { divisions }: Term, { links, decisions, initiatives }: LinkedTerm): void {
+function writeOutcomes(
+  db: DbWriter,
+  { voteDrafts }: LoadedLegislature,
+  { links, decisions, initiatives }: LinkedVotes,
+): void {
   const votesOf = new Map<number, DecidingVote[]>();
-  for (const { id, row } of inOrder(divisions)) {
+  for (const { id, row } of inOrderOfTime(voteDrafts)) {
     const vote = { ...decisions.get(id)!, date: row.date, result: resultOf(row.totals) };
     for (const { initiativeId: initiative } of links.get(id) ?? []) {
       const votes = votesOf.get(initiative);

@@ -1,13 +1,13 @@
 import type { Issue } from '../issues.ts';
 import type { Decision } from '../model/vote-kind.ts';
-import type { Candidate } from './links/titles.ts';
-import type { Link } from './links/vote-link.ts';
+import type { CandidateInitiative } from './links/titles.ts';
+import type { VoteLink } from './links/vote-link.ts';
 
 /** The votes of a legislature tied to initiatives, with what each decided. */
-export interface LinkedTerm {
+export interface LinkedVotes {
   /** By vote, the primary link first; a vote without any is missing. */
-  links: ReadonlyMap<number, Link[]>;
+  links: ReadonlyMap<number, VoteLink[]>;
   decisions: ReadonlyMap<number, Decision>;
-  initiatives: ReadonlyMap<number, Candidate>;
+  initiatives: ReadonlyMap<number, CandidateInitiative>;
   issues: Issue[];
 }

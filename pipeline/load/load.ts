@@ -4,7 +4,7 @@ import { qualityOf } from '../checks/quality.ts';
 import { readCurated } from '../curated.ts';
 import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
-import { createWrite, type Write } from '../db/open.ts';
+import { createDatabase, type DbWriter } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
 import { createView, views } from '../db/views.ts';
@@ -16,7 +16,7 @@ import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf-texts.ts';
-import { fromKept, keptText, readKept, summariesBeside } from '../summaries/kept.ts';
+import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/kept.ts';
 import type { Provider } from '../summaries/provider.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
@@ -24,19 +24,19 @@ import { openCorrections } from './corrections.ts';
 import { readCuratedTables } from './curated-tables.ts';
 import { dataDateOf } from './data-date.ts';
 import { legislatureAt, legislaturesOf } from './legislatures.ts';
-import { openLibrary } from './library.ts';
-import { linkTerm } from './link-term.ts';
-import { readMemberPages, readWomen, sayCuratedOffice } from './member-pages.ts';
+import { openDocumentReader } from './library.ts';
+import { linkLegislature } from './link-term.ts';
+import { addCuratedOffice, readMemberPages, readWomen } from './member-pages.ts';
 import { openPeople } from './people.ts';
 import { readInitiatives } from './read-initiatives.ts';
 import { openRegister } from './register.ts';
-import { readTerm } from './term.ts';
-import { openWitnesses, unheardOf } from './testimony.ts';
+import { readLegislature } from './term.ts';
+import { openPersonEvidence, unclaimedEvidence } from './testimony.ts';
 import { readAgenda, writeAgenda } from './write-agenda.ts';
 import { writeCorrections } from './write-corrections.ts';
 import { writePeople } from './write-people.ts';
 import { writeSummaries } from './write-summaries.ts';
-import { writeTerm } from './write-term.ts';
+import { writeLegislature } from './write-term.ts';
 import { topicWriter } from './write-topics.ts';
 
 export interface LoadOptions {
@@ -78,11 +78,11 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const former = files.exists(options.register) ? files.readText(options.register) : null;
   const register = openRegister(former, options.register);
   const summariesFile = summariesBeside(options.register);
-  const summaries = keptText(summariesFile, files);
+  const summaries = savedText(summariesFile, files);
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
-  const db = createWrite(`${unfinished}.loading`);
+  const db = createDatabase(`${unfinished}.loading`);
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const loaded = db.transaction(() =>
     fill(db, {
@@ -91,7 +91,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       curated,
       tablesFolder: options.curated,
       register,
-      summaries: fromKept(readKept(summaries, summariesFile)),
+      summaries: fromSaved(readSavedSummaries(summaries, summariesFile)),
       files,
       log,
     }),
@@ -111,12 +111,12 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
 /** Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long. */
 function gatherStatistics(database: string): void {
-  const db = createWrite(database);
+  const db = createDatabase(database);
   db.exec('pragma analysis_limit = 1000; analyze');
   db.close();
 }
 
-interface Filling extends Pick<Effects, 'files' | 'log'> {
+interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   snapshots: Snapshots;
   pdfTexts: PdfTexts;
   curated: Curated;
@@ -125,61 +125,61 @@ interface Filling extends Pick<Effects, 'files' | 'log'> {
   summaries: Provider;
 }
 
-function fill(db: Write, filling: Filling) {
-  const { snapshots, pdfTexts, curated, tablesFolder, register, files, log } = filling;
+function fill(db: DbWriter, inputs: LoadInputs) {
+  const { snapshots, pdfTexts, curated, tablesFolder, register, files, log } = inputs;
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);
   CHOICES.forEach((name, id) => void insertChoice({ id, name }));
 
-  const library = openLibrary(snapshots, db, pdfTexts);
+  const reader = openDocumentReader(snapshots, db, pdfTexts);
   const issues: Issue[] = [];
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
   const curatedTables = readCuratedTables(tablesFolder, files);
   const insertType = inserter(db, tables.initiative_types);
   for (const type of curatedTables.types.values()) insertType(type);
-  const witnesses = openWitnesses();
+  const evidence = openPersonEvidence();
   const about = { chamberId, fictional: curated.fictional, curated: curatedTables };
-  const initiatives = readInitiatives(db, library, of, { ...about, witnesses });
+  const initiatives = readInitiatives(db, reader, of, { ...about, evidence });
   issues.push(...initiatives.issues);
-  const agenda = readAgenda(library, of);
-  for (const document of of('approved-laws', 'deputies-of-all-legislatures')) library.rows(document);
+  const agenda = readAgenda(reader, of);
+  for (const document of of('approved-laws', 'deputies-of-all-legislatures')) reader.rows(document);
 
-  for (const entry of curated.offices) sayCuratedOffice(entry, witnesses);
-  readMemberPages({ pages: of('member-page'), photographs: of('photograph') }, library, witnesses);
-  readWomen(of('women'), library, witnesses, (moment) => legislatureAt(moment, curated));
-  const terms = legislaturesOf(snapshots.documents, curated, library, initiatives.legislatures);
-  issues.push(...terms.issues);
+  for (const entry of curated.offices) addCuratedOffice(entry, evidence);
+  readMemberPages({ pages: of('member-page'), photographs: of('photograph') }, reader, evidence);
+  readWomen(of('women'), reader, evidence, (moment) => legislatureAt(moment, curated));
+  const legislatures = legislaturesOf(snapshots.documents, curated, reader, initiatives.legislatures);
+  issues.push(...legislatures.issues);
   const insertLegislature = inserter(db, tables.legislatures);
-  const people = openPeople(register, witnesses);
+  const people = openPeople(register, evidence);
   const corrections = openCorrections(curated.corrections);
-  const total = terms.list.reduce(
-    (sum, term) => sum + term.voteDocuments.length + term.dayPages.length + term.diarios.length,
+  const total = legislatures.list.reduce(
+    (sum, loaded) => sum + loaded.voteDocuments.length + loaded.dayPages.length + loaded.diarios.length,
     0,
   );
   let done = 0;
-  for (const inputs of terms.list) {
+  for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
-    const term = readTerm(inputs, { library, witnesses, people, register, corrections }, () =>
+    const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
       log.progress('reading votes', ++done, total),
     );
-    const { floor } = initiatives;
-    const linked = linkTerm(db, term, { ...about, floor, orders: agenda.orders, corrections });
-    issues.push(...term.issues, ...linked.issues, ...writeTerm(db, term, linked, chamberId));
+    const { plenary } = initiatives;
+    const linked = linkLegislature(db, loaded, { ...about, plenary, orders: agenda.orders, corrections });
+    issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
   log.progress('finding topics', 0, 1);
   const taxonomy = readTaxonomy(tablesFolder, files);
   const classifier = compileTaxonomy(taxonomy);
   const writeTopics = topicWriter(db, taxonomy, classifier);
-  for (const { legislature } of terms.list) writeTopics(legislature.id);
+  for (const { legislature } of legislatures.list) writeTopics(legislature.id);
   log.progress('summarising', 0, 1);
-  for (const { legislature } of terms.list)
-    writeSummaries(db, curatedTables.types, filling.summaries, legislature.id);
+  for (const { legislature } of legislatures.list)
+    writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
   issues.push(...writeCorrections(db, corrections));
-  issues.push(...unheardOf(witnesses, terms.list));
+  issues.push(...unclaimedEvidence(evidence, legislatures.list));
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
   describeDatabase(db);
@@ -188,9 +188,9 @@ function fill(db: Write, filling: Filling) {
   if (broken.length > 0)
     throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
 
-  const all = [...library.issues, ...issues, ...people.issues];
+  const all = [...reader.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
-  all.forEach((trouble, position) => void insertIssue({ id: position + 1, ...trouble }));
+  all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
   const dataDate = dataDateOf(db, snapshots.documents);
   inserter(db, tables.about)({ id: 1, data_date: dataDate, fictional: curated.fictional });
   const counts = countsOf(db);
@@ -200,27 +200,27 @@ function fill(db: Write, filling: Filling) {
     });
   }
   return {
-    documents: library.hash(),
+    documents: reader.hash(),
     tables: `${curatedTables.texts}\n${classifier.classifiedBy}`,
     summary: {
       source: snapshots.parliament,
       dataDate,
       counts,
       issues: all,
-      corrections: corrections.told(),
+      corrections: corrections.all(),
       quality: qualityOf(db, all),
     },
   };
 }
 
 /** Says in the file itself what it holds, for whoever has nothing else. */
-function describeDatabase(db: Write): void {
+function describeDatabase(db: DbWriter): void {
   for (const view of views) db.exec(createView(view));
   const insert = inserter(db, tables.data_dictionary);
   for (const entry of dictionaryOf(Object.values(tables) as Table[], views)) insert(entry);
 }
 
-function countsOf(db: Write): Record<string, number> {
+function countsOf(db: DbWriter): Record<string, number> {
   return Object.fromEntries(
     Object.keys(tables).map((name) => {
       const query = db.db

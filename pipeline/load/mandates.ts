@@ -1,9 +1,9 @@
 import type { StoredMandate, StoredMembership } from '../model/mandate.ts';
 import { previousDay } from '../time.ts';
 import type { Groups } from './groups.ts';
-import type { Deputy } from './identify.ts';
-import type { OfficialStay, Stint } from './roster.ts';
-import type { GroupRun, Sighting } from './sightings.ts';
+import type { IdentifiedDeputy } from './identify.ts';
+import type { MandatePeriod, MembershipPeriod } from './roster.ts';
+import type { Appearance, GroupRun } from './sightings.ts';
 
 /** A seat held, before it has a number and an owner. */
 export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
@@ -15,7 +15,7 @@ export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature
 export type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
 
 /** What the mandates of one legislature have in common. */
-export interface Term {
+export interface MandateContext {
   dissolvedOn: string | null;
   /** The last day with a file of records; null without any. */
   lastVoteOn: string | null;
@@ -25,64 +25,68 @@ export interface Term {
 }
 
 /** The seats a deputy held in a legislature: by official dates, and where these are silent by the votes. */
-export function mandatesOf(deputy: Deputy, term: Term): MandateDraft[] {
-  const { dissolvedOn, groups } = term;
-  const stints = deputy.entries
-    .flatMap((entry) => entry.stints)
+export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): MandateDraft[] {
+  const { dissolvedOn, groups } = context;
+  const periods = deputy.entries
+    .flatMap((entry) => entry.mandatePeriods)
     .sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
-  const joined = joinOverlapping(stints);
-  if (joined.length === 0) return [mandateFromVotes(deputy.sighting!, term)];
-  return joined.map((stint, order) => {
-    const end = closes(stint, dissolvedOn) ? stint.leftOn : null;
+  const joined = joinOverlapping(periods);
+  if (joined.length === 0) return [mandateFromVotes(deputy.appearance!, context)];
+  return joined.map((period, order) => {
+    const end = closes(period, dissolvedOn) ? period.leftOn : null;
     const next = joined[order + 1]?.startedOn ?? null;
-    const runs = deputy.sighting?.runs ?? [];
+    const runs = deputy.appearance?.runs ?? [];
     const own = runs.filter(
-      ({ from, to }) => (order === 0 || to >= stint.startedOn) && (next === null || from < next),
+      ({ from, to }) => (order === 0 || to >= period.startedOn) && (next === null || from < next),
     );
-    const isOpen = end === null && stint.missingSince === null && next === null;
+    const isOpen = end === null && period.missingSince === null && next === null;
     return {
-      constituency: stint.constituency,
-      party: stint.party,
-      start_date: stint.startedOn,
+      constituency: period.constituency,
+      party: period.party,
+      start_date: period.startedOn,
       end_date: end,
-      ended_before: end === null ? (stint.missingSince ?? next) : null,
+      ended_before: end === null ? (period.missingSince ?? next) : null,
       is_open: isOpen,
       basis: 'official',
-      source_id: stint.documentId,
-      fullConditionOn: stint.fullConditionOn,
-      memberships: membershipsOf(stint.stays, own, { isOpen, end, dissolvedOn, groups }),
+      source_id: period.documentId,
+      fullConditionOn: period.fullConditionOn,
+      memberships: membershipsOf(period.membershipPeriods, own, { isOpen, end, dissolvedOn, groups }),
     };
   });
 }
 
 /** Two names of one deputy give two overlapping periods: one seat. */
-function joinOverlapping(stints: Stint[]): Stint[] {
-  const joined: Stint[] = [];
-  for (const stint of stints) {
+function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
+  const joined: MandatePeriod[] = [];
+  for (const period of periods) {
     const last = joined.at(-1);
-    if (last === undefined || (last.leftOn !== null && last.leftOn < stint.startedOn)) {
-      joined.push(stint);
+    if (last === undefined || (last.leftOn !== null && last.leftOn < period.startedOn)) {
+      joined.push(period);
       continue;
     }
-    const [older, newer] = last.asOf < stint.asOf ? [last, stint] : [stint, last];
+    const [older, newer] = last.asOf < period.asOf ? [last, period] : [period, last];
     joined[joined.length - 1] = {
       ...older,
       ...newer,
       startedOn: last.startedOn,
-      stays: newer.stays.length > 0 ? newer.stays : older.stays,
+      membershipPeriods:
+        newer.membershipPeriods.length > 0 ? newer.membershipPeriods : older.membershipPeriods,
     };
   }
   return joined;
 }
 
 /** The day of dissolution ends everybody's mandate: it closes nobody's. */
-const closes = ({ leftOn }: Stint, dissolvedOn: string | null): boolean =>
+const closes = ({ leftOn }: MandatePeriod, dissolvedOn: string | null): boolean =>
   leftOn !== null && (dissolvedOn === null || leftOn < dissolvedOn);
 
 /** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
-function mandateFromVotes(sighting: Sighting, { lastVoteOn, listedAfter, groups }: Term): MandateDraft {
-  const { first, last, runs, onlyCalledIn } = sighting;
-  if (onlyCalledIn !== null) return mandateFromCalls(sighting, listedAfter(last));
+function mandateFromVotes(
+  appearance: Appearance,
+  { lastVoteOn, listedAfter, groups }: MandateContext,
+): MandateDraft {
+  const { first, last, runs, onlyDiario } = appearance;
+  if (onlyDiario !== null) return mandateFromCalls(appearance, listedAfter(last));
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
   return {
@@ -100,7 +104,7 @@ function mandateFromVotes(sighting: Sighting, { lastVoteOn, listedAfter, groups 
 }
 
 /** A vote by call shows who was there, and nothing of when they left: that was before everybody is listed without them. */
-const mandateFromCalls = ({ first, onlyCalledIn }: Sighting, goneBy: string | null): MandateDraft => ({
+const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
   constituency: null,
   party: null,
   start_date: first,
@@ -108,7 +112,7 @@ const mandateFromCalls = ({ first, onlyCalledIn }: Sighting, goneBy: string | nu
   ended_before: goneBy,
   is_open: goneBy === null,
   basis: 'diario',
-  source_id: onlyCalledIn,
+  source_id: onlyDiario,
   fullConditionOn: null,
   memberships: [],
 });
@@ -121,10 +125,10 @@ interface Bounds {
 }
 
 /** Stays in groups by official dates, and those that only the votes show. */
-function membershipsOf(official: OfficialStay[], runs: GroupRun[], bounds: Bounds): MembershipDraft[] {
-  const stays = officialStays(official, bounds);
-  const seen = runs.flatMap((run) => stayFromVotes(run, stays, bounds.groups) ?? []);
-  const all = [...stays, ...seen].sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
+function membershipsOf(official: MembershipPeriod[], runs: GroupRun[], bounds: Bounds): MembershipDraft[] {
+  const drafts = officialMemberships(official, bounds);
+  const seen = runs.flatMap((run) => membershipFromVotes(run, drafts, bounds.groups) ?? []);
+  const all = [...drafts, ...seen].sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
   const last = all.at(-1);
   if (last !== undefined && bounds.isOpen && (last.basis === 'votes' || last.end_date === null)) {
     last.is_open = true;
@@ -133,15 +137,18 @@ function membershipsOf(official: OfficialStay[], runs: GroupRun[], bounds: Bound
   return all;
 }
 
-function officialStays(official: OfficialStay[], { end, dissolvedOn, groups }: Bounds): MembershipDraft[] {
-  return official.flatMap((stay, order) => {
-    const group = groups.byName(stay.groupName);
+function officialMemberships(
+  official: MembershipPeriod[],
+  { end, dissolvedOn, groups }: Bounds,
+): MembershipDraft[] {
+  return official.flatMap((membership, order) => {
+    const group = groups.byName(membership.groupName);
     if (group === null) return [];
     const next = official[order + 1];
-    const until = stay.until !== null && stay.until === dissolvedOn ? null : stay.until;
+    const until = membership.until !== null && membership.until === dissolvedOn ? null : membership.until;
     return {
       group_id: group.id,
-      start_date: stay.since,
+      start_date: membership.since,
       end_date: until ?? (next === undefined ? end : previousDay(next.since)),
       is_open: false,
       role: null,
@@ -151,13 +158,17 @@ function officialStays(official: OfficialStay[], { end, dissolvedOn, groups }: B
 }
 
 /** A stretch of votes under a group that no official stay of that group touches. */
-function stayFromVotes(run: GroupRun, official: MembershipDraft[], groups: Groups): MembershipDraft | null {
+function membershipFromVotes(
+  run: GroupRun,
+  official: MembershipDraft[],
+  groups: Groups,
+): MembershipDraft | null {
   const group = groups.byCode(run.code)!;
   const covered = official.some(
-    (stay) =>
-      stay.group_id === group.id &&
-      stay.start_date <= run.to &&
-      (stay.end_date === null || stay.end_date >= run.from),
+    (membership) =>
+      membership.group_id === group.id &&
+      membership.start_date <= run.to &&
+      (membership.end_date === null || membership.end_date >= run.from),
   );
   if (covered) return null;
   return {

@@ -2,49 +2,49 @@ import type { CuratedOffice } from '../model/curated.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import type { Photograph } from '../sources/photograph.ts';
 import type { MemberPage, WomanRow } from '../sources/rows.ts';
-import type { Library } from './library.ts';
+import type { DocumentReader } from './library.ts';
 import { genderIn, roleIn } from './official-words.ts';
-import type { ReadPage, Witnesses } from './testimony.ts';
+import type { PersonEvidence, ReadPage } from './testimony.ts';
 
 /** Notes what the pages of deputies tell. */
 export function readMemberPages(
   documents: { pages: SnapshotDocument[]; photographs: SnapshotDocument[] },
-  library: Library,
-  witnesses: Witnesses,
+  reader: DocumentReader,
+  evidence: PersonEvidence,
 ): void {
-  const silhouettes = silhouettesAmong(documents.photographs, library);
+  const silhouettes = silhouettesAmong(documents.photographs, reader);
   for (const document of documents.pages) {
-    const rows: MemberPage[] = library.rows(document);
+    const rows: MemberPage[] = reader.rows(document);
     for (const page of rows) {
       const photo = silhouettes.has(page.photo) ? null : page.photo;
-      witness({ ...page, photo, sourceId: document.id }, witnesses);
+      addPageEvidence({ ...page, photo, sourceId: document.id }, evidence);
     }
   }
 }
 
 /** Addresses of photographs that are none. */
-const silhouettesAmong = (documents: SnapshotDocument[], library: Library): Set<string> =>
+const silhouettesAmong = (documents: SnapshotDocument[], reader: DocumentReader): Set<string> =>
   new Set(
     documents.flatMap((document) => {
-      const rows: Photograph[] = library.rows(document);
+      const rows: Photograph[] = reader.rows(document);
       const isPortrait = rows.some((row) => row.isPortrait);
       return isPortrait ? [] : (document.source.url(document.place) ?? []);
     }),
   );
 
-function witness(page: ReadPage, witnesses: Witnesses): void {
+function addPageEvidence(page: ReadPage, evidence: PersonEvidence): void {
   const { sourceId } = page;
-  witnesses.hasPage(page);
+  evidence.addPage(page);
   for (const words of page.genderWords) {
     const gender = genderIn(words);
     if (gender !== null) {
-      witnesses.saysGender(page, { basis: 'member_page', words, gender, seenOn: null, sourceId });
+      evidence.addGender(page, { basis: 'member_page', words, gender, seenOn: null, sourceId });
     }
   }
   for (const { title, startedOn, endedOn } of page.offices) {
     const roleKind = roleIn(title);
     if (roleKind === null || startedOn === null) continue;
-    witnesses.saysOffice(page, {
+    evidence.addOffice(page, {
       role_kind: roleKind,
       title,
       start_date: startedOn,
@@ -61,29 +61,26 @@ function witness(page: ReadPage, witnesses: Witnesses): void {
 /** Notes whom the files of women name; one that does not name its legislature is of that of its day. */
 export function readWomen(
   documents: SnapshotDocument[],
-  library: Library,
-  witnesses: Witnesses,
+  reader: DocumentReader,
+  evidence: PersonEvidence,
   legislatureAt: (moment: string | null) => number,
 ): void {
   for (const document of documents) {
-    const rows: WomanRow[] = library.rows(document);
+    const rows: WomanRow[] = reader.rows(document);
     const ofItsDay = legislatureAt(document.place.generated);
     for (const { name, legislature } of rows) {
       const said = { words: 'Diputadas', gender: 'female' as const, seenOn: null, sourceId: document.id };
-      witnesses.saysGender(
-        { name, legislature: legislature ?? ofItsDay },
-        { basis: 'list_of_women', ...said },
-      );
+      evidence.addGender({ name, legislature: legislature ?? ofItsDay }, { basis: 'list_of_women', ...said });
     }
   }
 }
 
 /** Notes an office that was written down by hand. */
-export function sayCuratedOffice(
+export function addCuratedOffice(
   { person, legislature_id, source, ...entry }: CuratedOffice,
-  witnesses: Witnesses,
+  evidence: PersonEvidence,
 ): void {
-  witnesses.saysOffice(
+  evidence.addOffice(
     { name: person, legislature: legislature_id },
     {
       ...entry,

@@ -1,6 +1,6 @@
 import type { InitiativeRow, InterventionRow } from '../sources/rows.ts';
 import { initiativeId } from './initiatives.ts';
-import type { Floor } from './links/floor.ts';
+import type { PlenaryEvidence } from './links/floor.ts';
 
 /** The minutes write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */
 const PLENARY = 'Pleno';
@@ -10,14 +10,14 @@ const VOTE = 'Votación';
  * What the minutes tell of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
  * is returned once, as far as the minutes know it.
  */
-export function readMinutes(rows: readonly InterventionRow[], floor: Floor): InitiativeRow[] {
+export function readMinutes(rows: readonly InterventionRow[], plenary: PlenaryEvidence): InitiativeRow[] {
   const initiatives = new Map<number, InitiativeRow>();
   for (const row of rows) {
     const id = row.officialId === null ? null : initiativeId(row.legislature, row.officialId);
     if (id === null) continue;
     if (row.organ === PLENARY) {
-      if (row.kind === VOTE) floor.voted(id, row.date);
-      else floor.debated(id, row.date);
+      if (row.kind === VOTE) plenary.voted(id, row.date);
+      else plenary.debated(id, row.date);
     }
     if (row.title !== null && !initiatives.has(id)) initiatives.set(id, asInitiative(row, row.title));
   }

@@ -1,27 +1,28 @@
 import type { OfficialName } from './names.ts';
 import type { RosterEntry } from './roster.ts';
-import type { Sighting } from './sightings.ts';
+import type { Appearance } from './sightings.ts';
 
 /** What tells whether a name is a misprint of another. */
-interface Named {
+interface NameOnPaper {
   name: OfficialName;
   entry: RosterEntry | null;
-  sighting: Sighting | null;
+  appearance: Appearance | null;
 }
 
 /**
  * Names that only a Diario prints, by the deputy whose name each of them means: the only one who sat on those days,
  * whose name is one letter apart and who votes nowhere beside it. Where one has two such names, neither is a misprint.
  */
-export function misprintsAmong<Name extends Named>(
+export function misprintsAmong<Name extends NameOnPaper>(
   names: readonly Name[],
   voteTogether: (one: Name, other: Name) => boolean,
 ): Map<Name, Name> {
   const meant = new Map<Name, Name[]>();
   for (const stranger of names) {
-    if (stranger.entry !== null || stranger.sighting?.onlyCalledIn == null) continue;
+    if (stranger.entry !== null || stranger.appearance?.onlyDiario == null) continue;
     const [one, ...others] = names.filter(
-      ({ name, entry }) => areOneLetterApart(name, stranger.name) && satThroughout(entry, stranger.sighting!),
+      ({ name, entry }) =>
+        areOneLetterApart(name, stranger.name) && satThroughout(entry, stranger.appearance!),
     );
     if (one === undefined || others.length > 0 || voteTogether(one, stranger)) continue;
     meant.set(one, [...(meant.get(one) ?? []), stranger]);
@@ -30,8 +31,8 @@ export function misprintsAmong<Name extends Named>(
 }
 
 /** Whether official lists have somebody in the seat on every day of a sighting. */
-const satThroughout = (entry: RosterEntry | null, { first, last }: Sighting): boolean =>
-  entry?.stints.some(
+const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): boolean =>
+  entry?.mandatePeriods.some(
     ({ startedOn, leftOn, missingSince }) =>
       startedOn <= first &&
       (leftOn === null || leftOn >= last) &&

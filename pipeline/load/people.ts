@@ -4,12 +4,12 @@ import type { StoredGenderEvidence } from '../model/gender-evidence.ts';
 import type { StoredMandate, StoredMembership } from '../model/mandate.ts';
 import type { StoredOffice } from '../model/office.ts';
 import type { StoredPerson } from '../model/person.ts';
-import type { Deputy } from './identify.ts';
+import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';
 import { officesOf } from './offices.ts';
 import type { Register } from './register.ts';
-import type { ReadPage, Testimony, Witnesses } from './testimony.ts';
+import type { NameEvidence, PersonEvidence, ReadPage } from './testimony.ts';
 import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
 
 type NameRow = {
@@ -22,7 +22,7 @@ type NameRow = {
 /** Everybody met so far, over all legislatures: a few hundred people each, names and numbers only. */
 export interface People {
   /** Gives a deputy a number and takes in the newest spelling of the name. */
-  enter(deputy: Deputy, legislature: number): number;
+  enter(deputy: IdentifiedDeputy, legislature: number): number;
   /** Whether evidence tells two names of a legislature apart: what is said of them, or a former legislature with both. */
   areTwo(legislature: number, one: string, other: string): boolean;
   /** `addressOf` tells the address of a document. */
@@ -36,8 +36,8 @@ export interface People {
 }
 
 /** A person while legislature after legislature tells of them. */
-interface Known {
-  deputy: Deputy;
+interface KnownPerson {
+  deputy: IdentifiedDeputy;
   basis: StoredPerson['identity_basis'];
   /** Keys of the names of each legislature. */
   keys: Map<number, string[]>;
@@ -45,20 +45,20 @@ interface Known {
   page: ReadPage | null;
 }
 
-const NOTHING_SAID: Traits = { genders: new Set(), births: new Set() };
+const NO_TRAITS: Traits = { genders: new Set(), births: new Set() };
 
-export function openPeople(register: Register, witnesses: Witnesses): People {
-  const persons = new Map<number, Known>();
+export function openPeople(register: Register, evidence: PersonEvidence): People {
+  const persons = new Map<number, KnownPerson>();
   const names: NameRow[] = [];
   const issues: Issue[] = [];
   const genderEvidence: StoredGenderEvidence[] = [];
   const offices: StoredOffice[] = [];
 
-  function note(id: number, legislature: number, testimonies: Testimony[]): void {
+  function addEvidence(id: number, legislature: number, found: NameEvidence[]): void {
     const held = offices.filter(({ person_id }) => person_id === id).length;
-    const shown = testimonies.flatMap((testimony) => testimony.offices);
+    const shown = found.flatMap((each) => each.offices);
     offices.push(...officesOf(shown, { personId: id, legislature, after: held }));
-    for (const { seenOn, sourceId, ...said } of testimonies.flatMap(({ gender }) => gender)) {
+    for (const { seenOn, sourceId, ...said } of found.flatMap(({ gender }) => gender)) {
       genderEvidence.push({
         person_id: id,
         legislature_id: legislature,
@@ -77,7 +77,7 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
     pageOf: (personId, legislature) => {
       const keys = persons.get(personId)?.keys.get(legislature) ?? [];
       return (
-        witnesses
+        evidence
           .of(legislature, keys)
           .flatMap(({ pages }) => pages)
           .at(-1) ?? null
@@ -86,11 +86,11 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
     genderEvidence: () => genderEvidence,
     offices: () => offices,
     areTwo: (legislature, one, other) =>
-      conflict(traitsOf(witnesses.of(legislature, [one])), traitsOf(witnesses.of(legislature, [other]))) ||
+      conflict(traitsOf(evidence.of(legislature, [one])), traitsOf(evidence.of(legislature, [other]))) ||
       satTogether([...persons.values()], one, other),
     enter(deputy, legislature) {
-      const testimonies = witnesses.of(legislature, deputy.keys);
-      const traits = traitsOf(testimonies);
+      const found = evidence.of(legislature, deputy.keys);
+      const traits = traitsOf(found);
       const { id, rivals, others } = register.person(deputy.keys, deputy.published, {
         legislature,
         accepts(candidate) {
@@ -105,10 +105,10 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
         deputy,
         basis: stronger(known?.basis, basis),
         keys: new Map([...(known?.keys ?? []), [legislature, deputy.keys]]),
-        traits: joinTraits(known?.traits ?? NOTHING_SAID, traits),
-        page: testimonies.flatMap(({ pages }) => pages).at(-1) ?? known?.page ?? null,
+        traits: joinTraits(known?.traits ?? NO_TRAITS, traits),
+        page: found.flatMap(({ pages }) => pages).at(-1) ?? known?.page ?? null,
       });
-      note(id, legislature, testimonies);
+      addEvidence(id, legislature, found);
       for (const name of deputy.variants)
         names.push({ legislature_id: legislature, name, person_id: id, basis });
       const about = { subject: deputy.published, legislature_id: legislature };
@@ -132,14 +132,15 @@ export function openPeople(register: Register, witnesses: Witnesses): People {
 }
 
 /** Whether two names were two people in some legislature: then they are in every other. */
-const satTogether = (persons: Known[], one: string, other: string): boolean => {
+const satTogether = (persons: KnownPerson[], one: string, other: string): boolean => {
   const with_ = (key: string) => persons.filter(({ keys }) => [...keys.values()].flat().includes(key));
   return with_(one).some((known) =>
     with_(other).some(
       (second) =>
         second !== known &&
         [...known.keys].some(
-          ([term, keys]) => keys.includes(one) && second.keys.get(term)?.includes(other) === true,
+          ([legislature, keys]) =>
+            keys.includes(one) && second.keys.get(legislature)?.includes(other) === true,
         ),
     ),
   );
@@ -147,7 +148,7 @@ const satTogether = (persons: Known[], one: string, other: string): boolean => {
 
 function personOf(
   id: number,
-  { deputy, basis, traits, page }: Known,
+  { deputy, basis, traits, page }: KnownPerson,
   addressOf: (sourceId: number) => string | null,
 ): StoredPerson {
   const { family, given } = officialName(deputy.published);
@@ -165,7 +166,7 @@ function personOf(
   };
 }
 
-function basisOf({ isCorrected, keys }: Deputy, returns: boolean): StoredPerson['identity_basis'] {
+function basisOf({ isCorrected, keys }: IdentifiedDeputy, returns: boolean): StoredPerson['identity_basis'] {
   if (isCorrected === true) return 'curated';
   return keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
 }
@@ -197,10 +198,10 @@ export function numberMandates(
     return {
       fullConditionOn,
       mandate: { id, person_id: owner.personId, legislature_id: owner.legislature, ...draft },
-      memberships: memberships.map((stay, position) => ({
+      memberships: memberships.map((membership, position) => ({
         id: id * 100 + position + 1,
         mandate_id: id,
-        ...stay,
+        ...membership,
       })),
     };
   });

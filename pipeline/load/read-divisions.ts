@@ -5,11 +5,11 @@ import type { CallVote, DayPageVote } from '../sources/rows.ts';
 import { VOTE_FORMS } from '../sources/same-vote.ts';
 import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
-import { addVote, type Divisions, divisionsOf, type VoteDocument } from './divisions.ts';
-import type { Library } from './library.ts';
+import { addVote, emptyVoteDrafts, type VoteDocument, type VoteDrafts } from './divisions.ts';
+import type { DocumentReader } from './library.ts';
 
 /** The documents that votes of one legislature are found in. */
-export interface VotePapers {
+export interface VoteSources {
   legislature: StoredLegislature;
   voteDocuments: SnapshotDocument[];
   dayPages: SnapshotDocument[];
@@ -18,52 +18,52 @@ export interface VotePapers {
 }
 
 /** Puts the votes of a legislature together: from their files first, then from pages of days and from the Diario. */
-export function readDivisions(papers: VotePapers, library: Library, tick: () => void): Divisions {
-  const divisions = divisionsOf(papers.legislature.id);
-  readVoteFiles(divisions, papers, library, tick);
-  readPagesAndDiarios(divisions, papers, library, tick);
-  divisions.issues.push(...votesWithoutFile(divisions));
-  return divisions;
+export function readVotes(sources: VoteSources, reader: DocumentReader, tick: () => void): VoteDrafts {
+  const drafts = emptyVoteDrafts(sources.legislature.id);
+  readVoteFiles(drafts, sources, reader, tick);
+  readPagesAndDiarios(drafts, sources, reader, tick);
+  drafts.issues.push(...votesWithoutFile(drafts));
+  return drafts;
 }
 
 function readVoteFiles(
-  divisions: Divisions,
-  { legislature, voteDocuments }: VotePapers,
-  library: Library,
+  drafts: VoteDrafts,
+  { legislature, voteDocuments }: VoteSources,
+  reader: DocumentReader,
   tick: () => void,
 ): void {
   for (const document of voteDocuments.toSorted(byPrecedence)) {
-    const rows = library.rows(document);
-    for (const row of within(legislature, rows, document, divisions.issues))
-      addVote(divisions, row, asVoteDocument(document));
+    const rows = reader.rows(document);
+    for (const row of insideLegislature(legislature, rows, document, drafts.issues))
+      addVote(drafts, row, asVoteDocument(document));
     tick();
   }
 }
 
 /** Votes without a number are counted in order of time, so pages and Diarios take turns; of one day the page comes first. */
 function readPagesAndDiarios(
-  divisions: Divisions,
-  { legislature, dayPages, diarios }: VotePapers,
-  library: Library,
+  drafts: VoteDrafts,
+  { legislature, dayPages, diarios }: VoteSources,
+  reader: DocumentReader,
   tick: () => void,
 ): void {
-  const pages = dayPages.map((document) => ({ document, votes: library.rows(document) as DayPageVote[] }));
+  const pages = dayPages.map((document) => ({ document, votes: reader.rows(document) as DayPageVote[] }));
   const linked = new Map(
     pages.flatMap(({ votes }) => votes).map(({ files, session, date }) => [files.diario, { session, date }]),
   );
   const volumes = diarios.map((document) => {
-    const told = [library.told(document), linked.get(document.source.url(document.place))];
-    const votes = (library.rows(document) as CallVote[]).map((vote) => placed(vote, told));
-    return { document, votes: within(legislature, votes, document, divisions.issues) };
+    const hints = [reader.hint(document), linked.get(document.source.url(document.place))];
+    const votes = (reader.rows(document) as CallVote[]).map((vote) => placed(vote, hints));
+    return { document, votes: insideLegislature(legislature, votes, document, drafts.issues) };
   });
   const turns = [
     ...pages.map(({ document, votes }) => ({
       date: document.place.date,
-      take: () => addDayPage(divisions, votes, asVoteDocument(document)),
+      take: () => addDayPage(drafts, votes, asVoteDocument(document)),
     })),
     ...volumes.map(({ document, votes }) => ({
       date: votes[0]?.date,
-      take: () => addCallVotes(divisions, votes, asVoteDocument(document)),
+      take: () => addCallVotes(drafts, votes, asVoteDocument(document)),
     })),
   ];
   for (const { take } of turns.sort((a, b) => compare(a.date ?? '', b.date ?? ''))) {
@@ -72,16 +72,16 @@ function readPagesAndDiarios(
   }
 }
 
-type Whereabouts = Pick<CallVote, 'session' | 'date'>;
+type SessionAndDate = Pick<CallVote, 'session' | 'date'>;
 
 /** What a Diario does not say of itself is told by what is known beside it, or by the page that links it. */
-function placed(vote: CallVote, told: (Whereabouts | undefined)[]): CallVote {
-  const first = <Key extends keyof Whereabouts>(key: Key): Whereabouts[Key] =>
-    [vote, ...told].map((place) => place?.[key] ?? null).find((value) => value !== null) ?? null;
+function placed(vote: CallVote, hints: (SessionAndDate | undefined)[]): CallVote {
+  const first = <Key extends keyof SessionAndDate>(key: Key): SessionAndDate[Key] =>
+    [vote, ...hints].map((place) => place?.[key] ?? null).find((value) => value !== null) ?? null;
   return { ...vote, session: first('session'), date: first('date') };
 }
 
-function within<Row extends { date: string | null }>(
+function insideLegislature<Row extends { date: string | null }>(
   legislature: StoredLegislature,
   rows: Row[],
   { place }: SnapshotDocument,

@@ -1,20 +1,20 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import type { InitiativeRow, InterventionRow } from '../sources/rows.ts';
 import type { CuratedTables } from './curated-tables.ts';
 import { initiativeOf } from './initiatives.ts';
-import type { Library } from './library.ts';
-import { type Floor, openFloor } from './links/floor.ts';
+import type { DocumentReader } from './library.ts';
+import { openPlenaryEvidence, type PlenaryEvidence } from './links/floor.ts';
 import { readMinutes } from './minutes.ts';
-import { hearSpeeches } from './speeches.ts';
-import type { Witnesses } from './testimony.ts';
+import { readSpeeches } from './speeches.ts';
+import type { PersonEvidence } from './testimony.ts';
 
 interface Settings {
   /** They hear who speaks in the minutes, which are read once. */
-  witnesses: Witnesses;
+  evidence: PersonEvidence;
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;
@@ -25,15 +25,15 @@ interface Settings {
  * ones say more and take the place of the earlier; of one kind the newest holds.
  */
 export function readInitiatives(
-  db: Write,
-  library: Library,
+  db: DbWriter,
+  reader: DocumentReader,
   of: (...kinds: string[]) => SnapshotDocument[],
-  { witnesses, chamberId, fictional, curated }: Settings,
-): { issues: Issue[]; legislatures: number[]; floor: Floor } {
+  { evidence, chamberId, fictional, curated }: Settings,
+): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence } {
   const insert = inserter(db, tables.initiatives, { replace: true });
   const steps = stepWriter(db);
   const issues: Issue[] = [];
-  const floor = openFloor();
+  const plenary = openPlenaryEvidence();
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
@@ -53,19 +53,19 @@ export function readInitiatives(
   }
 
   for (const document of of('interventions', 'intervention-search').sort(byAge)) {
-    const rows: InterventionRow[] = library.rows(document);
-    hearSpeeches(rows, document.id, witnesses);
-    enter(document, readMinutes(rows, floor), { status: 'in_debate' });
+    const rows: InterventionRow[] = reader.rows(document);
+    readSpeeches(rows, document.id, evidence);
+    enter(document, readMinutes(rows, plenary), { status: 'in_debate' });
   }
   const listed = of('initiatives').sort(byAge);
   for (const document of [...of('initiative-page'), ...of('initiative-search'), ...listed])
-    enter(document, library.rows(document), {});
+    enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
-  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), floor };
+  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary };
 }
 
 /** Writes the way of an initiative; that of a newer document takes the place of the older. */
-function stepWriter(db: Write): { write(initiative: number, row: InitiativeRow): void } {
+function stepWriter(db: DbWriter): { write(initiative: number, row: InitiativeRow): void } {
   const insert = inserter(db, tables.initiative_steps);
   const clear = db.statement('delete from initiative_steps where initiative_id = ?');
   return {

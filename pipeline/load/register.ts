@@ -47,7 +47,7 @@ export function openRegister(csv: string | null, path: string): Register {
   const keysOfName = new Map<string, Set<string>>();
   const noteName = ({ kind, key }: Line): void => {
     if (kind !== 'person') return;
-    const name = withoutTerm(key);
+    const name = withoutLegislature(key);
     keysOfName.set(name, (keysOfName.get(name) ?? new Set()).add(key));
   };
   lines.forEach(noteName);
@@ -60,7 +60,7 @@ export function openRegister(csv: string | null, path: string): Register {
     return line.id;
   };
   /** Everybody who bears a name, in whatever legislature. */
-  const bearersOf = (key: string): number[] => [
+  const holdersOf = (key: string): number[] => [
     ...new Set([...(keysOfName.get(key) ?? [])].map((own) => ids.get(`person:${own}`)!)),
   ];
   /** Of several bearers of a name, those who are known to sit in a legislature. */
@@ -75,18 +75,18 @@ export function openRegister(csv: string | null, path: string): Register {
     person(keys, name, claim = ANYBODY) {
       const { legislature, accepts } = claim;
       const settled = keys.flatMap((key) => ids.get(`person:${namesake(key, legislature)}`) ?? []);
-      const bearers = keys.map((key) => likeliest(bearersOf(key).filter(accepts), legislature));
-      const isUnclear = bearers.some((found) => found.length > 1);
-      const known = [...new Set([...settled, ...(isUnclear ? [] : bearers.flat())])].sort((a, b) => a - b);
+      const holders = keys.map((key) => likeliest(holdersOf(key).filter(accepts), legislature));
+      const isUnclear = holders.some((found) => found.length > 1);
+      const known = [...new Set([...settled, ...(isUnclear ? [] : holders.flat())])].sort((a, b) => a - b);
       const id = settled[0] ?? known[0] ?? ++last.person;
       for (const key of keys) {
-        const bearer = ids.get(`person:${key}`);
-        if (bearer === id || ids.get(`person:${namesake(key, legislature)}`) === id) continue;
-        const isFree = bearer === undefined || known.includes(bearer);
+        const holder = ids.get(`person:${key}`);
+        if (holder === id || ids.get(`person:${namesake(key, legislature)}`) === id) continue;
+        const isFree = holder === undefined || known.includes(holder);
         add({ kind: 'person', id, key: isFree ? key : namesake(key, legislature), name });
       }
       const rivals = known.filter((other) => other !== id);
-      const others = [...new Set(keys.flatMap(bearersOf))].filter((other) => other !== id);
+      const others = [...new Set(keys.flatMap(holdersOf))].filter((other) => other !== id);
       return { id, rivals, others: others.filter((other) => !rivals.includes(other)) };
     },
     mandate: (personId, legislature, order, name) =>
@@ -97,7 +97,7 @@ export function openRegister(csv: string | null, path: string): Register {
 }
 
 const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
-const withoutTerm = (key: string): string => key.replace(/\/\d+$/, '');
+const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');
 
 function readLines(csv: string, path: string): Line[] {
   const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, skip_empty_lines: true });

@@ -1,4 +1,4 @@
-import type { Ballots } from '../sources/rows.ts';
+import type { RollCall } from '../sources/rows.ts';
 
 /** Small numbers for the texts that return in every vote of a legislature: names of deputies, codes of groups. */
 export class Index {
@@ -17,7 +17,7 @@ export class Index {
 }
 
 /** The records of one vote in a few bytes each, so that a whole legislature can be held at once. */
-export interface Roll {
+export interface PackedRecords {
   /** Positions in the index of names. */
   names: Uint16Array;
   /** Positions in the index of group codes. */
@@ -32,24 +32,24 @@ export interface Indexes {
   groups: Index;
 }
 
-export function pack(ballots: Ballots, { names, groups }: Indexes): Roll {
-  const rows = ballots.names.length;
-  const roll: Roll = {
+export function packRecords(rollCall: RollCall, { names, groups }: Indexes): PackedRecords {
+  const rows = rollCall.names.length;
+  const packed: PackedRecords = {
     names: new Uint16Array(rows),
     groups: new Uint16Array(rows),
-    choices: ballots.choices,
-    seats: ballots.seats,
+    choices: rollCall.choices,
+    seats: rollCall.seats,
   };
   for (let row = 0; row < rows; row++) {
-    roll.names[row] = names.of(ballots.names[row]!);
-    roll.groups[row] = groups.of(ballots.groups[row]!);
+    packed.names[row] = names.of(rollCall.names[row]!);
+    packed.groups[row] = groups.of(rollCall.groups[row]!);
   }
-  return roll;
+  return packed;
 }
 
-export const unpack = (roll: Roll, { names, groups }: Indexes): Ballots => ({
-  names: Array.from(roll.names, (name) => names.texts[name]!),
-  groups: Array.from(roll.groups, (group) => groups.texts[group]!),
-  choices: roll.choices,
-  seats: roll.seats,
+export const unpackRecords = (packed: PackedRecords, { names, groups }: Indexes): RollCall => ({
+  names: Array.from(packed.names, (name) => names.texts[name]!),
+  groups: Array.from(packed.groups, (group) => groups.texts[group]!),
+  choices: packed.choices,
+  seats: packed.seats,
 });

@@ -3,14 +3,14 @@ import type { Place } from '../sources/source.ts';
 import { officialName } from './names.ts';
 
 /** A stay in a group as the files of deputies tell it. */
-export interface OfficialStay {
+export interface MembershipPeriod {
   groupName: string;
   since: string;
   until: string | null;
 }
 
 /** One period in the seat as the files of deputies tell it. */
-export interface Stint {
+export interface MandatePeriod {
   startedOn: string;
   fullConditionOn: string | null;
   leftOn: string | null;
@@ -18,7 +18,7 @@ export interface Stint {
   missingSince: string | null;
   constituency: string | null;
   party: string | null;
-  stays: OfficialStay[];
+  membershipPeriods: MembershipPeriod[];
   documentId: number;
   /** When that document was made. */
   asOf: string;
@@ -30,7 +30,7 @@ export interface RosterEntry {
   published: string;
   /** When that document was made. */
   asOf: string;
-  stints: Stint[];
+  mandatePeriods: MandatePeriod[];
   /** Documents that hold the name: two names in one document are two people. */
   documents: Set<number>;
 }
@@ -87,42 +87,44 @@ function enter(entries: Map<string, RosterEntry>, key: string, row: DeputyRow, f
   const entry = entries.get(key) ?? {
     published: row.name,
     asOf: '',
-    stints: [],
+    mandatePeriods: [],
     documents: new Set<number>(),
   };
   entries.set(key, entry);
   entry.published = row.name;
   entry.asOf = asOf;
   entry.documents.add(file.documentId);
-  const former = entry.stints.find(
-    (stint) => stint.startedOn === startedOn || stint.leftOn === null || stint.leftOn >= startedOn,
+  const former = entry.mandatePeriods.find(
+    (period) => period.startedOn === startedOn || period.leftOn === null || period.leftOn >= startedOn,
   );
-  const stint: Stint = {
+  const period: MandatePeriod = {
     startedOn,
     fullConditionOn: row.fullConditionOn,
     leftOn: row.leftOn,
     missingSince: null,
     constituency: row.constituency ?? former?.constituency ?? null,
     party: row.party ?? former?.party ?? null,
-    stays: mergeStays(former?.stays ?? [], row),
+    membershipPeriods: mergeMemberships(former?.membershipPeriods ?? [], row),
     documentId: file.documentId,
     asOf,
   };
-  entry.stints = [...entry.stints.filter((other) => other !== former), stint].sort((a, b) =>
+  entry.mandatePeriods = [...entry.mandatePeriods.filter((other) => other !== former), period].sort((a, b) =>
     compare(a.startedOn, b.startedOn),
   );
 }
 
-function mergeStays(former: OfficialStay[], row: DeputyRow): OfficialStay[] {
+function mergeMemberships(former: MembershipPeriod[], row: DeputyRow): MembershipPeriod[] {
   if (row.groupName === null) return former;
   const since = row.groupSince ?? row.fullConditionOn ?? row.startedOn!;
-  const stay = { groupName: row.groupName, since, until: row.groupUntil };
-  return [...former.filter((other) => other.since !== since), stay].sort((a, b) => compare(a.since, b.since));
+  const period = { groupName: row.groupName, since, until: row.groupUntil };
+  return [...former.filter((other) => other.since !== since), period].sort((a, b) =>
+    compare(a.since, b.since),
+  );
 }
 
 function noteMissing(entries: Map<string, RosterEntry>, seen: Set<string>, day: string): void {
-  for (const [key, { stints }] of entries) {
-    const last = stints.at(-1)!;
+  for (const [key, { mandatePeriods }] of entries) {
+    const last = mandatePeriods.at(-1)!;
     if (!seen.has(key) && last.leftOn === null && last.startedOn <= day) last.missingSince ??= day;
   }
 }

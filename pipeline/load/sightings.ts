@@ -1,4 +1,4 @@
-import type { Division, Divisions } from './divisions.ts';
+import type { VoteDraft, VoteDrafts } from './divisions.ts';
 
 /** A stretch of votes under one group code. */
 export interface GroupRun {
@@ -8,44 +8,44 @@ export interface GroupRun {
 }
 
 /** When the votes of a legislature saw a name, and under which groups. */
-export interface Sighting {
+export interface Appearance {
   first: string;
   last: string;
   runs: GroupRun[];
   /** The Diario that first named the deputy, where nothing but votes by call did; null for who is in files of records. */
-  onlyCalledIn: number | null;
+  onlyDiario: number | null;
 }
 
 /** Votes in order of time; what happened earlier on a day has the lower number. */
-export const inOrder = (divisions: Divisions): Division[] =>
-  [...divisions.byId.values()].sort((a, b) =>
+export const inOrderOfTime = (drafts: VoteDrafts): VoteDraft[] =>
+  [...drafts.byId.values()].sort((a, b) =>
     a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id,
   );
 
 /** Reads all records once; the result has the positions of the index of names. */
-export function sightingsOf(divisions: Divisions): Sighting[] {
-  const sightings: Sighting[] = [];
-  const codes = divisions.groups.texts;
-  for (const { row, roll, call, documents } of inOrder(divisions)) {
-    if (roll === null) continue;
-    const calledIn = call === null ? null : documents[0]!;
-    for (let at = 0; at < roll.names.length; at++) {
-      const name = roll.names[at]!;
-      let sighting = sightings[name];
-      if (sighting === undefined) {
-        sighting = { first: row.date, last: row.date, runs: [], onlyCalledIn: calledIn };
-        sightings[name] = sighting;
+export function appearancesOf(drafts: VoteDrafts): Appearance[] {
+  const appearances: Appearance[] = [];
+  const codes = drafts.groups.texts;
+  for (const { row, records, call, documents } of inOrderOfTime(drafts)) {
+    if (records === null) continue;
+    const diario = call === null ? null : documents[0]!;
+    for (let at = 0; at < records.names.length; at++) {
+      const name = records.names[at]!;
+      let appearance = appearances[name];
+      if (appearance === undefined) {
+        appearance = { first: row.date, last: row.date, runs: [], onlyDiario: diario };
+        appearances[name] = appearance;
       }
-      sighting.last = row.date;
-      if (calledIn === null) sighting.onlyCalledIn = null;
-      see(sighting, codes[roll.groups[at]!]!, row.date);
+      appearance.last = row.date;
+      if (diario === null) appearance.onlyDiario = null;
+      extendRuns(appearance, codes[records.groups[at]!]!, row.date);
     }
   }
-  return sightings;
+  return appearances;
 }
 
 /** An empty code interrupts nothing: it says that the file did not know, not that the deputy left. */
-function see({ runs }: Sighting, code: string, date: string): void {
+function extendRuns({ runs }: Appearance, code: string, date: string): void {
   if (code === '') return;
   const run = runs.at(-1);
   if (run !== undefined && run.code === code) run.to = date;
@@ -53,9 +53,11 @@ function see({ runs }: Sighting, code: string, date: string): void {
 }
 
 /** Two names of one person: their sightings as one. */
-export function joinSightings(sightings: Sighting[]): Sighting | null {
-  if (sightings.length === 0) return null;
-  const runs = sightings.flatMap((sighting) => sighting.runs).sort((a, b) => (a.from < b.from ? -1 : 1));
+export function joinAppearances(appearances: Appearance[]): Appearance | null {
+  if (appearances.length === 0) return null;
+  const runs = appearances
+    .flatMap((appearance) => appearance.runs)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
   const joined: GroupRun[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
@@ -63,14 +65,12 @@ export function joinSightings(sightings: Sighting[]): Sighting | null {
     else joined.push({ ...run });
   }
   return {
-    first: sightings.map((sighting) => sighting.first).sort()[0]!,
-    last: sightings
-      .map((sighting) => sighting.last)
+    first: appearances.map((appearance) => appearance.first).sort()[0]!,
+    last: appearances
+      .map((appearance) => appearance.last)
       .sort()
       .at(-1)!,
     runs: joined,
-    onlyCalledIn: sightings.some(({ onlyCalledIn }) => onlyCalledIn === null)
-      ? null
-      : sightings[0]!.onlyCalledIn,
+    onlyDiario: appearances.some(({ onlyDiario }) => onlyDiario === null) ? null : appearances[0]!.onlyDiario,
   };
 }

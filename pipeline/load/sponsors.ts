@@ -1,11 +1,11 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { fold } from '../fold.ts';
 import type { Groups } from './groups.ts';
 
 /** One author of an initiative. */
-export interface Sponsor {
+export interface ParsedSponsor {
   name: string;
   /** The group, where the author is one. */
   groupId: number | null;
@@ -13,7 +13,7 @@ export interface Sponsor {
 }
 
 /** The authors of an initiative one by one: official texts put each on a line, or a mark of HTML between them. */
-export const sponsorsOf = (submittedBy: string | null, groups: Groups): Sponsor[] =>
+export const sponsorsOf = (submittedBy: string | null, groups: Groups): ParsedSponsor[] =>
   (submittedBy ?? '')
     .split(/\n|<br\s*\/?>/i)
     .map((author) => author.trim())
@@ -25,14 +25,17 @@ export const sponsorsOf = (submittedBy: string | null, groups: Groups): Sponsor[
     }));
 
 /** Who alone proposed an initiative: the Government, or one group; neither where several did or nobody is known. */
-export function proposerOf(sponsors: readonly Sponsor[]): { byGovernment: boolean; groupId: number | null } {
+export function proposerOf(sponsors: readonly ParsedSponsor[]): {
+  byGovernment: boolean;
+  groupId: number | null;
+} {
   const [only, ...others] = sponsors;
   if (only === undefined || others.length > 0) return { byGovernment: false, groupId: null };
   return { byGovernment: only.isGovernment, groupId: only.groupId };
 }
 
 /** Writes the authors of every initiative of one legislature. */
-export function writeSponsors(db: Write, legislature: number, groups: Groups): void {
+export function writeSponsors(db: DbWriter, legislature: number, groups: Groups): void {
   const insert = inserter(db, tables.initiative_sponsors);
   const initiatives = db.all(
     db.db

@@ -4,70 +4,70 @@ import type { StoredLegislature } from '../model/legislature.ts';
 import { noteCallOffices } from './call-offices.ts';
 import { correctVotes } from './correct-votes.ts';
 import type { Corrections } from './corrections.ts';
-import type { Divisions } from './divisions.ts';
+import type { VoteDrafts } from './divisions.ts';
 import { type Groups, groupsOf } from './groups.ts';
-import { type Deputy, identifyDeputies } from './identify.ts';
-import type { Library } from './library.ts';
+import { type IdentifiedDeputy, identifyDeputies } from './identify.ts';
+import type { DocumentReader } from './library.ts';
 import { mandatesOf } from './mandates.ts';
 import { type NumberedMandate, numberMandates, type People } from './people.ts';
-import { readDivisions, type VotePapers } from './read-divisions.ts';
+import { readVotes, type VoteSources } from './read-divisions.ts';
 import type { Register } from './register.ts';
 import { type DeputiesFile, rosterOf } from './roster.ts';
-import type { Witnesses } from './testimony.ts';
+import type { PersonEvidence } from './testimony.ts';
 
 /** What one legislature is put together from. */
-export interface TermInputs extends VotePapers {
+export interface LegislatureInputs extends VoteSources {
   curatedGroups: CuratedGroup[];
   majorities: Majorities | null;
   deputyFiles: DeputiesFile[];
 }
 
 /** One legislature, identified and numbered: everything its rows are written from. */
-export interface Term {
+export interface LoadedLegislature {
   legislature: StoredLegislature;
   majorities: Majorities | null;
-  divisions: Divisions;
+  voteDrafts: VoteDrafts;
   groups: Groups;
   /** In order of number. */
   mandates: NumberedMandate[];
   /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */
-  seatsByName: (number[] | null)[];
+  mandatesByName: (number[] | null)[];
   /** For each position of the index of group codes: the group; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
 }
 
 /** What is known beyond one legislature. */
-export interface Known {
-  library: Library;
-  witnesses: Witnesses;
+export interface LoadContext {
+  reader: DocumentReader;
+  evidence: PersonEvidence;
   people: People;
   register: Register;
   corrections: Corrections;
 }
 
 /** Reads the documents of one legislature and finds out who is who in them. */
-export function readTerm(
-  inputs: TermInputs,
-  { library, witnesses, people, register, corrections }: Known,
+export function readLegislature(
+  inputs: LegislatureInputs,
+  { reader, evidence, people, register, corrections }: LoadContext,
   tick: () => void,
-): Term {
+): LoadedLegislature {
   const { legislature } = inputs;
-  const divisions = readDivisions(inputs, library, tick);
-  correctVotes(divisions, corrections, legislature.seats);
-  noteCallOffices(divisions, witnesses);
+  const voteDrafts = readVotes(inputs, reader, tick);
+  correctVotes(voteDrafts, corrections, legislature.seats);
+  noteCallOffices(voteDrafts, evidence);
   const roster = rosterOf(inputs.deputyFiles, legislature.end_date);
   const identified = identifyDeputies(
     roster,
-    divisions,
+    voteDrafts,
     (one, other) => people.areTwo(legislature.id, one, other),
     corrections,
   );
   const groups = groupsOf(legislature.id, inputs.curatedGroups, register);
-  const nominalDays = daysOfFiles(divisions);
+  const nominalDays = daysWithRecords(voteDrafts);
   const listings = [...nominalDays, ...roster.listedOn].sort();
   const listedAfter = (day: string) => listings.find((each) => each > day) ?? null;
-  const seats = new Map<Deputy, NumberedMandate[]>();
+  const seats = new Map<IdentifiedDeputy, NumberedMandate[]>();
   for (const deputy of identified.deputies.toSorted(byFirstAppearance)) {
     const personId = people.enter(deputy, legislature.id);
     const drafts = mandatesOf(deputy, {
@@ -81,19 +81,19 @@ export function readTerm(
   }
   const mandates = [...seats.values()].flat().sort((a, b) => a.mandate.id - b.mandate.id);
   const position = new Map(mandates.map((mandate, at) => [mandate, at]));
-  const groupIds = divisions.groups.texts.map((code) => groups.byCode(code)?.id ?? null);
+  const groupIds = voteDrafts.groups.texts.map((code) => groups.byCode(code)?.id ?? null);
   return {
     legislature,
     majorities: inputs.majorities,
-    divisions,
+    voteDrafts,
     groups,
     mandates,
-    seatsByName: identified.byName.map(
+    mandatesByName: identified.byName.map(
       (deputy) => deputy && seats.get(deputy)!.map((mandate) => position.get(mandate)!),
     ),
     groupIds,
     issues: [
-      ...divisions.issues,
+      ...voteDrafts.issues,
       ...identified.issues,
       ...groups.issues,
       ...tooManySeats(mandates, legislature),
@@ -103,28 +103,30 @@ export function readTerm(
 }
 
 /** The days with files of records, which list everybody who sits; a Diario lists who voted. */
-const daysOfFiles = ({ byId }: Divisions): string[] =>
+const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
   [
     ...new Set(
-      [...byId.values()].flatMap(({ row, roll, call }) => (roll === null || call !== null ? [] : row.date)),
+      [...byId.values()].flatMap(({ row, records, call }) =>
+        records === null || call !== null ? [] : row.date,
+      ),
     ),
   ].sort();
 
 /** Numbers are given in this order, so that a first build from the same documents gives the same numbers. */
-function byFirstAppearance(a: Deputy, b: Deputy): number {
+function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
   return compare(firstDay(a), firstDay(b)) || compare(a.keys[0]!, b.keys[0]!);
 }
 
-const firstDay = ({ entries, sighting }: Deputy): string =>
+const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>
   [
-    ...entries.flatMap(({ stints }) => stints.map((stint) => stint.startedOn)),
-    ...(sighting === null ? [] : [sighting.first]),
+    ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map((stint) => stint.startedOn)),
+    ...(appearance === null ? [] : [appearance.first]),
   ]
     .sort()
     .at(0) ?? '';
 
 /** Who is missing from a newer complete list left, but nobody can say when. */
-function leftUnnoticed(seats: Map<Deputy, NumberedMandate[]>, legislature_id: number): Issue[] {
+function leftUnnoticed(seats: Map<IdentifiedDeputy, NumberedMandate[]>, legislature_id: number): Issue[] {
   return [...seats].flatMap(([{ published }, held]) =>
     held.flatMap(({ mandate }) =>
       mandate.ended_before === null

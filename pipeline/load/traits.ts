@@ -1,6 +1,6 @@
 import { type Issue, issue } from '../issues.ts';
 import type { Gender } from '../model/person.ts';
-import type { Testimony } from './testimony.ts';
+import type { NameEvidence } from './testimony.ts';
 
 /** What official documents say of a person for good. More than one value of either is a contradiction. */
 export interface Traits {
@@ -8,10 +8,10 @@ export interface Traits {
   births: ReadonlySet<string>;
 }
 
-export function traitsOf(testimonies: readonly Testimony[]): Traits {
+export function traitsOf(evidence: readonly NameEvidence[]): Traits {
   return {
-    genders: new Set(testimonies.flatMap(({ gender }) => gender.map((said) => said.gender))),
-    births: new Set(testimonies.flatMap(({ births }) => births)),
+    genders: new Set(evidence.flatMap(({ gender }) => gender.map((said) => said.gender))),
+    births: new Set(evidence.flatMap(({ births }) => births)),
   };
 }
 

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { inserter } from '../db/insert.ts';
-import type { Read, Write } from '../db/open.ts';
+import type { DbReader, DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';
 import { agendaOf } from './agenda.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 import { initiativeId } from './initiatives.ts';
-import type { Library } from './library.ts';
+import type { DocumentReader } from './library.ts';
 
 /** What is announced and planned. */
 export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
 /** Reads the orders of the day, the agendas of weeks and the calendars, earlier versions of each among them. */
 export function readAgenda(
-  library: Library,
+  reader: DocumentReader,
   of: (...kinds: string[]) => SnapshotDocument[],
 ): AgendaDocuments {
   const rowsOf = (document: SnapshotDocument) => ({
-    rows: library.rows(document),
+    rows: reader.rows(document),
     sourceId: document.id,
     path: document.place.path,
-    seenOn: library.seenOn(document),
+    seenOn: reader.seenOn(document),
   });
   return {
     orders: of('order-of-the-day')
@@ -33,7 +33,7 @@ export function readAgenda(
 }
 
 /** Writes the plenary sessions that votes, calendars and orders of the day tell of. Comes after votes and initiatives. */
-export function writeAgenda(db: Write, documents: AgendaDocuments, chamberId: number): Issue[] {
+export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId: number): Issue[] {
   const { sessions, days, items, changes, issues } = agendaOf({
     ...documents,
     chamberId,
@@ -55,7 +55,7 @@ export function writeAgenda(db: Write, documents: AgendaDocuments, chamberId: nu
 }
 
 /** The page of a day says more of its session than the file of one vote. */
-function heldSessions({ db, all }: Read): HeldSession[] {
+function heldSessions({ db, all }: DbReader): HeldSession[] {
   const days = all(
     db
       .selectFrom('votes as v')
@@ -77,7 +77,7 @@ function heldSessions({ db, all }: Read): HeldSession[] {
   });
 }
 
-function initiativeReader({ db, get }: Read): AgendaInputs['initiativeOf'] {
+function initiativeReader({ db, get }: DbReader): AgendaInputs['initiativeOf'] {
   return (legislature, officialId) => {
     const id = initiativeId(legislature, officialId);
     if (id === null) return null;

@@ -1,10 +1,10 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { People } from './people.ts';
 
 /** Writes everybody, with what official words say of them. Of invented people there are no photographs. */
-export function writePeople(db: Write, people: People, { fictional }: { fictional: boolean }): void {
+export function writePeople(db: DbWriter, people: People, { fictional }: { fictional: boolean }): void {
   const addresses = new Map(
     db.all(db.db.selectFrom('sources').select(['id', 'url'])).map(({ id, url }) => [id, url]),
   );
@@ -18,12 +18,12 @@ export function writePeople(db: Write, people: People, { fictional }: { fictiona
   for (const evidence of people.genderEvidence()) insertEvidence(evidence);
   const insertOffice = inserter(db, tables.offices);
   for (const office of people.offices()) insertOffice(office);
-  nameFiles(db);
-  placeSeats(db, people);
+  setSourceUrls(db);
+  completeMandates(db, people);
 }
 
 /** Of a seat that only votes tell of, the page of its holder knows constituency and list. */
-function placeSeats(db: Write, people: People): void {
+function completeMandates(db: DbWriter, people: People): void {
   const update = db.statement('update mandates set constituency = ?, party = ? where id = ?');
   const fromVotes = db.db
     .selectFrom('mandates')
@@ -36,7 +36,7 @@ function placeSeats(db: Write, people: People): void {
 }
 
 /** Who has no page of their own was read from the file that tells of the latest seat. */
-function nameFiles(db: Write): void {
+function setSourceUrls(db: DbWriter): void {
   db.exec(`update persons set source_url = (
       select s.url from mandates m join sources s on s.id = m.source_id
       where m.person_id = persons.id and s.url is not null

@@ -1,11 +1,11 @@
 import { batchInserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import { CHOICES } from '../model/choice.ts';
-import { type Division, nameOf } from './divisions.ts';
-import type { Resolved } from './records.ts';
-import type { Term } from './term.ts';
+import { type VoteDraft, voteName } from './divisions.ts';
+import type { ResolvedRecords } from './records.ts';
+import type { LoadedLegislature } from './term.ts';
 
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 
@@ -16,34 +16,34 @@ const MISSING = -2;
 /** Writes the records of votes in a batch: `flush` writes the last ones. */
 interface RecordWriter {
   /** Who is missing from the file of the vote has a record, too, and an issue. */
-  add(division: Division, resolved: Resolved): Issue[];
+  add(division: VoteDraft, resolved: ResolvedRecords): Issue[];
   flush(): void;
 }
 
 /** Writes records in order of vote and mandate, so that the clustered table only ever grows at its end. */
-export function recordWriter(db: Write, term: Term): RecordWriter {
-  const { mandates } = term;
-  const records = batchInserter(db, tables.vote_records);
-  const rowOfSeat = new Int16Array(mandates.length);
+export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWriter {
+  const { mandates } = loaded;
+  const values = batchInserter(db, tables.vote_records);
+  const rowOfMandate = new Int16Array(mandates.length);
   return {
-    flush: records.flush,
-    add({ id, row, place }, { roll, seats, groups }) {
-      rowOfSeat.fill(NOT_LISTED);
-      for (let at = 0; at < seats.length; at++) rowOfSeat[seats[at]!] = at;
-      const missing = missingFrom(seats, row.date, term);
-      for (const seat of missing) rowOfSeat[seat] = MISSING;
-      for (let seat = 0; seat < rowOfSeat.length; seat++) {
-        const at = rowOfSeat[seat]!;
+    flush: values.flush,
+    add({ id, row, place }, { records, seats, groups }) {
+      rowOfMandate.fill(NOT_LISTED);
+      for (let at = 0; at < seats.length; at++) rowOfMandate[seats[at]!] = at;
+      const missing = missingFrom(seats, row.date, loaded);
+      for (const mandateIndex of missing) rowOfMandate[mandateIndex] = MISSING;
+      for (let mandateIndex = 0; mandateIndex < rowOfMandate.length; mandateIndex++) {
+        const at = rowOfMandate[mandateIndex]!;
         if (at === NOT_LISTED) continue;
-        const mandate = mandates[seat]!.mandate.id;
-        if (at === MISSING) records.add([id, mandate, null, NO_VOTE_RECORDED, null]);
-        else records.add([id, mandate, groups[at]!, roll.choices[at]!, roll.seats[at]! || null]);
+        const mandate = mandates[mandateIndex]!.mandate.id;
+        if (at === MISSING) values.add([id, mandate, null, NO_VOTE_RECORDED, null]);
+        else values.add([id, mandate, groups[at]!, records.choices[at]!, records.seats[at]! || null]);
       }
-      return missing.map((seat) =>
+      return missing.map((mandateIndex) =>
         issue('missing_from_file', {
           document: place.path,
-          subject: `${nameOf({ row })}, mandate ${mandates[seat]!.mandate.id}`,
-          legislature_id: term.legislature.id,
+          subject: `${voteName({ row })}, mandate ${mandates[mandateIndex]!.mandate.id}`,
+          legislature_id: loaded.legislature.id,
         }),
       );
     },
@@ -51,17 +51,21 @@ export function recordWriter(db: Write, term: Term): RecordWriter {
 }
 
 /** Seats of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
-function missingFrom(listed: Uint16Array, date: string, { mandates, legislature }: Term): number[] {
+function missingFrom(
+  listed: Uint16Array,
+  date: string,
+  { mandates, legislature }: LoadedLegislature,
+): number[] {
   if (listed.length >= legislature.seats) return [];
   const present = new Set(listed);
   return mandates
-    .flatMap(({ mandate, fullConditionOn }, seat) => {
+    .flatMap(({ mandate, fullConditionOn }, mandateIndex) => {
       const sits =
         fullConditionOn !== null &&
         fullConditionOn <= date &&
         (mandate.end_date === null || mandate.end_date >= date) &&
         mandate.ended_before === null;
-      return sits && !present.has(seat) ? [seat] : [];
+      return sits && !present.has(mandateIndex) ? [mandateIndex] : [];
     })
     .slice(0, legislature.seats - listed.length);
 }

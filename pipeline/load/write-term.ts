@@ -1,55 +1,60 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
-import type { VoteColumns } from '../metrics/group-tally.ts';
+import type { RecordColumns } from '../metrics/group-tally.ts';
 import { totalsWriter } from '../metrics/totals-writer.ts';
-import { type Division, nameOf } from './divisions.ts';
-import type { LinkedTerm } from './linked-term.ts';
-import { type Resolved, resolve, withholdRecords } from './records.ts';
+import { type VoteDraft, voteName } from './divisions.ts';
+import type { LinkedVotes } from './linked-term.ts';
+import { type ResolvedRecords, resolveRecords, withholdRecords } from './records.ts';
 import { writeSponsors } from './sponsors.ts';
-import type { Term } from './term.ts';
+import type { LoadedLegislature } from './term.ts';
 import { recordWriter } from './write-records.ts';
 import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature; what cannot be trusted is withheld, and said. */
-export function writeTerm(db: Write, term: Term, linked: LinkedTerm, chamberId: number): Issue[] {
+export function writeLegislature(
+  db: DbWriter,
+  loaded: LoadedLegislature,
+  linked: LinkedVotes,
+  chamberId: number,
+): Issue[] {
   const issues: Issue[] = [];
-  const writeVote = voteWriter(db, term, linked, chamberId);
-  const records = recordWriter(db, term);
-  const meaningful = new Map(term.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
-  const totals = totalsWriter(db, term.legislature.id, (group) => meaningful.get(group)!);
-  for (const division of [...term.divisions.byId.values()].sort((a, b) => a.id - b.id)) {
-    const resolved = division.roll === null ? null : resolve(division, division.roll, term);
-    const judged = resolved === null ? NOTHING : withholdRecords(division, resolved, term);
+  const writeVote = voteWriter(db, loaded, linked, chamberId);
+  const records = recordWriter(db, loaded);
+  const meaningful = new Map(loaded.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
+  const totals = totalsWriter(db, loaded.legislature.id, (group) => meaningful.get(group)!);
+  for (const draft of [...loaded.voteDrafts.byId.values()].sort((a, b) => a.id - b.id)) {
+    const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
+    const judged = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
     issues.push(...judged.issues);
     const published = judged.reason === null ? resolved : null;
-    writeVote(division, judged.reason, published !== null);
+    writeVote(draft, judged.reason, published !== null);
     if (published === null) continue;
-    issues.push(...records.add(division, published));
-    const counted = countable(division, published, term);
+    issues.push(...records.add(draft, published));
+    const counted = countableRecords(draft, published, loaded);
     issues.push(...counted.issues);
-    totals.add({ id: division.id, date: division.row.date }, counted.columns);
+    totals.add({ id: draft.id, date: draft.row.date }, counted.columns);
   }
   records.flush();
   totals.flush();
-  writeSeats(db, term);
-  writeSponsors(db, term.legislature.id, term.groups);
+  writeMandates(db, loaded);
+  writeSponsors(db, loaded.legislature.id, loaded.groups);
   return issues;
 }
 
 const NOTHING = { reason: null, issues: [] };
 
 /** What totals are counted from. Figures by group of a vote by call would leave out those whose group nobody knows. */
-function countable(
-  { call, place, row }: Division,
-  { roll, persons, groups }: Resolved,
-  { legislature }: Term,
-): { columns: VoteColumns; issues: Issue[] } {
-  const columns = { persons, groups, choices: roll.choices };
+function countableRecords(
+  { call, place, row }: VoteDraft,
+  { records, persons, groups }: ResolvedRecords,
+  { legislature }: LoadedLegislature,
+): { columns: RecordColumns; issues: Issue[] } {
+  const columns = { persons, groups, choices: records.choices };
   const unknown = call === null ? 0 : groups.filter((group) => group === null).length;
   if (unknown === 0) return { columns, issues: [] };
-  const about = { document: place.path, subject: nameOf({ row }), legislature_id: legislature.id };
+  const about = { document: place.path, subject: voteName({ row }), legislature_id: legislature.id };
   const found = `${unknown} of ${groups.length} records without a group`;
   return {
     columns: { ...columns, groups: groups.map(() => null) },
@@ -57,7 +62,7 @@ function countable(
   };
 }
 
-function writeSeats(db: Write, { groups, mandates }: Term): void {
+function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): void {
   const insertGroup = inserter(db, tables.groups);
   const insertMandate = inserter(db, tables.mandates);
   const insertMembership = inserter(db, tables.memberships);

@@ -1,11 +1,11 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { classify } from '../topics/classify.ts';
 import type { Classifier } from '../topics/compile.ts';
 import type { Taxonomy } from '../topics/taxonomy.ts';
 
-interface Found {
+interface TopicRow {
   topic_id: number;
   confidence: number;
   classified_by: string;
@@ -13,7 +13,7 @@ interface Found {
 
 /** Writes the taxonomy, and answers what finds the topics of the initiatives and votes of a legislature. */
 export function topicWriter(
-  db: Write,
+  db: DbWriter,
   { topics }: Taxonomy,
   classifier: Classifier,
 ): (legislature: number) => void {
@@ -23,7 +23,7 @@ export function topicWriter(
   const insertOfInitiative = inserter(db, tables.initiative_topics);
   const insertOfVote = inserter(db, tables.vote_topics);
 
-  const find = (text: string): Found[] =>
+  const find = (text: string): TopicRow[] =>
     classify(classifier, { text })
       .topics.map(({ slug, confidence }) => ({
         topic_id: idOf.get(slug)!,
@@ -37,7 +37,7 @@ export function topicWriter(
       for (const found of find(title_original)) insertOfInitiative({ initiative_id: id, ...found });
     }
     const known = topicsOfInitiatives(db, legislature);
-    const ofText = new Map<string, Found[]>();
+    const ofText = new Map<string, TopicRow[]>();
     for (const { id, initiative_id, title } of votesOf(db, legislature)) {
       const found = known.get(initiative_id) ?? ofText.get(title) ?? find(title);
       if (!known.has(initiative_id)) ofText.set(title, found);
@@ -46,7 +46,7 @@ export function topicWriter(
   };
 }
 
-const initiativesOf = (db: Write, legislature: number) =>
+const initiativesOf = (db: DbWriter, legislature: number) =>
   db.all(
     db.db
       .selectFrom('initiatives')
@@ -55,7 +55,7 @@ const initiativesOf = (db: Write, legislature: number) =>
       .orderBy('id'),
   );
 
-const votesOf = (db: Write, legislature: number) =>
+const votesOf = (db: DbWriter, legislature: number) =>
   db.all(
     db.db
       .selectFrom('votes')
@@ -68,7 +68,7 @@ const votesOf = (db: Write, legislature: number) =>
  * Topics of the initiatives that a legislature voted on. A vote is about what its initiative is about; only a vote without
  * one, or whose title says nothing, speaks for itself.
  */
-const topicsOfInitiatives = (db: Write, legislature: number): ReadonlyMap<number | null, Found[]> =>
+const topicsOfInitiatives = (db: DbWriter, legislature: number): ReadonlyMap<number | null, TopicRow[]> =>
   Map.groupBy(
     db.all(
       db.db

@@ -1,5 +1,5 @@
 import { inserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { ABSENT } from '../model/choice.ts';
 import { type StoredSummary, UNSUMMARISED } from '../model/plain-summary.ts';
@@ -12,49 +12,49 @@ import {
 } from '../model/vote.ts';
 import type { Decision } from '../model/vote-kind.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
-import type { Division } from './divisions.ts';
-import type { LinkedTerm } from './linked-term.ts';
-import type { Link } from './links/vote-link.ts';
+import type { VoteDraft } from './divisions.ts';
+import type { LinkedVotes } from './linked-term.ts';
+import type { VoteLink } from './links/vote-link.ts';
 import { proposerOf, sponsorsOf } from './sponsors.ts';
-import type { Term } from './term.ts';
+import type { LoadedLegislature } from './term.ts';
 
 /** Writes the row of one vote, its initiatives, and the documents it was found in. */
 export function voteWriter(
-  db: Write,
-  term: Term,
-  linked: LinkedTerm,
+  db: DbWriter,
+  loaded: LoadedLegislature,
+  linked: LinkedVotes,
   chamberId: number,
-): (division: Division, reason: WithheldReason | null, hasRecords: boolean) => void {
+): (draft: VoteDraft, reason: WithheldReason | null, hasRecords: boolean) => void {
   const insertVote = inserter(db, tables.votes);
   const insertLink = inserter(db, tables.vote_initiatives);
   const insertVoteSource = inserter(db, tables.vote_sources);
-  const vacancies = vacanciesBySession(term);
-  const { id: legislature, seats } = term.legislature;
-  return (division, reason, hasRecords) => {
-    const vacant = vacancies.get(division.row.session) ?? null;
-    const links = linked.links.get(division.id) ?? [];
+  const vacancies = vacanciesBySession(loaded);
+  const { id: legislature, seats } = loaded.legislature;
+  return (draft, reason, hasRecords) => {
+    const vacant = vacancies.get(draft.row.session) ?? null;
+    const links = linked.links.get(draft.id) ?? [];
     insertVote({
-      ...voteOf(division, { chamberId, legislature, reason, hasRecords, seats, vacant }),
-      ...linked.decisions.get(division.id)!,
-      ...linkOf(links, division, term, linked),
+      ...voteOf(draft, { chamberId, legislature, reason, hasRecords, seats, vacant }),
+      ...linked.decisions.get(draft.id)!,
+      ...linkOf(links, draft, loaded, linked),
       ...UNSUMMARISED,
     });
     links.forEach(({ initiativeId, evidence, certainty }, at) => {
       insertLink({
-        vote_id: division.id,
+        vote_id: draft.id,
         initiative_id: initiativeId,
         evidence,
         certainty,
         is_primary: at === 0,
       });
     });
-    for (const source_id of [...new Set(division.documents)].sort((a, b) => a - b)) {
-      insertVoteSource({ vote_id: division.id, source_id });
+    for (const source_id of [...new Set(draft.documents)].sort((a, b) => a - b)) {
+      insertVoteSource({ vote_id: draft.id, source_id });
     }
   };
 }
 
-interface VoteFacts {
+interface VoteContext {
   chamberId: number;
   legislature: number;
   reason: WithheldReason | null;
@@ -64,7 +64,7 @@ interface VoteFacts {
   vacant: number | null;
 }
 
-type Tie = Pick<
+type LinkColumns = Pick<
   StoredVote,
   | 'expediente_raw'
   | 'initiative_id'
@@ -75,9 +75,9 @@ type Tie = Pick<
 >;
 
 function voteOf(
-  { id, row, roll, documents, kind, call }: Division,
-  facts: VoteFacts,
-): Omit<StoredVote, keyof Tie | keyof Decision | keyof StoredSummary> {
+  { id, row, records, documents, kind, call }: VoteDraft,
+  facts: VoteContext,
+): Omit<StoredVote, keyof LinkColumns | keyof Decision | keyof StoredSummary> {
   const { totals } = row;
   const texts = {
     title: row.text === '' ? row.section : row.text,
@@ -96,11 +96,15 @@ function voteOf(
     yes: totals?.yes ?? null,
     no: totals?.no ?? null,
     abstention: totals?.abstention ?? null,
-    absent: absentees(totals, roll?.choices ?? null, facts, call !== null),
+    absent: absentees(totals, records?.choices ?? null, facts, call !== null),
     result: resultOf(totals),
     by_assent: row.byAssent,
     secret:
-      totals !== null && roll === null && documents.length > 0 && !row.byAssent && totals.notVoting !== null,
+      totals !== null &&
+      records === null &&
+      documents.length > 0 &&
+      !row.byAssent &&
+      totals.notVoting !== null,
     has_records: facts.hasRecords,
     records_withheld: facts.reason,
     source_kind: SOURCE_KINDS[kind]!,
@@ -120,7 +124,7 @@ const SOURCE_KINDS: Record<string, VoteSourceKind> = {
 function absentees(
   totals: OfficialTotals | null,
   choices: Uint8Array | null,
-  { vacant, seats }: Pick<VoteFacts, 'vacant' | 'seats'>,
+  { vacant, seats }: Pick<VoteContext, 'vacant' | 'seats'>,
   byCall: boolean,
 ): number | null {
   if (totals === null || (byCall && choices !== null && choices.length < seats)) return null;
@@ -135,16 +139,21 @@ export function resultOf(totals: OfficialTotals | null): Result {
 }
 
 /** Files of one session with records show how many seats were vacant that day. */
-function vacanciesBySession({ divisions, legislature }: Term): Map<number, number> {
+function vacanciesBySession({ voteDrafts, legislature }: LoadedLegislature): Map<number, number> {
   const vacancies = new Map<number, number>();
-  for (const { row, roll, call } of divisions.byId.values()) {
-    if (roll !== null && call === null)
-      vacancies.set(row.session, Math.max(0, legislature.seats - roll.names.length));
+  for (const { row, records, call } of voteDrafts.byId.values()) {
+    if (records !== null && call === null)
+      vacancies.set(row.session, Math.max(0, legislature.seats - records.names.length));
   }
   return vacancies;
 }
 
-function linkOf(links: readonly Link[], { page, call }: Division, { groups }: Term, linked: LinkedTerm): Tie {
+function linkOf(
+  links: readonly VoteLink[],
+  { page, call }: VoteDraft,
+  { groups }: LoadedLegislature,
+  linked: LinkedVotes,
+): LinkColumns {
   const [primary] = links;
   const initiative = primary === undefined ? undefined : linked.initiatives.get(primary.initiativeId);
   const corrected = primary?.evidence === 'correction' ? initiative!.officialId : null;

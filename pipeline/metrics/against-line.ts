@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ABSENT } from '../model/choice.ts';
 import type { GroupTally } from './group-tally.ts';
-import type { Cast } from './metric.ts';
+import type { CountedRecord } from './metric.ts';
 
 // What it is to vote against the line of one's group, once for records in the memory and once for those in the database.
 
@@ -9,11 +9,11 @@ import type { Cast } from './metric.ts';
 const LINE_MIN_VOTERS = 3;
 
 /** Whether a vote was cast under a group whose members share a purpose. */
-export const isCastWithGroup = ({ choice, group }: Cast): boolean =>
+export const isCastWithGroup = ({ choice, group }: CountedRecord): boolean =>
   choice < ABSENT && group !== null && group.line_meaningful;
 
 /** Whether a vote cast goes against the line of the deputy’s group; null where there is nothing to compare. */
-export const isAgainstLine = (cast: Cast): boolean | null =>
+export const isAgainstLine = (cast: CountedRecord): boolean | null =>
   isCastWithGroup(cast) && hasLine(cast.group!) ? cast.choice !== cast.group!.line : null;
 
 const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>

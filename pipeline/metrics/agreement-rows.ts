@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Read } from '../db/open.ts';
-import { once } from '../once.ts';
-import { type Places, prepared } from '../prepared.ts';
+import type { DbReader } from '../db/open.ts';
+import { memoize } from '../once.ts';
+import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
 import { percentage } from './percentage.ts';
 
@@ -17,7 +17,7 @@ export interface Agreements {
 }
 
 /** The agreement of a deputy with all others of a legislature; null for nobody of it. */
-export function agreementsOf(read: Read, legislatureId: number, personId: number): Agreements | null {
+export function agreementsOf(read: DbReader, legislatureId: number, personId: number): Agreements | null {
   const everybody = deputiesOf(read, legislatureId);
   const own = everybody.find(({ person_id }) => person_id === personId);
   if (own === undefined) return null;
@@ -42,7 +42,7 @@ const NEVER_TOGETHER = { votes_compared: 0, votes_agreed: 0 };
 type Deputy = Pick<Agreement, 'person_id' | 'full_name' | 'group_slug'>;
 
 /** Everybody with a mandate in a legislature, with the group of the last membership, by family name. */
-const deputiesOf = once(({ db, all }: Read, legislatureId: number): Deputy[] => {
+const deputiesOf = memoize(({ db, all }: DbReader, legislatureId: number): Deputy[] => {
   const query = sql<Deputy>`
     select p.id as person_id, p.full_name, (
       select g.slug from mandates m
@@ -58,10 +58,10 @@ const deputiesOf = once(({ db, all }: Read, legislatureId: number): Deputy[] => 
 });
 
 /** What a deputy has in common with others, by person. */
-const pairsOf = ({ db, all }: Read, legislatureId: number, personId: number) =>
+const pairsOf = ({ db, all }: DbReader, legislatureId: number, personId: number) =>
   new Map(all(selectPairs(db, { legislatureId, personId })).map((row) => [row.person_id, row]));
 
-const selectPairs = prepared((db: Read['db'], { legislatureId, personId }: Places<Asked>) => {
+const selectPairs = prepared((db: DbReader['db'], { legislatureId, personId }: Placeholders<Asked>) => {
   const pairs = db.selectFrom('person_pair_totals').where('legislature_id', '=', legislatureId);
   const counts = ['votes_compared', 'votes_agreed'] as const;
   return pairs

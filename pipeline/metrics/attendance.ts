@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ABSENT } from '../model/choice.ts';
 import { id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/person.ts';
-import type { Cast, PersonMetric } from './metric.ts';
+import type { CountedRecord, PersonMetric } from './metric.ts';
 
 const count = z.int().nonnegative();
 
@@ -14,7 +14,10 @@ export const attendance = {
     'Votes in which the deputy cast a vote (yes, no or abstention) among the votes whose official file lists the deputy. Leaves count as absent: the source cannot tell them apart.',
   columns: {
     votes_total: { counts: () => true, description: 'Votes whose official file lists the deputy.' },
-    votes_attended: { counts: ({ choice }: Cast) => choice !== ABSENT, description: 'Of these, votes cast.' },
+    votes_attended: {
+      counts: ({ choice }: CountedRecord) => choice !== ABSENT,
+      description: 'Of these, votes cast.',
+    },
   },
   row: z
     .object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Read } from '../db/open.ts';
-import { type Places, prepared } from '../prepared.ts';
+import type { DbReader } from '../db/open.ts';
+import { type Placeholders, prepared } from '../prepared.ts';
 import { cohesion, cohesionOf } from './cohesion.ts';
 
 /** Votes whose cohesion is asked for. */
@@ -10,7 +10,7 @@ type Chosen = { vote_id: number } | { legislature_id: number };
 export type VoteCohesion = z.output<typeof cohesion.row> & { vote_id: number; group_id: number };
 
 /** Cohesion of every group in one vote or in all votes of a legislature, by vote and group. */
-export function cohesionRows({ db, all }: Read, chosen: Chosen): VoteCohesion[] {
+export function cohesionRows({ db, all }: DbReader, chosen: Chosen): VoteCohesion[] {
   const rows = all('vote_id' in chosen ? selectOfVote(db, chosen) : selectOfLegislature(db, chosen));
   return rows.map((row) => ({
     ...row,
@@ -21,7 +21,7 @@ export function cohesionRows({ db, all }: Read, chosen: Chosen): VoteCohesion[] 
   }));
 }
 
-const selectTotals = (db: Read['db']) =>
+const selectTotals = (db: DbReader['db']) =>
   db
     .selectFrom('vote_group_totals as t')
     .innerJoin('groups as g', 'g.id', 't.group_id')
@@ -40,11 +40,11 @@ const selectTotals = (db: Read['db']) =>
     .orderBy('t.vote_id')
     .orderBy('t.group_id');
 
-const selectOfVote = prepared((db: Read['db'], { vote_id }: Places<{ vote_id: number }>) =>
+const selectOfVote = prepared((db: DbReader['db'], { vote_id }: Placeholders<{ vote_id: number }>) =>
   selectTotals(db).where('t.vote_id', '=', vote_id),
 );
 
 const selectOfLegislature = prepared(
-  (db: Read['db'], { legislature_id }: Places<{ legislature_id: number }>) =>
+  (db: DbReader['db'], { legislature_id }: Placeholders<{ legislature_id: number }>) =>
     selectTotals(db).where('g.legislature_id', '=', legislature_id),
 );

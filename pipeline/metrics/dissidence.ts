@@ -14,15 +14,15 @@ export const dissidence = {
     'Votes cast against the line of the deputy’s group (its strictly most frequent choice, 3 or more members voting) among the votes cast where the group has a line. Groups without a common purpose are left out.',
   columns: {
     votes_compared: {
-      counts: (cast) => isAgainstLine(cast) !== null,
+      counts: (record) => isAgainstLine(record) !== null,
       description: 'Votes cast where the group has a line.',
     },
     dissents: {
-      counts: (cast) => isAgainstLine(cast) === true,
+      counts: (record) => isAgainstLine(record) === true,
       description: 'Of these, votes against the line.',
     },
     votes_without_line: {
-      counts: (cast) => isCastWithGroup(cast) && isAgainstLine(cast) === null,
+      counts: (record) => isCastWithGroup(record) && isAgainstLine(record) === null,
       description: 'Votes cast where the group has no line.',
     },
   },

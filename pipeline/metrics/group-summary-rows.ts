@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { averageAttendance, groupSummary } from './group-summary.ts';
 import { membersActive } from './members-active.ts';
 import { meanPercentage } from './percentage.ts';
@@ -7,7 +7,7 @@ import { meanPercentage } from './percentage.ts';
 type Row = z.output<typeof groupSummary.row> & { group_id: number };
 
 /** How united and how present every group of a legislature was, by number. */
-export function groupSummaryRows(read: Read, legislatureId: number): Row[] {
+export function groupSummaryRows(read: DbReader, legislatureId: number): Row[] {
   return groupsOf(read, legislatureId).map((group) => ({
     ...group,
     line_meaningful: group.line_meaningful === 1,
@@ -17,7 +17,7 @@ export function groupSummaryRows(read: Read, legislatureId: number): Row[] {
   }));
 }
 
-const groupsOf = ({ db, all }: Read, legislatureId: number) =>
+const groupsOf = ({ db, all }: DbReader, legislatureId: number) =>
   all(
     db
       .selectFrom('groups as g')
@@ -33,7 +33,7 @@ const groupsOf = ({ db, all }: Read, legislatureId: number) =>
       .orderBy('g.id'),
   );
 
-function averageCohesion({ db, get }: Read, groupId: number) {
+function averageCohesion({ db, get }: DbReader, groupId: number) {
   const { sum, votes } = get(
     db
       .selectFrom('group_months')
@@ -49,7 +49,7 @@ function averageCohesion({ db, get }: Read, groupId: number) {
   };
 }
 
-const membersOf = ({ db, all }: Read, groupId: number) =>
+const membersOf = ({ db, all }: DbReader, groupId: number) =>
   all(
     db.selectFrom('member_totals').select(['votes_total', 'votes_attended']).where('group_id', '=', groupId),
   );

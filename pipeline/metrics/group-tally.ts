@@ -13,7 +13,7 @@ export interface GroupTally {
 }
 
 /** The records of one vote, by column. */
-export interface VoteColumns {
+export interface RecordColumns {
   persons: Int32Array;
   /** Group ids; null where a record names no group. */
   groups: (number | null)[];
@@ -22,7 +22,7 @@ export interface VoteColumns {
 
 /** Counts each group's choices in one vote. `meaningful` tells whether a group has a common purpose. */
 export function tallyGroups(
-  { groups, choices }: Pick<VoteColumns, 'groups' | 'choices'>,
+  { groups, choices }: Pick<RecordColumns, 'groups' | 'choices'>,
   meaningful: (group: number) => boolean,
 ): Map<number, GroupTally> {
   const tallies = new Map<number, GroupTally>();

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { attendance } from './attendance.ts';
-import type { VoteColumns } from './group-tally.ts';
+import type { RecordColumns } from './group-tally.ts';
 import type { memberTotals } from './tables.ts';
 
 const attended = attendance.columns.votes_attended;
 
 /** Attendance of the deputies of one legislature under each of their groups. */
 export interface MemberTally {
-  add(votes: VoteColumns): void;
+  add(votes: RecordColumns): void;
   /** One row per group and deputy whom a file lists under it. */
   rows(): Iterable<z.output<(typeof memberTotals)['row']>>;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { GroupTally } from './group-tally.ts';
 
 /** What one deputy did in one vote, as metrics see it. */
-export interface Cast {
+export interface CountedRecord {
   /** Code of the choice: aye, no, abstention or absent. */
   choice: number;
   /** How the deputy's group voted; null where the record names no group. */
@@ -17,6 +17,6 @@ export interface PersonMetric<Row extends z.ZodObject = z.ZodObject> {
   name: string;
   version: number;
   definition: string;
-  columns: Record<string, { counts(cast: Cast): boolean; description: string }>;
+  columns: Record<string, { counts(record: CountedRecord): boolean; description: string }>;
   row: Row;
 }

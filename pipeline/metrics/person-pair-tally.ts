@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ABSENT } from '../model/choice.ts';
-import type { VoteColumns } from './group-tally.ts';
+import type { RecordColumns } from './group-tally.ts';
 import type { personPairTotals } from './tables.ts';
 
 /** Agreement among the deputies of one legislature. */
 export interface PersonPairTally {
-  add(votes: VoteColumns): void;
+  add(votes: RecordColumns): void;
   /** One row per pair of deputies who both cast a vote at least once. */
   rows(legislature: number): Iterable<z.output<(typeof personPairTotals)['row']>>;
 }

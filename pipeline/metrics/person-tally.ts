@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { openDailyCounts } from './daily-counts.ts';
-import type { GroupTally, VoteColumns } from './group-tally.ts';
-import type { Cast } from './metric.ts';
+import type { GroupTally, RecordColumns } from './group-tally.ts';
+import type { CountedRecord } from './metric.ts';
 import { personMetrics, type personTotals } from './tables.ts';
 
 const COLUMNS = personMetrics.flatMap((metric) => Object.entries(metric.columns));
 
 /** Counts of the deputies of one legislature, day by day; votes may come in any order. */
 export interface PersonTally {
-  add(date: string, votes: VoteColumns, groups: Map<number, GroupTally>): void;
+  add(date: string, votes: RecordColumns, groups: Map<number, GroupTally>): void;
   /** One row per voting day and deputy, from the deputy's first day in a file on: counts up to and with that day. */
   rows(legislature: number): Iterable<z.output<(typeof personTotals)['row']>>;
 }
@@ -20,8 +20,8 @@ export function openPersonTally(): PersonTally {
       const countsOf = days.on(date);
       for (let row = 0; row < persons.length; row++) {
         const group = groups[row] ?? null;
-        const cast = { choice: choices[row]!, group: group === null ? null : tallies.get(group)! };
-        count(countsOf(persons[row]!), cast);
+        const record = { choice: choices[row]!, group: group === null ? null : tallies.get(group)! };
+        count(countsOf(persons[row]!), record);
       }
     },
     *rows(legislature_id) {
@@ -32,9 +32,9 @@ export function openPersonTally(): PersonTally {
   };
 }
 
-function count(counts: Uint32Array, cast: Cast): void {
+function count(counts: Uint32Array, record: CountedRecord): void {
   for (let column = 0; column < COLUMNS.length; column++) {
-    if (COLUMNS[column]![1].counts(cast)) counts[column]!++;
+    if (COLUMNS[column]![1].counts(record)) counts[column]!++;
   }
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { RoleKind } from '../model/person.ts';
 import type { PersonMetric } from './metric.ts';
 import { latestRole } from './role.ts';
 
 /** Days of one legislature, both ends included; an end left out is the first or the last one. */
-export interface Range {
+export interface DateRange {
   legislature_id: number;
   from?: string | undefined;
   to?: string | undefined;
@@ -26,9 +26,9 @@ interface Counted {
  * range is its row of the last voting day inside less its row of the last voting day before.
  */
 export function countsInRange<Metric extends PersonMetric>(
-  { db, all }: Read,
+  { db, all }: DbReader,
   { columns }: Metric,
-  range: Range,
+  range: DateRange,
 ): (Counted & Counts<Metric>)[] {
   const { legislature_id } = range;
   const { last, before } = votingDays('person_totals', range);
@@ -57,7 +57,7 @@ export interface PairCounts {
 }
 
 /** Every pair of groups of a legislature in both orders, each group with itself included, by their numbers. */
-export function groupPairsInRange({ db, all }: Read, range: Range): PairCounts[] {
+export function groupPairsInRange({ db, all }: DbReader, range: DateRange): PairCounts[] {
   const { legislature_id } = range;
   const { last, before } = votingDays('group_pair_totals', range);
   const query = sql<PairCounts>`
@@ -88,7 +88,7 @@ const differences = (columns: string[]): RawBuilder<unknown> =>
 /** The last voting day inside a range and the last one before it; null where there is none. */
 function votingDays(
   table: Accumulated,
-  { legislature_id, from, to }: Range,
+  { legislature_id, from, to }: DateRange,
 ): { last: RawBuilder<unknown>; before: RawBuilder<unknown> } {
   const lastDay = (bound: RawBuilder<unknown>) =>
     sql`(select max(date) from ${sql.table(table)} where legislature_id = ${legislature_id} ${bound})`;

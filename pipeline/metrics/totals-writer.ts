@@ -1,8 +1,8 @@
 import { batchInserter } from '../db/insert.ts';
-import type { Write } from '../db/open.ts';
+import type { DbWriter } from '../db/open.ts';
 import type { Table } from '../db/table.ts';
 import { openGroupPairTally } from './group-pair-tally.ts';
-import { tallyGroups, type VoteColumns } from './group-tally.ts';
+import { type RecordColumns, tallyGroups } from './group-tally.ts';
 import { openMemberTally } from './member-tally.ts';
 import { openMonthTally } from './month-tally.ts';
 import { openPersonPairTally } from './person-pair-tally.ts';
@@ -18,14 +18,14 @@ import {
 
 /** Writes the totals that metrics are answered from, out of the records while they are at hand. */
 export interface TotalsWriter {
-  add(vote: { id: number; date: string }, votes: VoteColumns): void;
+  add(vote: { id: number; date: string }, votes: RecordColumns): void;
   /** Writes what is known only when every vote of the legislature has been added. */
   flush(): void;
 }
 
 /** `meaningful` tells whether the members of a group share a common purpose. */
 export function totalsWriter(
-  db: Write,
+  db: DbWriter,
   legislature: number,
   meaningful: (group: number) => boolean,
 ): TotalsWriter {
@@ -60,14 +60,14 @@ export function totalsWriter(
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Inserts rows in batches: totals are texts, whole numbers and truths alone. */
-function rowInserter(db: Write, table: Table): { add(row: Row): void; flush(): void } {
+function rowInserter(db: DbWriter, table: Table): { add(row: Row): void; flush(): void } {
   const columns = Object.keys(table.row.shape);
   const { add, flush } = batchInserter(db, table);
   const stored = (value: Row[string]) => (typeof value === 'boolean' ? Number(value) : value);
   return { add: (row) => add(columns.map((column) => stored(row[column]!))), flush };
 }
 
-function insertAll(db: Write, table: Table, rows: Iterable<Row>): void {
+function insertAll(db: DbWriter, table: Table, rows: Iterable<Row>): void {
   const { add, flush } = rowInserter(db, table);
   for (const row of rows) add(row);
   flush();

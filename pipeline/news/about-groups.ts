@@ -1,10 +1,10 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { againstOwnLine } from '../metrics/against-line.ts';
 import { cohesionOf } from '../metrics/cohesion.ts';
 import { CHOICES, type Choice } from '../model/choice.ts';
 
 /** How one group voted in one vote. */
-export interface Stance {
+export interface GroupLine {
   voteId: number;
   /** Null on a draw, and where nobody voted. */
   line: Choice | null;
@@ -15,7 +15,7 @@ export interface Stance {
 }
 
 /** How the group of a slug voted in some votes, whatever legislature they belong to, in the order of the votes given. */
-export function stancesOf(read: Read, slug: string, voteIds: readonly number[]): Stance[] {
+export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly number[]): GroupLine[] {
   const { db, all } = read;
   const rows = all(
     db
@@ -42,7 +42,7 @@ export function stancesOf(read: Read, slug: string, voteIds: readonly number[]):
   });
 }
 
-function dissidentsOf({ db, all }: Read, slug: string, voteIds: readonly number[]) {
+function dissidentsOf({ db, all }: DbReader, slug: string, voteIds: readonly number[]) {
   const rows = all(
     db
       .selectFrom('vote_records as r')
@@ -56,14 +56,14 @@ function dissidentsOf({ db, all }: Read, slug: string, voteIds: readonly number[
       .orderBy('r.vote_id')
       .orderBy('p.sort_name'),
   );
-  const byVote = new Map<number, Stance['dissidents']>();
+  const byVote = new Map<number, GroupLine['dissidents']>();
   for (const { vote_id, choice, full_name } of rows)
     byVote.set(vote_id, [...(byVote.get(vote_id) ?? []), { name: full_name, choice: CHOICES[choice]! }]);
   return byVote;
 }
 
 /** The newest group of a slug; undefined where there is none. */
-export const groupNamed = ({ db, get }: Read, slug: string) =>
+export const latestGroup = ({ db, get }: DbReader, slug: string) =>
   get(
     db
       .selectFrom('groups')

@@ -1,9 +1,9 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { againstLine } from '../metrics/against-line.ts';
 import { CHOICES, type Choice } from '../model/choice.ts';
 
 /** What one deputy did in one vote. */
-export interface Deed {
+export interface DeputyRecord {
   voteId: number;
   choice: Choice;
   /** The line of the group; null on a draw, and where there is no group. */
@@ -13,7 +13,11 @@ export interface Deed {
 }
 
 /** What one deputy did in some votes, in the order of the votes given. */
-export function deedsOf({ db, all }: Read, personId: number, voteIds: readonly number[]): Deed[] {
+export function deputyRecordsOf(
+  { db, all }: DbReader,
+  personId: number,
+  voteIds: readonly number[],
+): DeputyRecord[] {
   const rows = all(
     db
       .selectFrom('mandates as m')

@@ -1,7 +1,7 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 
 /** Those of some votes that are about a topic, in the order given. */
-export const votesAbout = ({ db, all }: Read, topicId: number, voteIds: readonly number[]): number[] =>
+export const votesAbout = ({ db, all }: DbReader, topicId: number, voteIds: readonly number[]): number[] =>
   among(
     voteIds,
     all(
@@ -14,7 +14,7 @@ export const votesAbout = ({ db, all }: Read, topicId: number, voteIds: readonly
   );
 
 /** Those of some initiatives that are about a topic, in the order given. */
-export const initiativesAbout = ({ db, all }: Read, topicId: number, ids: readonly number[]): number[] =>
+export const initiativesAbout = ({ db, all }: DbReader, topicId: number, ids: readonly number[]): number[] =>
   among(
     ids,
     all(
@@ -27,7 +27,7 @@ export const initiativesAbout = ({ db, all }: Read, topicId: number, ids: readon
   );
 
 /** Those of some points of the agenda whose initiative is about a topic, in the order given. */
-export const agendaAbout = ({ db, all }: Read, topicId: number, itemIds: readonly number[]): number[] =>
+export const agendaAbout = ({ db, all }: DbReader, topicId: number, itemIds: readonly number[]): number[] =>
   among(
     itemIds,
     all(

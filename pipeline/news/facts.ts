@@ -1,9 +1,9 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
 import type { Vote } from '../model/vote.ts';
 
 /** What a mail says of an initiative. */
-export interface InitiativeFacts {
+export interface NewsInitiative {
   id: number;
   type: Vote['initiative_type'] & string;
   title: string;
@@ -13,7 +13,7 @@ export interface InitiativeFacts {
 }
 
 /** What a mail says of a point of the agenda. */
-export interface AgendaFacts {
+export interface NewsAgendaItem {
   id: number;
   /** The part of the order of the day it stands in; null where that has none. */
   section: string | null;
@@ -23,11 +23,11 @@ export interface AgendaFacts {
 }
 
 /** Votes as they are published, by number. */
-export const votesOf = (read: Read, ids: readonly number[]): Map<number, Vote> =>
+export const votesOf = (read: DbReader, ids: readonly number[]): Map<number, Vote> =>
   new Map(votesByIds(read, [...ids]).map((vote) => [vote.id, vote]));
 
 /** Initiatives by number. */
-export function initiativesOf({ db, all }: Read, ids: readonly number[]): Map<number, InitiativeFacts> {
+export function initiativesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {
   const rows = all(
     db
       .selectFrom('initiatives')
@@ -49,7 +49,7 @@ export function initiativesOf({ db, all }: Read, ids: readonly number[]): Map<nu
 }
 
 /** Points of the agenda by number. */
-export function agendaOf({ db, all }: Read, ids: readonly number[]): Map<number, AgendaFacts> {
+export function agendaOf({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsAgendaItem> {
   const rows = all(
     db
       .selectFrom('agenda_items as i')

@@ -1,8 +1,8 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
 
 /** Something of which people may want to hear. */
-export interface Happening {
+export interface NewsEvent {
   kind: 'vote' | 'initiative' | 'agenda';
   /** The vote, the initiative, or the point of the agenda. */
   id: number;
@@ -22,22 +22,22 @@ export interface Period {
  * What happened in a period: votes, new initiatives and what came onto the agenda. Questions and other business that
  * fills a day with hundreds of papers are left out.
  */
-export const happened = (read: Read, period: Period): Happening[] => [
+export const eventsIn = (read: DbReader, period: Period): NewsEvent[] => [
   ...votesSince(read, period.votesSince),
   ...initiativesSince(read, period.initiativesSince),
   ...comingUp(read, period.today),
 ];
 
 /** The day of the newest vote; null where there is none. */
-export const newestVote = ({ db, get }: Read): string | null =>
+export const newestVote = ({ db, get }: DbReader): string | null =>
   get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
 
-const votesSince = ({ db, all }: Read, since: string): Happening[] =>
+const votesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
   all(
     db.selectFrom('votes').select(['id', 'date']).where('date', '>=', since).orderBy('date').orderBy('id'),
   ).map(({ id, date }) => ({ kind: 'vote', id, date, what: `vote ${id}` }));
 
-const initiativesSince = ({ db, all }: Read, since: string): Happening[] =>
+const initiativesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
   all(
     db
       .selectFrom('initiatives')
@@ -53,7 +53,7 @@ const initiativesSince = ({ db, all }: Read, since: string): Happening[] =>
     what: `initiative ${id}`,
   }));
 
-const comingUp = ({ db, all }: Read, today: string): Happening[] =>
+const comingUp = ({ db, all }: DbReader, today: string): NewsEvent[] =>
   all(
     db
       .selectFrom('agenda_items as i')

@@ -2,10 +2,10 @@ import { type Voice, voice } from '../i18n/index.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import type { Choice } from '../model/choice.ts';
 import type { Vote } from '../model/vote.ts';
-import type { AgendaFacts, InitiativeFacts } from './facts.ts';
+import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
 
 /** A line with where it leads, and what there is to say of it. */
-export interface Linked {
+export interface NewsItem {
   title: string;
   /** The language of the title where it is an official text. */
   lang?: 'es';
@@ -27,28 +27,32 @@ export function shortened(text: string, limit = LONGEST_TITLE): string {
 }
 
 /** How news are told: its language, and where its links lead. */
-export interface Telling extends Voice {
+export interface Formatter extends Voice {
   page(path: string): string;
 }
 
 /** Speaks a language, with links to a site. */
-export const telling = (language: Voice['language'], webUrl: string): Telling => ({
+export const formatterFor = (language: Voice['language'], webUrl: string): Formatter => ({
   ...voice(language),
   page: (path) => pageAddress(webUrl, language, path),
 });
 
 /** A vote with its result; what is told of it besides comes first, and the first of that in bold. */
-export function voteTold(vote: Vote, tell: Telling, [gist, ...more]: readonly string[] = []): Linked {
+export function formatVote(
+  vote: Vote,
+  formatter: Formatter,
+  [gist, ...more]: readonly string[] = [],
+): NewsItem {
   return {
     title: shortened(vote.title),
     lang: 'es',
-    href: tell.page(`/votes/${vote.id}`),
+    href: formatter.page(`/votes/${vote.id}`),
     ...(gist === undefined ? {} : { gist }),
     details: [
       ...more,
       ...officialPart(vote).map((part) => shortened(part, LONGEST_PART)),
-      ...resultTold(vote, tell),
-      placeTold(vote, tell),
+      ...formatResult(vote, formatter),
+      formatReference(vote, formatter),
     ],
   };
 }
@@ -60,7 +64,10 @@ export function officialPart({ description }: Vote): string[] {
 }
 
 /** How a vote ended, with its totals, and whether that was enough. */
-export function resultTold({ totals, by_assent, result, passed }: Vote, { say, number }: Telling): string[] {
+export function formatResult(
+  { totals, by_assent, result, passed }: Vote,
+  { say, number }: Formatter,
+): string[] {
   if (by_assent) return [say('result.assent')];
   const word = say(`result.${result}`);
   const counted =
@@ -76,17 +83,20 @@ export function resultTold({ totals, by_assent, result, passed }: Vote, { say, n
 }
 
 /** Which vote of which session it was, and when. */
-export const placeTold = ({ session_number, vote_number, voted_at }: Vote, { say, date }: Telling): string =>
+export const formatReference = (
+  { session_number, vote_number, voted_at }: Vote,
+  { say, date }: Formatter,
+): string =>
   say('mail.place', {
     vote: say('vote.name', { number: vote_number, session: session_number }),
     date: date(voted_at),
   });
 
 /** A new initiative. */
-export const initiativeTold = (
-  { id, title, type, author, submittedAt }: InitiativeFacts,
-  { say, date, page }: Telling,
-): Linked => ({
+export const formatInitiative = (
+  { id, title, type, author, submittedAt }: NewsInitiative,
+  { say, date, page }: Formatter,
+): NewsItem => ({
   title: shortened(title),
   lang: 'es',
   href: page(`/initiatives/${id}`),
@@ -97,7 +107,10 @@ export const initiativeTold = (
 });
 
 /** A point of the agenda; one without a known initiative leads to the first page. */
-export const agendaTold = ({ section, title, initiativeId }: AgendaFacts, { page }: Telling): Linked => ({
+export const formatAgendaItem = (
+  { section, title, initiativeId }: NewsAgendaItem,
+  { page }: Formatter,
+): NewsItem => ({
   title: shortened(title),
   lang: 'es',
   href: page(initiativeId === null ? '/' : `/initiatives/${initiativeId}`),
@@ -105,7 +118,7 @@ export const agendaTold = ({ section, title, initiativeId }: AgendaFacts, { page
 });
 
 /** A choice as people call it, within a sentence. */
-export const choiceTold = (choice: Choice, { say, language }: Telling): string =>
+export const formatChoice = (choice: Choice, { say, language }: Formatter): string =>
   say(`choice.${choice}`).toLocaleLowerCase(language);
 
 /** Several counts as one sentence: the first word of it is written large. */

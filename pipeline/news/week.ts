@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Read } from '../db/open.ts';
-import type { Schema } from '../db/tables.ts';
+import type { DbReader } from '../db/open.ts';
+import type { DatabaseSchema } from '../db/tables.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
 import { againstOwnLine } from '../metrics/against-line.ts';
 
 /** A range of local dates, both ends included. */
-export interface Days {
+export interface DaySpan {
   from: string;
   to: string;
 }
@@ -14,7 +14,7 @@ export interface Days {
 const LAWMAKING = ['final_whole', 'whole_text', 'senate_amendments', 'decree_law_validation'] as const;
 
 /** What of some days mattered most; numbers of votes, initiatives and a session. */
-export interface Week {
+export interface Highlights {
   votes: number;
   laws: number[];
   /** With the difference between yes and no. */
@@ -30,7 +30,7 @@ export interface Week {
 const PICKED = 5;
 
 /** Picks what mattered in some days: every text that passed, the closest votes, those with most dissent. */
-export const weekOf = (read: Read, days: Days): Week => ({
+export const highlightsOf = (read: DbReader, days: DaySpan): Highlights => ({
   votes: countOf(read, days),
   laws: lawsOf(read, days),
   closest: closestOf(read, days),
@@ -40,11 +40,11 @@ export const weekOf = (read: Read, days: Days): Week => ({
 });
 
 const within =
-  ({ from, to }: Days) =>
-  (eb: ExpressionBuilder<{ v: Schema['votes'] }, 'v'>) =>
+  ({ from, to }: DaySpan) =>
+  (eb: ExpressionBuilder<{ v: DatabaseSchema['votes'] }, 'v'>) =>
     eb.and([eb('v.date', '>=', from), eb('v.date', '<=', to)]);
 
-const countOf = ({ db, get }: Read, days: Days): number =>
+const countOf = ({ db, get }: DbReader, days: DaySpan): number =>
   get(
     db
       .selectFrom('votes as v')
@@ -52,7 +52,7 @@ const countOf = ({ db, get }: Read, days: Days): number =>
       .select(({ fn }) => fn.countAll<number>().as('count')),
   )!.count;
 
-const lawsOf = ({ db, all }: Read, days: Days): number[] =>
+const lawsOf = ({ db, all }: DbReader, days: DaySpan): number[] =>
   all(
     db
       .selectFrom('votes as v')
@@ -67,7 +67,7 @@ const lawsOf = ({ db, all }: Read, days: Days): number[] =>
   ).map(({ id }) => id);
 
 /** Matters decided as a whole come before parts of them: a tie over an amendment is rarely the news of a week. */
-const closestOf = ({ db, all }: Read, days: Days): Week['closest'] =>
+const closestOf = ({ db, all }: DbReader, days: DaySpan): Highlights['closest'] =>
   all(
     db
       .selectFrom('votes as v')
@@ -80,7 +80,7 @@ const closestOf = ({ db, all }: Read, days: Days): Week['closest'] =>
       .limit(PICKED),
   );
 
-const dissentOf = ({ db, all }: Read, days: Days): Week['dissent'] =>
+const dissentOf = ({ db, all }: DbReader, days: DaySpan): Highlights['dissent'] =>
   all(
     db
       .selectFrom('votes as v')
@@ -95,7 +95,7 @@ const dissentOf = ({ db, all }: Read, days: Days): Week['dissent'] =>
       .limit(PICKED),
   );
 
-const initiativesOf = ({ db, all }: Read, { from, to }: Days): number[] =>
+const initiativesOf = ({ db, all }: DbReader, { from, to }: DaySpan): number[] =>
   all(
     db
       .selectFrom('initiatives')
@@ -107,7 +107,7 @@ const initiativesOf = ({ db, all }: Read, { from, to }: Days): number[] =>
       .orderBy('id'),
   ).map(({ id }) => id);
 
-function sessionAfter({ db, all, get }: Read, date: string): Week['session'] {
+function sessionAfter({ db, all, get }: DbReader, date: string): Highlights['session'] {
   const session = get(
     db
       .selectFrom('sessions')

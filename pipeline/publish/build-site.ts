@@ -24,7 +24,7 @@ export interface SiteInput {
   /** Folder of all sites, `data/site`. */
   sitesFolder: string;
   /** The release served until now, whose pages are kept for those who still read them; null before the first. */
-  former: string | null;
+  previous: string | null;
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +35,7 @@ const UNFINISHED = '.building-';
 
 /** Builds the pages of a release with Astro; throws, with the end of what Astro said, when it fails. */
 export async function buildSite(input: SiteInput, { files, log, run }: LocalEffects): Promise<void> {
-  const { name, sitesFolder, former } = input;
+  const { name, sitesFolder, previous } = input;
   const folder = `${sitesFolder}/${name}`;
   const unfinished = `${sitesFolder}/${UNFINISHED}${name}`;
   if (!files.exists(folder)) {
@@ -44,11 +44,11 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
     await runAstro(input, resolve(unfinished), run);
     writeForCrawlers({ ...input, folder: unfinished, database: `${input.releaseFolder}/${DATABASE}` }, files);
     writeEmbeds({ ...input, siteFolder: unfinished }, files);
-    shareFiles(unfinished, former === null ? null : `${sitesFolder}/${former}`, input.dataDate, files);
+    linkUnchanged(unfinished, previous === null ? null : `${sitesFolder}/${previous}`, input.dataDate, files);
     files.rename(unfinished, folder);
   }
   for (const other of files.list(sitesFolder)) {
-    const kept = other === name || other === former || (former === name && !other.startsWith(UNFINISHED));
+    const kept = other === name || other === previous || (previous === name && !other.startsWith(UNFINISHED));
     if (!kept) files.remove(`${sitesFolder}/${other}`);
   }
 }
@@ -72,11 +72,12 @@ async function runAstro(input: SiteInput, out: string, run: Effects['run']): Pro
 }
 
 /** Pages that did not change become links to the former site’s, and keep its time; the others get the data date. */
-function shareFiles(folder: string, former: string | null, dataDate: string, files: Files): void {
+function linkUnchanged(folder: string, previous: string | null, dataDate: string, files: Files): void {
   const modified = new Date(`${dataDate}T00:00:00Z`);
   for (const path of files.walk(folder)) {
     const page = `${folder}/${path}`;
-    if (former !== null && sameBytes(page, `${former}/${path}`, files)) files.link(`${former}/${path}`, page);
+    if (previous !== null && sameBytes(page, `${previous}/${path}`, files))
+      files.link(`${previous}/${path}`, page);
     else files.touch(page, modified);
   }
 }

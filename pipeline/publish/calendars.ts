@@ -1,4 +1,4 @@
-import { openRead, type Read } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import type { SessionStatus } from '../model/session.ts';
 import { type CalendarEntry, sessionCalendar } from './session-calendar.ts';
 import type { ExtraFile } from './write-release.ts';
@@ -10,7 +10,7 @@ const BACK = 1;
  * The calendars of plenary sessions that anybody can subscribe to: one for each chamber, and one for each topic with the
  * sessions that debate it. They lie under `/data/latest/agenda/`, which any static host serves.
  */
-export function* calendars(read: Read, webUrl: string): Generator<ExtraFile> {
+export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile> {
   const sessions = recentSessions(read);
   const write = (path: string, name: string, entries: CalendarEntry[]): ExtraFile => {
     const text = sessionCalendar(name, `${webUrl}/data/latest/${path}`, entries);
@@ -36,7 +36,7 @@ export function* calendars(read: Read, webUrl: string): Generator<ExtraFile> {
 
 /** The calendars of a finished database. */
 export function calendarFiles(database: string, webUrl: string): ExtraFile[] {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     return [...calendars(read, webUrl)];
   } finally {
@@ -73,7 +73,7 @@ function entriesOf(session: Session, chamber: string, items: Item[]): CalendarEn
 const numbered = ({ officialId }: Item): string => (officialId === null ? '' : ` (${officialId})`);
 
 /** Sessions from a year before the data on, in order of time, with everything a calendar says of them. */
-function recentSessions(read: Read) {
+function recentSessions(read: DbReader) {
   const { db, all, get } = read;
   const dataDate = get(db.selectFrom('about').select('data_date'))!.data_date;
   const since = `${Number(dataDate.slice(0, 4)) - BACK}${dataDate.slice(4)}`;
@@ -111,7 +111,7 @@ function recentSessions(read: Read) {
   });
 }
 
-function itemsSince({ db, all }: Read, since: string): Map<number, Item[]> {
+function itemsSince({ db, all }: DbReader, since: string): Map<number, Item[]> {
   const topics = Map.groupBy(
     all(
       db

@@ -12,12 +12,12 @@ function tableText({
   description,
   scope,
   columns,
-  spread,
+  pivot,
   primaryKey,
   order,
 }: DumpTable): string {
   const where = scope === 'all' ? 'all' : '<legislature>';
-  const all = spread === null ? columns : [...columns, spread.column];
+  const all = pivot === null ? columns : [...columns, pivot.column];
   return `### ${name}: ${title}
 
 ${description}

@@ -1,4 +1,4 @@
-import { openRead, type Read } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import { type DumpPart, filesOfPart, type TableFacts } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import { handOver } from '../pool.ts';
@@ -10,11 +10,11 @@ export interface DumpTask {
   part: DumpPart;
 }
 
-const opened = new Map<string, Read>();
+const opened = new Map<string, DbReader>();
 
 /** Runs on a thread of its own: see dumped-files.ts. */
 export default async function makeFiles({ database, facts, part }: DumpTask): Promise<TableFile[]> {
-  const read = opened.get(database) ?? openRead(database);
+  const read = opened.get(database) ?? openDatabase(database);
   opened.set(database, read);
   const made = await filesOfPart(part, read, facts);
   const files = made.map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) }));

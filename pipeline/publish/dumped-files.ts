@@ -1,14 +1,14 @@
-import { openRead } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { dumpParts } from '../dumps/dump-files.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import { attribution, DATA_LICENCE } from '../endpoints/service.ts';
 import { openPool } from '../pool.ts';
 import type { DumpTask } from './dump-worker.ts';
-import type { About } from './licence.ts';
+import type { Provenance } from './licence.ts';
 
 /** A thread that makes every downloadable file while this one makes answers: together they keep two cores busy. */
-export interface TableMaker {
-  files(database: string, about: About): AsyncGenerator<TableFile>;
+export interface DumpThread {
+  files(database: string, about: Provenance): AsyncGenerator<TableFile>;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface TableMaker {
 const AHEAD = 2;
 
 /** Begins the thread at once, so that it has loaded its code by the time there is a database. */
-export function openTableMaker(): TableMaker {
+export function openDumpThread(): DumpThread {
   const worker = new URL('./dump-worker.ts', import.meta.url);
   const pool = openPool<DumpTask, TableFile[]>(worker, { threads: 1 });
   pool.begin();
@@ -37,7 +37,7 @@ export function openTableMaker(): TableMaker {
 }
 
 function partsIn(database: string) {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     return [...dumpParts(read)];
   } finally {

@@ -1,4 +1,4 @@
-import { openRead, type Read } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import { publishedFeeds } from '../feeds/subjects.ts';
 import { FEED_FORMATS, type FeedFormat, readFeed } from '../feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../i18n/index.ts';
@@ -9,12 +9,12 @@ export const feedFile = (language: Language, name: string, format: FeedFormat): 
   `feeds/${language}/${name}.${format}`;
 
 /** The feeds of all votes, of groups, topics and types of initiative, in every language and format. */
-export function* feeds(read: Read, webUrl: string): Generator<ExtraFile> {
+export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
   const text = new TextEncoder();
   for (const name of publishedFeeds(read)) {
-    const tell = readFeed(read, name)!;
+    const feedIn = readFeed(read, name)!;
     for (const language of LANGUAGES) {
-      const feed = tell(language, webUrl);
+      const feed = feedIn(language, webUrl);
       for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
         const bytes = text.encode(FEED_FORMATS[format](feed));
         // Hundreds of files of which few are asked for: compressing all would cost more than writing them.
@@ -26,7 +26,7 @@ export function* feeds(read: Read, webUrl: string): Generator<ExtraFile> {
 
 /** The feeds of a finished database, one at a time. */
 export function* feedFiles(database: string, webUrl: string): Generator<ExtraFile> {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     yield* feeds(read, webUrl);
   } finally {

@@ -1,7 +1,7 @@
 import type { ReleaseSummary, Releases } from './release.ts';
 
 /** Which releases are worth their room. */
-export interface KeepingPolicy {
+export interface RetentionPolicy {
   /** The newest ones, so many. */
   keep: number;
   /** And the last one of each month. */
@@ -12,9 +12,9 @@ export interface KeepingPolicy {
  * The releases that a policy keeps, newest first. The one that is served always stays, and the one before it: requests that
  * began before the switch still read it, and `rollback` goes back to it.
  */
-export function keptReleases(
+export function retainedReleases(
   { latest, previous, releases }: Releases,
-  { keep, monthly }: KeepingPolicy,
+  { keep, monthly }: RetentionPolicy,
 ): ReleaseSummary[] {
   const months = new Set<string>();
   return releases.filter(({ name, data_date }, place) => {

@@ -4,17 +4,19 @@ import type { Curated } from '../model/curated.ts';
 import { dictionaryText } from './dictionary-text.ts';
 
 /** Whose data a release holds, and whether they are invented. */
-export type About = Pick<Curated, 'chamber' | 'fictional'>;
+export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;
 
 const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
 const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
 
 /** What is published here and is not free to reuse. */
-const photographsAreNot = ({ chamber }: About): string =>
+const photographsAreNot = ({ chamber }: Provenance): string =>
   `The photographs of deputies in the folder photographs are not under this licence: © ${chamber.name_es}, shown with that credit.`;
 
 /** The LICENSE file of a release. */
-export const licence = (about: About): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
+export const licence = (
+  about: Provenance,
+): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
 ${LICENCE_ADDRESS}legalcode
 
 You may share and adapt these data for any purpose, even commercially, as long as you name their makers, link to the
@@ -27,7 +29,7 @@ ${about.fictional ? INVENTED : `The official documents are published by the parl
 
 /** The README.md of a release: what is here and how to check it. */
 export const readme = (
-  about: About,
+  about: Provenance,
   webUrl: string,
   routes: [path: string, summary: string][],
 ): string => `# ${about.chamber.name_en}: open data

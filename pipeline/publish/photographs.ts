@@ -1,4 +1,4 @@
-import { openRead } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import type { Effects } from '../effects.ts';
 import { photographFile } from '../embeds/photographs.ts';
 import { PORTRAIT_STYLE, portrait } from '../images/portrait.ts';
@@ -26,7 +26,7 @@ export async function photographFiles(
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<ExtraFile[]> {
   const made: ExtraFile[] = [];
-  const kept = new Set<string>();
+  const cached = new Set<string>();
   const wanted = whoIsPictured(database).flatMap(({ id, photo_url }) => {
     const picture = pictures.get(photo_url);
     return picture === undefined ? [] : [{ id, photo_url, picture }];
@@ -35,7 +35,7 @@ export async function photographFiles(
     const bytes = picture();
     const name = `${sha256(bytes)}.${PORTRAIT_STYLE}`;
     const path = `${folder}/${name}`;
-    kept.add(name);
+    cached.add(name);
     if (!files.exists(path)) {
       try {
         files.write(path, await portrait(bytes));
@@ -47,12 +47,12 @@ export async function photographFiles(
     made.push({ path: photographFile(id), bytes: files.read(path), rows: null });
     log.progress('making portraits', done + 1, wanted.length);
   }
-  for (const name of files.list(folder)) if (!kept.has(name)) files.remove(`${folder}/${name}`);
+  for (const name of files.list(folder)) if (!cached.has(name)) files.remove(`${folder}/${name}`);
   return made;
 }
 
 function whoIsPictured(database: string): { id: number; photo_url: string }[] {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     return read.all(
       read.db

@@ -21,7 +21,7 @@ export async function publish(input: PublishInput, effects: LocalEffects): Promi
   const served = servedOnDisk(publicFolder, effects.files);
   const { summary, ...release } = await writeRelease(input, effects, served);
   const { name } = summary;
-  const former = served?.manifest.name ?? null;
+  const previous = served?.manifest.name ?? null;
   if (sitesFolder !== null) {
     await buildSite(
       {
@@ -32,13 +32,13 @@ export async function publish(input: PublishInput, effects: LocalEffects): Promi
         fictional: input.about.fictional,
         contact: input.contact ?? null,
         sitesFolder,
-        former,
+        previous,
       },
       effects,
     );
   }
   const changes =
-    served === null || former === name ? null : writeChanges(publicFolder, served, release, effects.files);
+    served === null || previous === name ? null : writeChanges(publicFolder, served, release, effects.files);
   pointTo(publicFolder, summary, changes, effects.files);
   return name;
 }

@@ -1,4 +1,4 @@
-import { openRead } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { exampleDay, examplesFrom } from '../endpoints/openapi/examples.ts';
 import { openapi } from '../endpoints/openapi.ts';
@@ -26,7 +26,7 @@ export async function reference(
   operations: readonly Operation[],
   webUrl: string,
 ): Promise<Reference> {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     const release = releaseName({ dataDate, buildId: NO_BUILD });
     const context = { read, webUrl, release, today: exampleDay(read, dataDate) };

@@ -23,7 +23,7 @@ export interface ReleaseWriter {
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
   /** Publishes a big file as it lies on the disk, as a link. */
-  adopt(path: string, from: string): void;
+  addLink(path: string, from: string): void;
   /** What is published so far. */
   written(): readonly PublishedFile[];
   /** Waits for the background and tells what was written, sorted by path. */
@@ -37,19 +37,19 @@ export interface ReleaseWriter {
 export function releaseWriter(
   folder: string,
   modified: Date,
-  former: ReleaseOnDisk | null,
+  previous: ReleaseOnDisk | null,
   files: Files,
 ): ReleaseWriter {
   const written: PublishedFile[] = [];
   const backlog = openBacklog(WAITING_BYTES);
-  const formerFiles = new Map(former?.manifest.files.map((file) => [file.path, file]));
+  const formerFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
   /** Links the file of the former release and all its copies, or none of them where one is missing. */
   const linkFormer = (file: PublishedFile): boolean => {
     const same = formerFiles.get(file.path);
     if (same?.sha256 !== file.sha256) return false;
     const paths = [same.path, ...pathsOfCopies(same)];
-    const link = (path: string) => files.link(`${former!.folder}/${path}`, `${folder}/${path}`);
+    const link = (path: string) => files.link(`${previous!.folder}/${path}`, `${folder}/${path}`);
     const missing = paths.findIndex((path) => !isThere(() => link(path)));
     for (const path of paths.slice(0, Math.max(missing, 0))) files.remove(`${folder}/${path}`);
     if (missing !== -1) return false;
@@ -82,7 +82,7 @@ export function releaseWriter(
       if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path)) waiting.push({ file, bytes });
       if (waiting.length === TOGETHER) await startCompressing();
     },
-    adopt(path, from) {
+    addLink(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);
       written.push(file);
       if (linkFormer(file)) return;

@@ -53,7 +53,7 @@ export const pagePolicy = ({ styles = "'self'", framedBy = "'self'" } = {}): str
   ].join('; ');
 
 /** What a page carries: it stays in our own frames, while widgets may be framed by anybody. */
-export const frames = (path: string): HeaderRecord => ({
+export const pageHeaders = (path: string): HeaderRecord => ({
   ...SAFE,
   'Content-Security-Policy': policyOf(path),
 });
@@ -67,8 +67,10 @@ function policyOf(path: string): string {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Seconds for which an address may be kept whose bytes change with the release. */
-export const KEEP_LATEST = 300;
+export const LATEST_MAX_AGE = 300;
 
 /** How long an answer may be kept. */
-export const keepFor = (seconds: number): HeaderRecord => ({ 'Cache-Control': `public, max-age=${seconds}` });
-export const keepForEver: HeaderRecord = { 'Cache-Control': FOR_EVER };
+export const cacheFor = (seconds: number): HeaderRecord => ({
+  'Cache-Control': `public, max-age=${seconds}`,
+});
+export const cacheForEver: HeaderRecord = { 'Cache-Control': FOR_EVER };

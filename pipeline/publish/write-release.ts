@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import { openRead, type Read } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import type { TableFile } from '../dumps/table-files.ts';
 import type { Effects } from '../effects.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Files } from '../files.ts';
 import { answers } from './answers.ts';
 import type { Catalogues } from './catalogues/catalogues.ts';
-import { type About, licence, readme } from './licence.ts';
+import { licence, type Provenance, readme } from './licence.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile } from './pointer.ts';
 import type { Reference } from './reference.ts';
@@ -37,7 +37,7 @@ export interface ExtraFile {
 /** Everything a release is made from. */
 export interface ReleaseInput {
   identity: Identity;
-  about: About;
+  about: Provenance;
   /** The finished parliament database. It becomes part of the release by a hard link: replace it, never change it. */
   database: string;
   /** The register of people. */
@@ -100,8 +100,8 @@ async function writeAll(
   writer: ReleaseWriter,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<void> {
-  writer.adopt(DATABASE, input.database);
-  const read = openRead(input.database);
+  writer.addLink(DATABASE, input.database);
+  const read = openDatabase(input.database);
   const dumped = addDumps(input, writer);
   dumped.catch(() => {}); // Told below, where it is waited for.
   try {
@@ -119,7 +119,7 @@ const TURN = 50;
 
 async function addAnswers(
   { endpoints, webUrl }: ReleaseInput,
-  read: Read,
+  read: DbReader,
   writer: ReleaseWriter,
   log: Effects['log'],
 ): Promise<void> {

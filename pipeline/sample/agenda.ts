@@ -1,4 +1,4 @@
-import type { Chamber } from './chamber.ts';
+import type { SampleChamber } from './chamber.ts';
 import { motion, nonLegislativeProposal } from './guidance.ts';
 import { decree, report, senateAmendments, takingIntoConsideration, totality } from './lawmaking.ts';
 import {
@@ -9,10 +9,10 @@ import {
   tiedThenSettled,
   treaty,
 } from './other-business.ts';
-import type { Item } from './questions.ts';
-import { dayOf, type Event } from './script.ts';
+import type { BusinessItem } from './questions.ts';
+import { dayOf, type SampleEvent } from './script.ts';
 
-export type MakeItem = (chamber: Chamber, date: string) => Item;
+export type MakeItem = (chamber: SampleChamber, date: string) => BusinessItem;
 
 /** Ordinary business, the commoner kinds more often. */
 const ORDINARY: MakeItem[] = [
@@ -25,7 +25,7 @@ const ORDINARY: MakeItem[] = [
 ];
 
 /** What stands on the agenda on the day of an event, before anything else. */
-const SPECIAL: Partial<Record<Event, MakeItem[]>> = {
+const SPECIAL: Partial<Record<SampleEvent, MakeItem[]>> = {
   investiture: [investiture],
   assent: [extension],
   joint: [(chamber, date) => totality(chamber, date, true)],
@@ -52,11 +52,11 @@ const SECTIONS = [
 
 /** The agenda of one voting day: the day's events, then ordinary business up to a number of questions. */
 export function agendaOf(
-  chamber: Chamber,
+  chamber: SampleChamber,
   { day, days, date }: { day: number; days: number; date: string },
   questions: { wanted: number; most: number },
-): Item[] {
-  const events = Object.keys(SPECIAL) as Event[];
+): BusinessItem[] {
+  const events = Object.keys(SPECIAL) as SampleEvent[];
   const special = events.filter((event) => dayOf(event, days) === day).flatMap((event) => SPECIAL[event]!);
   const items = special.map((make) => make(chamber, date));
   const asked = () => items.reduce((sum, item) => sum + item.questions.length, 0);
@@ -67,10 +67,10 @@ export function agendaOf(
   return items.sort((one, other) => rank(one) - rank(other));
 }
 
-const rank = ({ section }: Item): number => SECTIONS.findIndex((start) => section.startsWith(start));
+const rank = ({ section }: BusinessItem): number => SECTIONS.findIndex((start) => section.startsWith(start));
 
 /** Leaves the last questions for another day. */
-function cut(items: Item[], most: number): void {
+function cut(items: BusinessItem[], most: number): void {
   let left = most;
   for (const item of items) {
     item.questions = item.questions.slice(0, Math.max(0, left));
@@ -79,7 +79,7 @@ function cut(items: Item[], most: number): void {
 }
 
 /** Bills that wait for their day: the agenda of a session to come. */
-export const upcomingItems = (chamber: Chamber, date: string): Item[] =>
+export const upcomingItems = (chamber: SampleChamber, date: string): BusinessItem[] =>
   [
     ...[takingIntoConsideration, takingIntoConsideration, nonLegislativeProposal, nonLegislativeProposal],
     ...[motion, motion, decree, report, treaty],

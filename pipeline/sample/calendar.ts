@@ -2,7 +2,7 @@ import { addDays, month, weekday } from './dates.ts';
 import type { Random } from './random.ts';
 
 /** A week of the sitting periods; without a plenary its days are empty. */
-export interface Week {
+export interface SittingWeek {
   monday: string;
   days: string[];
 }
@@ -26,8 +26,8 @@ const TUESDAY_TO_THURSDAY = [
  * The weeks of the sitting periods (February to June, September to December); every fourth has no plenary. The first is
  * some days after the chamber convenes, when its groups are formed.
  */
-export function plenaryWeeks(from: string, to: string, random: Random): Week[] {
-  const weeks: Week[] = [];
+export function plenaryWeeks(from: string, to: string, random: Random): SittingWeek[] {
+  const weeks: SittingWeek[] = [];
   const first = addDays(from, 14 - weekday(from));
   for (let monday = first; addDays(monday, 4) <= to; monday = addDays(monday, 7)) {
     const days = random.pick(TUESDAY_TO_THURSDAY);
@@ -46,7 +46,7 @@ function inSittingPeriod(monday: string): boolean {
 }
 
 /** Every plenary day is a session of its own, as in the newest real legislatures. */
-export const sessionsOf = (weeks: Week[]): Session[] =>
+export const sessionsOf = (weeks: SittingWeek[]): Session[] =>
   weeks.flatMap((week) => week.days).map((date, index) => ({ number: index + 1, date }));
 
 /** The sessions with votes: evenly spread, the last one included. Few votes need few days, many need more a day. */

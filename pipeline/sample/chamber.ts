@@ -1,20 +1,20 @@
-import type { Deputy } from './deputies.ts';
+import type { SampleDeputy } from './deputies.ts';
 import { benchOn, sitsOn } from './deputies.ts';
 import { BENCHES, type Bench } from './groups.ts';
-import type { Initiative, Ledger } from './initiatives.ts';
-import type { Term } from './legislatures.ts';
+import type { Ledger, SampleInitiative } from './initiatives.ts';
+import type { SampleLegislature } from './legislatures.ts';
 import type { Random } from './random.ts';
 
 /** A legislature at work: what the items of an agenda are made from. */
-export interface Chamber {
-  term: Term;
-  deputies: Deputy[];
+export interface SampleChamber {
+  legislature: SampleLegislature;
+  deputies: SampleDeputy[];
   ledger: Ledger;
   random: Random;
   /** Bills that wait for the report of their committee. */
-  inCommittee: Initiative[];
+  inCommittee: SampleInitiative[];
   /** Bills that come back from the Senate. */
-  inSenate: Initiative[];
+  inSenate: SampleInitiative[];
   /** Decree-laws so far in each year: they are numbered by year. */
   decrees: Map<string, number>;
 }
@@ -26,22 +26,23 @@ export const positionOf = (benches: Bench[]): number =>
 /** The groups that bring in half of everything. */
 const BIG = BENCHES.filter(({ group }) => group.share > 0.05);
 
-export const proposingBench = ({ random }: Chamber): Bench => random.pick(random.chance(0.5) ? BIG : BENCHES);
+export const proposingBench = ({ random }: SampleChamber): Bench =>
+  random.pick(random.chance(0.5) ? BIG : BENCHES);
 
 /** A bench that does not govern: those who govern neither amend their own bills nor interpellate themselves. */
-export function opposingBench(chamber: Chamber): Bench {
+export function opposingBench(chamber: SampleChamber): Bench {
   for (;;) {
     const bench = proposingBench(chamber);
-    if (!chamber.term.government.includes(bench)) return bench;
+    if (!chamber.legislature.government.includes(bench)) return bench;
   }
 }
 
 /** Members of a bench on a day. */
-export const membersOf = ({ deputies }: Chamber, bench: Bench, date: string): Deputy[] =>
+export const membersOf = ({ deputies }: SampleChamber, bench: Bench, date: string): SampleDeputy[] =>
   deputies.filter((deputy) => sitsOn(deputy, date) && benchOn(deputy, date) === bench);
 
 /** `Grupo Parlamentario Mixto (Sra. Vallcanera i Fàbregues)`: in the mixed group the member who speaks is named. */
-export function authorAs(chamber: Chamber, bench: Bench, date: string): string {
+export function authorAs(chamber: SampleChamber, bench: Bench, date: string): string {
   const { nameLong, lineMeaningful } = bench.group;
   const [member] = membersOf(chamber, bench, date);
   if (lineMeaningful || member === undefined) return nameLong;

@@ -1,11 +1,11 @@
 import { CONSTITUENCIES } from './constituencies.ts';
 import { BENCHES, type Bench, GROUPS } from './groups.ts';
-import { officialName, type Person } from './people.ts';
+import { officialName, type SamplePerson } from './people.ts';
 import type { Random } from './random.ts';
 
 /** Somebody who sits in one legislature for some time. */
-export interface Deputy {
-  person: Person;
+export interface SampleDeputy {
+  person: SamplePerson;
   /** Order of registration: vote files list people by it. */
   code: number;
   constituency: string;
@@ -17,7 +17,7 @@ export interface Deputy {
   /** Last day in the seat; null to the end of the legislature. */
   leftOn: string | null;
   /** In order of time; the first begins on the day of full condition. */
-  stays: { bench: Bench; from: string }[];
+  memberships: { bench: Bench; from: string }[];
   /** Four digits, or one for the members of the bureau. */
   seat: string;
   onBureau: boolean;
@@ -31,19 +31,19 @@ export interface Deputy {
 }
 
 /** The bench of a deputy on a day. */
-export function benchOn({ stays }: Deputy, date: string): Bench {
-  return (stays.findLast(({ from }) => from <= date) ?? stays[0]!).bench;
+export function benchOn({ memberships }: SampleDeputy, date: string): Bench {
+  return (memberships.findLast(({ from }) => from <= date) ?? memberships[0]!).bench;
 }
 
 /** The name documents of a day use. */
-export function nameOn({ person, shortNameFrom }: Deputy, date: string): string {
+export function nameOn({ person, shortNameFrom }: SampleDeputy, date: string): string {
   if (person.shortGiven === null || shortNameFrom === null || date < shortNameFrom)
     return officialName(person);
   return officialName({ family: person.family, given: person.shortGiven });
 }
 
 /** Whether a deputy is in the vote files of a day. */
-export const sitsOn = ({ fullConditionOn, leftOn }: Deputy, date: string): boolean =>
+export const sitsOn = ({ fullConditionOn, leftOn }: SampleDeputy, date: string): boolean =>
   fullConditionOn <= date && (leftOn === null || date <= leftOn);
 
 const ON_BUREAU = 9;
@@ -65,7 +65,7 @@ function apportion(seats: number): Map<string, number> {
 }
 
 /** Somebody to fill a seat, with the constituency and list of a former legislature where there was one. */
-export type Candidate = Pick<Deputy, 'person'> & Partial<Pick<Deputy, 'constituency' | 'party'>>;
+export type Candidate = Pick<SampleDeputy, 'person'> & Partial<Pick<SampleDeputy, 'constituency' | 'party'>>;
 
 /** The deputies of the first day. */
 export function firstDeputies(
@@ -74,7 +74,7 @@ export function firstDeputies(
   candidateFor: (bench: Bench) => Candidate,
   government: Bench[],
   random: Random,
-): Deputy[] {
+): SampleDeputy[] {
   const numbers = seatNumbers(seats);
   const codes = random.shuffled(numbers.map((_, index) => index + 1));
   const deputies = random.shuffled(benchesFor(seats)).map((bench, index) => {
@@ -82,7 +82,7 @@ export function firstDeputies(
     return { ...newDeputy(candidateFor(bench), bench, place, random), onBureau: index < ON_BUREAU };
   });
   const governing = deputies.filter(
-    ({ stays, onBureau }) => !onBureau && government.includes(stays[0]!.bench),
+    ({ memberships, onBureau }) => !onBureau && government.includes(memberships[0]!.bench),
   );
   for (const deputy of governing.slice(0, Math.max(3, Math.round(seats / 30)))) {
     deputy.minister = true;
@@ -97,7 +97,7 @@ export function newDeputy(
   bench: Bench,
   { code, date, seat }: { code: number; date: string; seat: string },
   random: Random,
-): Deputy {
+): SampleDeputy {
   return {
     constituency: random.pick(CONSTITUENCIES),
     party: random.pick(bench.parties),
@@ -106,7 +106,7 @@ export function newDeputy(
     startedOn: date,
     fullConditionOn: date,
     leftOn: null,
-    stays: [{ bench, from: date }],
+    memberships: [{ bench, from: date }],
     seat,
     onBureau: false,
     minister: false,

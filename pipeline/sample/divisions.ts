@@ -1,11 +1,11 @@
 import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
 import { BENCHES, type Bench } from './groups.ts';
-import type { Question } from './questions.ts';
+import type { QuestionPut } from './questions.ts';
 import type { Random } from './random.ts';
-import type { Sitter } from './sittings.ts';
+import type { SittingDeputy } from './sittings.ts';
 
 /** How everybody voted, in the order of the sitting, and what it adds up to. */
-export interface Division {
+export interface FictionalRollCall {
   choices: Uint8Array;
   ayes: number;
   noes: number;
@@ -18,14 +18,14 @@ const YES_ABOVE = 0.5;
 const NO_BELOW = 0.32;
 
 /** What each bench decides to vote: the nearer it stands to the question, the likelier a yes. */
-function linesOf({ position, consensus, backers, ballot }: Question, random: Random): Map<Bench, number> {
+function linesOf({ position, consensus, backers, method }: QuestionPut, random: Random): Map<Bench, number> {
   const lines = new Map<Bench, number>();
   for (const bench of BENCHES) {
     const distance = Math.abs(bench.position - position) * (1 - consensus);
     const agreement = 1 - distance + random.drift() * 0.3;
     lines.set(bench, agreement > YES_ABOVE ? AYE : agreement < NO_BELOW ? NO : ABSTENTION);
   }
-  if (ballot === 'tied' || ballot === 'settling')
+  if (method === 'tied' || method === 'settling')
     for (const bench of BENCHES) lines.set(bench, sideOf(bench));
   else for (const bench of backers) lines.set(bench, AYE);
   return lines;
@@ -35,7 +35,7 @@ function linesOf({ position, consensus, backers, ballot }: Question, random: Ran
 const sideOf = ({ position }: Bench): number => (position <= 0 ? AYE : NO);
 
 /** Takes a division: nearly all follow their bench, some miss the vote, few vote otherwise. */
-export function divide(sitting: Sitter[], question: Question, random: Random): Division {
+export function divide(sitting: SittingDeputy[], question: QuestionPut, random: Random): FictionalRollCall {
   const lines = linesOf(question, random);
   const choices = new Uint8Array(sitting.length);
   for (let index = 0; index < sitting.length; index++) {
@@ -46,8 +46,8 @@ export function divide(sitting: Sitter[], question: Question, random: Random): D
     else if (drawn > 1 - deputy.dissent) choices[index] = otherThan(line, random);
     else choices[index] = line;
   }
-  if (question.ballot === 'tied') makeEqual(choices);
-  if (question.ballot === 'settling') makeUnequal(choices);
+  if (question.method === 'tied') makeEqual(choices);
+  if (question.method === 'settling') makeUnequal(choices);
   return counted(choices);
 }
 
@@ -68,7 +68,7 @@ function makeUnequal(choices: Uint8Array): void {
   if (ayes === noes) choices[choices.indexOf(NO)] = ABSENT;
 }
 
-function counted(choices: Uint8Array): Division {
+function counted(choices: Uint8Array): FictionalRollCall {
   const counts = [0, 0, 0, 0];
   for (const choice of choices) counts[choice]!++;
   const [ayes, noes, abstentions, absent] = counts as [number, number, number, number];

@@ -3,14 +3,14 @@ import type { Bench } from './groups.ts';
 import { titleOf, type Wording } from './titles.ts';
 
 /** A stage of an initiative's way. */
-export interface Step {
+export interface FictionalStep {
   organ: string;
   phase: string | null;
   from: string;
   to: string | null;
 }
 
-export interface Initiative {
+export interface SampleInitiative {
   /** Official type code: `121`. */
   type: string;
   number: number;
@@ -25,7 +25,7 @@ export interface Initiative {
   submittedOn: string;
   /** Null until the bureau has dealt with it. */
   qualifiedOn: string | null;
-  steps: Step[];
+  steps: FictionalStep[];
   result: string | null;
   resultOn: string | null;
   /** Whether the legislature ended before it did. */
@@ -33,26 +33,26 @@ export interface Initiative {
 }
 
 /** What is known of an initiative when it is submitted. */
-export type Draft = Pick<Initiative, 'wording' | 'authors' | 'proposers' | 'submittedOn'>;
+export type InitiativeDraft = Pick<SampleInitiative, 'wording' | 'authors' | 'proposers' | 'submittedOn'>;
 
 /** The initiatives of one legislature, numbered by type in order of opening. */
 export interface Ledger {
-  all: Initiative[];
-  open(type: string, draft: Draft): Initiative;
+  all: SampleInitiative[];
+  open(type: string, draft: InitiativeDraft): SampleInitiative;
 }
 
 export const GOVERNMENT = 'Gobierno';
 
 export function ledgerFrom(start: string): Ledger {
   const opened = new Map<string, number>();
-  const all: Initiative[] = [];
+  const all: SampleInitiative[] = [];
   return {
     all,
     open(type, draft) {
       const number = (opened.get(type) ?? 0) + 1;
       opened.set(type, number);
       const submittedOn = latest(start, draft.submittedOn);
-      const initiative: Initiative = {
+      const initiative: SampleInitiative = {
         ...draft,
         type,
         number,
@@ -72,14 +72,14 @@ export function ledgerFrom(start: string): Ledger {
 }
 
 /** Moves an initiative on to its next stage. */
-export function enter(initiative: Initiative, organ: string, phase: string | null, date: string): void {
+export function enter(initiative: SampleInitiative, organ: string, phase: string | null, date: string): void {
   const last = initiative.steps.at(-1);
   if (last !== undefined) last.to = date;
   initiative.steps.push({ organ, phase, from: date, to: null });
 }
 
 /** Ends the way of an initiative. */
-export function close(initiative: Initiative, result: string, date: string): void {
+export function close(initiative: SampleInitiative, result: string, date: string): void {
   enter(initiative, `Concluido - (${result})`, null, date);
   initiative.result = result;
   initiative.resultOn = date;

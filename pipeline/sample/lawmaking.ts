@@ -1,27 +1,27 @@
-import { authorAs, type Chamber, opposingBench, positionOf, proposingBench } from './chamber.ts';
+import { authorAs, opposingBench, positionOf, proposingBench, type SampleChamber } from './chamber.ts';
 import { BENCHES, type Bench } from './groups.ts';
-import { before, close, enter, GOVERNMENT, type Initiative } from './initiatives.ts';
-import { type Item, type Question, question } from './questions.ts';
+import { before, close, enter, GOVERNMENT, type SampleInitiative } from './initiatives.ts';
+import { type BusinessItem, type QuestionPut, question } from './questions.ts';
 import { decreeWording, lawWording, wordsPut } from './titles.ts';
 
 /** Share of laws that are organic, and of bills that the Senate changes. */
 const ORGANIC = 0.15;
 const AMENDED_IN_SENATE = 0.6;
 
-const governmentPosition = ({ term }: Chamber): number => positionOf(term.government);
+const governmentPosition = ({ legislature }: SampleChamber): number => positionOf(legislature.government);
 
-const positionOfAuthor = (chamber: Chamber, { proposers }: Initiative): number =>
+const positionOfAuthor = (chamber: SampleChamber, { proposers }: SampleInitiative): number =>
   proposers.length > 0 ? positionOf(proposers) : governmentPosition(chamber);
 
-const backersOf = (chamber: Chamber, { proposers }: Initiative): Bench[] =>
-  proposers.length > 0 ? proposers : chamber.term.government;
+const backersOf = (chamber: SampleChamber, { proposers }: SampleInitiative): Bench[] =>
+  proposers.length > 0 ? proposers : chamber.legislature.government;
 
 /** A bill of the Government that has been through the first stages. */
-function bill(chamber: Chamber, date: string): Initiative {
-  const { ledger, random, term } = chamber;
+function bill(chamber: SampleChamber, date: string): SampleInitiative {
+  const { ledger, random, legislature } = chamber;
   const head = random.chance(ORGANIC) ? 'Proyecto de Ley Orgánica' : 'Proyecto de Ley';
   const wording = lawWording(head, random);
-  const submittedOn = before(date, 40 + random.below(80), term.start);
+  const submittedOn = before(date, 40 + random.below(80), legislature.start);
   const opened = ledger.open('121', { wording, authors: [GOVERNMENT], proposers: [], submittedOn });
   enter(opened, wording.theme.committee, 'Publicación', opened.qualifiedOn!);
   enter(opened, wording.theme.committee, 'Enmiendas', before(date, 20, opened.qualifiedOn!));
@@ -29,8 +29,8 @@ function bill(chamber: Chamber, date: string): Initiative {
 }
 
 /** A bill of one group, or of two together. */
-function groupBill(chamber: Chamber, date: string): Initiative {
-  const { ledger, random, term } = chamber;
+function groupBill(chamber: SampleChamber, date: string): SampleInitiative {
+  const { ledger, random, legislature } = chamber;
   const bench = proposingBench(chamber);
   const second = random.chance(0.15) ? proposingBench(chamber) : bench;
   const proposers = second.group === bench.group ? [bench] : [bench, second];
@@ -39,7 +39,7 @@ function groupBill(chamber: Chamber, date: string): Initiative {
     random,
   );
   const authors = proposers.map(({ group }) => group.nameLong);
-  const submittedOn = before(date, 60 + random.below(200), term.start);
+  const submittedOn = before(date, 60 + random.below(200), legislature.start);
   const opened = ledger.open('122', { wording, authors, proposers, submittedOn });
   enter(opened, 'Boletín Oficial de las Cortes Generales', 'Publicación', opened.qualifiedOn!);
   enter(opened, 'Gobierno', 'Contestación', before(date, 45, opened.qualifiedOn!));
@@ -48,10 +48,10 @@ function groupBill(chamber: Chamber, date: string): Initiative {
 }
 
 /** Whether a bill of a group is worth debating at all. */
-export function takingIntoConsideration(chamber: Chamber, date: string): Item {
+export function takingIntoConsideration(chamber: SampleChamber, date: string): BusinessItem {
   const initiative = groupBill(chamber, date);
   const text = wordsPut(initiative.wording, authorAs(chamber, initiative.proposers[0]!, date));
-  const decided: Question['decided'] = (approved, day) => {
+  const decided: QuestionPut['decided'] = (approved, day) => {
     if (!approved) return close(initiative, 'Rechazado', day);
     enter(initiative, initiative.wording.theme.committee, 'Enmiendas', day);
     chamber.inCommittee.push(initiative);
@@ -66,11 +66,11 @@ export function takingIntoConsideration(chamber: Chamber, date: string): Item {
 }
 
 /** Amendments that would return a bill to the Government: yes is against the bill. */
-export function totality(chamber: Chamber, date: string, joint: boolean): Item {
+export function totality(chamber: SampleChamber, date: string, joint: boolean): BusinessItem {
   const initiative = bill(chamber, date);
   const bench = opposingBench(chamber);
   const authors = joint
-    ? BENCHES.filter((one) => !chamber.term.government.includes(one)).slice(0, 2)
+    ? BENCHES.filter((one) => !chamber.legislature.government.includes(one)).slice(0, 2)
     : [bench];
   const names = authors.map(({ group }) => group.nameLong);
   const amendment = (name: string) =>
@@ -78,23 +78,23 @@ export function totality(chamber: Chamber, date: string, joint: boolean): Item {
   const text = joint
     ? `Votación conjunta de las enmiendas a la totalidad de devolución al ${initiative.title}`
     : `Votación de la enmienda a la totalidad de devolución al ${initiative.title}`;
-  const decided: Question['decided'] = (approved, day) => {
+  const decided: QuestionPut['decided'] = (approved, day) => {
     if (approved) return close(initiative, 'Rechazado', day);
     enter(initiative, initiative.wording.theme.committee, 'Informe', day);
     chamber.inCommittee.push(initiative);
   };
-  const told = { joint: joint ? names.map(amendment) : [], backers: authors, decided };
+  const options = { joint: joint ? names.map(amendment) : [], backers: authors, decided };
   return {
     section: 'Debates de totalidad de iniciativas legislativas.',
     title: initiative.title,
     initiative,
     phase: 'Debate de totalidad',
-    questions: [question(text, positionOf(authors), told)],
+    questions: [question(text, positionOf(authors), options)],
   };
 }
 
 /** The report of a committee: amendments group by group, then the whole. */
-export function report(chamber: Chamber, date: string): Item {
+export function report(chamber: SampleChamber, date: string): BusinessItem {
   const initiative = chamber.inCommittee.shift() ?? bill(chamber, date);
   enter(initiative, 'Pleno', 'Aprobación', before(date, 6, initiative.steps.at(-1)!.from));
   const { random } = chamber;
@@ -105,21 +105,21 @@ export function report(chamber: Chamber, date: string): Item {
     const point = random.chance(0.5) ? `Enmienda ${numbers}.` : `Enmiendas ${numbers} a ${numbers + 4}.`;
     return question(initiative.title, bench.position, { subgroup, point, backers: [bench] });
   });
-  const decided: Question['decided'] = (approved, day) => {
+  const decided: QuestionPut['decided'] = (approved, day) => {
     if (!approved) return close(initiative, 'Rechazado', day);
     enter(initiative, 'Senado', null, day);
     if (random.chance(AMENDED_IN_SENATE)) chamber.inSenate.push(initiative);
     else close(initiative, 'Aprobado sin modificaciones', day);
   };
-  const told = { backers: backersOf(chamber, initiative), consensus: 0.25 };
+  const options = { backers: backersOf(chamber, initiative), consensus: 0.25 };
   const position = positionOfAuthor(chamber, initiative);
   const organic = initiative.wording.head.endsWith('Orgánica');
   const whole = question(initiative.title, position, {
-    ...told,
+    ...options,
     subgroup: 'Votación del dictamen.',
     decided,
   });
-  const asOrganic = question(initiative.title, position, { ...told, subgroup: 'Votación de conjunto.' });
+  const asOrganic = question(initiative.title, position, { ...options, subgroup: 'Votación de conjunto.' });
   return {
     section: 'Dictámenes de Comisiones sobre iniciativas legislativas.',
     title: initiative.title,
@@ -130,13 +130,13 @@ export function report(chamber: Chamber, date: string): Item {
 }
 
 /** What the Senate changed: yes keeps its amendments. */
-export function senateAmendments(chamber: Chamber, date: string): Item {
+export function senateAmendments(chamber: SampleChamber, date: string): BusinessItem {
   const initiative = chamber.inSenate.shift();
   if (initiative === undefined) return report(chamber, date);
   enter(initiative, 'Pleno', 'Enmiendas o veto del Senado', before(date, 4, initiative.steps.at(-1)!.from));
   const { random } = chamber;
   const length = 1 + random.below(5);
-  const decided: Question['decided'] = (_, day) => close(initiative, 'Aprobado con modificaciones', day);
+  const decided: QuestionPut['decided'] = (_, day) => close(initiative, 'Aprobado con modificaciones', day);
   const questions = Array.from({ length }, (_, index) =>
     question(initiative.title, random.drift(), {
       subgroup: 'Votación separada de las enmiendas',
@@ -150,20 +150,20 @@ export function senateAmendments(chamber: Chamber, date: string): Item {
 }
 
 /** A decree-law is confirmed or repealed, then perhaps debated as a bill. */
-export function decree(chamber: Chamber, date: string): Item {
-  const { ledger, random, term, decrees } = chamber;
-  const submittedOn = before(date, 15 + random.below(12), term.start);
+export function decree(chamber: SampleChamber, date: string): BusinessItem {
+  const { ledger, random, legislature, decrees } = chamber;
+  const submittedOn = before(date, 15 + random.below(12), legislature.start);
   const year = submittedOn.slice(0, 4);
   decrees.set(year, (decrees.get(year) ?? 0) + 1);
   const wording = decreeWording(decrees.get(year)!, submittedOn, random);
   const initiative = ledger.open('130', { wording, authors: [GOVERNMENT], proposers: [], submittedOn });
   const position = governmentPosition(chamber);
   let confirmed = true;
-  const confirms: Question['decided'] = (approved, day) => {
+  const confirms: QuestionPut['decided'] = (approved, day) => {
     confirmed = approved;
     close(initiative, approved ? 'Convalidado' : 'Derogado', day);
   };
-  const turnsIntoBill: Question['decided'] = (approved) => {
+  const turnsIntoBill: QuestionPut['decided'] = (approved) => {
     if (approved && confirmed) initiative.result = 'Convalidado y tramitado como proyecto de ley';
   };
   const asBill = `Tramitación como Proyecto de Ley por el procedimiento de urgencia del ${initiative.title}`;
@@ -173,7 +173,11 @@ export function decree(chamber: Chamber, date: string): Item {
     initiative,
     phase: 'Convalidación o derogación de real decreto-ley',
     questions: [
-      question(initiative.title, position, { backers: term.government, consensus: 0.3, decided: confirms }),
+      question(initiative.title, position, {
+        backers: legislature.government,
+        consensus: 0.3,
+        decided: confirms,
+      }),
       question(asBill, -position, { consensus: 0.2, decided: turnsIntoBill }),
     ],
   };

@@ -3,7 +3,7 @@ import { type Bench, governmentOf } from './groups.ts';
 import { toRoman } from './roman.ts';
 
 /** One legislature of the fiction. */
-export interface Term {
+export interface SampleLegislature {
   number: number;
   /** `XV`, as official documents write it. */
   roman: string;
@@ -22,7 +22,7 @@ const LENGTH = 1_330;
 const BETWEEN = 79;
 
 /** The legislatures, oldest first; the newest has run for most of its time on the day of the data. */
-export function terms(legislatures: number, asOf: string): Term[] {
+export function sampleLegislatures(legislatures: number, asOf: string): SampleLegislature[] {
   const newest = Math.max(NEWEST, legislatures);
   return Array.from({ length: legislatures }, (_, position) => {
     const back = legislatures - 1 - position;

@@ -1,13 +1,13 @@
 import type { Correction } from '../model/correction.ts';
 import { voteId } from '../model/vote.ts';
-import type { Term } from './legislatures.ts';
-import type { HeldVote, SittingDay } from './proceedings.ts';
+import type { SampleLegislature } from './legislatures.ts';
+import type { HeldVote, VotingDay } from './proceedings.ts';
 import { dayOf } from './script.ts';
 
 /** The vote whose file misprints what was voted on, on the one day on which that happens; null on any other. */
-export function misprinted({ day, items }: SittingDay, days: number): HeldVote | null {
+export function misprinted({ day, items }: VotingDay, days: number): HeldVote | null {
   if (day !== dayOf('misprint', days)) return null;
-  return items.flatMap(({ votes }) => votes).find(({ question }) => question.ballot === 'nominal') ?? null;
+  return items.flatMap(({ votes }) => votes).find(({ question }) => question.method === 'nominal') ?? null;
 }
 
 /** A text with its first vowel twice. */
@@ -16,10 +16,10 @@ export const misprint = (text: string): string => text.replace(/[aeiou]/, '$&$&'
 /** What mends it. */
 export function correctionOf(
   { number, question }: HeldVote,
-  { session }: SittingDay,
-  term: Term,
+  { session }: VotingDay,
+  legislature: SampleLegislature,
 ): Correction {
-  const vote = voteId(term.number, session, number);
+  const vote = voteId(legislature.number, session, number);
   return {
     id: `misprint-in-vote-${vote}`,
     kind: 'vote_field',

@@ -1,10 +1,10 @@
-import type { Deputy } from './deputies.ts';
+import type { SampleDeputy } from './deputies.ts';
 import { THEMES } from './themes.ts';
 
 const ORDINALS = ['primer', 'segund', 'tercer', 'cuart'];
 
 /** `Presidenta del Congreso`, `Secretario segundo del Congreso`: by the seat, 1 to 9; null for everybody else. */
-export function bureauOffice({ onBureau, seat, person }: Deputy): string | null {
+export function bureauOffice({ onBureau, seat, person }: SampleDeputy): string | null {
   if (!onBureau) return null;
   const ending = person.female ? 'a' : 'o';
   const order = Number(seat) - 2;
@@ -14,7 +14,7 @@ export function bureauOffice({ onBureau, seat, person }: Deputy): string | null 
 }
 
 /** What somebody speaks as: `Ministra de Sanidad`, `Vicepresidente primero del Congreso`, `Diputado`. */
-export function spokenOffice(deputy: Deputy): string {
+export function spokenOffice(deputy: SampleDeputy): string {
   const { minister, person, code } = deputy;
   if (!minister) return bureauOffice(deputy) ?? (person.female ? 'Diputada' : 'Diputado');
   const { ministry } = THEMES[code % THEMES.length]!;

@@ -1,14 +1,14 @@
 import type { Archive } from './archive.ts';
-import type { Session, Week } from './calendar.ts';
+import type { Session, SittingWeek } from './calendar.ts';
 import { addDays, compact } from './dates.ts';
 import { toRoman } from './roman.ts';
-import { type Announcement, orderOfTheDayPath, writeOrderOfTheDay } from './write-order-of-the-day.ts';
+import { type OrderPoint, orderOfTheDayPath, writeOrderOfTheDay } from './write-order-of-the-day.ts';
 
 /** What is announced of one session. */
-interface Order {
+interface AnnouncedSession {
   session: Session;
   days: string[];
-  points: Announcement[];
+  points: OrderPoint[];
 }
 
 /** Questions stand in the same section, so that two of them can change places. */
@@ -22,8 +22,8 @@ const CALLED_OFF = 'Nota: La sesión ha sido desconvocada.';
 export function writeOrders(
   archive: Archive,
   legislature: number,
-  weeks: Week[],
-  { sessions, points, asOf }: { sessions: Session[]; points: Announcement[]; asOf: string },
+  weeks: SittingWeek[],
+  { sessions, points, asOf }: { sessions: Session[]; points: OrderPoint[]; asOf: string },
 ): Session[] {
   const ahead = weeks.flatMap(({ days }) => {
     const left = days.filter((date) => date > asOf);
@@ -31,7 +31,7 @@ export function writeOrders(
     return session === undefined ? [] : [{ session, days: left }];
   });
   const [next, second, third] = ahead;
-  const write = (order: Order, daysAgo: number, about: { path?: string; note?: string } = {}) =>
+  const write = (order: AnnouncedSession, daysAgo: number, about: { path?: string; note?: string } = {}) =>
     writeOrderOfTheDay(archive, order, {
       seenOn: addDays(asOf, -daysAgo),
       path: orderOfTheDayPath(order.session),
@@ -46,7 +46,7 @@ export function writeOrders(
 }
 
 /** One point less, and two questions in each other's place. */
-function amended(points: Announcement[]): Announcement[] {
+function amended(points: OrderPoint[]): OrderPoint[] {
   const [first, last] = [
     points.findIndex(({ section }) => section === QUESTIONS),
     points.findLastIndex(({ section }) => section === QUESTIONS),

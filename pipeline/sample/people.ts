@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { SURNAMES } from './surnames.ts';
 
 /** A fictional person. */
-export interface Person {
+export interface SamplePerson {
   family: string;
   given: string;
   female: boolean;
@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** `Family, Given`, as official documents write names. */
-export const officialName = ({ family, given }: Pick<Person, 'family' | 'given'>): string =>
+export const officialName = ({ family, given }: Pick<SamplePerson, 'family' | 'given'>): string =>
   `${family}, ${given}`;
 
 /** Names with every kind of accent and particle; the last two share their surnames. */
@@ -34,7 +34,7 @@ const DISTINCTIVE: [family: string, given: string, female: boolean, shortGiven?:
 ];
 
 /** Invents people one after the other, the distinctive ones first; no two others have the same surnames. */
-export function inventPeople(random: Random): () => Person {
+export function inventPeople(random: Random): () => SamplePerson {
   const waiting = DISTINCTIVE.map(([family, given, female, shortGiven]) => ({
     family,
     given,
@@ -46,7 +46,7 @@ export function inventPeople(random: Random): () => Person {
   return () => waiting.shift() ?? inventPerson(random, taken);
 }
 
-function inventPerson(random: Random, taken: Set<string>): Person {
+function inventPerson(random: Random, taken: Set<string>): SamplePerson {
   const female = random.chance(0.46);
   const given = random.pick(female ? WOMEN : MEN);
   for (;;) {

@@ -1,36 +1,36 @@
 import { agendaOf } from './agenda.ts';
 import type { Session } from './calendar.ts';
-import { type Chamber, membersOf } from './chamber.ts';
-import { type Division, divide } from './divisions.ts';
+import { membersOf, type SampleChamber } from './chamber.ts';
+import { divide, type FictionalRollCall } from './divisions.ts';
 import { MIXED_BENCHES } from './groups.ts';
-import type { Item, Question } from './questions.ts';
+import type { BusinessItem, QuestionPut } from './questions.ts';
 import { dayOf } from './script.ts';
-import { type Sitter, sitting } from './sittings.ts';
+import { type SittingDeputy, sitting } from './sittings.ts';
 
 /** A vote that has taken place. */
 export interface HeldVote {
   number: number;
-  question: Question;
+  question: QuestionPut;
   /** Null for a vote by assent. */
-  division: Division | null;
+  division: FictionalRollCall | null;
 }
 
 /** A voting day as it went. */
-export interface SittingDay {
+export interface VotingDay {
   /** Position among the voting days of the legislature. */
   day: number;
   session: number;
   date: string;
-  sitting: Sitter[];
-  items: { item: Item; votes: HeldVote[] }[];
+  sitting: SittingDeputy[];
+  items: { item: BusinessItem; votes: HeldVote[] }[];
 }
 
 /** Lets a legislature vote, one day after the other, until it has had exactly so many votes. */
-export function* proceed(
-  chamber: Chamber,
+export function* holdVotes(
+  chamber: SampleChamber,
   sessions: Session[],
   votes: number,
-): Generator<SittingDay, void, void> {
+): Generator<VotingDay, void, void> {
   let held = 0;
   for (const [day, { number, date }] of sessions.entries()) {
     const daysToCome = sessions.length - 1 - day;
@@ -45,27 +45,32 @@ export function* proceed(
 }
 
 /** Votes held by the end of a day: some days are long, others short; at the last everything is done. */
-function plannedBy(day: number, days: number, votes: number, { random }: Chamber): number {
+function plannedBy(day: number, days: number, votes: number, { random }: SampleChamber): number {
   const perDay = votes / days;
   const unevenness = day === days - 1 ? 0 : random.drift() * perDay;
   return Math.round(perDay * (day + 1) + unevenness);
 }
 
 /** For one day the files give one member of the mixed group no group. */
-function withoutGroup(chamber: Chamber, day: number, sessions: Session[]) {
+function withoutGroup(chamber: SampleChamber, day: number, sessions: Session[]) {
   if (day !== dayOf('noGroup', sessions.length)) return { withoutGroup: null };
   const [member] = MIXED_BENCHES.flatMap((bench) => membersOf(chamber, bench, sessions[day]!.date));
   return { withoutGroup: member ?? null };
 }
 
-function vote(agenda: Item[], sitters: Sitter[], date: string, { random }: Chamber): SittingDay['items'] {
+function vote(
+  agenda: BusinessItem[],
+  sitters: SittingDeputy[],
+  date: string,
+  { random }: SampleChamber,
+): VotingDay['items'] {
   let number = 0;
   return agenda
     .filter(({ questions }) => questions.length > 0)
     .map((item) => {
       const votes = item.questions.map((question) => {
         number++;
-        const division = question.ballot === 'assent' ? null : divide(sitters, question, random);
+        const division = question.method === 'assent' ? null : divide(sitters, question, random);
         question.decided?.(division === null || division.ayes > division.noes, date);
         return { number, question, division };
       });

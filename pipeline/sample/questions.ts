@@ -1,15 +1,15 @@
 import type { Bench } from './groups.ts';
-import type { Initiative } from './initiatives.ts';
+import type { SampleInitiative } from './initiatives.ts';
 
 /**
  * How a question is decided: `nominal` with everybody's choice on record, `tied` the same with an equal end, `settling`
  * the repetition after a tie, `assent` without counting, `secret` with totals only, `call` by names called out, which no
  * file records.
  */
-export type Ballot = 'nominal' | 'tied' | 'settling' | 'assent' | 'secret' | 'call';
+export type VotingMethod = 'nominal' | 'tied' | 'settling' | 'assent' | 'secret' | 'call';
 
 /** A question put to the vote. */
-export interface Question {
+export interface QuestionPut {
   /** What is voted on, as the vote file says. */
   text: string;
   subgroup: string;
@@ -22,28 +22,28 @@ export interface Question {
   consensus: number;
   /** Benches that vote for it whatever they think. */
   backers: Bench[];
-  ballot: Ballot;
+  method: VotingMethod;
   /** What the outcome does to the initiative. */
   decided?: (approved: boolean, date: string) => void;
 }
 
 /** A point of the agenda: one initiative and the questions about it. */
-export interface Item {
+export interface BusinessItem {
   section: string;
   /** Heading of the item on the page of the day. */
   title: string;
-  initiative: Initiative;
+  initiative: SampleInitiative;
   /** Stage as files of interventions name it. */
   phase: string | null;
-  questions: Question[];
+  questions: QuestionPut[];
 }
 
 /** A question about the whole of something, on one ballot and without amendments. */
 export function question(
   text: string,
   position: number,
-  told: Partial<Omit<Question, 'text' | 'position'>> = {},
-): Question {
+  rest: Partial<Omit<QuestionPut, 'text' | 'position'>> = {},
+): QuestionPut {
   return {
     text,
     position,
@@ -52,7 +52,7 @@ export function question(
     joint: [],
     consensus: 0,
     backers: [],
-    ballot: 'nominal',
-    ...told,
+    method: 'nominal',
+    ...rest,
   };
 }

@@ -4,15 +4,15 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Correction } from '../model/correction.ts';
 import { archiveIn } from './archive.ts';
-import { type Candidate, type Deputy, FEWEST_SEATS, firstDeputies } from './deputies.ts';
+import { type Candidate, FEWEST_SEATS, firstDeputies, type SampleDeputy } from './deputies.ts';
 import type { Bench } from './groups.ts';
-import { type Term, terms } from './legislatures.ts';
-import { inventPeople, type Person } from './people.ts';
+import { type SampleLegislature, sampleLegislatures } from './legislatures.ts';
+import { inventPeople, type SamplePerson } from './people.ts';
 import { type Random, random } from './random.ts';
 import { FEWEST_VOTES } from './script.ts';
 import { turnOver } from './turnover.ts';
 import { writeCurated } from './write-curated.ts';
-import { type Roll, writeAllLegislatures } from './write-deputies.ts';
+import { type LegislatureDeputies, writeAllLegislatures } from './write-deputies.ts';
 import { type Plenary, plenaryOf, writeLegislature } from './write-legislature.ts';
 
 export interface SampleOptions {
@@ -58,36 +58,36 @@ export function writeSample(
   const archive = archiveIn(`${folder}/sample`, effects.files);
   const firstSeen = `${asOf}T12:00:00Z`;
   const people = inventPeople(random(seed, 'people'));
-  const list = terms(legislatures, asOf);
-  const rolls: Roll[] = [];
+  const list = sampleLegislatures(legislatures, asOf);
+  const byLegislature: LegislatureDeputies[] = [];
   const corrections: Correction[] = [];
   const summary = { votes: 0, records: 0, initiatives: 0 };
-  for (const term of list) {
-    const plenary = plenaryOf(term, { votes, asOf }, random(seed, `plenary ${term.number}`));
-    const former = rolls.at(-1)?.deputies ?? [];
+  for (const legislature of list) {
+    const plenary = plenaryOf(legislature, { votes, asOf }, random(seed, `plenary ${legislature.number}`));
+    const former = byLegislature.at(-1)?.deputies ?? [];
     const deputies = deputiesOf(
-      term,
+      legislature,
       plenary,
       { seats, former, people },
-      random(seed, `deputies ${term.number}`),
+      random(seed, `deputies ${legislature.number}`),
     );
-    const about = { term, plenary, deputies, random: random(seed, `votes ${term.number}`) };
+    const about = { legislature, plenary, deputies, random: random(seed, `votes ${legislature.number}`) };
     const done = summary.votes;
     const wrote = writeLegislature(archive, about, { votes, seats, asOf, firstSeen }, (held) =>
       effects.log.progress('Writing the sample parliament', done + held, votes * legislatures),
     );
-    rolls.push({ term, deputies });
+    byLegislature.push({ legislature, deputies });
     summary.votes += wrote.votes;
     summary.records += wrote.records;
     summary.initiatives += wrote.initiatives;
     corrections.push(...wrote.corrections);
   }
-  writeAllLegislatures(archive, rolls, asOf, firstSeen);
+  writeAllLegislatures(archive, byLegislature, asOf, firstSeen);
   writeCurated(archive, list, { seats, corrections });
   return {
     legislatures: list.map(({ number }) => number),
     ...summary,
-    deputies: rolls.reduce((sum, roll) => sum + roll.deputies.length, 0),
+    deputies: byLegislature.reduce((sum, entry) => sum + entry.deputies.length, 0),
     files: archive.files(),
     bytes: archive.bytes(),
   };
@@ -96,16 +96,16 @@ export function writeSample(
 interface Electorate {
   seats: number;
   /** Deputies of the legislature before. */
-  former: Deputy[];
-  people: () => Person;
+  former: SampleDeputy[];
+  people: () => SamplePerson;
 }
 
 function deputiesOf(
-  { start, government }: Term,
+  { start, government }: SampleLegislature,
   { voting }: Plenary,
   { seats, former, people }: Electorate,
   random: Random,
-): Deputy[] {
+): SampleDeputy[] {
   const candidateFor = candidates(former, people, random);
   const first = firstDeputies(seats, start, candidateFor, government, random);
   const days = voting.map(({ date }) => date);
@@ -113,11 +113,15 @@ function deputiesOf(
 }
 
 /** Those who return sit where they sat; every other seat goes to somebody new. */
-function candidates(former: Deputy[], people: () => Person, random: Random): (bench: Bench) => Candidate {
+function candidates(
+  former: SampleDeputy[],
+  people: () => SamplePerson,
+  random: Random,
+): (bench: Bench) => Candidate {
   const stayed = former.filter(({ leftOn }) => leftOn === null);
   const distinctive = stayed.filter(({ person }) => person.distinctive);
   const others = stayed.filter(({ person }) => !person.distinctive && random.chance(RETURN));
-  const returning = Map.groupBy([...distinctive, ...others], ({ stays }) => stays[0]!.bench);
+  const returning = Map.groupBy([...distinctive, ...others], ({ memberships }) => memberships[0]!.bench);
   return (bench) => {
     const back = returning.get(bench)?.shift();
     if (back === undefined) return { person: people() };

@@ -1,5 +1,5 @@
 /** What reality brings once in a while, and on which of a legislature's voting days the fiction has it (a share). */
-const SCRIPT = {
+const SCENARIO = {
   /** A vote by call, alone on its day: the day has no files, and the names are in the Diario. */
   investiture: 0,
   assent: 0.15,
@@ -24,11 +24,11 @@ const SCRIPT = {
   zip: 0.95,
 } as const;
 
-export type Event = keyof typeof SCRIPT;
+export type SampleEvent = keyof typeof SCENARIO;
 
 /** The position of the voting day on which something happens. */
-export const dayOf = (event: Event, votingDays: number): number =>
-  Math.floor(SCRIPT[event] * (votingDays - 1));
+export const dayOf = (event: SampleEvent, votingDays: number): number =>
+  Math.floor(SCENARIO[event] * (votingDays - 1));
 
 /** Fewest votes with which a legislature has days enough for everything. */
 export const FEWEST_VOTES = 60;

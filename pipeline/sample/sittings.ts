@@ -1,10 +1,10 @@
-import { benchOn, type Deputy, nameOn, sitsOn } from './deputies.ts';
+import { benchOn, nameOn, type SampleDeputy, sitsOn } from './deputies.ts';
 import type { Bench } from './groups.ts';
 import type { Random } from './random.ts';
 
 /** A deputy on one voting day, as the vote files of that day show her. */
-export interface Sitter {
-  deputy: Deputy;
+export interface SittingDeputy {
+  deputy: SampleDeputy;
   name: string;
   bench: Bench;
   /** Empty where the files of the day give none. */
@@ -17,11 +17,11 @@ const REMOTE = 0.02;
 
 /** Who sits on a day, in order of registration. */
 export function sitting(
-  deputies: Deputy[],
+  deputies: SampleDeputy[],
   date: string,
-  { withoutGroup }: { withoutGroup: Deputy | null },
+  { withoutGroup }: { withoutGroup: SampleDeputy | null },
   random: Random,
-): Sitter[] {
+): SittingDeputy[] {
   return deputies
     .filter((deputy) => sitsOn(deputy, date))
     .sort((one, other) => one.code - other.code)

@@ -1,5 +1,5 @@
 /** A field of policy, and the phrases from which titles about it are made. */
-export interface Theme {
+export interface PolicyField {
   /** Stands after "en materia de". */
   field: string;
   committee: string;
@@ -12,7 +12,7 @@ export interface Theme {
   goals: string[];
 }
 
-const HEALTH: Theme = {
+const HEALTH: PolicyField = {
   field: 'sanidad y salud pública',
   committee: 'Comisión de Sanidad',
   ministry: 'Sanidad',
@@ -25,7 +25,7 @@ const HEALTH: Theme = {
   ],
 };
 
-const ECONOMY: Theme = {
+const ECONOMY: PolicyField = {
   field: 'fiscalidad y presupuestos',
   committee: 'Comisión de Hacienda y Función Pública',
   ministry: 'Hacienda',
@@ -38,7 +38,7 @@ const ECONOMY: Theme = {
   ],
 };
 
-const EMPLOYMENT: Theme = {
+const EMPLOYMENT: PolicyField = {
   field: 'empleo y Seguridad Social',
   committee: 'Comisión de Trabajo, Economía Social, Inclusión, Seguridad Social y Migraciones',
   ministry: 'Trabajo y Economía Social',
@@ -51,7 +51,7 @@ const EMPLOYMENT: Theme = {
   ],
 };
 
-const EDUCATION: Theme = {
+const EDUCATION: PolicyField = {
   field: 'educación, universidades e investigación',
   committee: 'Comisión de Educación, Formación Profesional y Deportes',
   ministry: 'Educación y Formación Profesional',
@@ -64,7 +64,7 @@ const EDUCATION: Theme = {
   ],
 };
 
-const HOUSING: Theme = {
+const HOUSING: PolicyField = {
   field: 'vivienda y alquiler',
   committee: 'Comisión de Vivienda y Agenda Urbana',
   ministry: 'Vivienda y Agenda Urbana',
@@ -77,7 +77,7 @@ const HOUSING: Theme = {
   ],
 };
 
-const SOCIAL: Theme = {
+const SOCIAL: PolicyField = {
   field: 'derechos sociales y dependencia',
   committee: 'Comisión de Derechos Sociales y Consumo',
   ministry: 'Derechos Sociales y Consumo',
@@ -90,7 +90,7 @@ const SOCIAL: Theme = {
   ],
 };
 
-const EQUALITY: Theme = {
+const EQUALITY: PolicyField = {
   field: 'igualdad y violencia de género',
   committee: 'Comisión de Igualdad',
   ministry: 'Igualdad',
@@ -103,7 +103,7 @@ const EQUALITY: Theme = {
   ],
 };
 
-const JUSTICE: Theme = {
+const JUSTICE: PolicyField = {
   field: 'justicia y Código Penal',
   committee: 'Comisión de Justicia',
   ministry: 'Justicia',
@@ -116,7 +116,7 @@ const JUSTICE: Theme = {
   ],
 };
 
-const SECURITY: Theme = {
+const SECURITY: PolicyField = {
   field: 'seguridad ciudadana y migraciones',
   committee: 'Comisión de Interior',
   ministry: 'Interior',
@@ -129,7 +129,7 @@ const SECURITY: Theme = {
   ],
 };
 
-const ENVIRONMENT: Theme = {
+const ENVIRONMENT: PolicyField = {
   field: 'medio ambiente y cambio climático',
   committee: 'Comisión para la Transición Ecológica y el Reto Demográfico',
   ministry: 'Transición Ecológica y Reto Demográfico',
@@ -142,7 +142,7 @@ const ENVIRONMENT: Theme = {
   ],
 };
 
-const ENERGY: Theme = {
+const ENERGY: PolicyField = {
   field: 'energía',
   committee: 'Comisión de Industria y Turismo',
   ministry: 'Industria y Turismo',
@@ -155,7 +155,7 @@ const ENERGY: Theme = {
   ],
 };
 
-const TRANSPORT: Theme = {
+const TRANSPORT: PolicyField = {
   field: 'transportes y transformación digital',
   committee: 'Comisión de Transportes y Movilidad Sostenible',
   ministry: 'Transportes y Movilidad Sostenible',
@@ -168,7 +168,7 @@ const TRANSPORT: Theme = {
   ],
 };
 
-const TERRITORY: Theme = {
+const TERRITORY: PolicyField = {
   field: 'financiación autonómica y local',
   committee: 'Comisión de Política Territorial',
   ministry: 'Política Territorial y Memoria Democrática',
@@ -181,7 +181,7 @@ const TERRITORY: Theme = {
   ],
 };
 
-const FOREIGN: Theme = {
+const FOREIGN: PolicyField = {
   field: 'política exterior y de defensa',
   committee: 'Comisión de Asuntos Exteriores',
   ministry: 'Asuntos Exteriores, Unión Europea y Cooperación',
@@ -194,7 +194,7 @@ const FOREIGN: Theme = {
   ],
 };
 
-const INSTITUTIONS: Theme = {
+const INSTITUTIONS: PolicyField = {
   field: 'calidad democrática y régimen electoral',
   committee: 'Comisión Constitucional',
   ministry: 'Presidencia y Relaciones con las Cortes',
@@ -207,7 +207,7 @@ const INSTITUTIONS: Theme = {
   ],
 };
 
-const AGRICULTURE: Theme = {
+const AGRICULTURE: PolicyField = {
   field: 'agricultura, ganadería y pesca',
   committee: 'Comisión de Agricultura, Pesca y Alimentación',
   ministry: 'Agricultura, Pesca y Alimentación',
@@ -220,7 +220,7 @@ const AGRICULTURE: Theme = {
   ],
 };
 
-const CULTURE: Theme = {
+const CULTURE: PolicyField = {
   field: 'cultura, deporte y medios de comunicación',
   committee: 'Comisión de Cultura',
   ministry: 'Cultura',
@@ -238,7 +238,7 @@ const CULTURE: Theme = {
 };
 
 /** One for each theme of the published taxonomy. */
-export const THEMES: Theme[] = [
+export const THEMES: PolicyField[] = [
   ...[ECONOMY, EMPLOYMENT, HEALTH, EDUCATION, HOUSING, SOCIAL, EQUALITY, JUSTICE, SECURITY],
   ...[ENVIRONMENT, ENERGY, TRANSPORT, TERRITORY, FOREIGN, INSTITUTIONS, AGRICULTURE, CULTURE],
 ];

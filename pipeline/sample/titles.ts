@@ -1,6 +1,6 @@
 import { inWords } from './dates.ts';
 import type { Random } from './random.ts';
-import { FOREIGN, INSTITUTIONS, SOCIAL, THEMES, type Theme } from './themes.ts';
+import { FOREIGN, INSTITUTIONS, type PolicyField, SOCIAL, THEMES } from './themes.ts';
 
 /** The words of an initiative in two parts, because some documents put its author between them. */
 export interface Wording {
@@ -8,7 +8,7 @@ export interface Wording {
   head: string;
   /** `para prevenir los incendios forestales`. */
   rest: string;
-  theme: Theme;
+  theme: PolicyField;
 }
 
 const CONCERNED = [
@@ -67,7 +67,7 @@ export function guidanceWording(head: string, random: Random): Wording {
 /** A decree-law names its number, its day and all that it deals with: the longest titles there are. */
 export function decreeWording(order: number, date: string, random: Random): Wording {
   const [theme, ...others] = random.shuffled(THEMES);
-  const [second, third] = others as [Theme, Theme];
+  const [second, third] = others as [PolicyField, PolicyField];
   const signed = `${order}/${date.slice(0, 4)}, de ${inWords(date).replace(/ de \d{4}$/, '')}`;
   const fields = `${theme!.field}, ${second.field} y ${third.field}`;
   const laws = `${random.pick(theme!.laws)} y ${random.pick(second.laws)}`;
@@ -108,8 +108,8 @@ export const fixedWordings = {
   },
 } satisfies Record<string, Wording>;
 
-function sweeping(theme: Theme, random: Random): string {
-  const [one, two, three] = random.shuffled(THEMES) as [Theme, Theme, Theme];
+function sweeping(theme: PolicyField, random: Random): string {
+  const [one, two, three] = random.shuffled(THEMES) as [PolicyField, PolicyField, PolicyField];
   const laws = [theme, one, two].map(({ laws }) => random.pick(laws));
   return `por la que se modifican ${laws[0]}, ${laws[1]} y ${laws[2]}, y se establecen medidas para ${random.pick(theme.goals)}, así como para ${random.pick(one.goals)} y para ${random.pick(three.goals)}`;
 }

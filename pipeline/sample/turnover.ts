@@ -1,7 +1,7 @@
 import { addDays, earliest } from './dates.ts';
-import { benchOn, type Deputy, newDeputy } from './deputies.ts';
+import { benchOn, newDeputy, type SampleDeputy } from './deputies.ts';
 import { MIXED_BENCHES } from './groups.ts';
-import type { Person } from './people.ts';
+import type { SamplePerson } from './people.ts';
 import type { Random } from './random.ts';
 import { dayOf } from './script.ts';
 
@@ -12,11 +12,16 @@ const SEATS_PER_CHANGE = 70;
 const FEWEST_LEAVERS = 3;
 
 /** Who may be chosen to leave or to change: nobody whose name or office another part of the story needs. */
-const ordinary = ({ person, onBureau, minister }: Deputy): boolean =>
+const ordinary = ({ person, onBureau, minister }: SampleDeputy): boolean =>
   !person.distinctive && !onBureau && !minister;
 
 /** What happens to the first deputies of a legislature: some leave, others enter, some change group or name. */
-export function turnOver(first: Deputy[], days: string[], people: () => Person, random: Random): Deputy[] {
+export function turnOver(
+  first: SampleDeputy[],
+  days: string[],
+  people: () => SamplePerson,
+  random: Random,
+): SampleDeputy[] {
   const waiting = random.shuffled(first.filter(ordinary));
   changeGroups(waiting, days, random);
   shortenName(first, days);
@@ -37,17 +42,17 @@ export function turnOver(first: Deputy[], days: string[], people: () => Person, 
 }
 
 /** The changers go to the mixed group, on one voting day after the other; the bigger groups lose them. */
-function changeGroups(waiting: Deputy[], days: string[], random: Random): void {
+function changeGroups(waiting: SampleDeputy[], days: string[], random: Random): void {
   const from = dayOf('groupChange', days.length);
-  const losing = waiting.filter(({ stays }) => stays[0]!.bench.group.share > 0.05);
+  const losing = waiting.filter(({ memberships }) => memberships[0]!.bench.group.share > 0.05);
   const changers = losing.slice(0, Math.max(1, Math.round(waiting.length / SEATS_PER_CHANGE)));
   changers.forEach((changer, order) => {
     waiting.splice(waiting.indexOf(changer), 1);
-    changer.stays.push({ bench: random.pick(MIXED_BENCHES), from: days[from + order]! });
+    changer.memberships.push({ bench: random.pick(MIXED_BENCHES), from: days[from + order]! });
   });
 }
 
-function shortenName(first: Deputy[], days: string[]): void {
+function shortenName(first: SampleDeputy[], days: string[]): void {
   for (const deputy of first.filter(({ person }) => person.shortGiven !== null)) {
     deputy.shortNameFrom = days[dayOf('shortName', days.length)]!;
   }

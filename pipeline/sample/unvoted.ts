@@ -1,11 +1,11 @@
-import { type Chamber, membersOf, proposingBench } from './chamber.ts';
+import { membersOf, proposingBench, type SampleChamber } from './chamber.ts';
 import { addDays } from './dates.ts';
-import { close, type Draft, enter, GOVERNMENT, type Initiative } from './initiatives.ts';
+import { close, enter, GOVERNMENT, type InitiativeDraft, type SampleInitiative } from './initiatives.ts';
 import { officialName } from './people.ts';
 import { guidanceWording, lawWording, treatyWording, type Wording } from './titles.ts';
 
 /** How an initiative fares that the plenary never votes on. */
-type Fate = (initiative: Initiative, date: string) => void;
+type Fate = (initiative: SampleInitiative, date: string) => void;
 
 const submitted: Fate = (initiative) => {
   initiative.qualifiedOn = null;
@@ -40,8 +40,8 @@ const FATES: Fate[] = [
 
 interface UnvotedType {
   type: string;
-  wording(chamber: Chamber, date: string): Wording;
-  draft(chamber: Chamber, date: string): Pick<Draft, 'authors' | 'proposers'>;
+  wording(chamber: SampleChamber, date: string): Wording;
+  draft(chamber: SampleChamber, date: string): Pick<InitiativeDraft, 'authors' | 'proposers'>;
 }
 
 const group: UnvotedType['draft'] = (chamber) => {
@@ -101,7 +101,7 @@ const TYPES: UnvotedType[] = [
 
 /** Opens initiatives of every type for every fate; the undecided ones are recent. */
 export function openUnvoted(
-  chamber: Chamber,
+  chamber: SampleChamber,
   { votes, start, lastDay }: { votes: number; start: string; lastDay: string },
 ): void {
   const rounds = Math.max(1, Math.round(votes / 600));
@@ -109,8 +109,8 @@ export function openUnvoted(
     for (const { type, wording, draft } of TYPES) {
       for (const fate of FATES) {
         const date = submissionDate(chamber, fate, start, lastDay);
-        const told = { wording: wording(chamber, date), submittedOn: date, ...draft(chamber, date) };
-        fate(chamber.ledger.open(type, told), date);
+        const submission = { wording: wording(chamber, date), submittedOn: date, ...draft(chamber, date) };
+        fate(chamber.ledger.open(type, submission), date);
       }
     }
   }
@@ -119,7 +119,7 @@ export function openUnvoted(
 const RECENT = 20;
 const SETTLED_WITHIN = 60;
 
-function submissionDate({ random }: Chamber, fate: Fate, start: string, lastDay: string): string {
+function submissionDate({ random }: SampleChamber, fate: Fate, start: string, lastDay: string): string {
   if (fate === submitted) return addDays(lastDay, -random.below(4));
   if (fate === published || fate === inCommittee) return addDays(lastDay, -RECENT - random.below(RECENT));
   const days = (Date.parse(lastDay) - Date.parse(start)) / 86_400_000;

@@ -1,14 +1,14 @@
 import { upcomingItems } from './agenda.ts';
-import { authorAs, type Chamber, membersOf, opposingBench } from './chamber.ts';
+import { authorAs, membersOf, opposingBench, type SampleChamber } from './chamber.ts';
 import { interpellate } from './guidance.ts';
 import { before, enter } from './initiatives.ts';
 import { guidanceWording, wordsAnnounced } from './titles.ts';
-import type { Announcement } from './write-order-of-the-day.ts';
+import type { OrderPoint } from './write-order-of-the-day.ts';
 
 const QUESTIONS = 6;
 
 /** What stands on the order of the day of the next session: business to be voted on, questions, interpellations. */
-export function announcements(chamber: Chamber, asOf: string): Announcement[] {
+export function orderPoints(chamber: SampleChamber, asOf: string): OrderPoint[] {
   const items = upcomingItems(chamber, asOf).map(({ section, initiative }) => {
     const [bench] = initiative.proposers;
     const text =
@@ -26,7 +26,7 @@ export function announcements(chamber: Chamber, asOf: string): Announcement[] {
 }
 
 /** `PREGUNTA de la Diputada Dª ...`: the member's name in capitals, then the question itself. */
-function oralQuestion(chamber: Chamber, asOf: string): Announcement {
+function oralQuestion(chamber: SampleChamber, asOf: string): OrderPoint {
   const { ledger, random } = chamber;
   const bench = opposingBench(chamber);
   const member = random.pick(membersOf(chamber, bench, asOf));
@@ -42,7 +42,7 @@ function oralQuestion(chamber: Chamber, asOf: string): Announcement {
     wording,
     authors,
     proposers: [bench],
-    submittedOn: before(asOf, 7, chamber.term.start),
+    submittedOn: before(asOf, 7, chamber.legislature.start),
   });
   initiative.title = `${wording.head} ${wording.rest}`;
   const name = `${given} ${family}`.toUpperCase();

@@ -1,6 +1,6 @@
 import { ABSENT } from '../model/choice.ts';
 import { unpadded } from './dates.ts';
-import type { HeldVote, SittingDay } from './proceedings.ts';
+import type { HeldVote, VotingDay } from './proceedings.ts';
 
 /** The words of a choice, by its code. */
 export const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
@@ -25,7 +25,7 @@ export interface VoteHeader {
 export function headerOf(
   { number, question, division }: HeldVote,
   { section, text }: { section: string; text: string },
-  { session, date }: SittingDay,
+  { session, date }: VotingDay,
   seats: number,
 ): VoteHeader {
   const informacion = {

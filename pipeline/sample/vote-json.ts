@@ -1,8 +1,8 @@
-import type { Sitter } from './sittings.ts';
+import type { SittingDeputy } from './sittings.ts';
 import { fileOrder, type VoteHeader, WORDS } from './vote-file.ts';
 
 /** The record of each sitter for each choice, ready to be joined: hundreds of thousands follow. */
-export const rowTexts = (sitting: Sitter[]): string[][] =>
+export const rowTexts = (sitting: SittingDeputy[]): string[][] =>
   sitting.map(({ seat, name, groupCode }) =>
     WORDS.map((voto) => asciiJson({ asiento: seat, diputado: name, grupo: groupCode, voto })),
   );

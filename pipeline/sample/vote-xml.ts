@@ -1,5 +1,5 @@
 import { escaped } from './markup.ts';
-import type { Sitter } from './sittings.ts';
+import type { SittingDeputy } from './sittings.ts';
 import { fileOrder, type VoteHeader, WORDS } from './vote-file.ts';
 
 const INFORMATION = {
@@ -22,7 +22,7 @@ const TOTALS = {
 } as const;
 
 /** The same vote in XML, which leaves out the texts voted together; to be encoded in Latin-1. */
-export function voteXml(header: VoteHeader, sitting: Sitter[], choices: Uint8Array): string {
+export function voteXml(header: VoteHeader, sitting: SittingDeputy[], choices: Uint8Array): string {
   const records = fileOrder(choices).map((index) => {
     const { seat, name, groupCode } = sitting[index]!;
     const fields = { Asiento: seat, Diputado: name, Grupo: groupCode, Voto: WORDS[choices[index]!]! };

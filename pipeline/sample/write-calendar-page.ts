@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts';
-import type { Session, Week } from './calendar.ts';
+import type { Session, SittingWeek } from './calendar.ts';
 import { addDays, inWords, month, monthName, weekday } from './dates.ts';
 import { orderOfTheDayPath } from './write-order-of-the-day.ts';
 
@@ -8,7 +8,12 @@ const MONTHS_SHOWN = 6;
 const WEEKS_LISTED = 6;
 
 /** Writes the page of plenary sessions: weeks to come with and without a plenary, and months of marked days. */
-export function writeCalendarPage(archive: Archive, weeks: Week[], announced: Session[], asOf: string): void {
+export function writeCalendarPage(
+  archive: Archive,
+  weeks: SittingWeek[],
+  announced: Session[],
+  asOf: string,
+): void {
   const listed = weeks.filter(({ monday }) => addDays(monday, 6) >= asOf).slice(0, WEEKS_LISTED);
   const days = new Set(weeks.flatMap((week) => week.days));
   const page = `<!DOCTYPE html>
@@ -30,7 +35,7 @@ ${monthsAround(asOf)
 }
 
 /** Some sessions have their order of the day already; the others are plans without a link. */
-function weekEntry({ monday, days }: Week, announced: Session[]): string {
+function weekEntry({ monday, days }: SittingWeek, announced: Session[]): string {
   const span = `${inWords(monday)} al ${inWords(addDays(monday, 6))}`;
   const session = announced.find(({ date }) => days.includes(date));
   const link = session === undefined ? '' : ` href="/${orderOfTheDayPath(session)}.pdf"`;

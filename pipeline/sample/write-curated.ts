@@ -3,7 +3,7 @@ import type { Correction } from '../model/correction.ts';
 import type { CuratedGroup, CuratedLegislature } from '../model/curated.ts';
 import type { Archive } from './archive.ts';
 import { GROUPS } from './groups.ts';
-import type { Term } from './legislatures.ts';
+import type { SampleLegislature } from './legislatures.ts';
 
 const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
 
@@ -22,7 +22,7 @@ const CHAMBER: Chamber = {
 /** Writes the curated facts of the fiction, as people write them for a real parliament. */
 export function writeCurated(
   archive: Archive,
-  terms: Term[],
+  terms: SampleLegislature[],
   { seats, corrections }: { seats: number; corrections: Correction[] },
 ): void {
   const write = (name: string, value: unknown) =>
@@ -40,7 +40,7 @@ export function writeCurated(
 }
 
 const legislature = (
-  { number, roman, start, end, succeededOn }: Term,
+  { number, roman, start, end, succeededOn }: SampleLegislature,
   seats: number,
 ): CuratedLegislature => ({
   id: number,

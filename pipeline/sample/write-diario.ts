@@ -1,41 +1,41 @@
 import { ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { Archive } from './archive.ts';
 import { inWords, weekdayName } from './dates.ts';
-import type { Initiative } from './initiatives.ts';
-import type { Term } from './legislatures.ts';
-import type { HeldVote, SittingDay } from './proceedings.ts';
-import type { Sitter } from './sittings.ts';
+import type { SampleInitiative } from './initiatives.ts';
+import type { SampleLegislature } from './legislatures.ts';
+import type { HeldVote, VotingDay } from './proceedings.ts';
+import type { SittingDeputy } from './sittings.ts';
 import { linesOf } from './titles.ts';
 
 const WIDTH = 80;
 const LINES_A_PAGE = 52;
 
 /** Address of the volume of a session, without its ending. */
-export const diarioPath = ({ number }: Term, { session }: SittingDay): string =>
+export const diarioPath = ({ number }: SampleLegislature, { session }: VotingDay): string =>
   `public_oficiales/L${number}/CONG/DS/PL/DSCD-${number}-PL-${session}`;
 
 /** Writes the Diario of a day whose only vote is by call, as the text of its PDF: who said what is nowhere else. */
-export function writeDiario(archive: Archive, term: Term, sittingDay: SittingDay): void {
-  const [{ item, votes }] = sittingDay.items as [SittingDay['items'][number]];
+export function writeDiario(archive: Archive, legislature: SampleLegislature, sittingDay: VotingDay): void {
+  const [{ item, votes }] = sittingDay.items as [VotingDay['items'][number]];
   const heading = [item.title.toUpperCase(), numberOf(item.initiative)].join(' ');
   const lines = [
-    ...firstPage(term, sittingDay, item),
+    ...firstPage(legislature, sittingDay, item),
     ...paragraph(heading),
     ...paragraph('La señora PRESIDENTA: La votación será pública por llamamiento.'),
     ...votes.flatMap((held) => called(held, sittingDay.sitting)),
     ...paragraph('Se levanta la sesión.'),
   ];
-  archive.write(`${diarioPath(term, sittingDay)}.txt`, paged(lines, sittingDay));
+  archive.write(`${diarioPath(legislature, sittingDay)}.txt`, paged(lines, sittingDay));
 }
 
-const numberOf = ({ officialId }: Initiative): string => `(Número de expediente ${officialId}).`;
+const numberOf = ({ officialId }: SampleInitiative): string => `(Número de expediente ${officialId}).`;
 
 const paragraph = (text: string): string[] => [...linesOf(text, WIDTH), ''];
 
 function firstPage(
-  { roman }: Term,
-  { session, date }: SittingDay,
-  { section, title, initiative }: SittingDay['items'][number]['item'],
+  { roman }: SampleLegislature,
+  { session, date }: VotingDay,
+  { section, title, initiative }: VotingDay['items'][number]['item'],
 ): string[] {
   return [
     ...paragraph('CORTES GENERALES (FICTICIAS)'),
@@ -50,7 +50,7 @@ function firstPage(
 }
 
 /** Who is called under a heading of their own, in the order of the call. */
-const CALLED: { who: string; is(sitter: Sitter): boolean }[] = [
+const CALLED: { who: string; is(sitter: SittingDeputy): boolean }[] = [
   { who: 'Señoras y señores diputados que dijeron', is: (sitter) => !isInOffice(sitter) && !isAfar(sitter) },
   { who: 'Señoras y señores diputados que votaron', is: (sitter) => !isInOffice(sitter) && isAfar(sitter) },
   { who: 'Miembros del Gobierno que dijeron', is: ({ deputy }) => deputy.minister },
@@ -58,10 +58,10 @@ const CALLED: { who: string; is(sitter: Sitter): boolean }[] = [
 ];
 const ANSWERS = { sí: AYE, no: NO, abstención: ABSTENTION };
 
-const isInOffice = ({ deputy }: Sitter): boolean => deputy.minister || deputy.onBureau;
-const isAfar = ({ seat }: Sitter): boolean => seat === '-1';
+const isInOffice = ({ deputy }: SittingDeputy): boolean => deputy.minister || deputy.onBureau;
+const isAfar = ({ seat }: SittingDeputy): boolean => seat === '-1';
 
-function called({ division }: HeldVote, sitting: Sitter[]): string[] {
+function called({ division }: HeldVote, sitting: SittingDeputy[]): string[] {
   const { choices, ayes, noes, abstentions } = division!;
   const lists = CALLED.flatMap(({ who, is }) =>
     Object.entries(ANSWERS).flatMap(([word, code]) => {
@@ -77,7 +77,7 @@ function called({ division }: HeldVote, sitting: Sitter[]): string[] {
 }
 
 /** A running head over every page, as the text of a PDF has it. */
-function paged(lines: string[], { session, date }: SittingDay): string {
+function paged(lines: string[], { session, date }: VotingDay): string {
   const pages = Math.ceil(lines.length / LINES_A_PAGE);
   return Array.from({ length: pages }, (_, page) => {
     const head = ['DIARIO DE SESIONES DEL CONGRESO DE LOS DIPUTADOS', 'PLENO Y DIPUTACIÓN PERMANENTE'];

@@ -1,13 +1,13 @@
 import { type Archive, FICTIONAL_SITE } from './archive.ts';
 import { clock } from './dates.ts';
-import type { Deputy } from './deputies.ts';
+import type { SampleDeputy } from './deputies.ts';
 import { OFFICIAL_TYPES } from './initiative-types.ts';
 import { GOVERNMENT } from './initiatives.ts';
-import type { Term } from './legislatures.ts';
+import type { SampleLegislature } from './legislatures.ts';
 import { spokenOffice } from './offices.ts';
 import { officialDate, openData, openDataPath } from './open-data.ts';
-import type { SittingDay } from './proceedings.ts';
-import type { Sitter } from './sittings.ts';
+import type { VotingDay } from './proceedings.ts';
+import type { SittingDeputy } from './sittings.ts';
 import { broken } from './titles.ts';
 
 type Intervention = Record<string, string | null>;
@@ -17,23 +17,23 @@ const SPEECH = 360;
 
 /** Collects who spoke on what, so that everybody has the floor in turn. */
 export interface Minutes {
-  add(sittingDay: SittingDay): void;
+  add(sittingDay: VotingDay): void;
   write(archive: Archive, date: string): void;
 }
 
-export function minutesOf(term: Term): Minutes {
-  const spoken = new Map<Deputy, number>();
+export function minutesOf(legislature: SampleLegislature): Minutes {
+  const spoken = new Map<SampleDeputy, number>();
   const interventions: Intervention[] = [];
   return {
     add(sittingDay) {
       let second = FIRST_SPEECH;
       for (const { item } of sittingDay.items) {
-        const about = aboutItem(item, term, sittingDay);
+        const about = aboutItem(item, legislature, sittingDay);
         for (const sitter of speakers(sittingDay.sitting, item.initiative.authors, spoken)) {
-          interventions.push({ ...about, ...speechOf(sitter, item.phase), ...times(term, second) });
+          interventions.push({ ...about, ...speechOf(sitter, item.phase), ...times(legislature, second) });
           second += SPEECH;
         }
-        interventions.push({ ...about, TIPOINTERVENCION: 'Votación', ...times(term, second) });
+        interventions.push({ ...about, TIPOINTERVENCION: 'Votación', ...times(legislature, second) });
         second += 60;
       }
     },
@@ -47,13 +47,13 @@ export function minutesOf(term: Term): Minutes {
 }
 
 function aboutItem(
-  { initiative }: SittingDay['items'][number]['item'],
-  term: Term,
-  { date }: SittingDay,
+  { initiative }: VotingDay['items'][number]['item'],
+  legislature: SampleLegislature,
+  { date }: VotingDay,
 ): Intervention {
   const { name, area } = OFFICIAL_TYPES[initiative.type]!;
   return {
-    LEGISLATURA: `Leg.${term.number}`,
+    LEGISLATURA: `Leg.${legislature.number}`,
     SUPERTIPOINICIATIVA: area,
     TIPOINICIATIVA: `${name}.`,
     OBJETOINICIATIVA: broken(initiative.title, '\n'),
@@ -65,7 +65,11 @@ function aboutItem(
 }
 
 /** The minister first, where the Government proposes; then one member of each group, those who spoke least first. */
-function speakers(sitting: Sitter[], authors: string[], spoken: Map<Deputy, number>): Sitter[] {
+function speakers(
+  sitting: SittingDeputy[],
+  authors: string[],
+  spoken: Map<SampleDeputy, number>,
+): SittingDeputy[] {
   const ministers = sitting.filter(({ deputy }) => deputy.minister);
   const benches = Map.groupBy(
     sitting.filter(({ deputy }) => !deputy.minister),
@@ -81,9 +85,10 @@ function speakers(sitting: Sitter[], authors: string[], spoken: Map<Deputy, numb
   });
 }
 
-const timesSpoken = ({ deputy }: Sitter, spoken: Map<Deputy, number>): number => spoken.get(deputy) ?? 0;
+const timesSpoken = ({ deputy }: SittingDeputy, spoken: Map<SampleDeputy, number>): number =>
+  spoken.get(deputy) ?? 0;
 
-function speechOf({ deputy, name, bench }: Sitter, phase: string | null): Intervention {
+function speechOf({ deputy, name, bench }: SittingDeputy, phase: string | null): Intervention {
   return {
     FASE: phase,
     TIPOINTERVENCION: 'Intervención',
@@ -92,10 +97,10 @@ function speechOf({ deputy, name, bench }: Sitter, phase: string | null): Interv
   };
 }
 
-function times(term: Term, second: number): Intervention {
+function times(legislature: SampleLegislature, second: number): Intervention {
   return {
     INICIOINTERVENCION: clock(second).slice(0, 5),
     FININTERVENCION: clock(second + SPEECH).slice(0, 5),
-    ENLACEPDF: `${FICTIONAL_SITE}/public_oficiales/L${term.number}/CONG/DS/PL/DSCD-${term.number}-PL.PDF`,
+    ENLACEPDF: `${FICTIONAL_SITE}/public_oficiales/L${legislature.number}/CONG/DS/PL/DSCD-${legislature.number}-PL.PDF`,
   };
 }

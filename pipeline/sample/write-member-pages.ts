@@ -1,11 +1,11 @@
 import type { Archive } from './archive.ts';
 import { addDays, month, weekday } from './dates.ts';
-import { type Deputy, nameOn } from './deputies.ts';
+import { nameOn, type SampleDeputy } from './deputies.ts';
 import { escaped } from './markup.ts';
 import { bureauOffice } from './offices.ts';
 import { officialName } from './people.ts';
 import { random } from './random.ts';
-import type { Roll } from './write-deputies.ts';
+import type { LegislatureDeputies } from './write-deputies.ts';
 
 /** One deputy in so many has no page, as a fetcher can miss one. */
 const MISSED = 5;
@@ -13,14 +13,21 @@ const MISSED = 5;
 const IN_CATALAN = 4;
 
 /** Writes the pages of most deputies, as of the last day of the legislature or the day of the data. */
-export function writeMemberPages(archive: Archive, { term, deputies }: Roll, asOf: string): void {
+export function writeMemberPages(
+  archive: Archive,
+  { legislature, deputies }: LegislatureDeputies,
+  asOf: string,
+): void {
   for (const deputy of deputies.filter(({ code }) => code % MISSED !== 0)) {
-    const path = `busqueda-de-diputados/${term.roman}/${deputy.code}.html`;
-    archive.write(path, page(deputy, { ...term, day: term.end ?? asOf }));
+    const path = `busqueda-de-diputados/${legislature.roman}/${deputy.code}.html`;
+    archive.write(path, page(deputy, { ...legislature, day: legislature.end ?? asOf }));
   }
 }
 
-function page(deputy: Deputy, { roman, start, day }: { roman: string; start: string; day: string }): string {
+function page(
+  deputy: SampleDeputy,
+  { roman, start, day }: { roman: string; start: string; day: string },
+): string {
   const { person, constituency, party, fullConditionOn } = deputy;
   const catalan = deputy.code % IN_CATALAN === 0;
   const words = catalan ? CATALAN : SPANISH;
@@ -67,7 +74,7 @@ const CATALAN: typeof SPANISH = {
 };
 
 /** The same in every legislature, and of chance: it hangs on the name alone. */
-const bornOn = ({ person }: Deputy): string =>
+const bornOn = ({ person }: SampleDeputy): string =>
   addDays('1950-01-01', random(0, officialName(person)).below(47 * 365));
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

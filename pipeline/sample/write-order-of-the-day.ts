@@ -1,15 +1,15 @@
 import type { Archive } from './archive.ts';
 import type { Session } from './calendar.ts';
 import { compact, dayAndMonth, inWords, weekdayName } from './dates.ts';
-import type { Initiative } from './initiatives.ts';
+import type { SampleInitiative } from './initiatives.ts';
 import { toRoman } from './roman.ts';
 import { linesOf } from './titles.ts';
 
 /** One point of an order of the day. */
-export interface Announcement {
+export interface OrderPoint {
   section: string;
   text: string;
-  initiative: Initiative;
+  initiative: SampleInitiative;
 }
 
 const WIDTH = 94;
@@ -23,7 +23,7 @@ export const orderOfTheDayPath = ({ number, date }: Session): string =>
 /** Writes the order of the day of a session to come, as the text that is taken out of the official PDF. */
 export function writeOrderOfTheDay(
   archive: Archive,
-  { session, days, points }: { session: Session; days: string[]; points: Announcement[] },
+  { session, days, points }: { session: Session; days: string[]; points: OrderPoint[] },
   { path, seenOn, note }: { path: string; seenOn: string; note?: string },
 ): void {
   const shares = days.map((_, day) =>
@@ -48,7 +48,7 @@ function heading({ number, date }: Session): string[] {
 }
 
 /** Sections and points are numbered through all days. */
-function sections(points: Announcement[], counters: { section: number; point: number }): string[] {
+function sections(points: OrderPoint[], counters: { section: number; point: number }): string[] {
   const lines: string[] = [];
   for (const [section, own] of Map.groupBy(points, (point) => point.section)) {
     counters.section++;

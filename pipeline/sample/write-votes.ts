@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import type { Archive } from './archive.ts';
 import { compact, stamp } from './dates.ts';
-import type { Term } from './legislatures.ts';
+import type { SampleLegislature } from './legislatures.ts';
 import { misprint, misprinted } from './misprint.ts';
-import type { HeldVote, SittingDay } from './proceedings.ts';
-import { dayOf, type Event } from './script.ts';
+import type { HeldVote, VotingDay } from './proceedings.ts';
+import { dayOf, type SampleEvent } from './script.ts';
 import { headerOf } from './vote-file.ts';
 import { rowTexts, voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
@@ -16,16 +16,20 @@ const BETWEEN_FILES = 7;
 const XML_ONLY = 3;
 
 /** Address of a vote's files without their ending; files of a closed legislature were made anew after it. */
-export function votePath(term: Term, { session, date }: SittingDay, number: number): string {
-  const folder = `${sessionFolder(term, session, date)}/Votacion${String(number).padStart(3, '0')}`;
-  return `${folder}/VOT_${stamp(term.succeededOn ?? date, FIRST_FILE + number * BETWEEN_FILES)}`;
+export function votePath(
+  legislature: SampleLegislature,
+  { session, date }: VotingDay,
+  number: number,
+): string {
+  const folder = `${sessionFolder(legislature, session, date)}/Votacion${String(number).padStart(3, '0')}`;
+  return `${folder}/VOT_${stamp(legislature.succeededOn ?? date, FIRST_FILE + number * BETWEEN_FILES)}`;
 }
 
 /** Address of the ZIP of a voting day. */
-export const zipPath = (term: Term, { session, date }: SittingDay): string =>
-  `${sessionFolder(term, session, date)}/VOT_${stamp(term.succeededOn ?? date, FIRST_FILE)}.zip`;
+export const zipPath = (legislature: SampleLegislature, { session, date }: VotingDay): string =>
+  `${sessionFolder(legislature, session, date)}/VOT_${stamp(legislature.succeededOn ?? date, FIRST_FILE)}.zip`;
 
-function sessionFolder({ number }: Term, session: number, date: string): string {
+function sessionFolder({ number }: SampleLegislature, session: number, date: string): string {
   const padded = String(session).padStart(3, '0');
   return `webpublica/opendata/votaciones/Leg${number}/Sesion${padded}/${compact(date)}`;
 }
@@ -33,24 +37,24 @@ function sessionFolder({ number }: Term, session: number, date: string): string 
 /** Writes the files of one voting day, in the forms of that day; gives the number of records. */
 export function writeVotes(
   archive: Archive,
-  term: Term,
-  sittingDay: SittingDay,
+  legislature: SampleLegislature,
+  sittingDay: VotingDay,
   { days, seats }: { days: number; seats: number },
 ): number {
-  const on = (event: Event) => dayOf(event, days) === sittingDay.day;
+  const on = (event: SampleEvent) => dayOf(event, days) === sittingDay.day;
   const rows = rowTexts(sittingDay.sitting);
   const zipped: Record<string, Uint8Array> = {};
   const wrong = misprinted(sittingDay, days);
   let records = 0;
   for (const { item, votes } of sittingDay.items) {
-    for (const held of votes.filter(({ question }) => question.ballot !== 'call')) {
+    for (const held of votes.filter(({ question }) => question.method !== 'call')) {
       const text = held === wrong ? misprint(held.question.text) : held.question.text;
       const header = headerOf(held, { section: item.section, text }, sittingDay, seats);
       const choices = nominalChoices(held);
       records += choices.length;
       const json = voteJson(header, rows, choices);
       const xml = () => Buffer.from(voteXml(header, sittingDay.sitting, choices), 'latin1');
-      const path = votePath(term, sittingDay, held.number);
+      const path = votePath(legislature, sittingDay, held.number);
       if (on('zip')) {
         const name = `sesion${sittingDay.session}votacion${held.number}`;
         zipped[`${name}.json`] = Buffer.from(json);
@@ -62,7 +66,7 @@ export function writeVotes(
       if (!xmlOnly && (!on('zip') || held.number === 1)) archive.write(`${path}.json`, json);
     }
   }
-  if (on('zip')) archive.write(zipPath(term, sittingDay), zip(zipped, sittingDay.date));
+  if (on('zip')) archive.write(zipPath(legislature, sittingDay), zip(zipped, sittingDay.date));
   return records;
 }
 
@@ -75,4 +79,4 @@ function zip(entries: Record<string, Uint8Array>, date: string): Uint8Array {
 const NONE = new Uint8Array();
 
 const nominalChoices = ({ question, division }: HeldVote): Uint8Array =>
-  division === null || question.ballot === 'secret' ? NONE : division.choices;
+  division === null || question.method === 'secret' ? NONE : division.choices;

@@ -1,4 +1,4 @@
-import type { Manners } from './manners.ts';
+import type { Politeness } from './manners.ts';
 
 /**
  * Milliseconds to wait after so many failures in a row: twice as long each time up to a limit, and between half and all
@@ -6,7 +6,7 @@ import type { Manners } from './manners.ts';
  */
 export function pauseAfter(
   failures: number,
-  { pause, longestPause }: Pick<Manners, 'pause' | 'longestPause'>,
+  { pause, longestPause }: Pick<Politeness, 'pause' | 'longestPause'>,
   random: () => number,
 ): number {
   const whole = Math.min(pause * 2 ** (failures - 1), longestPause);

@@ -1,6 +1,6 @@
 import type { Clock } from '../effects.ts';
 import { CliError } from '../errors.ts';
-import { LEFT_ALONE, type Manners } from './manners.ts';
+import { COOL_DOWN, type Politeness } from './manners.ts';
 
 /** Stops a run before it becomes a nuisance. */
 export interface Breaker {
@@ -13,7 +13,7 @@ export interface Breaker {
 
 /** A breaker for one run. */
 export function openBreaker(
-  { failuresInARow, longestPause }: Pick<Manners, 'failuresInARow' | 'longestPause'>,
+  { failuresInARow, longestPause }: Pick<Politeness, 'failuresInARow' | 'longestPause'>,
   clock: Clock,
 ): Breaker {
   let inARow = 0;
@@ -29,15 +29,15 @@ export function openBreaker(
       inARow++;
       const tooLong = wait !== null && wait > longestPause;
       if (inARow < failuresInARow && !tooLong) return;
-      const until = new Date(clock.now().getTime() + Math.max(LEFT_ALONE, wait ?? 0));
+      const until = new Date(clock.now().getTime() + Math.max(COOL_DOWN, wait ?? 0));
       // Requests that were under way together fail together: the first says why.
-      stopped ??= leftAlone(address, what, inARow, until);
+      stopped ??= stoppedError(address, what, inARow, until);
       throw stopped;
     },
   };
 }
 
-function leftAlone(address: string, what: string, inARow: number, until: Date): CliError {
+function stoppedError(address: string, what: string, inARow: number, until: Date): CliError {
   const { host } = new URL(address);
   const times = inARow === 1 ? 'A request' : `${inARow} requests in a row`;
   return new CliError(

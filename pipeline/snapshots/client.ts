@@ -4,27 +4,27 @@ import type { OfficialRequest } from '../sources/request.ts';
 import { pauseAfter } from './back-off.ts';
 import { openBreaker } from './breaker.ts';
 import { openGate } from './gate.ts';
-import type { Manners } from './manners.ts';
+import type { Politeness } from './manners.ts';
 import { ROBOTS, type Robots, robotsOf } from './robots.ts';
-import { Strayed, type Transfer, transfer } from './transfer.ts';
-import { type Verdict, verdictOn } from './verdict.ts';
+import { type Transfer, transfer, WrongResponse } from './transfer.ts';
+import { type ResponseVerdict, verdictOn } from './verdict.ts';
 
 /** What a document that is held is known by. */
-export interface Validators {
+export interface CacheValidators {
   etag: string | null;
   last_modified: string | null;
 }
 
 /** What came of asking for a document. */
-export type Answer =
-  | ({ kind: 'document'; bytes: Uint8Array; content_type: string | null } & Validators)
+export type FetchResult =
+  | ({ kind: 'document'; bytes: Uint8Array; content_type: string | null } & CacheValidators)
   | { kind: 'unchanged' | 'absent' | 'forbidden' }
   /** Given up. */
   | { kind: 'trouble'; what: string };
 
 /** Asks the official site, politely. Fails only where the whole run has to stop. */
 export interface Client {
-  ask(request: OfficialRequest, path: string, held: Validators | null): Promise<Answer>;
+  ask(request: OfficialRequest, path: string, held: CacheValidators | null): Promise<FetchResult>;
   requests: number;
   bytes: number;
 }
@@ -32,12 +32,12 @@ export interface Client {
 type Needs = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log'>;
 
 /** Reads robots.txt and opens a client that keeps to it. `base` is the server that is asked. */
-export async function openClient(manners: Manners, base: string, effects: Needs): Promise<Client> {
-  const first = clientKeepingTo(robotsOf(null, manners.userAgent), manners, base, effects);
+export async function openClient(politeness: Politeness, base: string, effects: Needs): Promise<Client> {
+  const first = clientKeepingTo(robotsOf(null, politeness.userAgent), politeness, base, effects);
   const answer = await first.ask({ address: ROBOTS, fields: null }, 'robots.txt', null);
   if (answer.kind === 'trouble') throw unreachable(base, answer.what);
   const text = answer.kind === 'document' ? Buffer.from(answer.bytes).toString() : null;
-  const client = clientKeepingTo(robotsOf(text, manners.userAgent), manners, base, effects);
+  const client = clientKeepingTo(robotsOf(text, politeness.userAgent), politeness, base, effects);
   client.requests = first.requests;
   return client;
 }
@@ -47,18 +47,18 @@ const unreachable = (base: string, what: string) =>
     hint: 'Is this machine connected to the internet, and does the site answer others? Nothing that is held was touched.',
   });
 
-function clientKeepingTo(robots: Robots, manners: Manners, base: string, effects: Needs): Client {
+function clientKeepingTo(robots: Robots, politeness: Politeness, base: string, effects: Needs): Client {
   const { clock, fetch, log, random, sleep } = effects;
-  const gate = openGate({ ...manners, delay: Math.max(manners.delay, robots.delay) }, sleep);
-  const breaker = openBreaker(manners, clock);
+  const gate = openGate({ ...politeness, delay: Math.max(politeness.delay, robots.delay) }, sleep);
+  const breaker = openBreaker(politeness, clock);
 
-  async function attempt(request: OfficialRequest, path: string, held: Validators | null) {
+  async function attempt(request: OfficialRequest, path: string, held: CacheValidators | null) {
     client.requests++;
     try {
       const got = await transfer(
         request.address,
-        requestOf(request, manners.userAgent, held),
-        { ...manners, base, robots },
+        requestOf(request, politeness.userAgent, held),
+        { ...politeness, base, robots },
         fetch,
       );
       client.bytes += got.bytes.length;
@@ -67,7 +67,7 @@ function clientKeepingTo(robots: Robots, manners: Manners, base: string, effects
       const what = reasonOf(error);
       return {
         got: null,
-        verdict: { kind: error instanceof Strayed ? 'wrong' : 'damaged', what } as Verdict,
+        verdict: { kind: error instanceof WrongResponse ? 'wrong' : 'damaged', what } as ResponseVerdict,
       };
     }
   }
@@ -88,9 +88,9 @@ function clientKeepingTo(robots: Robots, manners: Manners, base: string, effects
         }
         const wait = verdict.kind === 'refused' ? verdict.wait : null;
         breaker.failed(request.address, verdict.what, wait);
-        if (failures >= manners.attempts)
+        if (failures >= politeness.attempts)
           return { kind: 'trouble', what: `${verdict.what}, ${failures} times` };
-        const pause = Math.max(wait ?? 0, pauseAfter(failures, manners, random));
+        const pause = Math.max(wait ?? 0, pauseAfter(failures, politeness, random));
         log.info(`${request.address}: ${verdict.what}; asking again in ${(pause / 1000).toFixed(1)} s`);
         gate.close(pause);
       }
@@ -99,7 +99,11 @@ function clientKeepingTo(robots: Robots, manners: Manners, base: string, effects
   return client;
 }
 
-function requestOf({ fields }: OfficialRequest, userAgent: string, held: Validators | null): RequestInit {
+function requestOf(
+  { fields }: OfficialRequest,
+  userAgent: string,
+  held: CacheValidators | null,
+): RequestInit {
   const headers = new Headers({ 'user-agent': userAgent, 'accept-language': 'es' });
   if (held?.etag != null) headers.set('if-none-match', held.etag);
   if (held?.last_modified != null) headers.set('if-modified-since', held.last_modified);
@@ -107,7 +111,10 @@ function requestOf({ fields }: OfficialRequest, userAgent: string, held: Validat
   return { method: 'POST', headers, body: new URLSearchParams(fields) };
 }
 
-function answerOf(verdict: Exclude<Verdict, { kind: 'refused' | 'damaged' }>, got: Transfer | null): Answer {
+function answerOf(
+  verdict: Exclude<ResponseVerdict, { kind: 'refused' | 'damaged' }>,
+  got: Transfer | null,
+): FetchResult {
   if (verdict.kind === 'wrong') return { kind: 'trouble', what: verdict.what };
   if (verdict.kind !== 'document') return { kind: verdict.kind };
   const { bytes, headers } = got!;

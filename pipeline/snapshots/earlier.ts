@@ -1,12 +1,12 @@
 import type { Files } from '../files.ts';
-import { identify } from '../sources/index.ts';
+import { identifyDocument } from '../sources/index.ts';
 import { SIDECAR } from './sidecar.ts';
 
 /** Where the fetcher keeps documents that others have taken the place of, beside the parliament's own folder. */
 export const EARLIER = 'earlier';
 
 /** A document that another has taken the place of: `earlier/congreso/<its official path>/<hash>.pdf`. */
-export interface EarlierDocument extends NonNullable<ReturnType<typeof identify>> {
+export interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {
   /** The path it had. */
   officialPath: string;
 }
@@ -17,7 +17,7 @@ export function earlierDocuments(folder: string, parliament: string, files: File
   return files.walk(`${folder}/${root}`).flatMap((path) => {
     if (path.endsWith(SIDECAR)) return [];
     const officialPath = path.slice(0, path.lastIndexOf('/'));
-    const known = identify(officialPath);
+    const known = identifyDocument(officialPath);
     if (known?.source.versions !== true) return [];
     return [{ source: known.source, place: { ...known.place, path: `${root}/${path}` }, officialPath }];
   });

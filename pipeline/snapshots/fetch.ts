@@ -5,7 +5,7 @@ import { LANDING, votingDays } from '../sources/voting-days.ts';
 import { openAbsences } from './absences.ts';
 import { openClient } from './client.ts';
 import { writeLastFetch } from './last-fetch.ts';
-import type { Manners } from './manners.ts';
+import type { Politeness } from './manners.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import { mirrorAgenda } from './plans/agenda.ts';
 import { mirrorSearches } from './plans/initiatives.ts';
@@ -13,17 +13,17 @@ import { mirrorMembers } from './plans/members.ts';
 import { mirrorOpenData } from './plans/open-data.ts';
 import { mirrorVotes } from './plans/votes.ts';
 import { readOrReport } from './read-or-report.ts';
-import { type Foreseen, openRehearsal } from './rehearsal.ts';
+import { type FetchEstimate, openDryRun } from './rehearsal.ts';
 import type { Report } from './report.ts';
-import { KINDS, type Kind, never, type Scope, type Term } from './scope.ts';
+import { type FetchKind, type FetchScope, type FetchTarget, KINDS, never } from './scope.ts';
 import { openStore } from './store.ts';
 
 /** Where one run fetches from and to. */
 export interface FetchOptions {
   /** The folder of snapshots. */
   folder: string;
-  scope: Scope;
-  manners: Manners;
+  scope: FetchScope;
+  politeness: Politeness;
   /** The server that is asked in place of the official site; null for the site itself. */
   base: string | null;
 }
@@ -36,34 +36,35 @@ export interface Fetched {
 }
 
 /** How each kind is fetched; a kind that is looked at by legislature comes once for each. */
-const PLANS: Record<Kind, (terms: Term[], scope: Scope, mirror: Mirror) => Promise<void>> = {
-  votes: (terms, scope, mirror) => forEach(terms, (term) => mirrorVotes(term, scope, mirror)),
-  deputies: (_, __, mirror) => mirrorOpenData('diputados', mirror),
-  members: (terms, scope, mirror) => forEach(terms, (term) => mirrorMembers(term, scope, mirror)),
-  async initiatives(terms, _, mirror) {
-    await mirrorOpenData('iniciativas', mirror);
-    await forEach(terms, (term) => mirrorSearches(term, mirror));
-  },
-  interventions: (_, __, mirror) => mirrorOpenData('intervenciones', mirror),
-  agenda: (_, scope, mirror) => mirrorAgenda(scope, mirror),
-};
+const PLANS: Record<FetchKind, (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>> =
+  {
+    votes: (targets, scope, mirror) => forEach(targets, (target) => mirrorVotes(target, scope, mirror)),
+    deputies: (_, __, mirror) => mirrorOpenData('diputados', mirror),
+    members: (targets, scope, mirror) => forEach(targets, (target) => mirrorMembers(target, scope, mirror)),
+    async initiatives(targets, _, mirror) {
+      await mirrorOpenData('iniciativas', mirror);
+      await forEach(targets, (target) => mirrorSearches(target, mirror));
+    },
+    interventions: (_, __, mirror) => mirrorOpenData('intervenciones', mirror),
+    agenda: (_, scope, mirror) => mirrorAgenda(scope, mirror),
+  };
 
 /** Mirrors what the official site publishes, as far as it is not held already. */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<Fetched> {
-  const { manners, base, folder, scope } = options;
-  const client = await openClient(manners, base ?? CONGRESO, effects);
+  const { politeness, base, folder, scope } = options;
+  const client = await openClient(politeness, base ?? CONGRESO, effects);
   const store = openStore(folder, PARLIAMENT, effects);
   store.clear();
   const absences = openAbsences(folder, effects);
-  const mirror = openMirror(client, store, absences, { ...manners, log: effects.log });
+  const mirror = openMirror(client, store, absences, { ...politeness, log: effects.log });
   const began = effects.clock.now();
-  const terms = await follow(scope, mirror).finally(() => absences.save());
+  const targets = await follow(scope, mirror).finally(() => absences.save());
   store.clear();
   const { report } = mirror;
   if (isWhole(scope) && report.troubles.length === 0) {
     writeLastFetch(
       folder,
-      terms.map(({ legislature }) => legislature),
+      targets.map(({ legislature }) => legislature),
       began,
       effects.files,
     );
@@ -72,35 +73,35 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
 }
 
 /** Says what a run would ask for. */
-export async function rehearseFetch(options: FetchOptions, effects: Effects): Promise<Foreseen> {
-  const client = await openClient(options.manners, options.base ?? CONGRESO, effects);
-  const { mirror, foreseen } = openRehearsal(
+export async function dryRunFetch(options: FetchOptions, effects: Effects): Promise<FetchEstimate> {
+  const client = await openClient(options.politeness, options.base ?? CONGRESO, effects);
+  const { mirror, estimate } = openDryRun(
     client,
     openStore(options.folder, PARLIAMENT, effects),
     openAbsences(options.folder, effects),
   );
   await follow(options.scope, mirror);
-  return foreseen;
+  return estimate;
 }
 
 const PARLIAMENT = 'congreso';
 
 /** Whether nothing was left out that a later run would have to make up for. */
-const isWhole = ({ kinds, from, to, known }: Scope): boolean =>
+const isWhole = ({ kinds, from, to, known }: FetchScope): boolean =>
   kinds.length === KINDS.length && to === null && (from === null || known !== null);
 
-async function follow(scope: Scope, mirror: Mirror): Promise<Term[]> {
-  const terms = await termsOf(scope, mirror);
-  for (const kind of scope.kinds) await PLANS[kind](terms, scope, mirror);
-  return terms;
+async function follow(scope: FetchScope, mirror: Mirror): Promise<FetchTarget[]> {
+  const targets = await targetsOf(scope, mirror);
+  for (const kind of scope.kinds) await PLANS[kind](targets, scope, mirror);
+  return targets;
 }
 
-async function forEach(terms: Term[], work: (term: Term) => Promise<void>): Promise<void> {
-  for (const term of terms) await work(term);
+async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Promise<void>): Promise<void> {
+  for (const target of targets) await work(target);
 }
 
 /** The legislatures of a run, newest first. */
-async function termsOf({ legislatures, known }: Scope, mirror: Mirror): Promise<Term[]> {
+async function targetsOf({ legislatures, known }: FetchScope, mirror: Mirror): Promise<FetchTarget[]> {
   const bytes = await mirror.need(LANDING, never);
   const [landing] = bytes === null ? [] : readOrReport(votingDays, LANDING, bytes, mirror.report);
   if (landing === undefined) {

@@ -1,4 +1,4 @@
-import type { Manners } from './manners.ts';
+import type { Politeness } from './manners.ts';
 
 /** Lets requests through one after the other, a few at a time. */
 export interface Gate {
@@ -9,7 +9,7 @@ export interface Gate {
 
 /** A gate that keeps the delay between two beginnings and the number of requests under way. */
 export function openGate(
-  { delay, connections }: Pick<Manners, 'delay' | 'connections'>,
+  { delay, connections }: Pick<Politeness, 'delay' | 'connections'>,
   sleep: (milliseconds: number) => Promise<void>,
 ): Gate {
   let free = connections;

@@ -1,5 +1,5 @@
 /** Does work for each item, so many at a time; stops beginning new ones as soon as one fails. */
-export async function inTurns<T>(
+export async function concurrently<T>(
   items: readonly T[],
   atATime: number,
   work: (item: T) => Promise<void>,

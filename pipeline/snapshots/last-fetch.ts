@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { localDate } from '../time.ts';
-import { CORRECTED_WITHIN, daysAfter, type Scope } from './scope.ts';
+import { CORRECTED_WITHIN, daysAfter, type FetchScope } from './scope.ts';
 
 /** When each legislature was last fetched whole, by its number. */
 const lastFetch = z.object({ legislatures: z.record(z.string(), z.iso.datetime({ offset: true })) });
@@ -40,7 +40,7 @@ export function writeLastFetch(
  * What is left to look at since then: the legislatures fetched before and any newer one, from as many days before the
  * last time as documents may still be corrected. Everything, where nothing was ever fetched whole.
  */
-export function sinceLast(scope: Scope, last: LastFetch): Scope {
+export function sinceLast(scope: FetchScope, last: LastFetch): FetchScope {
   const chosen = Object.entries(last).filter(
     ([number]) => scope.legislatures?.includes(Number(number)) ?? true,
   );

@@ -1,5 +1,5 @@
 /** How the fetcher behaves towards the site it asks. */
-export interface Manners {
+export interface Politeness {
   /** Who is asking: a name and a version, never somebody else’s. */
   userAgent: string;
   /** Milliseconds between the beginnings of two requests. */
@@ -14,22 +14,22 @@ export interface Manners {
   /** Failures in a row, of whatever documents, after which the site is left alone. */
   failuresInARow: number;
   /** Milliseconds for one answer. */
-  patience: number;
+  timeout: number;
   /** No document is nearly as big: the largest has 56 MB. */
   mostBytes: number;
 }
 
 /** Two requests a second at most, and far fewer as soon as the site shows that it has enough. */
-export const GOOD_MANNERS: Omit<Manners, 'userAgent'> = {
+export const DEFAULT_POLITENESS: Omit<Politeness, 'userAgent'> = {
   delay: 500,
   connections: 2,
   attempts: 5,
   pause: 2_000,
   longestPause: 120_000,
   failuresInARow: 8,
-  patience: 120_000,
+  timeout: 120_000,
   mostBytes: 400_000_000,
 };
 
 /** How long a site that has had enough is left alone when it does not say; blocks of an hour have been reported. */
-export const LEFT_ALONE = 3_600_000;
+export const COOL_DOWN = 3_600_000;

@@ -1,17 +1,17 @@
 import type { Log } from '../effects.ts';
 import { requestFor } from '../sources/request.ts';
 import type { Absences } from './absences.ts';
-import type { Answer, Client } from './client.ts';
-import { inTurns } from './in-turns.ts';
+import type { Client, FetchResult } from './client.ts';
+import { concurrently } from './in-turns.ts';
 import { emptyReport, type Report } from './report.ts';
 import { readsTheSame, twinOf, underAnotherName } from './same-document.ts';
-import type { Held, Store, Told } from './store.ts';
+import type { DocumentMetadata, Store, StoredDocument } from './store.ts';
 
 /** Whether a document that is held need not be asked for again. */
-export type Settled = (held: Held) => boolean;
+export type Settled = (held: StoredDocument) => boolean;
 
 /** What a page told of a document it led to. */
-export type Hint = Pick<Told, 'session' | 'date'>;
+export type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
 
 /** Documents of the official site, as held or as fetched now. What cannot be had is in the report. */
 export interface Mirror {
@@ -27,7 +27,7 @@ export interface Mirror {
   /** Does something for each of many, a few at a time, and shows progress. */
   each<T>(step: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<void>;
   /** Says that there must be more to ask for, which only a rehearsal cannot see. */
-  foresee(kind: string, times: number): void;
+  expectMore(kind: string, times: number): void;
   store: Store;
   report: Report;
 }
@@ -43,8 +43,13 @@ export function openMirror(
 ): Mirror {
   const report = emptyReport();
 
-  function take(path: string, held: Held | null, answer: Answer, told: Told): Uint8Array | null {
-    if (answer.kind === 'document') return keep(path, held, answer.bytes, told);
+  function take(
+    path: string,
+    held: StoredDocument | null,
+    answer: FetchResult,
+    metadata: DocumentMetadata,
+  ): Uint8Array | null {
+    if (answer.kind === 'document') return save(path, held, answer.bytes, metadata);
     if (answer.kind === 'unchanged' && held !== null) {
       store.confirm(held, {});
       report.unchanged++;
@@ -57,26 +62,31 @@ export function openMirror(
     return null;
   }
 
-  function keep(path: string, held: Held | null, bytes: Uint8Array, told: Told): Uint8Array {
+  function save(
+    path: string,
+    held: StoredDocument | null,
+    bytes: Uint8Array,
+    metadata: DocumentMetadata,
+  ): Uint8Array {
     if (held?.sidecar != null && readsTheSame(held, bytes)) {
-      store.confirm(held, told);
+      store.confirm(held, metadata);
       report.unchanged++;
       return held.bytes;
     }
     const twin = held === null ? twinOf(path, bytes, store) : null;
     if (twin !== null) {
-      store.confirm(twin, { ...told, url: requestFor(path).address });
+      store.confirm(twin, { ...metadata, url: requestFor(path).address });
       report.unchanged++;
       return twin.bytes;
     }
-    report[store.keep(path, bytes, told)]++;
+    report[store.save(path, bytes, metadata)]++;
     return bytes;
   }
 
   const mirror: Mirror = {
     store,
     report,
-    foresee() {},
+    expectMore() {},
     retire(path) {
       store.retire(path);
       report.retired++;
@@ -110,13 +120,13 @@ export function openMirror(
       const known = held?.sidecar ?? null;
       const validators = known && { etag: known.etag, last_modified: known.last_modified ?? null };
       const answer = await client.ask(request, path, validators);
-      const { etag = null, last_modified = null, content_type = null } = answer as Partial<Told>;
+      const { etag = null, last_modified = null, content_type = null } = answer as Partial<DocumentMetadata>;
       return take(held?.path ?? path, held, answer, { etag, last_modified, content_type, ...hint });
     },
     async each(step, items, work) {
       let done = 0;
       log.progress(step, 0, items.length, client.bytes);
-      await inTurns(items, connections, async (item) => {
+      await concurrently(items, connections, async (item) => {
         await work(item);
         log.progress(step, ++done, items.length, client.bytes);
       });

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
-import { identify } from '../sources/index.ts';
+import { identifyDocument } from '../sources/index.ts';
 import type { Place, Source } from '../sources/source.ts';
 import { earlierDocuments } from './earlier.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
@@ -34,7 +34,7 @@ export interface Snapshots {
   /** Address and time of fetching, where a sidecar tells them. */
   provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
   /** Session and day, where a sidecar tells them. */
-  told(document: SnapshotDocument): { session: number | null; date: string | null };
+  hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
 
 /** Lists what lies in a snapshots folder; refuses a folder that mixes fiction and fact. */
@@ -47,7 +47,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   const unknown: string[] = [];
   for (const path of paths) {
     if (sidecars.has(path)) continue;
-    const known = identify(path);
+    const known = identifyDocument(path);
     if (known === null) unknown.push(path);
     else documents.push({ id: documents.length + 1, source: known.source, place: known.place });
   }
@@ -67,14 +67,17 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     unknown,
     read: (document) => files.read(pathOf(document)),
     provenance(document) {
-      const told = sidecarOf(document);
+      const sidecar = sidecarOf(document);
       const { source, place, officialPath = place.path } = document;
       const official = parliament === 'sample' ? null : source.url({ ...place, path: officialPath });
-      return { url: told?.url ?? official, retrieved_at: told?.retrieved_at ?? told?.first_seen ?? null };
+      return {
+        url: sidecar?.url ?? official,
+        retrieved_at: sidecar?.retrieved_at ?? sidecar?.first_seen ?? null,
+      };
     },
-    told(document) {
-      const told = sidecarOf(document);
-      return { session: told?.session ?? null, date: told?.date ?? null };
+    hint(document) {
+      const sidecar = sidecarOf(document);
+      return { session: sidecar?.session ?? null, date: sidecar?.date ?? null };
     },
   };
 }

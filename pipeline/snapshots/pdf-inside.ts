@@ -1,12 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
-import { bounded, layOut, MOST_TEXT, type PlacedText, type Take } from './pdf-layout.ts';
+import { bounded, type CharacterBudget, layOut, MOST_TEXT, type PlacedText } from './pdf-layout.ts';
 
 const MOST_PAGES = 1_000;
 /** Every piece that a text comes in takes room as if it had so many characters more. */
 const PIECE = 10;
 
 /** The text of a PDF, taken out in this very program. */
-export async function textInside(pdf: Uint8Array): Promise<string> {
+export async function unpdfText(pdf: Uint8Array): Promise<string> {
   // pdf.js keeps what it is given, and empties it.
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   try {
@@ -28,7 +28,7 @@ export async function textInside(pdf: Uint8Array): Promise<string> {
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
 /** The pieces of a page, as they come: whoever sends far too many is not listened to until the end. */
-async function piecesOf(page: Page, take: Take): Promise<PlacedText[]> {
+async function piecesOf(page: Page, take: CharacterBudget): Promise<PlacedText[]> {
   const pieces: PlacedText[] = [];
   const stream: ReadableStream<{ items: object[] }> = page.streamTextContent();
   // Nor would it end to cancel the stream.

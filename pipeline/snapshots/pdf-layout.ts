@@ -32,13 +32,13 @@ export function layOut(pages: PlacedText[][]): string {
 }
 
 /** Takes room for so many characters. */
-export type Take = (characters: number) => void;
+export type CharacterBudget = (characters: number) => void;
 
 /** A document with more text than any document has. */
 export class TooMuchText extends Error {}
 
 /** Takes until so many are taken, and throws at the next. */
-export function bounded(most: number): Take {
+export function bounded(most: number): CharacterBudget {
   let left = most;
   return (characters) => {
     left -= characters;
@@ -46,7 +46,7 @@ export function bounded(most: number): Take {
   };
 }
 
-function linesOf(page: PlacedText[], left: number, take: Take): string[] {
+function linesOf(page: PlacedText[], left: number, take: CharacterBudget): string[] {
   const letter = letterWidth(page);
   const lines: string[] = [];
   let above: PlacedText | null = null;
@@ -71,7 +71,7 @@ function groupByLine(page: PlacedText[]): PlacedText[][] {
   return lines.map((line) => line.sort((a, b) => a.x - b.x));
 }
 
-function writeLine(line: PlacedText[], left: number, letter: number, take: Take): string {
+function writeLine(line: PlacedText[], left: number, letter: number, take: CharacterBudget): string {
   let written = '';
   let end = left;
   for (const { str, x, width } of line) {

@@ -15,14 +15,14 @@ export interface PdfReader {
 /** The Diario of a long day has 5 MB and 150 pages, and its text half a megabyte. */
 const MOST_BYTES = 100_000_000;
 const MOST_MEGABYTES = 1_000;
-const LONGEST = 60_000;
+const TIMEOUT = 60_000;
 
 /** `pdftotext` where it is installed, else a reader of our own on `unpdf`. Parsers read the same from both. */
 export async function pdfReader(run: Run): Promise<PdfReader> {
   const version = await versionOfPdftotext(run);
   return version === null
-    ? pdfReaderInside
-    : { name: `pdftotext-${version}`, text: (pdf) => outside(pdf, run), close: async () => {} };
+    ? unpdfReader
+    : { name: `pdftotext-${version}`, text: (pdf) => textByPdftotext(pdf, run), close: async () => {} };
 }
 
 async function versionOfPdftotext(run: Run): Promise<string | null> {
@@ -34,8 +34,8 @@ async function versionOfPdftotext(run: Run): Promise<string | null> {
   }
 }
 
-async function outside(pdf: Uint8Array, run: Run): Promise<string> {
-  const bounds = { input: pdf, milliseconds: LONGEST, bytes: MOST_TEXT };
+async function textByPdftotext(pdf: Uint8Array, run: Run): Promise<string> {
+  const bounds = { input: pdf, milliseconds: TIMEOUT, bytes: MOST_TEXT };
   const flags = ['-q', '-layout', '-enc', 'UTF-8', '-eol', 'unix'];
   const { exitCode, output } = await run('pdftotext', [...flags, '-', '-'], {}, bounds);
   if (exitCode !== 0) throw new Error(`pdftotext ended with ${exitCode}`);
@@ -46,7 +46,7 @@ async function outside(pdf: Uint8Array, run: Run): Promise<string> {
  * Needs no other program, but a thread of its own: spoilt PDFs make the library fail where nobody can catch it, go on for
  * ever, or fill the memory, and a build must outlive that. One at a time; what a spoilt one left behind ends with its thread.
  */
-export function readerInside(most = { milliseconds: LONGEST, megabytes: MOST_MEGABYTES }): PdfReader {
+export function openUnpdfReader(most = { milliseconds: TIMEOUT, megabytes: MOST_MEGABYTES }): PdfReader {
   const { megabytes, milliseconds } = most;
   const worker = new URL('./pdf-worker.ts', import.meta.url);
   const pool = openPool<Uint8Array, string>(worker, { threads: 1, megabytes });
@@ -72,4 +72,4 @@ export function readerInside(most = { milliseconds: LONGEST, megabytes: MOST_MEG
 }
 
 /** The one that a build uses. */
-export const pdfReaderInside: PdfReader = readerInside();
+export const unpdfReader: PdfReader = openUnpdfReader();

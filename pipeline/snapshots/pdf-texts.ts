@@ -16,14 +16,14 @@ export const isPdf = ({ place }: Pick<SnapshotDocument, 'place'>): boolean => /\
  * Takes the text out of every PDF among the documents. Texts are kept in a folder by what they were taken from, because
  * taking takes longer than everything else that is done with them; what no document needs any more is removed.
  */
-export async function takePdfTexts(
+export async function extractPdfTexts(
   snapshots: Pick<Snapshots, 'documents' | 'read'>,
   folder: string,
   { files, run, log }: Pick<LocalEffects, 'files' | 'run' | 'log'>,
 ): Promise<PdfTexts> {
   const documents = snapshots.documents.filter(isPdf);
   const texts = new Map<string, PdfText>();
-  const kept = new Set<string>();
+  const used = new Set<string>();
   const reader = documents.length === 0 ? null : await pdfReader(run);
   for (const [done, document] of documents.entries()) {
     const pdf = snapshots.read(document);
@@ -35,11 +35,11 @@ export async function takePdfTexts(
       texts.set(document.place.path, taken);
       if ('text' in taken) files.write(path, taken.text);
     }
-    kept.add(name);
+    used.add(name);
     log.progress('reading PDFs', done + 1, documents.length);
   }
   await reader?.close();
-  for (const name of files.list(folder)) if (!kept.has(name)) files.remove(`${folder}/${name}`);
+  for (const name of files.list(folder)) if (!used.has(name)) files.remove(`${folder}/${name}`);
   return texts;
 }
 

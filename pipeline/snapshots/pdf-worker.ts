@@ -1,7 +1,7 @@
-import { textInside } from './pdf-inside.ts';
+import { unpdfText } from './pdf-inside.ts';
 
 // What the library lets fall beside its answer is the same trouble once more.
 process.on('unhandledRejection', () => {});
 
 /** Runs on a thread of its own: see pdf-text.ts. */
-export default textInside;
+export default unpdfText;

@@ -1,14 +1,14 @@
-import { identify } from '../sources/index.ts';
+import { identifyDocument } from '../sources/index.ts';
 import { requestFor } from '../sources/request.ts';
 import type { Absences } from './absences.ts';
 import type { Client } from './client.ts';
 import type { Mirror, Settled } from './mirror.ts';
 import { emptyReport } from './report.ts';
-import type { Held, Store } from './store.ts';
+import type { Store, StoredDocument } from './store.ts';
 import { typicalBytes } from './typical-bytes.ts';
 
 /** What a run would ask for. */
-export interface Foreseen {
+export interface FetchEstimate {
   /** Documents that are held, and would only be asked whether they changed. */
   confirmations: number;
   /** Documents that would be transferred, by kind. */
@@ -21,29 +21,29 @@ export interface Foreseen {
 const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calendar'];
 
 /** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
-export function openRehearsal(
+export function openDryRun(
   client: Client,
   store: Store,
   absences: Absences,
-): { mirror: Mirror; foreseen: Foreseen } {
+): { mirror: Mirror; estimate: FetchEstimate } {
   const report = emptyReport();
-  const foreseen: Foreseen = { confirmations: 0, documents: {}, bytes: 0 };
+  const estimate: FetchEstimate = { confirmations: 0, documents: {}, bytes: 0 };
   const expect = (kind: string | null, times: number) => {
     const name = kind ?? 'other';
-    foreseen.documents[name] = (foreseen.documents[name] ?? 0) + times;
-    foreseen.bytes += times * typicalBytes(kind);
+    estimate.documents[name] = (estimate.documents[name] ?? 0) + times;
+    estimate.bytes += times * typicalBytes(kind);
   };
-  const kindOf = (path: string) => identify(path)?.source.kind ?? null;
-  const look = (path: string, settled: Settled): Held | null => {
+  const kindOf = (path: string) => identifyDocument(path)?.source.kind ?? null;
+  const look = (path: string, settled: Settled): StoredDocument | null => {
     const held = store.held(path);
     if (held === null) expect(kindOf(path), 1);
-    else if (!settled(held)) foreseen.confirmations++;
+    else if (!settled(held)) estimate.confirmations++;
     return held;
   };
   const mirror: Mirror = {
     store,
     report,
-    foresee: expect,
+    expectMore: expect,
     retire() {},
     need: (path, settled) => mirror.get(path, settled),
     async has(path, settled) {
@@ -68,5 +68,5 @@ export function openRehearsal(
       for (const item of items) await work(item);
     },
   };
-  return { mirror, foreseen };
+  return { mirror, estimate };
 }

@@ -1,10 +1,10 @@
-import { identify } from '../sources/index.ts';
+import { identifyDocument } from '../sources/index.ts';
 import type { OfficialRequest } from '../sources/request.ts';
-import type { Held, Store } from './store.ts';
+import type { Store, StoredDocument } from './store.ts';
 
 /** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */
-export function readsTheSame(held: Held, bytes: Uint8Array): boolean {
-  const known = held.path.endsWith('.html') ? identify(held.path) : null;
+export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
+  const known = held.path.endsWith('.html') ? identifyDocument(held.path) : null;
   if (known === null) return false;
   const { source, place } = known;
   const [former, now] = [source.parse(held.bytes, place), source.parse(bytes, place)];
@@ -16,7 +16,7 @@ export function readsTheSame(held: Held, bytes: Uint8Array): boolean {
 const undated = (path: string): string | null => /^(.+__)\d{14}\.\w+$/.exec(path)?.[1] ?? null;
 
 /** Files of the same name and form, generated at other moments; newest first. */
-function generations(path: string, store: Store): Held[] {
+function generations(path: string, store: Store): StoredDocument[] {
   const name = undated(path);
   if (name === null) return [];
   const ending = path.slice(path.lastIndexOf('.'));
@@ -28,11 +28,14 @@ function generations(path: string, store: Store): Held[] {
 }
 
 /** Many files are generated anew each night with the same content: that is one document under its newest address. */
-export const twinOf = (path: string, bytes: Uint8Array, store: Store): Held | null =>
+export const twinOf = (path: string, bytes: Uint8Array, store: Store): StoredDocument | null =>
   generations(path, store)
     .slice(0, 1)
     .find(({ sidecar, bytes: former }) => sidecar !== null && Buffer.from(former).equals(bytes)) ?? null;
 
 /** The document that was last given under this very address, whatever it was called when it came. */
-export const underAnotherName = (path: string, { address }: OfficialRequest, store: Store): Held | null =>
-  generations(path, store).find(({ sidecar }) => sidecar?.url === address) ?? null;
+export const underAnotherName = (
+  path: string,
+  { address }: OfficialRequest,
+  store: Store,
+): StoredDocument | null => generations(path, store).find(({ sidecar }) => sidecar?.url === address) ?? null;

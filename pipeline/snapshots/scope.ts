@@ -1,14 +1,14 @@
 import { legislatureNumber } from '../sources/roman.ts';
 import { localDate } from '../time.ts';
-import type { Held } from './store.ts';
+import type { StoredDocument } from './store.ts';
 
 /** Kinds of documents that can be fetched by themselves. */
 export const KINDS = ['votes', 'deputies', 'members', 'initiatives', 'interventions', 'agenda'] as const;
-export type Kind = (typeof KINDS)[number];
+export type FetchKind = (typeof KINDS)[number];
 
 /** What one run is to look at. */
-export interface Scope {
-  kinds: readonly Kind[];
+export interface FetchScope {
+  kinds: readonly FetchKind[];
   /** Numbers of legislatures; null for all there are. */
   legislatures: readonly number[] | null;
   /** Numbers of the legislatures fetched before, with which the run goes on; null where it begins afresh. */
@@ -24,7 +24,7 @@ export interface Scope {
 export const legislatureNamed = (text: string): number | null => legislatureNumber(text.toUpperCase());
 
 /** One legislature of a run. */
-export interface Term {
+export interface FetchTarget {
   legislature: number;
   /** Whether it is the newest: its documents may still grow. */
   open: boolean;
@@ -45,18 +45,18 @@ export function daysAfter(date: string, days: number): string {
 /** Held, and confirmed by the site when the time for corrections of that day was over. */
 export const correctedBy =
   (date: string) =>
-  ({ sidecar }: Held): boolean =>
+  ({ sidecar }: StoredDocument): boolean =>
     sidecar?.checked_at !== undefined &&
     localDate(new Date(sidecar.checked_at)) > daysAfter(date, CORRECTED_WITHIN);
 
 /** Held, and confirmed by the site in the last so many days. */
 export const confirmedWithin =
   (days: number, today: string) =>
-  ({ sidecar }: Held): boolean =>
+  ({ sidecar }: StoredDocument): boolean =>
     sidecar?.checked_at !== undefined && localDate(new Date(sidecar.checked_at)) > daysAfter(today, -days);
 
 /** Whatever is held is good for ever. */
-export const onceHeld = ({ sidecar }: Held): boolean => sidecar !== null;
+export const onceHeld = ({ sidecar }: StoredDocument): boolean => sidecar !== null;
 
 /** Always to be asked for again. */
 export const never = (): boolean => false;

@@ -11,13 +11,14 @@ interface Placed {
  * than everything else that is done with a vote.
  */
 export function withoutSparePdfs<Document extends Placed>(documents: Document[]): Document[] {
-  const told = new Set<string>();
+  const covered = new Set<string>();
   for (const { source, place } of documents) {
-    if (source.kind === 'vote-json' || source.kind === 'vote-xml') told.add(voteOf(place));
-    if (source.kind === 'session-zip') told.add(dayOf(place));
+    if (source.kind === 'vote-json' || source.kind === 'vote-xml') covered.add(voteOf(place));
+    if (source.kind === 'session-zip') covered.add(dayOf(place));
   }
   return documents.filter(
-    ({ source, place }) => source.kind !== 'vote-pdf' || !(told.has(voteOf(place)) || told.has(dayOf(place))),
+    ({ source, place }) =>
+      source.kind !== 'vote-pdf' || !(covered.has(voteOf(place)) || covered.has(dayOf(place))),
   );
 }
 

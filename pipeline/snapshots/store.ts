@@ -5,26 +5,26 @@ import { EARLIER } from './earlier.ts';
 import { readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
 /** A document that is held: its bytes, and what is known of them where a sidecar matches. */
-export interface Held {
+export interface StoredDocument {
   path: string;
   bytes: Uint8Array;
   sidecar: Sidecar | null;
 }
 
 /** What the site and the page that led to a document say of it. */
-export type Told = Pick<Sidecar, 'etag' | 'last_modified' | 'content_type' | 'session' | 'date'>;
+export type DocumentMetadata = Pick<Sidecar, 'etag' | 'last_modified' | 'content_type' | 'session' | 'date'>;
 
 /** What keeping an answer came to. */
-export type News = 'new' | 'changed' | 'unchanged';
+export type SaveResult = 'new' | 'changed' | 'unchanged';
 
 /** The documents of one parliament on the disk. What is written is whole or not there, whenever the program ends. */
 export interface Store {
   /** Removes what a run that was killed left half written. */
   clear(): void;
-  held(path: string): Held | null;
-  keep(path: string, bytes: Uint8Array, told: Told): News;
+  held(path: string): StoredDocument | null;
+  save(path: string, bytes: Uint8Array, metadata: DocumentMetadata): SaveResult;
   /** Notes that the site still gives these bytes, and under which address it does. */
-  confirm(held: Held, told: Partial<Told> & { url?: string }): void;
+  confirm(held: StoredDocument, metadata: Partial<DocumentMetadata> & { url?: string }): void;
   /** Puts a document that another has taken the place of among the earlier ones. */
   retire(path: string): void;
   /** Paths of the documents in the folder of one, itself too where it is held. */
@@ -51,18 +51,18 @@ export function openStore(
     files.rename(aside, path);
   }
 
-  const tell = (path: string, facts: Sidecar) => put(`${root}/${path}${SIDECAR}`, sidecarText(facts));
-  const toldOf = (path: string) => readSidecar(`${root}/${path}${SIDECAR}`, files);
+  const writeSidecar = (path: string, facts: Sidecar) => put(`${root}/${path}${SIDECAR}`, sidecarText(facts));
+  const sidecarAt = (path: string) => readSidecar(`${root}/${path}${SIDECAR}`, files);
 
-  function held(path: string): Held | null {
+  function held(path: string): StoredDocument | null {
     if (!files.exists(`${root}/${path}`)) return null;
     const bytes = files.read(`${root}/${path}`);
-    const facts = toldOf(path);
+    const facts = sidecarAt(path);
     return { path, bytes, sidecar: facts?.sha256 === sha256(bytes) ? facts : null };
   }
 
   /** A link costs no space, and the earlier bytes are safe before the new ones take their name. */
-  function keepEarlier({ path, bytes, sidecar }: Held): void {
+  function keepEarlier({ path, bytes, sidecar }: StoredDocument): void {
     const name = sha256(bytes).slice(0, 8);
     const earlier = `${folder}/${EARLIER}/${parliament}/${path}/${name}${path.slice(path.lastIndexOf('.'))}`;
     files.link(`${root}/${path}`, earlier);
@@ -72,26 +72,27 @@ export function openStore(
   return {
     held,
     clear: () => files.remove(incoming),
-    keep(path, bytes, told) {
+    save(path, bytes, metadata) {
       const now = clock.now().toISOString();
       const former = held(path);
       const hash = sha256(bytes);
       const same = former !== null && sha256(former.bytes) === hash;
       if (former !== null && !same) keepEarlier(former);
       if (!same) put(`${root}/${path}`, bytes);
-      tell(path, {
+      writeSidecar(path, {
         url: requestFor(path).address,
         sha256: hash,
-        first_seen: toldOf(path)?.first_seen ?? now,
+        first_seen: sidecarAt(path)?.first_seen ?? now,
         retrieved_at: (same ? former.sidecar?.retrieved_at : undefined) ?? now,
         checked_at: now,
-        ...told,
+        ...metadata,
       });
       if (former === null) return 'new';
       return same ? 'unchanged' : 'changed';
     },
-    confirm({ path, sidecar }, told) {
-      if (sidecar !== null) tell(path, { ...sidecar, ...told, checked_at: clock.now().toISOString() });
+    confirm({ path, sidecar }, metadata) {
+      if (sidecar !== null)
+        writeSidecar(path, { ...sidecar, ...metadata, checked_at: clock.now().toISOString() });
     },
     retire(path) {
       const retired = held(path);

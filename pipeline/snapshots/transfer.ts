@@ -1,6 +1,6 @@
 import type { Fetch } from '../effects.ts';
 import { CONGRESO } from '../sources/source.ts';
-import type { Manners } from './manners.ts';
+import type { Politeness } from './manners.ts';
 import type { Robots } from './robots.ts';
 
 /** One answer, taken in whole. */
@@ -11,7 +11,7 @@ export interface Transfer {
 }
 
 /** An answer that can never be the document that was asked for. */
-export class Strayed extends Error {}
+export class WrongResponse extends Error {}
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MOST_REDIRECTS = 5;
@@ -35,10 +35,10 @@ function onServer(address: string, base: string): string {
 export async function transfer(
   address: string,
   request: RequestInit,
-  { patience, mostBytes, base, robots }: Pick<Manners, 'patience' | 'mostBytes'> & Server,
+  { timeout, mostBytes, base, robots }: Pick<Politeness, 'timeout' | 'mostBytes'> & Server,
   fetch: Fetch,
 ): Promise<Transfer> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   let at = onServer(address, base);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const response = await fetch(at, { ...request, redirect: 'manual', signal });
@@ -49,17 +49,17 @@ export async function transfer(
     await response.body?.cancel();
     at = redirected(response.headers.get('location'), at, base);
     if (!robots.allows(onServer(at, CONGRESO)))
-      throw new Strayed('a redirect to where robots.txt closes the way');
+      throw new WrongResponse('a redirect to where robots.txt closes the way');
   }
-  throw new Strayed(`more than ${MOST_REDIRECTS} redirects`);
+  throw new WrongResponse(`more than ${MOST_REDIRECTS} redirects`);
 }
 
 function redirected(location: string | null, at: string, base: string): string {
   const target = location === null ? null : URL.parse(location, at);
-  if (target === null) throw new Strayed('a redirect that leads nowhere');
+  if (target === null) throw new WrongResponse('a redirect that leads nowhere');
   if (target.origin === new URL(base).origin) return target.href;
   if (target.origin === CONGRESO) return onServer(target.href, base);
-  throw new Strayed(`a redirect to ${target.origin}`);
+  throw new WrongResponse(`a redirect to ${target.origin}`);
 }
 
 async function bodyOf(response: Response, mostBytes: number): Promise<Uint8Array> {
@@ -67,7 +67,7 @@ async function bodyOf(response: Response, mostBytes: number): Promise<Uint8Array
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > mostBytes) throw new Strayed(`more than ${mostBytes} bytes`);
+    if (length > mostBytes) throw new WrongResponse(`more than ${mostBytes} bytes`);
     pieces.push(piece);
   }
   const told = response.headers.get('content-length');

@@ -3,7 +3,7 @@ import type { Transfer } from './transfer.ts';
 import { damageOf } from './whole.ts';
 
 /** What an answer means. */
-export type Verdict =
+export type ResponseVerdict =
   | { kind: 'document' | 'unchanged' | 'absent' }
   /** The site wants to be asked less: `wait` is for how many milliseconds, where it says. */
   | { kind: 'refused'; what: string; wait: number | null }
@@ -13,7 +13,7 @@ export type Verdict =
   | { kind: 'wrong'; what: string };
 
 /** Judges an answer by its status and by whether its bytes can be the document of the path. */
-export function verdictOn({ status, headers, bytes }: Transfer, path: string, now: Date): Verdict {
+export function verdictOn({ status, headers, bytes }: Transfer, path: string, now: Date): ResponseVerdict {
   if (status === 304) return { kind: 'unchanged' };
   if (status === 404 || status === 410) return { kind: 'absent' };
   if (status === 403 || status === 429 || status >= 500) {

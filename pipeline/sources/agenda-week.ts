@@ -6,7 +6,7 @@ import { placeOf } from './official-path.ts';
 import type { AgendaEntry } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote, wholeNumber } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 type Element = ReturnType<CheerioAPI>;
 
@@ -48,10 +48,10 @@ function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
   const bare = days.find(({ rows }) => rows === null);
   if (days.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return nothing(unreadable(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
+    return noRows(unreadable(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
   }
   if (bare !== undefined) {
-    return nothing(unreadable(place, `"${bare.heading}" alone`, 'a table.table-agenda below each day'));
+    return noRows(unreadable(place, `"${bare.heading}" alone`, 'a table.table-agenda below each day'));
   }
   const entries: AgendaEntry[] = [];
   const issues: Issue[] = [];
@@ -66,7 +66,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
     entries.push(...rows!.flatMap((row) => entryOf(row, date) ?? []));
   }
   if (dates.length > 0 && !dates.includes(place.date!)) {
-    return nothing(unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `a week with ${place.date}`));
+    return noRows(unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `a week with ${place.date}`));
   }
   return { rows: entries, issues };
 }

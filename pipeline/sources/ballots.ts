@@ -1,5 +1,5 @@
 import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
-import type { Ballots } from './rows.ts';
+import type { RollCall } from './rows.ts';
 import { collapse } from './text.ts';
 
 /** The four choices of official files, as a message names them. */
@@ -17,14 +17,14 @@ interface OfficialRecord {
 }
 
 /** The records by column, and the first one that could not be read. */
-export interface BallotsRead {
-  ballots: Ballots;
+export interface ParsedRollCall {
+  rollCall: RollCall;
   /** What stands where a choice or a name should; null where every record was read. */
   unknown: string | null;
 }
 
 /** Sorts the records of a vote into columns. The hot loop of the whole batch: no allocation, no closure, no schema. */
-export function readBallots(records: readonly unknown[]): BallotsRead {
+export function readRollCall(records: readonly unknown[]): ParsedRollCall {
   const count = records.length;
   const names = new Array<string>(count);
   const groups = new Array<string>(count);
@@ -41,7 +41,7 @@ export function readBallots(records: readonly unknown[]): BallotsRead {
     seats[row] = seatOf(asiento);
     if ((choice === UNKNOWN || name === '') && unknown === null) unknown = describe(name, voto);
   }
-  return { ballots: { names, groups, choices, seats }, unknown };
+  return { rollCall: { names, groups, choices, seats }, unknown };
 }
 
 const NO_RECORD: OfficialRecord = {};

@@ -8,7 +8,7 @@ import { collapse, wholeNumber } from './text.ts';
 /** A vote of the page, and the place its files name; null where it has none. */
 export interface ListedVote {
   vote: DayPageVote;
-  home: Place | null;
+  filePlace: Place | null;
 }
 
 type Element = ReturnType<CheerioAPI>;
@@ -27,7 +27,7 @@ type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
  */
 export function readVotes(page: CheerioAPI, date: string): ListedVote[] {
   const listed: ListedVote[] = [];
-  let headings: Headings = nothingSaid(null);
+  let headings: Headings = noHeadings(null);
   let open: ListedVote | null = null;
   for (const node of page('.cuerpo-votaciones').find(TOKENS).toArray()) {
     const element = page(node);
@@ -42,7 +42,7 @@ export function readVotes(page: CheerioAPI, date: string): ListedVote[] {
         byCall: false,
         files: noFiles(),
       };
-      open = { vote, home: null };
+      open = { vote, filePlace: null };
       listed.push(open);
     } else if (tag === 'a' || tag === 'img') {
       const address = element.attr(tag === 'a' ? 'href' : 'src')!;
@@ -53,10 +53,10 @@ export function readVotes(page: CheerioAPI, date: string): ListedVote[] {
       headings = under(headings, tag, element);
     }
   }
-  return listed.map(({ vote, home }) => ({ vote: { ...vote, byCall: isByCall(vote) }, home }));
+  return listed.map(({ vote, filePlace }) => ({ vote: { ...vote, byCall: isByCall(vote) }, filePlace }));
 }
 
-const nothingSaid = (session: number | null): Headings => ({
+const noHeadings = (session: number | null): Headings => ({
   session,
   section: '',
   title: '',
@@ -68,9 +68,9 @@ const nothingSaid = (session: number | null): Headings => ({
 function under(headings: Headings, tag: string, heading: Element): Headings {
   const text = collapse(heading.text());
   const { session, section } = headings;
-  if (tag === 'h3') return nothingSaid(sessionIn(text));
-  if (tag === 'h4') return { ...nothingSaid(session), section: text.replace(/^[IVXL]+\s*\.\s*/, '') };
-  if (tag === 'h5' && heading.hasClass('con_est')) return { ...nothingSaid(session), section, title: text };
+  if (tag === 'h3') return noHeadings(sessionIn(text));
+  if (tag === 'h4') return { ...noHeadings(session), section: text.replace(/^[IVXL]+\s*\.\s*/, '') };
+  if (tag === 'h5' && heading.hasClass('con_est')) return { ...noHeadings(session), section, title: text };
   if (tag === 'h5') return { ...headings, subgroup: text, point: '' };
   return { ...headings, point: text };
 }
@@ -109,13 +109,13 @@ function addFile(listed: ListedVote, address: string): void {
   if (url === null) return;
   const { vote } = listed;
   if (DIARIO.test(url.pathname)) vote.files.diario ??= url.href;
-  const home = voteFile(officialPath(address) ?? '', '');
+  const filePlace = voteFile(officialPath(address) ?? '', '');
   const form = /\.(json|xml|pdf|png)$/.exec(url.pathname)?.[1] as 'json' | 'xml' | 'pdf' | 'png' | undefined;
-  if (home === null || form === undefined) return;
+  if (filePlace === null || form === undefined) return;
   vote.files[form] ??= url.href;
-  vote.session = home.session;
-  vote.number = home.number;
-  listed.home ??= home;
+  vote.session = filePlace.session;
+  vote.number = filePlace.number;
+  listed.filePlace ??= filePlace;
 }
 
 /** A vote by call leaves no file of records: its heading says so, or the Diario is all there is. */

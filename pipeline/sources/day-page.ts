@@ -8,7 +8,7 @@ import { placeOf } from './official-path.ts';
 import { fromRoman } from './roman.ts';
 import type { DayPageVote } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 
@@ -33,20 +33,20 @@ export const dayPage: Source<DayPageVote> = {
 function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
   const body = page('.cuerpo-votaciones');
   if (body.length === 0) {
-    return nothing(
+    return noRows(
       unreadable(place, `a page titled "${page('title').first().text()}"`, 'an element .cuerpo-votaciones'),
     );
   }
   const issues: Issue[] = [];
   const rows: DayPageVote[] = [];
-  for (const { vote, home } of readVotes(page, place.date ?? '')) {
-    if (home === null || (home.legislature === place.legislature && home.date === place.date))
+  for (const { vote, filePlace } of readVotes(page, place.date ?? '')) {
+    if (filePlace === null || (filePlace.legislature === place.legislature && filePlace.date === place.date))
       rows.push(vote);
     else {
       issues.push(
         issueAt(place, 'place_disagrees', {
-          subject: `session ${home.session} vote ${home.number}`,
-          found: `legislature ${home.legislature}, ${home.date}`,
+          subject: `session ${filePlace.session} vote ${filePlace.number}`,
+          found: `legislature ${filePlace.legislature}, ${filePlace.date}`,
           expected: `legislature ${place.legislature}, ${place.date}, as in the path`,
         }),
       );

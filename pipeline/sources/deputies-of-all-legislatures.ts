@@ -1,10 +1,10 @@
 import { DEPUTIES } from './deputies.ts';
 import { datedFile, officialUrl } from './official-path.ts';
 import { type RecordReader, readOpenData } from './open-data.ts';
-import type { PersonTermRow } from './rows.ts';
+import type { PersonLegislatureRow } from './rows.ts';
 import type { Source } from './source.ts';
 
-const term: RecordReader<PersonTermRow> = {
+const personLegislature: RecordReader<PersonLegislatureRow> = {
   key: 'APELLIDOS',
   read: (fields) => ({
     name: `${fields.required('APELLIDOS')}, ${fields.required('NOMBRE')}`,
@@ -15,10 +15,10 @@ const term: RecordReader<PersonTermRow> = {
 };
 
 /** Everybody who ever held a seat, once for each legislature. */
-export const deputiesOfAllLegislatures: Source<PersonTermRow> = {
+export const deputiesOfAllLegislatures: Source<PersonLegislatureRow> = {
   kind: 'deputies-of-all-legislatures',
   description: 'Deputies of every legislature, one row for each person and legislature.',
   place: (path) => datedFile(path, DEPUTIES, ['Diput'], ['json']),
   url: officialUrl,
-  parse: (bytes, place) => readOpenData(bytes, place, term),
+  parse: (bytes, place) => readOpenData(bytes, place, personLegislature),
 };

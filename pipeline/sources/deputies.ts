@@ -5,7 +5,7 @@ import { datedFile, officialUrl } from './official-path.ts';
 import { type RecordReader, readOpenData, readRecords } from './open-data.ts';
 import type { DeputyRow } from './rows.ts';
 import type { Parsed, Place, Source } from './source.ts';
-import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+import { issueAt, noRows, reason, unreadable } from './trouble.ts';
 
 /** Folder of the files of deputies. */
 export const DEPUTIES = 'webpublica/opendata/diputados/';
@@ -68,12 +68,12 @@ const CSV: OptionsWithColumns<unknown> = {
 export function readCsv<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
   const text = decodeUtf8(bytes);
   if (text === null) {
-    return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
   }
   try {
     const records: unknown[] = parseCsv(text, CSV);
     return readRecords(records, place, reader);
   } catch (error) {
-    return nothing(unreadable(place, reason(error), 'a CSV file with semicolons'));
+    return noRows(unreadable(place, reason(error), 'a CSV file with semicolons'));
   }
 }

@@ -7,7 +7,7 @@ export interface NameList {
   begins: number;
   ends: number;
   /** What they did: a code of `CHOICES`, `void` for a spoilt vote; null for words that nobody knows. */
-  did: number | 'void' | null;
+  choice: number | 'void' | null;
   remote: boolean;
   /** The office under which they were called, in words of the heading; null for deputies without one. */
   office: Omit<SeenOffice, 'name'> | null;
@@ -60,12 +60,12 @@ function namesFrom(lines: readonly string[], from: number): { names: string[]; e
   return { names, ends };
 }
 
-function meaningOf(heading: string): Pick<NameList, 'did' | 'remote' | 'office'> {
-  return { did: deedIn(heading), remote: /telem[áa]tic/i.test(heading), office: officeIn(heading) };
+function meaningOf(heading: string): Pick<NameList, 'choice' | 'remote' | 'office'> {
+  return { choice: choiceIn(heading), remote: /telem[áa]tic/i.test(heading), office: officeIn(heading) };
 }
 
 /** `que dijeron "sí":`, `que votaron «no» telemáticamente:`, `que se abstuvieron:`, `ausentes:`, `Votos nulos:` */
-function deedIn(heading: string): NameList['did'] {
+function choiceIn(heading: string): NameList['choice'] {
   if (/^votos nulos/i.test(heading)) return 'void';
   if (/\bausentes?\b/i.test(heading)) return ABSENT;
   if (/se abstuvieron/i.test(heading)) return ABSTENTION;

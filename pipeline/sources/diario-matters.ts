@@ -2,16 +2,16 @@ import { officialIdsIn } from './expediente.ts';
 import { collapse } from './text.ts';
 
 /** What a vote was about, as the headings of the Diario tell it. */
-export interface Matter {
+export interface DebateHeading {
   section: string;
   title: string;
   expedientes: string[];
 }
 
 /** What was before the plenary at each line of the Diario. */
-export interface Matters {
+export interface DebateHeadings {
   /** What the last heading above a line names; nothing where there is none. */
-  before(line: number): Matter;
+  above(line: number): DebateHeading;
 }
 
 interface Paragraph {
@@ -20,13 +20,13 @@ interface Paragraph {
 }
 
 const NUMBERS = /\(n[úu]meros? de expedientes?\s+([^()]*)\)/i;
-const NOTHING: Matter = { section: '', title: '', expedientes: [] };
+const NOTHING: DebateHeading = { section: '', title: '', expedientes: [] };
 const DASH = /^[—–-]+\s*/;
 /** What stands between a title and its number: the bulletin, and how the debate goes. */
 const BEHIND_TITLE = /\s*(?:["«“]BOCG\b.*|\((?:continuación|votación|n[úu]meros? de expedientes?)\b.*)$/i;
 
 /** Reads the headings over the debates, which are in capitals, and their wording in the order of the day. */
-export function mattersOf(lines: readonly string[]): Matters {
+export function debateHeadings(lines: readonly string[]): DebateHeadings {
   const paragraphs = paragraphsOf(lines);
   const listed = orderOfTheDay(paragraphs);
   const headings = paragraphs.flatMap((paragraph) => {
@@ -34,7 +34,7 @@ export function mattersOf(lines: readonly string[]): Matters {
     return heading === null ? [] : heading;
   });
   return {
-    before(line) {
+    above(line) {
       const heading = headings.findLast(({ begins }) => begins < line);
       if (heading === undefined) return NOTHING;
       const { text, expedientes } = heading;
@@ -65,8 +65,8 @@ function headingIn({ begins, text }: Paragraph) {
 }
 
 /** Items of the order of the day by their number: the same words as the headings, not in capitals. */
-function orderOfTheDay(paragraphs: readonly Paragraph[]): Map<string, Matter> {
-  const items = new Map<string, Matter>();
+function orderOfTheDay(paragraphs: readonly Paragraph[]): Map<string, DebateHeading> {
+  const items = new Map<string, DebateHeading>();
   const first = paragraphs.findIndex(({ text }) => /^ORDEN DEL DÍA\b/.test(text));
   let section = '';
   for (const { text } of first < 0 ? [] : paragraphs.slice(first + 1)) {

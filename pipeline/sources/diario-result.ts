@@ -2,7 +2,7 @@ import type { OfficialTotals } from './rows.ts';
 import { wholeNumber } from './text.ts';
 
 /** The result of a vote by call as the presidency announces it. */
-export interface Announced {
+export interface AnnouncedResult {
   totals: OfficialTotals;
   /** The majority that it says was reached, or was needed; null where it names none. */
   majority: 'simple' | 'absolute' | null;
@@ -24,7 +24,7 @@ const ANY_LABEL = new RegExp(
 const BEGINNING = /(?:votos emitidos|votos a favor|a favor)\b/i;
 
 /** Finds the announcement in the text behind the names; null where there is none that gives yes and no. */
-export function announcedIn(text: string): Announced | null {
+export function announcedResult(text: string): AnnouncedResult | null {
   const found = announcementIn(text);
   if (found === null) return null;
   const announcement = found.words.toLowerCase();
@@ -63,7 +63,7 @@ function figure(announcement: string, label: RegExp): number | null {
 }
 
 /** The first majority that is named behind the figures. */
-function majorityIn(text: string): Announced['majority'] {
+function majorityIn(text: string): AnnouncedResult['majority'] {
   const word = /mayoría (simple|absoluta)/i.exec(text)?.[1]?.toLowerCase();
   return word === undefined ? null : word === 'simple' ? 'simple' : 'absolute';
 }

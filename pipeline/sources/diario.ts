@@ -1,14 +1,14 @@
 import type { Issue } from '../issues.ts';
 import { wordedDate } from './dates.ts';
 import { decodeUtf8 } from './decode.ts';
-import { type Call, readCalls } from './diario-calls.ts';
+import { type CallVoteDraft, readCallVotes } from './diario-calls.ts';
 import { readLines } from './diario-lines.ts';
-import { mattersOf } from './diario-matters.ts';
+import { debateHeadings } from './diario-matters.ts';
 import { placeOf, sessionFile } from './official-path.ts';
 import type { CallVote } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse } from './text.ts';
-import { issueAt, nothing } from './trouble.ts';
+import { issueAt, noRows } from './trouble.ts';
 
 const FOLDER = /^public_oficiales\/L\d{1,2}\/CONG\/DS\/PL\/[^/]+$/;
 const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
@@ -29,7 +29,7 @@ export const diario: Source<CallVote> = {
   parse(bytes, place) {
     const text = decodeUtf8(bytes);
     if (text === null) {
-      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
     }
     return readText(text, place);
   },
@@ -46,12 +46,12 @@ const DAY = /celebrada,? el \p{L}+,? (\d{1,2} de \p{L}+ de \d{4})/iu;
 
 function readText(text: string, place: Place): Parsed<CallVote> {
   const lines = readLines(text);
-  const matters = mattersOf(lines);
+  const headings = debateHeadings(lines);
   const heading = collapse(text.slice(0, LONGEST_FIRST_PAGE));
   const session = SESSION.exec(heading)?.[1];
   const day = wordedDate(DAY.exec(heading)?.[1] ?? '');
   if (day !== null && place.date !== null && day !== place.date) {
-    return nothing(
+    return noRows(
       issueAt(place, 'place_disagrees', {
         found: `a session of ${day}`,
         expected: `${place.date}, as in the path`,
@@ -60,15 +60,15 @@ function readText(text: string, place: Place): Parsed<CallVote> {
   }
   const about = { session: session === undefined ? place.session : Number(session), date: day ?? place.date };
   const parsed: Parsed<CallVote> = { rows: [], issues: [] };
-  for (const { begins, announced, isUnclear, ...call } of readCalls(lines)) {
+  for (const { begins, announced, isUnclear, ...call } of readCallVotes(lines)) {
     if (announced === null) parsed.issues.push(withoutResult(call, place));
-    else parsed.rows.push({ ...about, ...matters.before(begins), ...call, ...announced, isUnclear });
+    else parsed.rows.push({ ...about, ...headings.above(begins), ...call, ...announced, isUnclear });
   }
   return parsed;
 }
 
-const withoutResult = ({ ballots }: Pick<Call, 'ballots'>, place: Place): Issue =>
+const withoutResult = ({ rollCall }: Pick<CallVoteDraft, 'rollCall'>, place: Place): Issue =>
   issueAt(place, 'call_without_result', {
-    found: `${ballots.names.length} names`,
+    found: `${rollCall.names.length} names`,
     expected: 'the result that is announced behind them',
   });

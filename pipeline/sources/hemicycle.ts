@@ -5,7 +5,7 @@ import { fromRoman } from './roman.ts';
 import type { HemicycleSeat } from './rows.ts';
 import type { Parsed, Place, Source } from './source.ts';
 import { collapse, quote } from './text.ts';
-import { nothing, unreadable } from './trouble.ts';
+import { noRows, unreadable } from './trouble.ts';
 
 const PATH = /^hemiciclo\/([IVXL]+)\.html$/;
 /** `'Family, Given (office)','Diputada por Madrid','G. P. Socialista'`, after the address of the photograph. */
@@ -29,7 +29,7 @@ function readMap(page: CheerioAPI, place: Place): Parsed<HemicycleSeat> {
   const areas = page('map area').toArray();
   if (areas.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return nothing(unreadable(place, found, 'a map with an area for each seat'));
+    return noRows(unreadable(place, found, 'a map with an area for each seat'));
   }
   const rows: HemicycleSeat[] = [];
   for (const node of areas) {
@@ -37,7 +37,7 @@ function readMap(page: CheerioAPI, place: Place): Parsed<HemicycleSeat> {
     const [, x, y] = /^\s*(\d{1,5}),(\d{1,5})\b/.exec(coords) ?? [];
     const [, code, person, seat = '', group = ''] = WORDS.exec(onmouseover) ?? [];
     if (y === undefined || person === undefined) {
-      return nothing(unreadable(place, quote(`${alt} at ${coords}`), 'a place and a name for each seat'));
+      return noRows(unreadable(place, quote(`${alt} at ${coords}`), 'a place and a name for each seat'));
     }
     const [name, office] = nameAndOffice(collapse(person));
     rows.push({

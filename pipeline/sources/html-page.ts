@@ -1,10 +1,10 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio';
 import { decodeUtf8 } from './decode.ts';
 import type { Parsed, Place } from './source.ts';
-import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+import { issueAt, noRows, reason, unreadable } from './trouble.ts';
 
 /** How a page is taken in where there are hundreds of its kind. */
-export interface Reading {
+export interface HtmlOptions {
   parser?: CheerioOptions;
   /** Names of classes: the head and the menus before the first element of any of them are left out. */
   from?: readonly string[];
@@ -16,18 +16,18 @@ export function readHtml<Row>(
   place: Place,
   expected: string,
   read: (page: CheerioAPI, place: Place) => Parsed<Row>,
-  { parser = {}, from = [] }: Reading = {},
+  { parser = {}, from = [] }: HtmlOptions = {},
 ): Parsed<Row> {
   const html = decodeUtf8(bytes);
   if (html === null) {
-    return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
   }
   try {
     const page = beginningAt(html, from);
     refuseDepth(page);
     return read(load(page, parser), place);
   } catch (error) {
-    return nothing(unreadable(place, reason(error), expected));
+    return noRows(unreadable(place, reason(error), expected));
   }
 }
 

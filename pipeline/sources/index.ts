@@ -54,7 +54,7 @@ export const sources: readonly Source<unknown>[] = [
 ];
 
 /** The type of the document at a path, and what the path tells; null where no parser knows it. */
-export function identify(path: string): { source: Source<unknown>; place: Place } | null {
+export function identifyDocument(path: string): { source: Source<unknown>; place: Place } | null {
   for (const source of sources) {
     const place = source.place(path);
     if (place !== null) return { source, place };

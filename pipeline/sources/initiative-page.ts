@@ -8,7 +8,7 @@ import { fromRoman } from './roman.ts';
 import type { InitiativeRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
@@ -38,18 +38,18 @@ function readPage(page: CheerioAPI, place: Place): Parsed<InitiativeRow> {
   const heading = collapse(page('.entradilla-iniciativa').first().text());
   if (heading === '') {
     const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return nothing(unreadable(place, found, 'an initiative under .entradilla-iniciativa'));
+    return noRows(unreadable(place, found, 'an initiative under .entradilla-iniciativa'));
   }
   const [, title, number = ''] = /^(.*\S) ?\((\d[\d/]*)\)[ .]*$/.exec(heading) ?? [];
   const asked = officialId(numberIn(place.path));
   if (title === undefined || officialId(number) !== asked) {
-    return nothing(unreadable(place, quote(heading), `a title that ends in (${asked})`));
+    return noRows(unreadable(place, quote(heading), `a title that ends in (${asked})`));
   }
   const presented = /(\d{1,2}\/\d{1,2}\/\d{4})/.exec(page('.f-present').first().text())?.[1] ?? null;
   const submittedOn = presented === null ? null : officialDate(presented);
   if (submittedOn === null) {
     const found = quote(page('.f-present').first().text() || 'nothing');
-    return nothing(
+    return noRows(
       issueAt(place, 'bad_date', {
         subject: asked!,
         found,

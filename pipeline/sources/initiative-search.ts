@@ -9,7 +9,7 @@ import { fromRoman } from './roman.ts';
 import type { InitiativeRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { wholeNumber } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
 
@@ -61,13 +61,13 @@ export const initiativeSearch: Source<InitiativeRow> = {
   },
   parse(bytes, place): Parsed<InitiativeRow> {
     const { value, trouble } = readJson(bytes, place);
-    if (trouble !== null) return nothing(trouble);
+    if (trouble !== null) return noRows(trouble);
     const answer = objectOf(value);
-    if (answer === null) return nothing(unreadable(place, shapeOf(value), 'an answer of the search'));
+    if (answer === null) return noRows(unreadable(place, shapeOf(value), 'an answer of the search'));
     if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
     const list = objectOf(answer.lista_iniciativas);
     if (list === null) {
-      return nothing(unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas'));
+      return noRows(unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas'));
     }
     return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
   },

@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import type { InitiativeStep } from './rows.ts';
+import type { StepRow } from './rows.ts';
 
 /** The line that ends a step; it is open while it has no second date. */
 const PERIOD = /^desde (\S+)(?: hasta (\S+))?$/;
@@ -7,8 +7,8 @@ const PERIOD = /^desde (\S+)(?: hasta (\S+))?$/;
 const NOTE = '>>';
 
 /** The way of an initiative through its organs: `organ`, `phase` and `desde … hasta …`, each on its line. */
-export function stepsIn(fields: Fields, field: string): InitiativeStep[] {
-  const steps: InitiativeStep[] = [];
+export function stepsIn(fields: Fields, field: string): StepRow[] {
+  const steps: StepRow[] = [];
   let lines: string[] = [];
   for (const line of withoutNotes(fields.lines(field))) {
     const [period, from, to] = PERIOD.exec(line) ?? [];
@@ -36,7 +36,7 @@ function withoutNotes(lines: string[]): string[] {
 }
 
 /** The last of several lines is the phase. "Senado" and the conclusion ("Concluido - (Caducado)") have none. */
-export function organAndPhase(lines: string[]): Pick<InitiativeStep, 'organ' | 'phase'> {
+export function organAndPhase(lines: string[]): Pick<StepRow, 'organ' | 'phase'> {
   if (lines.length < 2 || lines[0]!.startsWith('Concluido')) return { organ: lines.join(' '), phase: null };
   return { organ: lines.slice(0, -1).join(' '), phase: lines.at(-1)! };
 }

@@ -7,7 +7,7 @@ import { fromRoman } from './roman.ts';
 import type { InterventionRow } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote, wholeNumber } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 type Part = Record<string, unknown>;
 
@@ -25,17 +25,17 @@ export const interventionSearch: Source<InterventionRow> = {
   url: () => null,
   parse(bytes, place): Parsed<InterventionRow> {
     const { value, trouble } = readJson(bytes, place);
-    if (trouble !== null) return nothing(trouble);
+    if (trouble !== null) return noRows(trouble);
     const list = objectOf(objectOf(value)?.lista_intervenciones);
     if (list === null)
-      return nothing(unreadable(place, shapeOf(value), 'an answer with lista_intervenciones'));
+      return noRows(unreadable(place, shapeOf(value), 'an answer with lista_intervenciones'));
     const parsed = Object.entries(list).map(([key, record]) =>
       readSpeech(key, objectOf(record) ?? {}, place),
     );
     const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
     if (announced !== parsed.length) {
       const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
-      return nothing(unreadable(place, `${parsed.length} speeches`, expected));
+      return noRows(unreadable(place, `${parsed.length} speeches`, expected));
     }
     return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
   },
@@ -54,7 +54,7 @@ function readSpeech(key: string, record: Part, place: Place): Parsed<Interventio
   const date = compactDate(textOf(record.fecha) ?? '');
   if (date === null) {
     const found = `fecha: ${quote(textOf(record.fecha) ?? quoteValue(record.fecha))}`;
-    return nothing(issueAt(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' }));
+    return noRows(issueAt(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' }));
   }
   const print = textOf(record.pdia);
   return {

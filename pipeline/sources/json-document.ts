@@ -5,10 +5,10 @@ import { quote } from './text.ts';
 import { issueAt, reason, unreadable } from './trouble.ts';
 
 /** A document's value, or why there is none. */
-export type Read = { value: unknown; trouble: null } | { value: null; trouble: Issue };
+export type ParsedJson = { value: unknown; trouble: null } | { value: null; trouble: Issue };
 
 /** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
-export function readJson(bytes: Uint8Array, place: Place): Read {
+export function readJson(bytes: Uint8Array, place: Place): ParsedJson {
   const text = decodeUtf8(bytes);
   if (text === null) {
     return {

@@ -1,14 +1,14 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../roman.ts';
 import { javaDate, officialDate } from './dates.ts';
-import { type Reading, readHtml } from './html-page.ts';
+import { type HtmlOptions, readHtml } from './html-page.ts';
 import { placeOf } from './official-path.ts';
 import { photographPath } from './photograph.ts';
 import { fromRoman } from './roman.ts';
 import type { MemberOffice, MemberPage } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/(\d{1,4})\.html$/;
 const QUERY =
@@ -17,7 +17,7 @@ const QUERY =
 const CLASSES = ['nombre-dip', 'cargo-dip', 'siglas-partido', 'cuerpo-diputado-detalle'];
 
 /** Hundreds are read for each legislature: so a page of 155 kB takes 1 to 5 ms instead of 24. */
-const QUICK: Reading = { parser: { xml: { xmlMode: false, decodeEntities: true } }, from: CLASSES };
+const QUICK: HtmlOptions = { parser: { xml: { xmlMode: false, decodeEntities: true } }, from: CLASSES };
 
 /** The page of one deputy in one legislature, in Spanish or Catalan. */
 export const memberPage: Source<MemberPage> = {
@@ -41,7 +41,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<MemberPage> {
   const body = parts.filter('.cuerpo-diputado-detalle');
   if (!/^[^,]+, *[^,]+$/.test(name) || body.length === 0) {
     const found = name === '' ? `a page titled "${page('title').first().text()}"` : name;
-    return nothing(
+    return noRows(
       unreadable(place, found, '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it'),
     );
   }
@@ -61,7 +61,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<MemberPage> {
   const [bad] = [bornOn, fullConditionOn].filter((text) => text !== undefined && dayIn(text) === null);
   if (bad !== undefined) {
     const expected = 'a date such as "Wed Aug 11 00:00:00 CET 1971" or 11/08/1971';
-    return nothing(issueAt(place, 'bad_date', { subject: quote(name), found: quote(bad), expected }));
+    return noRows(issueAt(place, 'bad_date', { subject: quote(name), found: quote(bad), expected }));
   }
   const row: MemberPage = {
     legislature: place.legislature!,

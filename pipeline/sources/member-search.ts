@@ -5,7 +5,7 @@ import { readRecords } from './open-data.ts';
 import { fromRoman } from './roman.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 /** One deputy of one legislature under the number that pages and photographs are filed by. */
 export interface MemberCode {
@@ -53,9 +53,9 @@ export const memberSearch: Source<MemberCode> = {
   }),
   parse(bytes, place): Parsed<MemberCode> {
     const { value, trouble } = readJson(bytes, place);
-    if (trouble !== null) return nothing(trouble);
+    if (trouble !== null) return noRows(trouble);
     const list = objectOf(value)?.data;
-    if (!Array.isArray(list)) return nothing(unreadable(place, shapeOf(value), 'an answer with data'));
+    if (!Array.isArray(list)) return noRows(unreadable(place, shapeOf(value), 'an answer with data'));
     return ofItsLegislature(
       readRecords<MemberCode>(list, place, {
         key: 'codParlamentario',
@@ -77,7 +77,7 @@ function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: Place): P
       legislature !== place.legislature || !(Number.isInteger(code) && code > 0 && code <= MOST_CODE),
   );
   if (strange === undefined) return { rows, issues };
-  return nothing(
+  return noRows(
     issueAt(place, 'place_disagrees', {
       subject: quote(strange.name),
       found: `legislature ${strange.legislature}, number ${strange.code}`,

@@ -4,14 +4,14 @@ import { CONGRESO, type Place } from './source.ts';
 const { host: HOST } = new URL(CONGRESO);
 
 /** A place with everything the path does not say left null. */
-export const placeOf = (path: string, told: Partial<Omit<Place, 'path'>> = {}): Place => ({
+export const placeOf = (path: string, known: Partial<Omit<Place, 'path'>> = {}): Place => ({
   path,
   legislature: null,
   session: null,
   number: null,
   date: null,
   generated: null,
-  ...told,
+  ...known,
 });
 
 /** Documents at an official path: the address is the path on the official site. */

@@ -1,11 +1,11 @@
 import type { Issue, IssueCode } from '../issues.ts';
-import { OFFICIAL_CHOICES, readBallots } from './ballots.ts';
+import { OFFICIAL_CHOICES, readRollCall } from './ballots.ts';
 import { officialDate } from './dates.ts';
 import { objectOf, quoteValue, shapeOf } from './json-document.ts';
 import type { OfficialTotals, VoteRow } from './rows.ts';
 import type { Parsed, Place } from './source.ts';
 import { collapse, quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 type Part = Record<string, unknown>;
 type Fault = (code: IssueCode, field: string, found: unknown, expected: string) => void;
@@ -19,7 +19,7 @@ export function readVote(document: unknown, place: Place): Parsed<VoteRow> {
   const information = objectOf(parts?.informacion);
   const totals = objectOf(parts?.totales);
   if (information === null || totals === null) {
-    return nothing(unreadable(place, shapeOf(document), 'a vote: informacion, totales, votaciones'));
+    return noRows(unreadable(place, shapeOf(document), 'a vote: informacion, totales, votaciones'));
   }
   const issues: Issue[] = [];
   const fault: Fault = (code, field, found, expected) => {
@@ -32,9 +32,9 @@ export function readVote(document: unknown, place: Place): Parsed<VoteRow> {
   const records = readRecords(parts?.votaciones, place, fault);
   if (issues.length > 0) return { rows: [], issues };
   const disagreement = disagreementWith(place, header);
-  if (disagreement !== null) return nothing(disagreement);
-  const { trouble, ...ballots } = records;
-  return { rows: [{ ...header, ...outcome, ...ballots }], issues: trouble === null ? [] : [trouble] };
+  if (disagreement !== null) return noRows(disagreement);
+  const { trouble, ...rollCall } = records;
+  return { rows: [{ ...header, ...outcome, ...rollCall }], issues: trouble === null ? [] : [trouble] };
 }
 
 function readHeader(from: Part, fault: Fault) {
@@ -90,29 +90,29 @@ function count(from: Part, field: string, least: number, fault: Fault): number {
   return least;
 }
 
-interface Records extends Pick<VoteRow, 'ballots' | 'unreadable'> {
+interface Records extends Pick<VoteRow, 'rollCall' | 'unreadable'> {
   trouble: Issue | null;
 }
 
 function readRecords(value: unknown, place: Place, fault: Fault): Records {
-  const none: Records = { ballots: null, unreadable: null, trouble: null };
+  const none: Records = { rollCall: null, unreadable: null, trouble: null };
   if (!Array.isArray(value)) {
     if (value !== undefined && value !== null) fault('missing_field', 'votaciones', value, 'a list');
     return none;
   }
   if (value.length === 0) return none;
-  const { ballots, unknown } = readBallots(value);
-  if (unknown === null) return { ballots, unreadable: null, trouble: null };
+  const { rollCall, unknown } = readRollCall(value);
+  if (unknown === null) return { rollCall, unreadable: null, trouble: null };
   const about = { subject: nameOf(place), found: quote(unknown), expected: OFFICIAL_CHOICES };
-  return { ballots, unreadable: 'unknown_choice', trouble: issueAt(place, 'unknown_choice', about) };
+  return { rollCall, unreadable: 'unknown_choice', trouble: issueAt(place, 'unknown_choice', about) };
 }
 
 /** What a vote says of itself against what its path says of it. */
 export function disagreementWith(
   place: Place,
-  told: Pick<VoteRow, 'session' | 'number' | 'date'>,
+  header: Pick<VoteRow, 'session' | 'number' | 'date'>,
 ): Issue | null {
-  const { session, number, date } = told;
+  const { session, number, date } = header;
   const agrees =
     session === (place.session ?? session) &&
     number === (place.number ?? number) &&

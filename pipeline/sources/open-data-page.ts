@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
-import { nothing, unreadable } from './trouble.ts';
+import { noRows, unreadable } from './trouble.ts';
 
 /** A file that a page of open data offers, by its official path. */
 export interface OfferedFile {
@@ -37,7 +37,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<OfferedFile> {
     .filter((path) => path !== null && /\/opendata\/\w+\/\w+__\d{14}\.\w+$/.test(`/${path}`));
   if (paths.length === 0) {
     const found = `a page titled "${page('title').first().text()}"`;
-    return nothing(unreadable(place, found, 'links to files such as DiputadosActivos__20260101050010.json'));
+    return noRows(unreadable(place, found, 'links to files such as DiputadosActivos__20260101050010.json'));
   }
   return { rows: [...new Set(paths as string[])].map((path) => ({ path })), issues: [] };
 }

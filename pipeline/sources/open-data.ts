@@ -3,7 +3,7 @@ import { Fields } from './fields.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import type { Parsed, Place } from './source.ts';
 import { quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 /** How the records of one open-data file become rows. */
 export interface RecordReader<Row> {
@@ -15,9 +15,9 @@ export interface RecordReader<Row> {
 /** Reads an open-data file: a JSON list of flat objects. */
 export function readOpenData<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
   const { value, trouble } = readJson(bytes, place);
-  if (trouble !== null) return nothing(trouble);
+  if (trouble !== null) return noRows(trouble);
   if (Array.isArray(value)) return readRecords(value, place, reader);
-  return nothing(unreadable(place, shapeOf(value), 'a list of records'));
+  return noRows(unreadable(place, shapeOf(value), 'a list of records'));
 }
 
 /** Reads records one by one; where none of them has the key, the file is of another type and that is said once. */
@@ -28,7 +28,7 @@ export function readRecords<Row>(
 ): Parsed<Row> {
   if (records.length > 0 && !records.some((record) => objectOf(record)?.[key] !== undefined)) {
     const found = shapeOf(records[0]);
-    return nothing(unreadable(place, found, `records with the field ${key}`));
+    return noRows(unreadable(place, found, `records with the field ${key}`));
   }
   const rows: Row[] = [];
   const issues: Issue[] = [];

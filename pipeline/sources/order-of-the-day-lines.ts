@@ -1,6 +1,6 @@
 import { clockTime } from './dates.ts';
 import { officialIdsIn } from './expediente.ts';
-import type { OrderPoint } from './rows.ts';
+import type { OrderItem } from './rows.ts';
 import { collapse } from './text.ts';
 
 /** What the lines of an order of the day say. */
@@ -11,7 +11,7 @@ export interface OrderLines {
   days: { name: string; hour: string | null }[];
   /** The hour that stands above the first day, or without any. */
   hour: string | null;
-  points: OrderPoint[];
+  items: OrderItem[];
   /** The heading, and whatever else belongs to no point. */
   notes: string;
 }
@@ -37,8 +37,8 @@ export function readLines(text: string): OrderLines {
   const reader = new Reader();
   for (const line of unpaged(text)) reader.take(line);
   reader.finish();
-  const { heading, days, hour, points, notes } = reader;
-  return { heading: heading.join(' '), days, hour, points, notes: [...heading, ...notes].join(' ') };
+  const { heading, days, hour, items, notes } = reader;
+  return { heading: heading.join(' '), days, hour, items, notes: [...heading, ...notes].join(' ') };
 }
 
 /** The lines of all pages without the numbers of the pages. */
@@ -55,7 +55,7 @@ class Reader {
   readonly heading: string[] = [];
   readonly days: OrderLines['days'] = [];
   hour: string | null = null;
-  readonly points: OrderPoint[] = [];
+  readonly items: OrderItem[] = [];
   readonly notes: string[] = [];
   #begun = false;
   /** Lines of the title of the section; null above the first one. */
@@ -148,7 +148,7 @@ class Reader {
     const expedientes = officialIdsIn(numbers);
     const title = expedientes.length === 0 ? text : text.slice(0, text.indexOf(brackets!));
     if (text === '') return;
-    this.points.push({
+    this.items.push({
       number: this.#number ?? null,
       section: this.#sectionTitle(),
       title: title.replace(BULLETIN, '').trim() || text,

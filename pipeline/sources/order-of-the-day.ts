@@ -3,10 +3,10 @@ import { decodeUtf8 } from './decode.ts';
 import { placeOf } from './official-path.ts';
 import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
 import { fromRoman } from './roman.ts';
-import type { NamedSession, OrderOfTheDay, SessionDay } from './rows.ts';
+import type { AnnouncedDay, NamedSession, OrderOfTheDay } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, wholeNumber } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
 const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(?:txt|pdf)$/i;
@@ -26,7 +26,7 @@ export const orderOfTheDay: Source<OrderOfTheDay> = {
   parse(bytes, place) {
     const text = decodeUtf8(bytes);
     if (text === null) {
-      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
     }
     return readText(text, place);
   },
@@ -48,16 +48,16 @@ function tramitOf(path: string): Pick<Place, 'legislature' | 'date'> | null {
 
 function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
   const lines = readLines(text);
-  const { heading, points, notes } = lines;
-  if (points.length === 0) {
-    return nothing(unreadable(place, collapse(text), 'an order of the day with numbered points'));
+  const { heading, items, notes } = lines;
+  if (items.length === 0) {
+    return noRows(unreadable(place, collapse(text), 'an order of the day with numbered points'));
   }
   const session = wholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
   if (session === 0) {
-    return nothing(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
+    return noRows(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
   }
   if (session !== (place.session ?? session)) {
-    return nothing(unreadable(place, `session ${session}`, `session ${place.session}, as in the path`));
+    return noRows(unreadable(place, `session ${session}`, `session ${place.session}, as in the path`));
   }
   const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
   const excluded = excludedBy(notes);
@@ -66,14 +66,14 @@ function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
     date,
     days: daysOf(lines, date),
     change: changeIn(notes),
-    points: points.filter(({ number }) => number === null || !excluded.includes(number)),
-    removed: points.filter(({ number }) => number !== null && excluded.includes(number)),
+    items: items.filter(({ number }) => number === null || !excluded.includes(number)),
+    removed: items.filter(({ number }) => number !== null && excluded.includes(number)),
   };
   return { rows: [row], issues: [] };
 }
 
 /** A day is named in every form of the document; the hour below it, in most. */
-const daysOf = ({ days, hour }: OrderLines, date: string): SessionDay[] =>
+const daysOf = ({ days, hour }: OrderLines, date: string): AnnouncedDay[] =>
   days.length === 0
     ? [{ date, startsAt: hour }]
     : days.map((day) => ({ date: inYearOf(date, day.name), startsAt: day.hour }));

@@ -1,6 +1,6 @@
 import { officialUrl, placeOf } from './official-path.ts';
 import type { Parsed, Place, Source } from './source.ts';
-import { nothing, unreadable } from './trouble.ts';
+import { noRows, unreadable } from './trouble.ts';
 
 /** Whose photograph it is. */
 export interface Photograph {
@@ -40,4 +40,4 @@ const photographAt = ({ path, legislature }: Place, bytes: Uint8Array): Photogra
   isPortrait: bytes.length >= SMALLEST_PORTRAIT,
 });
 
-const noPicture = (place: Place): Parsed<Photograph> => nothing(unreadable(place, 'other bytes', 'a JPEG'));
+const noPicture = (place: Place): Parsed<Photograph> => noRows(unreadable(place, 'other bytes', 'a JPEG'));

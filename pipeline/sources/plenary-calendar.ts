@@ -8,7 +8,7 @@ import { readMonths } from './plenary-months.ts';
 import type { PlenaryCalendarRow, PlenaryWeek } from './rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { collapse, quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 const PATH = 'calendario-de-sesiones-plenarias.html';
 
@@ -27,7 +27,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<PlenaryCalendarRow> {
   const months = readMonths(page, weeks.at(0)?.from ?? null, place);
   const rows = [...weeks, ...months.rows];
   if (rows.length === 0 && issues.length + months.issues.length === 0) {
-    return nothing(
+    return noRows(
       unreadable(
         place,
         `a page titled "${page('title').first().text()}"`,

@@ -1,13 +1,13 @@
-import { identify } from './index.ts';
+import { identifyDocument } from './index.ts';
 import { officialUrl, placeOf } from './official-path.ts';
-import type { Form } from './source.ts';
+import type { FormRequest } from './source.ts';
 
 /** How a document is asked for: an address, or a form that is sent. */
-export type OfficialRequest = { address: string; fields: null } | Form;
+export type OfficialRequest = { address: string; fields: null } | FormRequest;
 
 /** What to ask the official site for the document at a path; a path that no parser knows is an official path. */
 export function requestFor(path: string): OfficialRequest {
-  const known = identify(path);
+  const known = identifyDocument(path);
   if (known === null) return { address: officialUrl(placeOf(path)), fields: null };
   const { source, place } = known;
   const address = source.url(place);

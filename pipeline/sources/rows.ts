@@ -4,7 +4,7 @@
  */
 
 /** The records of one vote, by column: index i of each array is the i-th row of the document. */
-export interface Ballots {
+export interface RollCall {
   names: string[];
   /** Group codes as published; '' where the document gives none. */
   groups: string[];
@@ -38,7 +38,7 @@ export interface VoteRow {
   /** Null for a vote by assent. */
   totals: OfficialTotals | null;
   /** Null where the file lists nobody. */
-  ballots: Ballots | null;
+  rollCall: RollCall | null;
   /** Set when a record could not be read: the records must not be used. */
   unreadable: 'unknown_choice' | null;
 }
@@ -93,7 +93,7 @@ export interface CallVote {
   voided: string[];
   /** The majority that the announcement names. */
   majority: 'simple' | 'absolute' | null;
-  ballots: Ballots;
+  rollCall: RollCall;
   offices: SeenOffice[];
   /** Whether some list of names stands under words that nobody knows: the records must not be used. */
   isUnclear: boolean;
@@ -148,7 +148,7 @@ export interface WomanRow {
 }
 
 /** One person in one legislature, from the file of all legislatures. */
-export interface PersonTermRow {
+export interface PersonLegislatureRow {
   /** "Family, Given". */
   name: string;
   legislature: number;
@@ -156,7 +156,7 @@ export interface PersonTermRow {
   endedOn: string | null;
 }
 
-export interface InitiativeStep {
+export interface StepRow {
   organ: string;
   phase: string | null;
   from: string | null;
@@ -181,7 +181,7 @@ export interface InitiativeRow {
   resultOn: string | null;
   situation: string | null;
   committee: string | null;
-  steps: InitiativeStep[];
+  steps: StepRow[];
   related: string[];
   origin: string[];
   links: string[];
@@ -260,7 +260,7 @@ export interface PlenaryDay {
 export type PlenaryCalendarRow = PlenaryWeek | PlenaryDay;
 
 /** A plenary session on one day, as the agenda of a week lists it. */
-export interface AgendaEntry extends SessionDay {
+export interface AgendaEntry extends AnnouncedDay {
   /** Null where the entry names none. */
   session: number | null;
   text: string;
@@ -269,7 +269,7 @@ export interface AgendaEntry extends SessionDay {
 }
 
 /** One point of an order of the day. */
-export interface OrderPoint {
+export interface OrderItem {
   /** As printed: not always in order, and not every point has one. */
   number: number | null;
   section: string | null;
@@ -278,7 +278,7 @@ export interface OrderPoint {
 }
 
 /** A day of a session. */
-export interface SessionDay {
+export interface AnnouncedDay {
   date: string;
   /** `HH:MM`, local; null where the document names none. */
   startsAt: string | null;
@@ -287,10 +287,10 @@ export interface SessionDay {
 /** The order of the day of one session. */
 export interface OrderOfTheDay extends NamedSession {
   /** Every day it covers, in order. */
-  days: SessionDay[];
+  days: AnnouncedDay[];
   /** What its notes say has happened to it. */
   change: 'modified' | 'cancelled' | null;
-  points: OrderPoint[];
+  items: OrderItem[];
   /** Points that its notes take out. */
-  removed: OrderPoint[];
+  removed: OrderItem[];
 }

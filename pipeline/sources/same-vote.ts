@@ -1,5 +1,5 @@
 import { CHOICES } from '../model/choice.ts';
-import type { Ballots, VoteRow } from './rows.ts';
+import type { RollCall, VoteRow } from './rows.ts';
 import { quote } from './text.ts';
 
 /**
@@ -23,7 +23,7 @@ const FACTS = [
 const TOTALS = ['present', 'yes', 'no', 'abstention', 'notVoting'] as const;
 
 /** What differs first between two forms of one vote, or null. What only one form can say makes no difference. */
-export function sameVote(a: VoteRow, b: VoteRow): string | null {
+export function voteDifference(a: VoteRow, b: VoteRow): string | null {
   for (const fact of FACTS) {
     if (a[fact] !== b[fact]) return differing(fact, a[fact], b[fact]);
   }
@@ -32,7 +32,7 @@ export function sameVote(a: VoteRow, b: VoteRow): string | null {
       return differing(`total ${total}`, a.totals?.[total], b.totals?.[total]);
     }
   }
-  return differingJoint(a.joint, b.joint) ?? differingBallots(a.ballots, b.ballots);
+  return differingJoint(a.joint, b.joint) ?? differingRollCalls(a.rollCall, b.rollCall);
 }
 
 /** XML has no joint votes, so none on one side says nothing. */
@@ -42,7 +42,7 @@ function differingJoint(a: string[], b: string[]): string | null {
   return joint[0] === joint[1] ? null : differing('joint', ...joint);
 }
 
-function differingBallots(a: Ballots | null, b: Ballots | null): string | null {
+function differingRollCalls(a: RollCall | null, b: RollCall | null): string | null {
   const rows = a?.names.length ?? 0;
   const others = b?.names.length ?? 0;
   if (rows !== others) return differing('records', rows, others);

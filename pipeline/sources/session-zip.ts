@@ -2,7 +2,7 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import type { Issue } from '../issues.ts';
 import { officialUrl, sessionFile } from './official-path.ts';
 import type { VoteRow } from './rows.ts';
-import { sameVote } from './same-vote.ts';
+import { voteDifference } from './same-vote.ts';
 import type { Parsed, Place, Source } from './source.ts';
 import { quote } from './text.ts';
 import { issueAt, reason, unreadable } from './trouble.ts';
@@ -106,7 +106,7 @@ function readForms(forms: Forms, zip: Place): { row: VoteRow | null; issues: Iss
   if (json.row === null || xml.row === null) {
     return { row: json.row ?? xml.row, issues: [...json.issues, ...xml.issues] };
   }
-  const found = sameVote(json.row, xml.row);
+  const found = voteDifference(json.row, xml.row);
   if (found === null) return json;
   const about = { subject: `${name}.xml`, found, expected: `the same as ${name}.json` };
   return { row: json.row, issues: [...json.issues, issueAt(zip, 'forms_disagree', about)] };

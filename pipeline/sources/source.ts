@@ -19,7 +19,7 @@ export interface Parsed<Row> {
 }
 
 /** A form of the official site, filled in: some documents are answers to one and have no address of their own. */
-export interface Form {
+export interface FormRequest {
   address: string;
   fields: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export interface Source<Row> {
   /** The official address; null where the document has none of its own. */
   url(place: Place): string | null;
   /** The form that is answered with the document, where it has no address. */
-  form?(place: Place): Form;
+  form?(place: Place): FormRequest;
   parse(bytes: Uint8Array, place: Place): Parsed<Row>;
 }
 

@@ -9,7 +9,7 @@ export const issueAt = (place: Place, code: IssueCode, about: About = {}): Issue
   issue(code, { document: place.path, legislature_id: place.legislature, ...about });
 
 /** A document of which nothing is loaded. */
-export const nothing = <Row>(trouble: Issue): Parsed<Row> => ({ rows: [], issues: [trouble] });
+export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [issue] });
 
 /** A document that is not what its path says it is. */
 export const unreadable = (place: Place, found: string, expected: string): Issue =>

@@ -3,7 +3,7 @@ import { officialUrl, voteFile } from './official-path.ts';
 import { readVote } from './official-vote.ts';
 import type { VoteRow } from './rows.ts';
 import type { Parsed, Source } from './source.ts';
-import { nothing } from './trouble.ts';
+import { noRows } from './trouble.ts';
 
 /** The records of one vote as JSON: the form of highest precedence, see `VOTE_FORMS`. */
 export const voteJson: Source<VoteRow> = {
@@ -13,6 +13,6 @@ export const voteJson: Source<VoteRow> = {
   url: officialUrl,
   parse(bytes, place): Parsed<VoteRow> {
     const { value, trouble } = readJson(bytes, place);
-    return trouble === null ? readVote(value, place) : nothing(trouble);
+    return trouble === null ? readVote(value, place) : noRows(trouble);
   },
 };

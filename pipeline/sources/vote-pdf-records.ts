@@ -1,5 +1,5 @@
 import { CHOICES, type Choice, REMOTE_SEAT } from '../model/choice.ts';
-import type { Ballots } from './rows.ts';
+import type { RollCall } from './rows.ts';
 
 /** What it prints for the seat of a vote cast from elsewhere. */
 const REMOTE = 'TELEMÁTICO';
@@ -13,13 +13,13 @@ const HEADINGS: ReadonlyMap<string, Choice> = new Map([
 ]);
 
 /** Whether a line is the heading over the names of one choice. */
-export const isChoice = (line: string): boolean => HEADINGS.has(line);
+export const isChoiceHeading = (line: string): boolean => HEADINGS.has(line);
 
 /**
  * Reads the names under their groups under their choices. Every group ends with its total, and every choice with its
  * own: a line that is none of all this, or a total that differs, ends the reading with an error.
  */
-export function readRecords(lines: string[]): Ballots {
+export function readPrintedRollCall(lines: string[]): RollCall {
   const names: string[] = [];
   const groups: string[] = [];
   const choices: number[] = [];
@@ -30,7 +30,7 @@ export function readRecords(lines: string[]): Ballots {
   for (const line of lines) {
     const [, seat, name] = RECORD.exec(line) ?? [];
     const total = TOTAL.exec(line)?.[1];
-    if (isChoice(line)) {
+    if (isChoiceHeading(line)) {
       choice = CHOICES.indexOf(HEADINGS.get(line)!);
       begun = { group: names.length, choice: names.length };
     } else if (total !== undefined) {

@@ -3,11 +3,11 @@ import { officialDate } from './dates.ts';
 import { decodeUtf8 } from './decode.ts';
 import { officialUrl, voteFile } from './official-path.ts';
 import { disagreementWith } from './official-vote.ts';
-import type { Ballots, OfficialTotals, VoteRow } from './rows.ts';
+import type { OfficialTotals, RollCall, VoteRow } from './rows.ts';
 import type { Source } from './source.ts';
 import { collapse } from './text.ts';
-import { issueAt, nothing, reason, unreadable } from './trouble.ts';
-import { isChoice, readRecords } from './vote-pdf-records.ts';
+import { issueAt, noRows, reason, unreadable } from './trouble.ts';
+import { isChoiceHeading, readPrintedRollCall } from './vote-pdf-records.ts';
 
 /** A vote as printed, with what no other form tells: how many seats of the chamber were filled. */
 export interface PrintedVote extends VoteRow {
@@ -28,14 +28,14 @@ export const votePdf: Source<PrintedVote> = {
   parse(bytes, place) {
     const text = decodeUtf8(bytes);
     if (text === null) {
-      return nothing(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
     }
     try {
       const row = readVote(text);
       const disagreement = disagreementWith(place, row);
-      return disagreement === null ? { rows: [row], issues: [] } : nothing(disagreement);
+      return disagreement === null ? { rows: [row], issues: [] } : noRows(disagreement);
     } catch (error) {
-      return nothing(unreadable(place, reason(error), 'a printed vote: heading, totals, names under groups'));
+      return noRows(unreadable(place, reason(error), 'a printed vote: heading, totals, names under groups'));
     }
   },
 };
@@ -44,17 +44,17 @@ function readVote(text: string): PrintedVote {
   const lines = text.split(/[\n\f]/).map(collapse);
   const written = lines.filter((line) => line !== '' && !PAGE.test(line));
   const totalsAt = written.indexOf(TITLE_OF_TOTALS);
-  const [first = '', section = '', ...matter] = written.slice(0, totalsAt);
+  const [first = '', section = '', ...words] = written.slice(0, totalsAt);
   const [, session, number, date] = HEAD.exec(first) ?? [];
   if (date === undefined) throw new Error(`the heading "${first}"`);
   const figures = written.slice(totalsAt);
-  const ballots = readRecords(figures.slice(figures.findIndex(isChoice)));
+  const rollCall = readPrintedRollCall(figures.slice(figures.findIndex(isChoiceHeading)));
   const row = {
     session: Number(session),
     number: Number(number),
     date: officialDate(date.replaceAll('-', '/')) ?? fail(`the date "${date}"`),
     section,
-    text: matter.join(' ').replace(/^-\s*/, ''),
+    text: words.join(' ').replace(/^-\s*/, ''),
     subgroupTitle: '',
     subgroupText: '',
     joint: [],
@@ -66,11 +66,11 @@ function readVote(text: string): PrintedVote {
       abstention: figure(figures, 'ABSTENCIONES'),
       notVoting: figure(figures, 'NO VOTAN'),
     },
-    ballots,
+    rollCall,
     unreadable: null,
     composition: Number(COMPOSITION.exec(figures.join(' '))?.[1] ?? fail('no "% SOBRE COMPOSICIÓN"')),
   };
-  refuseOtherSums(row.totals, ballots);
+  refuseOtherSums(row.totals, rollCall);
   return row;
 }
 
@@ -84,7 +84,7 @@ function figure(lines: string[], label: string): number {
     : Number(line.slice(label.length).split(' ')[1]);
 }
 
-function refuseOtherSums(totals: OfficialTotals, { choices }: Ballots): void {
+function refuseOtherSums(totals: OfficialTotals, { choices }: RollCall): void {
   const counted = (choice: Choice) => choices.filter((code) => CHOICES[code] === choice).length;
   const found = [counted('aye'), counted('no'), counted('abstention'), counted('absent')].join(', ');
   const expected = [totals.yes, totals.no, totals.abstention, totals.notVoting].join(', ');

@@ -5,7 +5,7 @@ import { officialUrl, voteFile } from './official-path.ts';
 import { readVote } from './official-vote.ts';
 import type { VoteRow } from './rows.ts';
 import type { Parsed, Source } from './source.ts';
-import { issueAt, nothing, reason, unreadable } from './trouble.ts';
+import { issueAt, noRows, reason, unreadable } from './trouble.ts';
 
 /** The records of one vote as XML: the same as its JSON, less the votes it was joined with. */
 export const voteXml: Source<VoteRow> = {
@@ -18,14 +18,13 @@ export const voteXml: Source<VoteRow> = {
     const text = decoders.get(encoding)?.(bytes) ?? null;
     if (text === null) {
       const about = { found: `${encoding} declared, other bytes`, expected: 'ISO-8859-1, declared and used' };
-      return nothing(issueAt(place, 'wrong_encoding', about));
+      return noRows(issueAt(place, 'wrong_encoding', about));
     }
-    if (DOCTYPE.test(text))
-      return nothing(unreadable(place, 'a document type declaration', 'plain elements'));
+    if (DOCTYPE.test(text)) return noRows(unreadable(place, 'a document type declaration', 'plain elements'));
     try {
       return readVote(officialShape(parser.parse(text, true)), place);
     } catch (error) {
-      return nothing(unreadable(place, reason(error), 'well-formed XML'));
+      return noRows(unreadable(place, reason(error), 'well-formed XML'));
     }
   },
 };

@@ -6,7 +6,7 @@ import { placeOf } from './official-path.ts';
 import { fromRoman } from './roman.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from './source.ts';
 import { quote } from './text.ts';
-import { issueAt, nothing, unreadable } from './trouble.ts';
+import { issueAt, noRows, unreadable } from './trouble.ts';
 
 /** What the page of votes says there is: the legislatures it offers and the days of the one it shows. */
 export interface VotingDays {
@@ -52,7 +52,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
   const shown = numberOf(page('select#_votaciones_legislatura option[selected]').attr('value'));
   if (shown === null || !offered.includes(shown)) {
     const found = `a page titled "${page('title').first().text()}"`;
-    return nothing(
+    return noRows(
       unreadable(
         place,
         found,
@@ -62,20 +62,20 @@ function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
   }
   const listed = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/.exec(page.root().find('script').text())?.[1];
   if (listed === undefined)
-    return nothing(unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]'));
+    return noRows(unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]'));
   const texts = listed
     .split(',')
     .map((text) => text.replace(/["'\s]/g, ''))
     .filter((text) => text !== '');
   const bad = texts.find((text) => compactDate(text) === null);
   if (bad !== undefined)
-    return nothing(issueAt(place, 'bad_date', { found: quote(bad), expected: 'YYYYMMDD' }));
+    return noRows(issueAt(place, 'bad_date', { found: quote(bad), expected: 'YYYYMMDD' }));
   if (place.legislature !== null && place.legislature !== shown) {
     const about = {
       found: `legislature ${shown}`,
       expected: `legislature ${place.legislature}, as asked for`,
     };
-    return nothing(issueAt(place, 'place_disagrees', about));
+    return noRows(issueAt(place, 'place_disagrees', about));
   }
   const days = [...new Set(texts.map((text) => compactDate(text)!))].sort();
   return { rows: [{ offered: offered.sort((a, b) => b - a), legislature: shown, days }], issues: [] };

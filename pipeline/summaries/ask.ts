@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SummaryService } from '../config.ts';
 import type { Fetch } from '../effects.ts';
-import type { InBoth } from './facts.ts';
+import type { Bilingual } from './facts.ts';
 import { LONGEST_SUMMARY, summaryText } from './kept.ts';
-import type { Subject } from './provider.ts';
+import type { SummaryInput } from './provider.ts';
 
 /** Why there is no summary. `isRefusal`: asking again would not help. */
 export class NoSummary extends Error {
@@ -19,7 +19,7 @@ export class NoSummary extends Error {
   }
 }
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Bytes of an answer that are read; a summary needs a hundredth of them. */
 const LONGEST_ANSWER = 200_000;
@@ -40,11 +40,11 @@ const completion = z.object({
 
 /** Asks for a summary of one subject; throws `NoSummary` for every answer that cannot be published. */
 export async function askForSummary(
-  subject: Subject,
+  input: SummaryInput,
   service: SummaryService,
   fetch: Fetch,
-): Promise<InBoth> {
-  const { title, description, facts } = subject;
+): Promise<Bilingual> {
+  const { title, description, facts } = input;
   const response = await ask(service, JSON.stringify({ title, description, facts }), fetch);
   const { status } = response;
   if (status === 401 || status === 403)
@@ -63,7 +63,7 @@ async function ask({ url, key, model }: SummaryService, content: string, fetch: 
     return await fetch(`${url}/chat/completions`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: {
         'Content-Type': 'application/json',
         ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
@@ -104,7 +104,7 @@ async function bounded(response: Response): Promise<string> {
 }
 
 /** The texts in an answer; models like to put a fence around their JSON. */
-function summaryIn(body: string): InBoth {
+function summaryIn(body: string): Bilingual {
   const { content } = parsed(completion, body, 'its answer is no chat completion').choices[0]!.message;
   const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
   return parsed(summaryText, json, 'what it wrote is no summary');
@@ -119,7 +119,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, json: string, fault: s
 }
 
 /** A number that stands nowhere in the facts was made up. */
-function refuseNewNumbers({ ca, es }: InBoth, known: string): void {
+function refuseNewNumbers({ ca, es }: Bilingual, known: string): void {
   const numbers = new Set(known.match(/\d+/g));
   const invented = `${ca} ${es}`.match(/\d+/g)?.find((number) => !numbers.has(number));
   if (invented !== undefined) throw new NoSummary(`it wrote ${invented}, which stands nowhere in the facts`);

@@ -1,6 +1,6 @@
 import type { InitiativeStatus } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { joined, type Naming, type Tongue } from './tongue.ts';
+import { type Grammar, type InitiativeName, joined } from './tongue.ts';
 
 const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
 const MAJORITIES = {
@@ -55,7 +55,7 @@ const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
 };
 
 /** Official titles are Spanish: they stand between quotation marks. */
-function initiative({ noun, title: { organic, rest, whole }, of: authors, aside }: Naming): string {
+function initiative({ noun, title: { organic, rest, whole }, of: authors, aside }: InitiativeName): string {
   if (noun === null) return `la iniciativa «${whole}»`;
   const kind = noun + (organic && noun.endsWith(' de llei') ? ' orgànica' : '');
   const quoted = joined([aside && `autor: ${aside}`, `«${rest ?? whole}»`], '; ');
@@ -65,7 +65,7 @@ function initiative({ noun, title: { organic, rest, whole }, of: authors, aside 
 /** "L’u" and "l’onze": days that begin with a vowel when they are said. */
 const VOWEL_DAYS = new Set([1, 11]);
 
-export const catalan: Tongue = {
+export const catalan: Grammar = {
   language: 'ca',
   list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
   of,
@@ -94,7 +94,7 @@ export const catalan: Tongue = {
   },
   others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
   initiative,
-  untied: (title) => `l’assumpte «${title}»`,
+  unlinked: (title) => `l’assumpte «${title}»`,
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
   acts: {
     take_up: {

@@ -5,7 +5,7 @@ import type { Decision } from '../model/vote-kind.ts';
 /** The languages plain summaries are written in. */
 export const SUMMARY_LANGUAGES = ['ca', 'es'] as const;
 export type SummaryLanguage = (typeof SUMMARY_LANGUAGES)[number];
-export type InBoth = Readonly<Record<SummaryLanguage, string>>;
+export type Bilingual = Readonly<Record<SummaryLanguage, string>>;
 
 /** One author of an initiative, as far as official words tell what it is. */
 export interface Proposer {
@@ -15,11 +15,11 @@ export interface Proposer {
 }
 
 /** What an initiative is: everything a sentence names it by. */
-export interface Matter {
+export interface SummaryInitiative {
   /** Official type code. */
   type: string;
   /** Words for one of its type, with their article; null for a type that nobody described. */
-  noun: InBoth | null;
+  noun: Bilingual | null;
   title: string;
   proposers: Proposer[];
 }
@@ -35,11 +35,11 @@ export interface Tally {
 export interface VoteFacts
   extends Pick<Decision, 'vote_kind' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
   /** Name of the chamber. */
-  chamber: InBoth;
+  chamber: Bilingual;
   /** The vote’s own text. */
   title: string;
   /** The initiative it is linked to first; null without one that names what was voted. */
-  matter: Matter | null;
+  initiative: SummaryInitiative | null;
   /** How many more initiatives were voted together with it. */
   joint: number;
   tally: Tally | null;
@@ -52,8 +52,8 @@ export interface VoteFacts
 
 /** What is known of one initiative. */
 export interface InitiativeFacts {
-  chamber: InBoth;
-  matter: Matter;
+  chamber: Bilingual;
+  initiative: SummaryInitiative;
   submittedOn: string | null;
   status: InitiativeStatus;
   /** Whether it was approved point by point and not in all of them. */

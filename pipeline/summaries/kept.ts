@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { SUMMARY_LANGUAGES } from './facts.ts';
-import { keyOf, type PlainSummary, type Provider } from './provider.ts';
+import { type PlainSummary, type Provider, summaryKey } from './provider.ts';
 
 /** A summary longer than this is none. */
 export const LONGEST_SUMMARY = 600;
@@ -25,36 +25,36 @@ export const summaryText = z.object(
 );
 
 /** One line of the file of kept summaries. */
-const keptSummary = z.object({
+const savedSummary = z.object({
   key: z.string().regex(/^[0-9a-f]{64}$/),
   text: summaryText,
   provider: z.string().min(1).max(200),
   generated_at: z.iso.datetime({ offset: true }),
 });
 
-export type KeptSummary = z.output<typeof keptSummary>;
+export type SavedSummary = z.output<typeof savedSummary>;
 
 /** Where summaries are kept: beside the register of people, because both outlive every release. */
 export const summariesBeside = (register: string): string => join(dirname(register), 'summaries.jsonl');
 
 /** Text of the file of kept summaries; empty where nobody ever asked for one. */
-export const keptText = (path: string, files: Pick<Files, 'exists' | 'readText'>): string =>
+export const savedText = (path: string, files: Pick<Files, 'exists' | 'readText'>): string =>
   files.exists(path) ? files.readText(path) : '';
 
 /** Summaries that were paid for once, by key; the last of a key holds. Throws on a line that is none. */
-export function readKept(jsonLines: string, path: string): Map<string, KeptSummary> {
-  const kept = new Map<string, KeptSummary>();
+export function readSavedSummaries(jsonLines: string, path: string): Map<string, SavedSummary> {
+  const saved = new Map<string, SavedSummary>();
   jsonLines.split('\n').forEach((line, at) => {
     if (line.trim() === '') return;
     const summary = parsed(line, `${path}, line ${at + 1}`);
-    kept.set(summary.key, summary);
+    saved.set(summary.key, summary);
   });
-  return kept;
+  return saved;
 }
 
-function parsed(line: string, where: string): KeptSummary {
+function parsed(line: string, where: string): SavedSummary {
   try {
-    return keptSummary.parse(JSON.parse(line));
+    return savedSummary.parse(JSON.parse(line));
   } catch (cause) {
     const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
     throw new CliError(`${where} is not a kept summary: ${fault.replaceAll('\n', ' ')}`, {
@@ -65,14 +65,14 @@ function parsed(line: string, where: string): KeptSummary {
 }
 
 /** Answers with what was kept of a subject, as long as nothing about it has changed. */
-export const fromKept =
-  (kept: ReadonlyMap<string, KeptSummary>): Provider =>
-  (subject): PlainSummary | null => {
-    if (kept.size === 0) return null;
-    const found = kept.get(keyOf(subject));
+export const fromSaved =
+  (saved: ReadonlyMap<string, SavedSummary>): Provider =>
+  (input): PlainSummary | null => {
+    if (saved.size === 0) return null;
+    const found = saved.get(summaryKey(input));
     return found === undefined
       ? null
       : { text: found.text, provider: found.provider, generatedAt: found.generated_at };
   };
 
-export const keptLine = (summary: KeptSummary): string => `${JSON.stringify(summary)}\n`;
+export const savedLine = (summary: SavedSummary): string => `${JSON.stringify(summary)}\n`;

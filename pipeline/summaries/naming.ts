@@ -1,6 +1,6 @@
-import type { Matter } from './facts.ts';
+import type { SummaryInitiative } from './facts.ts';
 import { shortened, titleParts } from './title.ts';
-import type { Tongue } from './tongue.ts';
+import type { Grammar } from './tongue.ts';
 
 /** So many authors are named one by one; of more, only the first and how many others there are. */
 const MOST_AUTHORS = 3;
@@ -9,27 +9,27 @@ const MOST_AUTHORS = 3;
 const LONGEST_ASIDE = 100;
 
 /** The authors with their articles; empty where there are none, or where no grammar fits what the files call one. */
-export function authorsOf({ proposers }: Matter, tongue: Tongue): string[] {
+export function authorsOf({ proposers }: SummaryInitiative, grammar: Grammar): string[] {
   const shown = proposers.length > MOST_AUTHORS ? proposers.slice(0, 1) : proposers;
-  const names = shown.flatMap((proposer) => tongue.proposer(proposer) ?? []);
+  const names = shown.flatMap((proposer) => grammar.proposer(proposer) ?? []);
   if (names.length < shown.length) return [];
   const others = proposers.length - shown.length;
-  return others === 0 ? names : [...names, tongue.others(others)];
+  return others === 0 ? names : [...names, grammar.others(others)];
 }
 
 /** What an initiative is called; with its authors, unless the sentence has named them already. */
 export function initiativeNamed(
-  matter: Matter,
-  tongue: Tongue,
+  initiative: SummaryInitiative,
+  grammar: Grammar,
   { withAuthors }: { withAuthors: boolean },
 ): string {
-  const authors = authorsOf(matter, tongue);
-  const unfit = authors.length === 0 && matter.proposers.length > 0;
-  return tongue.initiative({
-    type: matter.type,
-    noun: matter.noun?.[tongue.language] ?? null,
-    title: titleParts(matter),
-    of: withAuthors ? tongue.list(authors.map(tongue.of)) : '',
-    aside: unfit ? shortened(matter.proposers.map(({ name }) => name).join('; '), LONGEST_ASIDE) : null,
+  const authors = authorsOf(initiative, grammar);
+  const unfit = authors.length === 0 && initiative.proposers.length > 0;
+  return grammar.initiative({
+    type: initiative.type,
+    noun: initiative.noun?.[grammar.language] ?? null,
+    title: titleParts(initiative),
+    of: withAuthors ? grammar.list(authors.map(grammar.of)) : '',
+    aside: unfit ? shortened(initiative.proposers.map(({ name }) => name).join('; '), LONGEST_ASIDE) : null,
   });
 }

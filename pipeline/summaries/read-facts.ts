@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
-import type { InBoth, InitiativeFacts, Matter, Proposer, VoteFacts } from './facts.ts';
+import type { Bilingual, InitiativeFacts, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
 import { approvedInPart, decisiveVotes } from './read-outcomes.ts';
 
 /** Facts with the number of the row they are about. */
-export interface About<Facts> {
+export interface WithId<Facts> {
   id: number;
   facts: Facts;
 }
 
 /** Reads what is known of every initiative and vote of a legislature from a parliament database. */
-export function factsReader(read: Read, types: InitiativeTypes, legislature: number) {
+export function factsReader(read: DbReader, types: InitiativeTypes, legislature: number) {
   const chamber = chamberNames(read);
-  const matters = mattersOf(read, types, legislature);
+  const initiatives = initiativesById(read, types, legislature);
   return {
-    initiatives(): About<InitiativeFacts>[] {
+    initiatives(): WithId<InitiativeFacts>[] {
       const decisive = decisiveVotes(read, legislature);
       const inPart = approvedInPart(read, legislature);
       return rowsOfInitiatives(read, legislature).map(
@@ -23,7 +23,7 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
           id,
           facts: {
             chamber,
-            matter: matters.get(id)!,
+            initiative: initiatives.get(id)!,
             submittedOn: submitted_at,
             status,
             inPart: inPart.has(id),
@@ -34,7 +34,7 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
         }),
       );
     },
-    votes(): (About<VoteFacts> & { description: string })[] {
+    votes(): (WithId<VoteFacts> & { description: string })[] {
       return rowsOfVotes(read, legislature).map(
         ({ id, description, initiative_id, yes, no, abstention, ...vote }) => ({
           id,
@@ -42,7 +42,7 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
           facts: {
             ...vote,
             chamber,
-            matter: votedMatter(initiative_id === null ? undefined : matters.get(initiative_id)),
+            initiative: votedInitiative(initiative_id === null ? undefined : initiatives.get(initiative_id)),
             tally: yes === null || no === null || abstention === null ? null : { yes, no, abstention },
             is_final: vote.is_final === null ? null : vote.is_final === 1,
             passed: vote.passed === null ? null : vote.passed === 1,
@@ -60,15 +60,15 @@ export function factsReader(read: Read, types: InitiativeTypes, legislature: num
 const SUBCOMMITTEE = '154';
 
 /** A subcommittee is a body: a vote is on a report or a request of it, which only the vote’s own text names. */
-const votedMatter = (matter: Matter | undefined): Matter | null =>
-  matter === undefined || matter.type === SUBCOMMITTEE ? null : matter;
+const votedInitiative = (initiative: SummaryInitiative | undefined): SummaryInitiative | null =>
+  initiative === undefined || initiative.type === SUBCOMMITTEE ? null : initiative;
 
-function chamberNames({ db, get }: Read): InBoth {
+function chamberNames({ db, get }: DbReader): Bilingual {
   const names = get(db.selectFrom('chambers').select(['name_ca', 'name_es']).orderBy('id').limit(1))!;
   return { ca: names.name_ca, es: names.name_es };
 }
 
-const rowsOfInitiatives = ({ db, all }: Read, legislature: number) =>
+const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
   all(
     db
       .selectFrom('initiatives')
@@ -77,7 +77,7 @@ const rowsOfInitiatives = ({ db, all }: Read, legislature: number) =>
       .orderBy('id'),
   );
 
-const rowsOfVotes = ({ db, all }: Read, legislature: number) =>
+const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
   all(
     db
       .selectFrom('votes as v')
@@ -105,7 +105,11 @@ const rowsOfVotes = ({ db, all }: Read, legislature: number) =>
   );
 
 /** Every initiative of a legislature as sentences name it. */
-function mattersOf({ db, all }: Read, types: InitiativeTypes, legislature: number): Map<number, Matter> {
+function initiativesById(
+  { db, all }: DbReader,
+  types: InitiativeTypes,
+  legislature: number,
+): Map<number, SummaryInitiative> {
   const sponsors = all(
     db
       .selectFrom('initiative_sponsors as s')

@@ -1,9 +1,9 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { InitiativeFacts } from './facts.ts';
 
 /** The last vote with totals that decided each initiative as a whole. */
 export function decisiveVotes(
-  { db, all }: Read,
+  { db, all }: DbReader,
   legislature: number,
 ): Map<number, InitiativeFacts['decidedBy']> {
   const rows = all(
@@ -26,7 +26,7 @@ export function decisiveVotes(
 }
 
 /** Initiatives that votes approved by points while they rejected others. */
-export function approvedInPart({ db, all }: Read, legislature: number): Set<number> {
+export function approvedInPart({ db, all }: DbReader, legislature: number): Set<number> {
   const rows = all(
     db
       .selectFrom('vote_initiatives as l')

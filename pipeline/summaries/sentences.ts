@@ -1,81 +1,85 @@
 import { fold } from '../fold.ts';
 import { catalan } from './catalan.ts';
-import type { InBoth, InitiativeFacts, VoteFacts } from './facts.ts';
+import type { Bilingual, InitiativeFacts, VoteFacts } from './facts.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
 import { spanish } from './spanish.ts';
-import { howDecided, tallied } from './tally.ts';
-import { tellingOf } from './telling.ts';
+import { countedIn, howDecided } from './tally.ts';
+import { phrasingOf } from './telling.ts';
 import { shortened, withoutNotes } from './title.ts';
-import type { Tongue } from './tongue.ts';
+import type { Grammar } from './tongue.ts';
 
 /** Official words of a situation are quoted up to so many letters. */
 const LONGEST_QUOTE = 120;
 
 /** A vote in plain words: what was decided, on what, by how many. */
-export const voteSentences = (facts: VoteFacts): InBoth => inBoth((tongue) => voteSentence(facts, tongue));
+export const voteSentences = (facts: VoteFacts): Bilingual =>
+  bilingual((grammar) => voteSentence(facts, grammar));
 
 /** An initiative in plain words: who proposed what, and what became of it. */
-export const initiativeSentences = (facts: InitiativeFacts): InBoth =>
-  inBoth((tongue) => initiativeSentence(facts, tongue));
+export const initiativeSentences = (facts: InitiativeFacts): Bilingual =>
+  bilingual((grammar) => initiativeSentence(facts, grammar));
 
-const inBoth = (write: (tongue: Tongue) => string): InBoth => ({ ca: write(catalan), es: write(spanish) });
+const bilingual = (write: (grammar: Grammar) => string): Bilingual => ({
+  ca: write(catalan),
+  es: write(spanish),
+});
 
-function voteSentence(facts: VoteFacts, tongue: Tongue): string {
-  const chamber = tongue.chamber(facts.chamber[tongue.language]);
+function voteSentence(facts: VoteFacts, grammar: Grammar): string {
+  const chamber = grammar.chamber(facts.chamber[grammar.language]);
   const sentences = [
-    ended(capital(voteClause(facts, chamber, tongue))),
-    ...(facts.secret ? [tongue.secret] : []),
-    ...(facts.repeats ? [tongue.repeats] : []),
+    ended(capital(voteClause(facts, chamber, grammar))),
+    ...(facts.secret ? [grammar.secret] : []),
+    ...(facts.repeats ? [grammar.repeats] : []),
   ];
   return sentences.join(' ');
 }
 
-function voteClause(facts: VoteFacts, chamber: string, tongue: Tongue): string {
-  const telling = tellingOf(facts);
-  const thing = votedOn(facts, tongue);
-  if ('act' in telling) {
-    const how = howDecided(facts, tongue);
-    return `${chamber} ${tongue.acts[telling.act][telling.done ? 'done' : 'refused'](thing, how)}`;
+function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string {
+  const phrasing = phrasingOf(facts);
+  const thing = votedOn(facts, grammar);
+  if ('act' in phrasing) {
+    const how = howDecided(facts, grammar);
+    return `${chamber} ${grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'](thing, how)}`;
   }
-  const about = tongue.abouts[telling.about](thing);
-  if (telling.won === null) return tongue.unresolved(chamber, about);
-  return tongue.won(telling.won, howDecided(facts, tongue), chamber, about);
+  const about = grammar.abouts[phrasing.about](thing);
+  if (phrasing.won === null) return grammar.unresolved(chamber, about);
+  return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }
 
-function votedOn({ matter, title, joint }: VoteFacts, tongue: Tongue): string {
-  if (matter === null) return tongue.untied(shortened(withoutNotes(title)));
-  const named = initiativeNamed(matter, tongue, { withAuthors: true });
-  return joint === 0 ? named : tongue.together(named);
+function votedOn({ initiative, title, joint }: VoteFacts, grammar: Grammar): string {
+  if (initiative === null) return grammar.unlinked(shortened(withoutNotes(title)));
+  const named = initiativeNamed(initiative, grammar, { withAuthors: true });
+  return joint === 0 ? named : grammar.together(named);
 }
 
-function initiativeSentence(facts: InitiativeFacts, tongue: Tongue): string {
-  const { matter, submittedOn } = facts;
-  const authors = authorsOf(matter, tongue);
-  const presented = tongue.presented(
-    authors.length === 0 ? null : tongue.list(authors),
-    matter.proposers.length > 1,
-    submittedOn === null ? null : tongue.on(submittedOn),
-    initiativeNamed(matter, tongue, { withAuthors: false }),
-    tongue.chamber(facts.chamber[tongue.language]),
+function initiativeSentence(facts: InitiativeFacts, grammar: Grammar): string {
+  const { initiative, submittedOn } = facts;
+  const authors = authorsOf(initiative, grammar);
+  const presented = grammar.presented(
+    authors.length === 0 ? null : grammar.list(authors),
+    initiative.proposers.length > 1,
+    submittedOn === null ? null : grammar.on(submittedOn),
+    initiativeNamed(initiative, grammar, { withAuthors: false }),
+    grammar.chamber(facts.chamber[grammar.language]),
   );
-  return [presented, ...fateOf(facts, tongue)].map(ended).join(' ');
+  return [presented, ...outcomeSentences(facts, grammar)].map(ended).join(' ');
 }
 
 /** What became of an initiative, as far as it is known. */
-function fateOf(facts: InitiativeFacts, tongue: Tongue): string[] {
-  const { status, detail, closedOn, matter, decidedBy } = facts;
-  const on = closedOn === null ? null : tongue.on(closedOn);
-  const whole = tongue.conclusion(status, wordsOf(detail), matter.type);
-  const conclusion = whole !== null && facts.inPart ? tongue.inPart(whole) : whole;
+function outcomeSentences(facts: InitiativeFacts, grammar: Grammar): string[] {
+  const { status, detail, closedOn, initiative, decidedBy } = facts;
+  const on = closedOn === null ? null : grammar.on(closedOn);
+  const whole = grammar.conclusion(status, wordsOf(detail), initiative.type);
+  const conclusion = whole !== null && facts.inPart ? grammar.inPart(whole) : whole;
   if (conclusion === null) {
-    if (on !== null) return [tongue.closed(on)];
-    return detail === null ? [] : [tongue.situation(shortened(detail, LONGEST_QUOTE))];
+    if (on !== null) return [grammar.closed(on)];
+    return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   }
-  if (decidedBy === null || decidedBy.result !== status) return [tongue.concluded(conclusion, on, null)];
-  const how = tallied(decidedBy.tally, tongue);
-  if (closedOn === decidedBy.date) return [tongue.concluded(conclusion, on, how)];
+  if (decidedBy === null || decidedBy.result !== status) return [grammar.concluded(conclusion, on, null)];
+  const how = countedIn(decidedBy.tally, grammar);
+  if (closedOn === decidedBy.date) return [grammar.concluded(conclusion, on, how)];
   const side = status === 'approved' ? 'yes' : 'no';
-  return [tongue.concluded(conclusion, on, null), tongue.decided(tongue.on(decidedBy.date), side, how)];
+  return [grammar.concluded(conclusion, on, null), grammar.decided(grammar.on(decidedBy.date), side, how)];
 }
 
 /** The official words of a result, folded: "Concluido - (Caducado)" is "caducado". */

@@ -1,6 +1,6 @@
 import type { InitiativeStatus } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { joined, type Naming, type Tongue } from './tongue.ts';
+import { type Grammar, type InitiativeName, joined } from './tongue.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -44,7 +44,13 @@ const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
   rejected: 'Se derogó',
 };
 
-function initiative({ type, noun, title: { organic, rest, whole }, of: authors, aside }: Naming): string {
+function initiative({
+  type,
+  noun,
+  title: { organic, rest, whole },
+  of: authors,
+  aside,
+}: InitiativeName): string {
   if (noun === null) return `la iniciativa «${whole}»`;
   if (type === '130' && /^Real Decreto-ley \d/i.test(whole)) return `el ${whole}`;
   const kind = noun + (organic && noun.endsWith(' de ley') ? ' orgánica' : '');
@@ -54,7 +60,7 @@ function initiative({ type, noun, title: { organic, rest, whole }, of: authors, 
   return authors === '' || rest.startsWith('por ') ? `${named} ${rest}` : `${named}, ${rest}`;
 }
 
-export const spanish: Tongue = {
+export const spanish: Grammar = {
   language: 'es',
   list: (parts) =>
     parts.length < 2
@@ -83,7 +89,7 @@ export const spanish: Tongue = {
   },
   others: (count) => (count === 1 ? 'otro firmante' : `otros ${count} firmantes`),
   initiative,
-  untied: (title) => `el asunto «${title}»`,
+  unlinked: (title) => `el asunto «${title}»`,
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
   acts: {
     take_up: {

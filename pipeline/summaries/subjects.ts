@@ -1,29 +1,29 @@
-import type { Read } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
-import type { Subject } from './provider.ts';
+import type { SummaryInput } from './provider.ts';
 import { factsReader } from './read-facts.ts';
 import { initiativeSentences, voteSentences } from './sentences.ts';
 
 /** A subject with the row it belongs to. */
-export interface Summarised {
+export interface SummaryRow {
   table: 'initiatives' | 'votes';
   id: number;
-  subject: Subject;
+  input: SummaryInput;
 }
 
 /** Everything of a legislature that has a plain summary: votes, then initiatives, each by number. */
-export function subjectsOf(read: Read, types: InitiativeTypes, legislature: number): Summarised[] {
+export function summaryInputs(read: DbReader, types: InitiativeTypes, legislature: number): SummaryRow[] {
   const facts = factsReader(read, types, legislature);
   return [
     ...facts.votes().map(({ id, description, facts }) => ({
       table: 'votes' as const,
       id,
-      subject: { title: facts.title, description, facts: voteSentences(facts) },
+      input: { title: facts.title, description, facts: voteSentences(facts) },
     })),
     ...facts.initiatives().map(({ id, facts }) => ({
       table: 'initiatives' as const,
       id,
-      subject: { title: facts.matter.title, description: '', facts: initiativeSentences(facts) },
+      input: { title: facts.initiative.title, description: '', facts: initiativeSentences(facts) },
     })),
   ];
 }

@@ -1,13 +1,13 @@
 import type { SummaryService } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { askForSummary, NoSummary } from './ask.ts';
-import { keptLine, keptText, readKept } from './kept.ts';
-import { keyOf, type Subject } from './provider.ts';
+import { readSavedSummaries, savedLine, savedText } from './kept.ts';
+import { type SummaryInput, summaryKey } from './provider.ts';
 
 /** What to summarise, by whom, and where to keep it. */
-export interface Order {
+export interface SummaryJob {
   /** The most urgent first. */
-  subjects: Iterable<Subject>;
+  inputs: Iterable<SummaryInput>;
   service: SummaryService;
   /** File of kept summaries. */
   path: string;
@@ -15,7 +15,7 @@ export interface Order {
   limit: number;
 }
 
-export interface Outcome {
+export interface SummaryReport {
   /** Summaries that were written now. */
   written: number;
   /** Subjects that keep their built-in sentence because the service failed. */
@@ -37,56 +37,56 @@ const LONGEST_REST = 30;
  * fails leaves the built-in sentence.
  */
 export async function summarise(
-  order: Order,
+  job: SummaryJob,
   effects: Pick<Effects, 'files' | 'clock' | 'fetch' | 'sleep'>,
-): Promise<Outcome> {
-  const { service, path, limit } = order;
-  const missing = missingFrom(order, effects.files);
-  const outcome: Outcome = { written: 0, failed: 0, left: missing.size, fault: null };
+): Promise<SummaryReport> {
+  const { service, path, limit } = job;
+  const missing = missingFrom(job, effects.files);
+  const report: SummaryReport = { written: 0, failed: 0, left: missing.size, fault: null };
   let inARow = 0;
-  for (const [key, subject] of missing) {
-    if (outcome.written + outcome.failed >= limit || inARow === ENOUGH_FAILURES) break;
-    outcome.left--;
+  for (const [key, input] of missing) {
+    if (report.written + report.failed >= limit || inARow === ENOUGH_FAILURES) break;
+    report.left--;
     try {
-      const text = await patiently(subject, service, effects);
+      const text = await askWithRetry(input, service, effects);
       const provider = `${service.model} (${new URL(service.url).hostname})`;
       const generated_at = effects.clock.now().toISOString();
-      effects.files.append(path, keptLine({ key, text, provider, generated_at }));
-      outcome.written++;
+      effects.files.append(path, savedLine({ key, text, provider, generated_at }));
+      report.written++;
       inARow = 0;
     } catch (error) {
       if (!(error instanceof NoSummary)) throw error;
-      outcome.fault ??= error.message;
-      outcome.failed++;
+      report.fault ??= error.message;
+      report.failed++;
       inARow = error.isRefusal ? ENOUGH_FAILURES : inARow + 1;
     }
   }
-  return outcome;
+  return report;
 }
 
 /** Subjects without a kept summary, by key: votes that say the same share one. */
-function missingFrom({ subjects, path }: Order, files: Effects['files']): Map<string, Subject> {
-  const kept = readKept(keptText(path, files), path);
-  const missing = new Map<string, Subject>();
-  for (const subject of subjects) {
-    const key = keyOf(subject);
-    if (!kept.has(key) && !missing.has(key)) missing.set(key, subject);
+function missingFrom({ inputs, path }: SummaryJob, files: Effects['files']): Map<string, SummaryInput> {
+  const kept = readSavedSummaries(savedText(path, files), path);
+  const missing = new Map<string, SummaryInput>();
+  for (const input of inputs) {
+    const key = summaryKey(input);
+    if (!kept.has(key) && !missing.has(key)) missing.set(key, input);
   }
   return missing;
 }
 
 /** Asks once more where the service says when. */
-async function patiently(
-  subject: Subject,
+async function askWithRetry(
+  input: SummaryInput,
   service: SummaryService,
   { fetch, sleep }: Pick<Effects, 'fetch' | 'sleep'>,
 ) {
   try {
-    return await askForSummary(subject, service, fetch);
+    return await askForSummary(input, service, fetch);
   } catch (error) {
     const rest = error instanceof NoSummary ? error.retryAfter : null;
     if (rest === null || rest > LONGEST_REST) throw error;
     await sleep(rest * 1000);
-    return askForSummary(subject, service, fetch);
+    return askForSummary(input, service, fetch);
   }
 }

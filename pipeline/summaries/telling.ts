@@ -13,7 +13,7 @@ export type Act =
   | 'motion';
 
 /** What a vote was about where it is not safe to say what the chamber did by it. */
-export type About =
+export type VotedOn =
   | 'matter'
   | 'amendments'
   | 'part'
@@ -25,7 +25,7 @@ export type About =
   | 'procedure';
 
 /** What a sentence about a vote may say: an act that was done or refused, or only which side won. */
-export type Telling = { act: Act; done: boolean } | { about: About; won: 'yes' | 'no' | 'tie' | null };
+export type Phrasing = { act: Act; done: boolean } | { about: VotedOn; won: 'yes' | 'no' | 'tie' | null };
 
 type Kind = NonNullable<VoteFacts['vote_kind']>;
 
@@ -43,7 +43,7 @@ const ACTS: Partial<Record<Kind, Act>> = {
 };
 
 /** Votes on parts, or of which the majority needed or the question is not sure. */
-const ABOUTS: Partial<Record<Kind, About>> = {
+const ABOUTS: Partial<Record<Kind, VotedOn>> = {
   amendment: 'amendments',
   point: 'part',
   totality_amendment: 'totality',
@@ -55,7 +55,7 @@ const ABOUTS: Partial<Record<Kind, About>> = {
 };
 
 /** Decides what may be said of a vote; where facts are not sure it says less. */
-export function tellingOf(vote: VoteFacts): Telling {
+export function phrasingOf(vote: VoteFacts): Phrasing {
   const { result, effect, tally, byAssent } = vote;
   const about = aboutOf(vote);
   if (tally === null && !byAssent) return { about, won: null };
@@ -67,19 +67,19 @@ export function tellingOf(vote: VoteFacts): Telling {
 }
 
 /** The title of a vote says which step it takes: without an initiative, that title is all there is. */
-function aboutOf({ vote_kind, matter }: VoteFacts): About {
+function aboutOf({ vote_kind, initiative }: VoteFacts): VotedOn {
   const about = (vote_kind === null ? null : ABOUTS[vote_kind]) ?? 'matter';
-  return about === 'procedure' && matter === null ? 'matter' : about;
+  return about === 'procedure' && initiative === null ? 'matter' : about;
 }
 
 /** Requests to set something up, by type code: the vote is on the request itself, not on how to go on with it. */
 const REQUESTS = new Set(['156', '158']);
 
 /** The name of a report says that it is one: without an initiative, that name is all there is. */
-function actOf({ vote_kind, matter }: VoteFacts): Act | undefined {
-  if (vote_kind === 'procedure' && matter !== null && REQUESTS.has(matter.type)) return 'motion';
+function actOf({ vote_kind, initiative }: VoteFacts): Act | undefined {
+  if (vote_kind === 'procedure' && initiative !== null && REQUESTS.has(initiative.type)) return 'motion';
   const act = vote_kind === null ? undefined : ACTS[vote_kind];
-  return act === 'report' && matter === null ? 'motion' : act;
+  return act === 'report' && initiative === null ? 'motion' : act;
 }
 
 /** Whether more yes than no settles what the vote asked. */

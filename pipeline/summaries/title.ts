@@ -1,4 +1,4 @@
-import type { Matter } from './facts.ts';
+import type { SummaryInitiative } from './facts.ts';
 
 /** A title longer than this is cut: the whole one stands beside the summary. */
 const LONGEST = 240;
@@ -29,7 +29,7 @@ export interface TitleParts {
   whole: string;
 }
 
-export function titleParts({ type, title }: Pick<Matter, 'type' | 'title'>): TitleParts {
+export function titleParts({ type, title }: Pick<SummaryInitiative, 'type' | 'title'>): TitleParts {
   const plain = withoutNotes(title);
   const whole = shortened(plain);
   const head = HEADS.find(({ types }) => types.includes(type))?.head.exec(plain);

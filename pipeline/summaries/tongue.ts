@@ -1,11 +1,11 @@
 import type { InitiativeStatus } from '../model/initiative.ts';
 import type { Majority } from '../model/vote-kind.ts';
 import type { Proposer, SummaryLanguage } from './facts.ts';
-import type { About, Act } from './telling.ts';
+import type { Act, VotedOn } from './telling.ts';
 import type { TitleParts } from './title.ts';
 
 /** What an initiative is called in a sentence. */
-export interface Naming {
+export interface InitiativeName {
   type: string;
   /** Words for one of its type, with their article; null for a type that nobody described. */
   noun: string | null;
@@ -17,7 +17,7 @@ export interface Naming {
 }
 
 /** How one language says what happened: its words, with the grammar that joins them. */
-export interface Tongue {
+export interface Grammar {
   language: SummaryLanguage;
   /** "a, b y c". */
   list(parts: readonly string[]): string;
@@ -39,13 +39,13 @@ export interface Tongue {
   proposer(proposer: Proposer): string | null;
   /** "otros 3 firmantes". */
   others(count: number): string;
-  initiative(naming: Naming): string;
+  initiative(name: InitiativeName): string;
   /** A vote without an initiative. */
-  untied(title: string): string;
+  unlinked(title: string): string;
   together(initiative: string): string;
   /** "aprobó, por …, una moción". */
   acts: Readonly<Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string) => string>>>>;
-  abouts: Readonly<Record<About, (thing: string) => string>>;
+  abouts: Readonly<Record<VotedOn, (thing: string) => string>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string): string;

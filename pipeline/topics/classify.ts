@@ -1,12 +1,12 @@
 import type { TOPIC_KINDS, Topic } from '../model/topic.ts';
 import { probabilityOf, shareOf } from './calibration.ts';
 import type { Classifier } from './compile.ts';
-import { type Evidence, evidenceOf, type Subject } from './evidence.ts';
+import { type ClassifierInput, evidenceOf, type TopicEvidence } from './evidence.ts';
 
 type Kind = (typeof TOPIC_KINDS)[number];
 
 /** A topic that a text is about. */
-export interface Answer {
+export interface FoundTopic {
   slug: string;
   kind: Kind;
   /** How often an answer of such strength is right, from 0 to 1. */
@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** An answer with what stands behind it. */
-export interface Ranked {
+export interface RankedTopic {
   topic: Topic;
   /** Strength of the answer beside the best other one, from 0 to 1; not yet a probability. */
   share: number;
@@ -33,25 +33,25 @@ const ENOUGH = 2;
 const BESIDE_FIRST = 0.5;
 
 /** The topics of a text, themes before goals, the strongest first; none where nothing speaks for any. */
-export function classify(classifier: Classifier, subject: Subject): { topics: Answer[] } {
-  const { theme, sdg } = rank(classifier, subject);
-  const answers = (kind: Kind, ranked: Ranked[]) =>
+export function classify(classifier: Classifier, input: ClassifierInput): { topics: FoundTopic[] } {
+  const { theme, sdg } = rank(classifier, input);
+  const foundTopics = (kind: Kind, ranked: RankedTopic[]) =>
     ranked.map(({ topic, share, terms }) => ({
       slug: topic.slug,
       kind,
       confidence: hundredths(probabilityOf(share, classifier.calibration[kind])),
       terms,
     }));
-  return { topics: [...answers('theme', theme), ...answers('sdg', sdg)] };
+  return { topics: [...foundTopics('theme', theme), ...foundTopics('sdg', sdg)] };
 }
 
 /** Themes and goals of a text with their strength, before it is told as a probability. */
-export function rank(classifier: Classifier, subject: Subject): Record<Kind, Ranked[]> {
-  const evidence = evidenceOf(classifier, subject);
+export function rank(classifier: Classifier, input: ClassifierInput): Record<Kind, RankedTopic[]> {
+  const evidence = evidenceOf(classifier, input);
   return { theme: best('theme', evidence), sdg: best('sdg', evidence) };
 }
 
-function best(kind: Kind, evidence: Evidence[]): Ranked[] {
+function best(kind: Kind, evidence: TopicEvidence[]): RankedTopic[] {
   const candidates = evidence.filter(({ topic }) => topic.kind === kind);
   const [first, second] = candidates;
   if (first === undefined) return [];
@@ -61,7 +61,7 @@ function best(kind: Kind, evidence: Evidence[]): Ranked[] {
     .map((found) => ({
       topic: found.topic,
       share: shareOf(found.score, (found === first ? second?.score : first.score) ?? 0),
-      terms: found.firings.map(({ term }) => term),
+      terms: found.hits.map(({ term }) => term),
     }));
 }
 

@@ -1,10 +1,10 @@
 import type { Topic } from '../model/topic.ts';
-import type { Classifier, Voice } from './compile.ts';
-import { sightings } from './term-tree.ts';
+import type { Classifier, WeightedTerm } from './compile.ts';
+import { termMatches } from './term-tree.ts';
 import { wordsOf } from './words.ts';
 
 /** A text to classify: its title, and what else is said of the same matter. */
-export interface Subject {
+export interface ClassifierInput {
   text: string;
   /** Description, section, or any text that goes with the title. */
   further?: string[];
@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /** A term that was found. */
-export interface Firing {
+export interface TermHit {
   term: string;
   /** What it counts where it was found. */
   weight: number;
@@ -26,11 +26,11 @@ export interface Firing {
 }
 
 /** What speaks for one topic. */
-export interface Evidence {
+export interface TopicEvidence {
   topic: Topic;
   score: number;
   /** Terms that fired, the heaviest first, then in order of the text; each counts less than the one before. */
-  firings: Firing[];
+  hits: TermHit[];
   /** Number of the first word that fired: what is said first is the matter. */
   first: number;
 }
@@ -42,25 +42,28 @@ const BESIDE = 0.5;
 export const FADING = 0.6;
 
 /** Terms found in a subject, weighed per topic, the strongest first. */
-export function evidenceOf(classifier: Classifier, { text, further = [], committee }: Subject): Evidence[] {
-  const fired = new Map<Topic, Map<string, Firing>>();
-  const parts = [text, ...further, matterOf(committee ?? '')];
+export function evidenceOf(
+  classifier: Classifier,
+  { text, further = [], committee }: ClassifierInput,
+): TopicEvidence[] {
+  const hits = new Map<Topic, Map<string, TermHit>>();
+  const parts = [text, ...further, subjectOfCommittee(committee ?? '')];
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const words = wordsOf(withoutProcedure(part));
-    for (const { at, length, payloads } of sightings(classifier.tree, words)) {
+    for (const { at, length, payloads } of termMatches(classifier.tree, words)) {
       const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
-      for (const { topic, term, weight } of loudest(payloads)) {
-        note(fired, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });
+      for (const { topic, term, weight } of heaviest(payloads)) {
+        note(hits, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });
       }
     }
     before += words.length;
   }
-  return [...fired].map(([topic, terms]) => summed(topic, terms)).sort(stronger);
+  return [...hits].map(([topic, terms]) => summed(topic, terms)).sort(stronger);
 }
 
 /** `Comisión de Sanidad` is about health, not about committees. */
-const matterOf = (committee: string): string => committee.replace(/^\s*comiss?i[oó]n?\s/i, '');
+const subjectOfCommittee = (committee: string): string => committee.replace(/^\s*comiss?i[oó]n?\s/i, '');
 
 /** What a vote's title says of the vote and not of its matter; a piece of text is cut, nothing else is touched. */
 const withoutProcedure = (text: string): string =>
@@ -69,32 +72,32 @@ const withoutProcedure = (text: string): string =>
     .replace(/\((?:corresponde|procedente de la)[^)\n]{0,300}\)/gi, ' . ');
 
 /** Of terms of one topic that cover the same words, the heaviest. */
-function loudest(payloads: (Voice | null)[]): Voice[] {
-  const voices = payloads.filter((voice) => voice !== null);
-  if (voices.length < 2) return voices;
-  const best = new Map<Topic, Voice>();
-  for (const voice of voices) {
-    if ((best.get(voice.topic)?.weight ?? 0) < voice.weight) best.set(voice.topic, voice);
+function heaviest(payloads: (WeightedTerm | null)[]): WeightedTerm[] {
+  const terms = payloads.filter((term) => term !== null);
+  if (terms.length < 2) return terms;
+  const best = new Map<Topic, WeightedTerm>();
+  for (const term of terms) {
+    if ((best.get(term.topic)?.weight ?? 0) < term.weight) best.set(term.topic, term);
   }
   return [...best.values()];
 }
 
 /** A term counts once, at its heaviest. */
-function note(fired: Map<Topic, Map<string, Firing>>, topic: Topic, firing: Firing) {
-  const terms = fired.get(topic) ?? new Map<string, Firing>();
-  fired.set(topic, terms);
-  if ((terms.get(firing.term)?.weight ?? 0) < firing.weight) terms.set(firing.term, firing);
+function note(hits: Map<Topic, Map<string, TermHit>>, topic: Topic, hit: TermHit) {
+  const terms = hits.get(topic) ?? new Map<string, TermHit>();
+  hits.set(topic, terms);
+  if ((terms.get(hit.term)?.weight ?? 0) < hit.weight) terms.set(hit.term, hit);
 }
 
-function summed(topic: Topic, terms: Map<string, Firing>): Evidence {
-  const firings = [...terms.values()].sort((one, other) => other.weight - one.weight || one.at - other.at);
+function summed(topic: Topic, terms: Map<string, TermHit>): TopicEvidence {
+  const hits = [...terms.values()].sort((one, other) => other.weight - one.weight || one.at - other.at);
   return {
     topic,
-    score: firings.reduce((sum, { weight }, index) => sum + weight * FADING ** index, 0),
-    firings,
-    first: Math.min(...firings.map(({ at }) => at)),
+    score: hits.reduce((sum, { weight }, index) => sum + weight * FADING ** index, 0),
+    hits,
+    first: Math.min(...hits.map(({ at }) => at)),
   };
 }
 
-const stronger = (one: Evidence, other: Evidence) =>
+const stronger = (one: TopicEvidence, other: TopicEvidence) =>
   other.score - one.score || one.first - other.first || one.topic.id - other.topic.id;

@@ -1,10 +1,10 @@
 import type { TOPIC_KINDS } from '../model/topic.ts';
 import { classify } from './classify.ts';
 import type { Classifier } from './compile.ts';
-import { evidenceOf, FADING, type Firing, type Subject } from './evidence.ts';
+import { type ClassifierInput, evidenceOf, FADING, type TermHit } from './evidence.ts';
 
 /** A term that fired, and what it added to the score: the weight, less for each heavier term before it. */
-export interface ExplainedTerm extends Firing {
+export interface ExplainedTerm extends TermHit {
   counted: number;
 }
 
@@ -19,16 +19,16 @@ export interface ExplainedTopic {
 }
 
 /** Everything that speaks for any topic of a subject: themes before goals, the strongest first. */
-export function explainTopics(classifier: Classifier, subject: Subject): ExplainedTopic[] {
+export function explainTopics(classifier: Classifier, input: ClassifierInput): ExplainedTopic[] {
   const chosen = new Map(
-    classify(classifier, subject).topics.map(({ slug, confidence }) => [slug, confidence]),
+    classify(classifier, input).topics.map(({ slug, confidence }) => [slug, confidence]),
   );
-  const explained = evidenceOf(classifier, subject).map(({ topic, score, firings }) => ({
+  const explained = evidenceOf(classifier, input).map(({ topic, score, hits }) => ({
     slug: topic.slug,
     kind: topic.kind,
     score: hundredths(score),
     confidence: chosen.get(topic.slug) ?? null,
-    terms: firings.map((firing, at) => ({ ...firing, counted: hundredths(firing.weight * FADING ** at) })),
+    terms: hits.map((hit, at) => ({ ...hit, counted: hundredths(hit.weight * FADING ** at) })),
   }));
   return (['theme', 'sdg'] as const).flatMap((kind) => explained.filter((topic) => topic.kind === kind));
 }

@@ -2,10 +2,10 @@ import { stem } from './stem.ts';
 import { BREAK, wordsOf } from './words.ts';
 
 /** How a word of a term meets a word of a text. */
-type Manner = 'stem' | 'exact' | 'start';
+type MatchMode = 'stem' | 'exact' | 'start';
 
 interface Step {
-  manner: Manner;
+  mode: MatchMode;
   key: string;
 }
 
@@ -18,7 +18,7 @@ export interface TermTree<Payload> {
 }
 
 /** A place of a text where terms were found. */
-export interface Sighting<Payload> {
+export interface TermMatch<Payload> {
   /** Number of the first word. */
   at: number;
   /** Words covered. */
@@ -35,7 +35,7 @@ export const emptyTree = <Payload>(): TermTree<Payload> => ({ next: new Map(), s
 export const termKey = (term: string): string => stepsOf(term).map(stepKey).join(' ');
 
 /** Adds a term. */
-export function plant<Payload>(tree: TermTree<Payload>, term: string, payload: Payload): void {
+export function addTerm<Payload>(tree: TermTree<Payload>, term: string, payload: Payload): void {
   let node = tree;
   for (const step of stepsOf(term)) {
     const key = stepKey(step);
@@ -44,7 +44,7 @@ export function plant<Payload>(tree: TermTree<Payload>, term: string, payload: P
       child = emptyTree();
       node.next.set(key, child);
     }
-    if (step.manner === 'start' && !node.starts.includes(step.key.length)) node.starts.push(step.key.length);
+    if (step.mode === 'start' && !node.starts.includes(step.key.length)) node.starts.push(step.key.length);
     node = child;
   }
   node.payloads.push(payload);
@@ -54,11 +54,11 @@ export function plant<Payload>(tree: TermTree<Payload>, term: string, payload: P
  * Terms found in words, from left to right. Where terms overlap, the longest speaks and the others are silent; among
  * equally long ones, the first.
  */
-export function sightings<Payload>(tree: TermTree<Payload>, words: string[]): Sighting<Payload>[] {
+export function termMatches<Payload>(tree: TermTree<Payload>, words: string[]): TermMatch<Payload>[] {
   const stems = words.map(stem);
   const taken = new Array<boolean>(words.length).fill(false);
   return words
-    .flatMap((_, at) => [...sightingsAt(tree, words, stems, at)])
+    .flatMap((_, at) => [...matchesAt(tree, words, stems, at)])
     .sort((one, other) => other.length - one.length || one.at - other.at)
     .filter(({ at, length }) => {
       const free = !taken.slice(at, at + length).includes(true);
@@ -69,12 +69,12 @@ export function sightings<Payload>(tree: TermTree<Payload>, words: string[]): Si
 }
 
 /** Every term that begins at a place, the shortest first. */
-function* sightingsAt<Payload>(
+function* matchesAt<Payload>(
   tree: TermTree<Payload>,
   words: string[],
   stems: string[],
   at: number,
-): Generator<Sighting<Payload>> {
+): Generator<TermMatch<Payload>> {
   let nodes = [tree];
   for (let end = at; nodes.length > 0 && end < words.length && words[end] !== BREAK; end++) {
     nodes = nodes.flatMap((node) => followers(node, words[end]!, stems[end]!));
@@ -86,23 +86,23 @@ function* sightingsAt<Payload>(
 function followers<Payload>(node: TermTree<Payload>, word: string, wordStem: string): TermTree<Payload>[] {
   const starts = node.starts.filter((length) => length <= word.length);
   return [
-    node.next.get(stepKey({ manner: 'stem', key: wordStem })),
-    node.next.get(stepKey({ manner: 'exact', key: word })),
-    ...starts.map((length) => node.next.get(stepKey({ manner: 'start', key: word.slice(0, length) }))),
+    node.next.get(stepKey({ mode: 'stem', key: wordStem })),
+    node.next.get(stepKey({ mode: 'exact', key: word })),
+    ...starts.map((length) => node.next.get(stepKey({ mode: 'start', key: word.slice(0, length) }))),
   ].filter((follower) => follower !== undefined);
 }
 
-const MARKS: Record<Manner, string> = { stem: '', exact: '=', start: '*' };
+const MARKS: Record<MatchMode, string> = { stem: '', exact: '=', start: '*' };
 
-const stepKey = ({ manner, key }: Step): string => MARKS[manner] + key;
+const stepKey = ({ mode, key }: Step): string => MARKS[mode] + key;
 
 const stepsOf = (term: string): Step[] => term.split(/\s+/).flatMap(stepsOfPiece);
 
 function stepsOfPiece(piece: string): Step[] {
   const words = wordsOf(piece).filter((word) => word !== BREAK);
   return words.map((word, index) => {
-    if (piece.startsWith('=')) return { manner: 'exact', key: word };
+    if (piece.startsWith('=')) return { mode: 'exact', key: word };
     const last = index === words.length - 1;
-    return last && piece.endsWith('*') ? { manner: 'start', key: word } : { manner: 'stem', key: stem(word) };
+    return last && piece.endsWith('*') ? { mode: 'start', key: word } : { mode: 'stem', key: stem(word) };
   });
 }

@@ -38,11 +38,11 @@ export const sessionName = ({ session_number }: AgendaSession, { say }: Voice): 
   session_number === null ? say('agenda.unnumbered') : say('session', { session: session_number });
 
 /** Its days, each with the hour it begins at where that is known. */
-export const daysOf = ({ date, days }: AgendaSession, speech: Voice): string[] =>
+export const daysOf = ({ date, days }: AgendaSession, voice: Voice): string[] =>
   (days.length > 0 ? days : [{ date, starts_at: null }]).map((day) =>
     day.starts_at === null
-      ? speech.date(day.date)
-      : speech.say('agenda.at', { date: speech.date(day.date), time: day.starts_at }),
+      ? voice.date(day.date)
+      : voice.say('agenda.at', { date: voice.date(day.date), time: day.starts_at }),
   );
 
 /** The address of the votes of a session’s days; they are found by their dates. */
@@ -50,14 +50,14 @@ export const votesOfDays = ({ date, days }: AgendaSession): string =>
   `/votes?date_from=${date}&date_to=${days.at(-1)?.date ?? date}`;
 
 /** Points of an order of the day under one heading. */
-export interface Section {
+export interface AgendaSection {
   title: string | null;
   items: AgendaItem[];
 }
 
 /** An order of the day by its headings. */
-export function sectionsOf(items: readonly AgendaItem[]): Section[] {
-  const sections: Section[] = [];
+export function sectionsOf(items: readonly AgendaItem[]): AgendaSection[] {
+  const sections: AgendaSection[] = [];
   for (const item of items) {
     const latest = sections.at(-1);
     if (latest && latest.title === item.section) latest.items.push(item);

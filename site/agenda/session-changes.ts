@@ -4,17 +4,17 @@ import type { AgendaSession, SessionStatus } from '../../pipeline/model/session.
 type Change = AgendaSession['changes'][number];
 
 /** One change in words; the point it is about, in official ones, stands behind them. */
-export interface ChangeTold {
+export interface FormattedChange {
   date: string | null;
   words: string;
   point: string | null;
 }
 
 /** How a session became what it is, oldest first. */
-export const changesTold = ({ changes }: AgendaSession, speech: Voice): ChangeTold[] =>
+export const formatChanges = ({ changes }: AgendaSession, voice: Voice): FormattedChange[] =>
   changes.map((change) => ({
-    date: change.date && speech.date(change.date),
-    words: wordsOf(change, speech),
+    date: change.date && voice.date(change.date),
+    words: wordsOf(change, voice),
     point: change.title,
   }));
 

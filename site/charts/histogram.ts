@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { round } from './round.ts';
 
 /** How many values lie from one bound up to the next; the last takes its upper bound in. */
-export interface Column {
+export interface HistogramBin {
   from: number;
   to: number;
   count: number;
@@ -15,7 +15,7 @@ export interface Column {
 
 /** Values in columns of one width. */
 export interface Histogram {
-  columns: Column[];
+  columns: HistogramBin[];
   median: number | null;
   /** The place of the median across. */
   medianX: number | null;

@@ -12,15 +12,15 @@ export interface MonthlyValue {
 }
 
 /** A place in the drawing, both ways from 0 to 100. */
-export type Place = readonly [x: number, y: number];
+export type ChartPoint = readonly [x: number, y: number];
 
 /** What a line over the months is drawn of. */
 export interface LineChart {
   /** The line, broken where a month has no value. */
   path: string;
   /** Months that rest on enough, and those that rest on little. */
-  firm: Place[];
-  thin: Place[];
+  firm: ChartPoint[];
+  thin: ChartPoint[];
   /** Named months with their place across. */
   months: { month: string; x: number }[];
   /** Named values with their place down. */
@@ -37,15 +37,15 @@ export function lineChart(rows: readonly MonthlyValue[], floor: number, fewerTha
   const span = [monthNumber(first), monthNumber(last)] as const;
   const across = scaleLinear(span[0] === span[1] ? [span[0] - 1, span[1] + 1] : span, [0, 100]);
   const down = scaleLinear([floor, 100], [100, 0]);
-  const placeOf = ({ month, value }: MonthlyValue): Place => [
+  const placeOf = ({ month, value }: MonthlyValue): ChartPoint => [
     round(across(monthNumber(month))),
     round(down(value!)),
   ];
-  const told = rows.filter(({ value }) => value !== null);
+  const known = rows.filter(({ value }) => value !== null);
   return {
     path: linePath(everyMonth(rows), placeOf),
-    firm: told.filter(({ count }) => count >= fewerThan).map(placeOf),
-    thin: told.filter(({ count }) => count < fewerThan).map(placeOf),
+    firm: known.filter(({ count }) => count >= fewerThan).map(placeOf),
+    thin: known.filter(({ count }) => count < fewerThan).map(placeOf),
     months: monthTicks(first, last, MOST_MONTHS).map((month) => ({
       month,
       x: round(across(monthNumber(month))),
@@ -54,7 +54,7 @@ export function lineChart(rows: readonly MonthlyValue[], floor: number, fewerTha
   };
 }
 
-const linePath = (rows: readonly MonthlyValue[], placeOf: (row: MonthlyValue) => Place): string =>
+const linePath = (rows: readonly MonthlyValue[], placeOf: (row: MonthlyValue) => ChartPoint): string =>
   line<MonthlyValue>()
     .defined(({ value }) => value !== null)
     .x((row) => placeOf(row)[0])
@@ -70,4 +70,5 @@ function everyMonth(rows: readonly MonthlyValue[]): MonthlyValue[] {
 }
 
 /** A dot at each place: a line of no length with round ends. */
-export const dots = (places: readonly Place[]): string => places.map(([x, y]) => `M${x} ${y}h0`).join('');
+export const dots = (places: readonly ChartPoint[]): string =>
+  places.map(([x, y]) => `M${x} ${y}h0`).join('');

@@ -11,7 +11,7 @@ export const MOST = 4;
 const LONGEST = 200;
 
 /** Somebody as a reader names them. */
-export interface Named {
+export interface PersonQuery {
   typed: string;
   /** Whom it can only mean; null where that is nobody or not clear. */
   person: Person | null;
@@ -29,7 +29,7 @@ export const namesIn = (query: URLSearchParams): string[] =>
     .filter((text) => text !== '');
 
 /** Looks names up: a number means one person, a name whoever has it, or the only one who has it as a part of theirs. */
-export function findNamed(ask: Ask, typed: string): Named {
+export function findPersons(ask: Ask, typed: string): PersonQuery {
   if (/^\d{1,15}$/.test(typed))
     return { typed, person: ask<Person>(`/persons/${Number(typed)}`), candidates: [] };
   const found = ask<ListPage<Person>>(`/persons?q=${encodeURIComponent(typed)}`);

@@ -4,7 +4,7 @@ import type { agreement } from '../../pipeline/metrics/agreement.ts';
 import { CAST_CHOICES, type Choice } from '../../pipeline/model/choice.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import type { Deed } from '../person/dissents.ts';
+import type { PersonVote } from '../person/dissents.ts';
 import type { ListPage } from '../published.ts';
 
 type Agreement = z.output<typeof agreement.row>;
@@ -56,14 +56,14 @@ export function differencesOf(
   const [legislature] = shared(persons);
   if (legislature === undefined) return null;
   const query = `legislature_id=${legislature}&page_size=${LOOKED_AT}`;
-  const lists = persons.map(({ id }) => ask<ListPage<Deed>>(`/persons/${id}/votes?${query}`)!);
+  const lists = persons.map(({ id }) => ask<ListPage<PersonVote>>(`/persons/${id}/votes?${query}`)!);
   // Older votes than these may have been left out of a list only because it is long.
   const since = Math.max(...lists.map(({ total, items }) => (total > items.length ? items.at(-1)!.id : 0)));
-  const deeds = lists.map(({ items }) => new Map(items.map((deed) => [deed.id, deed])));
-  const votes = [...new Map(deeds.flatMap((own) => [...own])).values()]
+  const records = lists.map(({ items }) => new Map(items.map((record) => [record.id, record])));
+  const votes = [...new Map(records.flatMap((own) => [...own])).values()]
     .filter(({ id }) => id >= since)
     .sort((x, y) => y.id - x.id)
-    .map((vote) => ({ vote, choices: deeds.map((own) => own.get(vote.id)?.choice ?? null) }))
+    .map((vote) => ({ vote, choices: records.map((own) => own.get(vote.id)?.choice ?? null) }))
     .filter(({ choices }) => new Set(choices.filter(isCast)).size > 1);
   return { legislature, votes: votes.slice(0, SHOWN) };
 }

@@ -33,13 +33,13 @@ export const coincidenceIn = (ask: Ask, legislatureId: number): CoincidenceCell[
   ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislatureId}`) ?? [];
 
 /** A vote with what the group did in it. */
-export interface GroupBallot {
+export interface VoteOfGroup {
   vote: Vote;
   totals: VoteDetail['group_totals'][number];
 }
 
 /** All that is published about one group in one legislature. */
-export interface GroupFile {
+export interface GroupData {
   row: GroupRow | undefined;
   months: MonthlyCohesion[];
   composition: GroupComposition | null;
@@ -48,14 +48,14 @@ export interface GroupFile {
   coincidence: CoincidenceCell[];
   topics: TopicVotes[];
   activity: Activity | null;
-  ballots: GroupBallot[];
+  votes: VoteOfGroup[];
 }
 
 /** Votes that a group's page shows. */
 const LATEST = 10;
 
 /** Asks for everything about a group. */
-export function groupFile(ask: Ask, { slug, legislature_id }: GroupSummary): GroupFile {
+export function groupData(ask: Ask, { slug, legislature_id }: GroupSummary): GroupData {
   const of = <Body>(part: string) => ask<Body>(`${part}?legislature_id=${legislature_id}`);
   return {
     row: groupRows(ask, legislature_id).get(slug),
@@ -67,7 +67,7 @@ export function groupFile(ask: Ask, { slug, legislature_id }: GroupSummary): Gro
       .sort(alikeFirst),
     topics: of<TopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
     activity: of<Activity>(`/stats/by-group/${slug}`),
-    ballots: latestBallots(ask, slug, of<ListPage<Vote>>('/votes')?.items ?? []),
+    votes: latestVotesOfGroup(ask, slug, of<ListPage<Vote>>('/votes')?.items ?? []),
   };
 }
 
@@ -75,7 +75,7 @@ export function groupFile(ask: Ask, { slug, legislature_id }: GroupSummary): Gro
 const alikeFirst = (a: CoincidenceCell, b: CoincidenceCell): number =>
   Number(b.line_meaningful) - Number(a.line_meaningful) || (b.coincidence ?? -1) - (a.coincidence ?? -1);
 
-const latestBallots = (ask: Ask, slug: string, votes: readonly Vote[]): GroupBallot[] =>
+const latestVotesOfGroup = (ask: Ask, slug: string, votes: readonly Vote[]): VoteOfGroup[] =>
   votes
     .flatMap((vote) => {
       const detail = ask<VoteDetail>(`/votes/${vote.id}`);

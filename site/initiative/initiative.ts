@@ -23,11 +23,11 @@ export interface Stage {
 }
 
 /** How an initiative was submitted, where it went and when it was closed, as far as anybody knows. */
-export function wayOf(
+export function stagesOf(
   { submitted_at, closed_at, steps }: Pick<InitiativeDetail, 'submitted_at' | 'closed_at' | 'steps'>,
-  speech: Voice,
+  voice: Voice,
 ): Stage[] {
-  const { say, date } = speech;
+  const { say, date } = voice;
   const point = (name: string, day: string | null): Stage[] =>
     day === null ? [] : [{ name, official: false, phase: null, dates: date(day) }];
   return [
@@ -36,7 +36,7 @@ export function wayOf(
       name: step.organ,
       official: true,
       phase: step.phase,
-      dates: period(isConclusion(step) ? { ...step, end_date: step.start_date } : step, speech),
+      dates: period(isConclusion(step) ? { ...step, end_date: step.start_date } : step, voice),
     })),
     ...(steps.some(isConclusion) ? [] : point(say('initiative.closed'), closed_at)),
   ];

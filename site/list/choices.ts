@@ -4,10 +4,10 @@ import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { allGroups, topics } from '../published.ts';
-import type { Chosen } from './choosing.ts';
+import type { FilterValues } from './choosing.ts';
 
 /** One entry of a menu. */
-export interface Choice {
+export interface MenuOption {
   value: string;
   name: string;
   /** An official name, which stays in its language. */
@@ -15,62 +15,62 @@ export interface Choice {
 }
 
 /** Entries of a menu under one heading; without one they stand alone. */
-export interface Choices {
+export interface MenuGroup {
   heading: string | null;
-  choices: Choice[];
+  options: MenuOption[];
 }
 
 /** A field of a form that chooses from a list, named as the API names it; one without a menu is typed. */
 export interface Filter {
   name: string;
   label: string;
-  menu?: readonly Choices[] | undefined;
+  menu?: readonly MenuGroup[] | undefined;
 }
 
 /** A menu without headings. */
-const alone = (choices: Choice[]): Choices[] => [{ heading: null, choices }];
+const alone = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
 
 /** A menu of words of the dictionary, one for each value. */
 export const named = <Value extends string>(
   values: readonly Value[],
   nameOf: (value: Value) => Key,
   { say }: Voice,
-): Choices[] => alone(values.map((value) => ({ value, name: say(nameOf(value)) })));
+): MenuGroup[] => alone(values.map((value) => ({ value, name: say(nameOf(value)) })));
 
 /** The kinds of initiatives. */
-export const typeMenu = (speech: Voice): Choices[] =>
-  named(INITIATIVE_TYPES, (type) => `type.${type}`, speech);
+export const typeMenu = (voice: Voice): MenuGroup[] =>
+  named(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
 
-const sorted = (choices: Choice[], { language }: Voice): Choice[] =>
-  choices.sort((a, b) => new Intl.Collator(language).compare(a.name, b.name));
+const sorted = (options: MenuOption[], { language }: Voice): MenuOption[] =>
+  options.sort((a, b) => new Intl.Collator(language).compare(a.name, b.name));
 
 /** Themes and goals. */
-export function topicMenu(ask: Ask, speech: Voice): Choices[] {
-  const { say, language } = speech;
+export function topicMenu(ask: Ask, voice: Voice): MenuGroup[] {
+  const { say, language } = voice;
   const ofKind = (kind: string) =>
     topics(ask)
       .filter((topic) => topic.kind === kind)
       .map((topic) => ({ value: topic.slug, name: inLanguage(topic, 'name', language) }));
   return [
-    { heading: say('subscribe.topics'), choices: sorted(ofKind('theme'), speech) },
-    { heading: say('subscribe.goals'), choices: sorted(ofKind('sdg'), speech) },
+    { heading: say('subscribe.topics'), options: sorted(ofKind('theme'), voice) },
+    { heading: say('subscribe.goals'), options: sorted(ofKind('sdg'), voice) },
   ];
 }
 
 /** The groups of all legislatures; a slug is called what its newest legislature calls it. */
-export function groupMenu(ask: Ask, speech: Voice): Choices[] {
+export function groupMenu(ask: Ask, voice: Voice): MenuGroup[] {
   const groups = allGroups(ask).toSorted((a, b) => a.legislature_id - b.legislature_id);
   const names = new Map(groups.map(({ slug, name_long }) => [slug, name_long]));
   return alone(
     sorted(
       [...names].map(([value, name]) => ({ value, name, official: true })),
-      speech,
+      voice,
     ),
   );
 }
 
 /** The legislatures, the newest first. */
-export const legislatureMenu = (ask: Ask, { say }: Voice): Choices[] =>
+export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
   alone(
     [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))]
       .sort((a, b) => b - a)
@@ -79,7 +79,7 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): Choices[] =>
 
 /** What is wrong with what was chosen, in words, by field. */
 export function faultsOf(
-  chosen: Chosen,
+  chosen: FilterValues,
   filters: readonly Filter[],
   refused: ReadonlyMap<string, string>,
   { say }: Voice,
@@ -88,7 +88,7 @@ export function faultsOf(
   for (const [name, value = ''] of Object.entries(chosen)) {
     const menu = filters.find((filter) => filter.name === name)?.menu;
     if (menu !== undefined) {
-      const known = menu.some(({ choices }) => choices.some((choice) => choice.value === value));
+      const known = menu.some(({ options }) => options.some((option) => option.value === value));
       if (!known) faults.set(name, say('fault.choice', { value }));
     } else if (refused.has(name)) {
       faults.set(name, name === 'page' ? say('fault.page', { value }) : say('fault.date', { value }));

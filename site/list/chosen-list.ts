@@ -2,10 +2,10 @@ import { type Ask, answered } from '../../pipeline/answers.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../language.ts';
 import type { ListPage } from '../published.ts';
-import { type Chosen, queryOf } from './choosing.ts';
+import { type FilterValues, queryOf } from './choosing.ts';
 
 /** A page of a list that a reader chose. */
-export interface ChosenList<Item> {
+export interface FilteredList<Item> {
   /** What was asked for; nothing where it was faulty. */
   query: string;
   /** What there is; null where it was faulty. */
@@ -16,13 +16,13 @@ export interface ChosenList<Item> {
 }
 
 /** Asks a list of the API, `/votes`, for what was chosen, whose page has the same path; nothing is asked where it is faulty. */
-export function chosenList<Item>(
+export function filteredList<Item>(
   ask: Ask,
   language: Language,
   path: string,
-  chosen: Chosen,
+  chosen: FilterValues,
   faulty: boolean,
-): ChosenList<Item> {
+): FilteredList<Item> {
   const query = faulty ? '' : queryOf(chosen);
   const found = faulty ? null : answered<ListPage<Item>>(ask, `${path}${query}`);
   return {

@@ -16,17 +16,17 @@ export const INITIATIVE_FILTERS = [
 ] as const;
 
 /** The fields of the form, with menus of what is published. */
-export function initiativeFilters(ask: Ask, speech: Voice): Filter[] {
+export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<(typeof INITIATIVE_FILTERS)[number], Filter['menu']>> = {
-    topic_slug: topicMenu(ask, speech),
-    type: typeMenu(speech),
-    status: named(INITIATIVE_STATUSES, (status) => `card.status.${status}`, speech),
-    proposing_group_slug: groupMenu(ask, speech),
-    legislature_id: legislatureMenu(ask, speech),
+    topic_slug: topicMenu(ask, voice),
+    type: typeMenu(voice),
+    status: named(INITIATIVE_STATUSES, (status) => `card.status.${status}`, voice),
+    proposing_group_slug: groupMenu(ask, voice),
+    legislature_id: legislatureMenu(ask, voice),
   };
   return INITIATIVE_FILTERS.map((name) => ({
     name,
-    label: speech.say(name === 'type' || name === 'status' ? `initiatives.${name}` : `votes.${name}`),
+    label: voice.say(name === 'type' || name === 'status' ? `initiatives.${name}` : `votes.${name}`),
     menu: menus[name],
   }));
 }

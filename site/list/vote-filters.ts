@@ -16,13 +16,13 @@ export const VOTE_FILTERS = [
 ] as const;
 
 /** The fields of the form, with menus of what is published. */
-export function voteFilters(ask: Ask, speech: Voice): Filter[] {
+export function voteFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
-    topic_slug: topicMenu(ask, speech),
-    proposing_group_slug: groupMenu(ask, speech),
-    result: named(RESULTS, (result) => `result.${result}`, speech),
-    legislature_id: legislatureMenu(ask, speech),
-    initiative_type: typeMenu(speech),
+    topic_slug: topicMenu(ask, voice),
+    proposing_group_slug: groupMenu(ask, voice),
+    result: named(RESULTS, (result) => `result.${result}`, voice),
+    legislature_id: legislatureMenu(ask, voice),
+    initiative_type: typeMenu(voice),
   };
-  return VOTE_FILTERS.map((name) => ({ name, label: speech.say(`votes.${name}`), menu: menus[name] }));
+  return VOTE_FILTERS.map((name) => ({ name, label: voice.say(`votes.${name}`), menu: menus[name] }));
 }

@@ -4,7 +4,7 @@ import type { Vote } from '../../pipeline/model/vote.ts';
 import { dissidentsOf } from '../published.ts';
 
 /** A vote, and what one deputy did in it. */
-export interface Deed extends Vote {
+export interface PersonVote extends Vote {
   choice: Choice;
   /** Whether it went against the line of the group; null where there is no line to compare with. */
   dissent: boolean | null;
@@ -13,26 +13,26 @@ export interface Deed extends Vote {
 }
 
 /** The votes of one deputy against the line of the group, in the order of `votes`. */
-export function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): Deed[] {
+export function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): PersonVote[] {
   const everybody = known.get(ask) ?? gather(ask, votes());
   known.set(ask, everybody);
   return everybody.get(personId) ?? [];
 }
 
 /** The answers about votes turned round, so that no answer about each person has to repeat them. */
-const known = new WeakMap<Ask, Map<number, Deed[]>>();
+const known = new WeakMap<Ask, Map<number, PersonVote[]>>();
 
-function gather(ask: Ask, votes: readonly number[]): Map<number, Deed[]> {
-  const found = new Map<number, Deed[]>();
+function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {
+  const found = new Map<number, PersonVote[]>();
   for (const id of votes) {
     const dissidents = dissidentsOf(ask, id);
     if (dissidents.length === 0) continue;
     const vote = ask<Vote>(`/votes/${id}`);
     if (vote === null) continue;
     for (const { person_id, choice, group_line } of dissidents) {
-      const deeds = found.get(person_id) ?? [];
-      found.set(person_id, deeds);
-      deeds.push({ ...vote, choice, dissent: true, line: group_line });
+      const records = found.get(person_id) ?? [];
+      found.set(person_id, records);
+      records.push({ ...vote, choice, dissent: true, line: group_line });
     }
   }
   return found;

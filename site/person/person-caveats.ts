@@ -1,6 +1,6 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import type { RoleKind } from '../../pipeline/model/person.ts';
-import type { PersonFile } from './person-file.ts';
+import type { PersonData } from './person-file.ts';
 
 const ROLES: Readonly<Record<RoleKind, Key>> = {
   government: 'person.role.government',
@@ -9,10 +9,10 @@ const ROLES: Readonly<Record<RoleKind, Key>> = {
 
 /** What must be known lest the figures of a person mislead. */
 export function caveatsOf(
-  { kpis, terms }: Pick<PersonFile, 'kpis' | 'terms'>,
+  { kpis, legislatures }: Pick<PersonData, 'kpis' | 'legislatures'>,
   { say, count }: Voice,
 ): string[] {
-  const withoutLine = terms.reduce((sum, { dissidence }) => sum + dissidence.votes_without_line, 0);
+  const withoutLine = legislatures.reduce((sum, { dissidence }) => sum + dissidence.votes_without_line, 0);
   const elsewhere = kpis.votes_attended - kpis.votes_compared - withoutLine;
   return [
     ...(kpis.role_kind === null ? [] : [say(ROLES[kpis.role_kind])]),

@@ -1,9 +1,9 @@
 import type { Language, Voice } from '../../pipeline/i18n/index.ts';
 import { type Link, pathIn } from '../language.ts';
-import type { PersonFile } from './person-file.ts';
+import type { PersonData } from './person-file.ts';
 
 /** Other forms of what the page of a person shows, and what can be done with it. */
-export function personLinks({ person }: PersonFile, language: Language, { say }: Voice): Link[] {
+export function personLinks({ person }: PersonData, language: Language, { say }: Voice): Link[] {
   const api = `/api/v1/persons/${person.id}`;
   return [
     ...(person.source_url === null ? [] : [{ href: person.source_url, text: say('person.official') }]),

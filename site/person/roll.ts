@@ -6,10 +6,10 @@ import type { Person } from '../../pipeline/model/person.ts';
 import type { Mandate } from './person-file.ts';
 
 /** When somebody stopped holding a seat, as far as it is known. */
-export type Left = { on: string } | { before: string } | 'unknown';
+export type SeatEnd = { on: string } | { before: string } | 'unknown';
 
 /** Somebody who holds or held a seat, as lists show them. */
-export interface Seat {
+export interface SeatHolder {
   person_id: number;
   given_name: string;
   family_name: string;
@@ -17,27 +17,27 @@ export interface Seat {
   /** The group, or the last one in that seat. */
   group: { slug: string; name_short: string } | null;
   /** Null for a seat that is held, or was to the legislature’s last day. */
-  left: Left | null;
+  left: SeatEnd | null;
 }
 
 /** Everybody of one legislature, by family name. */
-export interface Roll {
-  seated: Seat[];
-  former: Seat[];
+export interface DeputyList {
+  seated: SeatHolder[];
+  former: SeatHolder[];
 }
 
 /** The deputies of a legislature: those who hold a seat, and those who held one earlier. */
-export function rollOf(ask: Ask, legislatureId: number): Roll {
+export function deputyList(ask: Ask, legislatureId: number): DeputyList {
   const dump = ask<{ items: Deputy[] }>(`/dump/deputies?legislature_id=${legislatureId}`);
   if (dump === null) return { seated: [], former: [] };
-  const roll = known.get(dump) ?? readRoll(ask, legislatureId, dump.items);
-  known.set(dump, roll);
-  return roll;
+  const list = known.get(dump) ?? readDeputyList(ask, legislatureId, dump.items);
+  known.set(dump, list);
+  return list;
 }
 
-const known = new WeakMap<object, Roll>();
+const known = new WeakMap<object, DeputyList>();
 
-function readRoll(ask: Ask, legislatureId: number, deputies: readonly Deputy[]): Roll {
+function readDeputyList(ask: Ask, legislatureId: number, deputies: readonly Deputy[]): DeputyList {
   const seated = deputies.map(({ current_group, ...deputy }) => ({
     ...deputy,
     group: current_group,
@@ -52,25 +52,25 @@ function readRoll(ask: Ask, legislatureId: number, deputies: readonly Deputy[]):
   return { seated, former };
 }
 
-function formerSeat(ask: Ask, legislatureId: number, personId: number): Seat | null {
+function formerSeat(ask: Ask, legislatureId: number, personId: number): SeatHolder | null {
   const person = ask<Person>(`/persons/${personId}`);
   const mandate = ask<Mandate[]>(`/persons/${personId}/mandates`)?.findLast(
     ({ legislature_id }) => legislature_id === legislatureId,
   );
   if (person === null || mandate === undefined) return null;
-  const stay = mandate.memberships.at(-1);
+  const membership = mandate.memberships.at(-1);
   return {
     person_id: personId,
     given_name: person.given_name,
     family_name: person.family_name,
     constituency: mandate.constituency,
-    group: stay ? { slug: stay.group_slug, name_short: stay.group_name_short } : null,
-    left: leftOf(mandate),
+    group: membership ? { slug: membership.group_slug, name_short: membership.group_name_short } : null,
+    left: seatEndOf(mandate),
   };
 }
 
 /** How a mandate that is not open ended. */
-function leftOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended_before'>): Left {
+function seatEndOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended_before'>): SeatEnd {
   if (end_date !== null) return { on: end_date };
   return ended_before === null ? 'unknown' : { before: ended_before };
 }
@@ -79,20 +79,20 @@ function leftOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended_be
 export type Order = 'name' | 'group' | 'constituency';
 
 /** Seats that share something, in a list of their own. */
-export interface RollPart {
+export interface DeputyListPart {
   /** Name of the part in addresses. */
   id: string;
   title: string;
-  seats: Seat[];
+  seats: SeatHolder[];
 }
 
 /** The seats in the parts that suit an order: letters and constituencies by the alphabet, groups as they are given. */
 export function orderedParts(
-  seats: readonly Seat[],
+  seats: readonly SeatHolder[],
   order: Order,
   groups: readonly GroupSummary[],
   voice: Voice,
-): RollPart[] {
+): DeputyListPart[] {
   if (order === 'name') return partsOf(seats, letterOf, (letter) => letter);
   if (order === 'constituency') {
     const nowhere = voice.say('persons.no_constituency');
@@ -114,16 +114,16 @@ export function orderedParts(
 const byName = new Intl.Collator('es');
 
 const partsOf = (
-  seats: readonly Seat[],
-  titleOf: (seat: Seat) => string,
+  seats: readonly SeatHolder[],
+  titleOf: (seat: SeatHolder) => string,
   idOf: (title: string) => string,
-): RollPart[] =>
+): DeputyListPart[] =>
   [...Map.groupBy(seats, titleOf)].map(([title, own]) => ({ id: idOf(title), title, seats: own }));
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The first letter of a family name, without its accent. */
-const letterOf = ({ family_name }: Seat): string =>
+const letterOf = ({ family_name }: SeatHolder): string =>
   /\p{L}/u.exec(bare(family_name))?.[0].toUpperCase() ?? '#';
 
 /** A name as a part of an address. */

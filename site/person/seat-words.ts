@@ -2,21 +2,25 @@ import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { Mandate } from './person-file.ts';
-import type { Left } from './roll.ts';
+import type { SeatEnd } from './roll.ts';
 
 /** A stay in a group, the last one of a person. */
-export interface LatestStay {
+export interface LatestMembership {
   slug: string;
   name_short: string;
   legislature: number;
 }
 
 /** The group somebody was in last, and in which legislature; null where no document names one. */
-export function latestStay(mandates: readonly Mandate[]): LatestStay | null {
+export function latestMembership(mandates: readonly Mandate[]): LatestMembership | null {
   for (const { legislature_id, memberships } of mandates) {
-    const stay = memberships.at(-1);
-    if (stay)
-      return { slug: stay.group_slug, name_short: stay.group_name_short, legislature: legislature_id };
+    const membership = memberships.at(-1);
+    if (membership)
+      return {
+        slug: membership.group_slug,
+        name_short: membership.group_name_short,
+        legislature: legislature_id,
+      };
   }
   return null;
 }
@@ -34,7 +38,7 @@ export function seatWords({ sits_today }: Person, latest: Mandate | undefined, v
 }
 
 /** When somebody left a seat, as lists say it. */
-export function leftWords(left: Left, { say, date }: Voice): string {
+export function seatEndWords(left: SeatEnd, { say, date }: Voice): string {
   if (left === 'unknown') return say('persons.left_unknown');
   return 'on' in left
     ? say('persons.left', { date: date(left.on) })

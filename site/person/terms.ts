@@ -9,31 +9,31 @@ type Attendance = z.output<typeof attendance.row>;
 type Dissidence = z.output<typeof dissidence.row>;
 
 /** The middle of a figure among the deputies whose figures can be compared, and how many they are. */
-export interface Middle {
+export interface Median {
   value: number;
   deputies: number;
 }
 
 /** The figures of a deputy in one legislature, beside the middle of the chamber. */
-export interface Term {
+export interface LegislatureFigures {
   legislature: number;
   attendance: Attendance;
   dissidence: Dissidence;
-  middle: { attendance: Middle | null; dissidence: Middle | null };
+  medians: { attendance: Median | null; dissidence: Median | null };
 }
 
 /** The legislatures of a deputy, the newest first; those without published figures are left out. */
-export const termsOf = (ask: Ask, { id, legislature_ids }: Person): Term[] =>
+export const legislatureFigures = (ask: Ask, { id, legislature_ids }: Person): LegislatureFigures[] =>
   legislature_ids.toReversed().flatMap((legislature) => {
     const figures = figuresOf(ask, legislature);
     const attendance = figures?.attendance.get(id);
     const dissidence = figures?.dissidence.get(id);
     return figures && attendance && dissidence
-      ? [{ legislature, attendance, dissidence, middle: figures.middle }]
+      ? [{ legislature, attendance, dissidence, medians: figures.medians }]
       : [];
   });
 
-interface Figures extends Pick<Term, 'middle'> {
+interface Figures extends Pick<LegislatureFigures, 'medians'> {
   attendance: Map<number, Attendance>;
   dissidence: Map<number, Dissidence>;
 }
@@ -48,9 +48,9 @@ function figuresOf(ask: Ask, legislature: number): Figures | null {
   const figures = known.get(attendance) ?? {
     attendance: byPerson(attendance),
     dissidence: byPerson(dissidence),
-    middle: {
-      attendance: middleOf(attendance, ({ attendance }) => attendance),
-      dissidence: middleOf(dissidence, ({ dissidence }) => dissidence),
+    medians: {
+      attendance: medianOf(attendance, ({ attendance }) => attendance),
+      dissidence: medianOf(dissidence, ({ dissidence }) => dissidence),
     },
   };
   known.set(attendance, figures);
@@ -61,10 +61,10 @@ const byPerson = <Row extends { person_id: number }>(rows: readonly Row[]): Map<
   new Map(rows.map((row) => [row.person_id, row]));
 
 /** Whoever holds an office has other duties, so that they would shift the middle of the others. */
-function middleOf<Row extends Pick<Attendance, 'role_kind'>>(
+function medianOf<Row extends Pick<Attendance, 'role_kind'>>(
   rows: readonly Row[],
   figure: (row: Row) => number | null,
-): Middle | null {
+): Median | null {
   const values = rows.flatMap((row) => (row.role_kind === null ? (figure(row) ?? []) : []));
   const value = median(values);
   return value === undefined ? null : { value, deputies: values.length };

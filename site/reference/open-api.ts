@@ -2,13 +2,13 @@
 export interface OpenApi {
   info: { version: string; description: string };
   tags: readonly { name: string; description: string }[];
-  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  components: { schemas: Schemas };
+  paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  components: { schemas: OpenApiSchemas };
 }
 
-export type Schemas = Readonly<Record<string, Schema>>;
+export type OpenApiSchemas = Readonly<Record<string, OpenApiSchema>>;
 
-export interface Operation {
+export interface OpenApiOperation {
   operationId: string;
   tags: readonly string[];
   summary: string;
@@ -24,7 +24,7 @@ interface Parameter {
   in: string;
   required: boolean;
   description: string;
-  schema: Schema;
+  schema: OpenApiSchema;
 }
 
 export interface Body {
@@ -32,11 +32,11 @@ export interface Body {
 }
 
 export interface Content {
-  schema: Schema;
+  schema: OpenApiSchema;
   examples?: Readonly<Record<string, { summary?: string }>>;
 }
 
-export interface Schema {
+export interface OpenApiSchema {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
@@ -44,8 +44,8 @@ export interface Schema {
   enum?: readonly unknown[];
   default?: unknown;
   description?: string;
-  items?: Schema;
-  anyOf?: readonly Schema[];
-  properties?: Readonly<Record<string, Schema>>;
-  additionalProperties?: Schema | boolean;
+  items?: OpenApiSchema;
+  anyOf?: readonly OpenApiSchema[];
+  properties?: Readonly<Record<string, OpenApiSchema>>;
+  additionalProperties?: OpenApiSchema | boolean;
 }

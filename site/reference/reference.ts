@@ -1,10 +1,10 @@
-import type { Body, Content, OpenApi, Operation, Schema, Schemas } from './open-api.ts';
+import type { Body, Content, OpenApi, OpenApiOperation, OpenApiSchema, OpenApiSchemas } from './open-api.ts';
 
 /** A type as programmers write it; a piece that names a record leads to its description. */
 export type TypePiece = { text: string; record: string | null };
 
 /** One line of a table of parameters or fields. */
-export interface Line {
+export interface FieldRow {
   name: string;
   type: TypePiece[];
   required?: boolean;
@@ -20,12 +20,12 @@ export interface Route {
   summary: string;
   description: string;
   beyondBase: boolean;
-  parameters: Line[];
+  parameters: FieldRow[];
   /** What is sent, where anything is. */
   sent: TypePiece[] | null;
   answer: TypePiece[];
   /** Fields of an answer that has no name of its own. */
-  fields: Line[];
+  fields: FieldRow[];
   /** An address below the base that can be opened, where there is an example. */
   example: string | null;
   /** Where it answers a list: the same as a table. */
@@ -59,15 +59,15 @@ const isTable = (path: string, paths: OpenApi['paths']): boolean =>
   path.endsWith(TABLE) && path.slice(0, -TABLE.length) in paths;
 
 /** A record as the reference shows it: its fields, or what it may be. */
-export interface RecordShown {
+export interface ReferenceRecord {
   name: string;
   description: string;
-  fields: Line[];
+  fields: FieldRow[];
   type: TypePiece[] | null;
 }
 
 /** The records that answers are made of, by name. */
-export const recordsOf = ({ components: { schemas } }: OpenApi): RecordShown[] =>
+export const recordsOf = ({ components: { schemas } }: OpenApi): ReferenceRecord[] =>
   Object.entries(schemas)
     .map(([name, schema]) => ({
       name,
@@ -80,9 +80,9 @@ export const recordsOf = ({ components: { schemas } }: OpenApi): RecordShown[] =
 function routeOf(
   path: string,
   method: string,
-  operation: Operation,
-  table: Operation | undefined,
-  schemas: Schemas,
+  operation: OpenApiOperation,
+  table: OpenApiOperation | undefined,
+  schemas: OpenApiSchemas,
 ): Route {
   const answer = answerOf(operation);
   return {
@@ -107,7 +107,7 @@ function routeOf(
   };
 }
 
-const answerOf = ({ responses }: Operation): Content | undefined =>
+const answerOf = ({ responses }: OpenApiOperation): Content | undefined =>
   contentOf(Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]);
 
 /** The address that an example names as the one it was asked of. */
@@ -122,7 +122,7 @@ function exampleOf(answer: Content | undefined): string | null {
 const contentOf = (body: Body | undefined): Content | undefined =>
   body?.content?.['application/json'] ?? Object.values(body?.content ?? {})[0];
 
-const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): Line[] =>
+const fieldsOf = ({ properties = {} }: OpenApiSchema, schemas: OpenApiSchemas): FieldRow[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     type: typeOf(schema),
@@ -130,7 +130,7 @@ const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): Line[] =>
   }));
 
 /** What is said of the record that a field holds, where nothing is said of the field. */
-const descriptionOf = (schema: Schema, schemas: Schemas): string => {
+const descriptionOf = (schema: OpenApiSchema, schemas: OpenApiSchemas): string => {
   const record = typeOf(schema).find((piece) => piece.record !== null)?.record;
   return (record === undefined || record === null ? undefined : schemas[record]?.description) ?? '';
 };
@@ -138,7 +138,7 @@ const descriptionOf = (schema: Schema, schemas: Schemas): string => {
 const plain = (text: string): TypePiece[] => [{ text, record: null }];
 
 /** A schema as a type: `Vote[]`, `integer | null`, `"approved" | "rejected"`. */
-export function typeOf(schema: Schema): TypePiece[] {
+export function typeOf(schema: OpenApiSchema): TypePiece[] {
   const { $ref, anyOf, type, items, format, additionalProperties } = schema;
   if ($ref !== undefined) {
     const record = $ref.slice($ref.lastIndexOf('/') + 1);

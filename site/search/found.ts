@@ -8,7 +8,7 @@ import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
 
 /** What a search found, by kind. */
-export type Found = z.output<typeof search.result>;
+export type SearchResults = z.output<typeof search.result>;
 
 /** One thing that was found. */
 export interface Hit {
@@ -24,23 +24,23 @@ export interface Hit {
 }
 
 /** The hits of one kind, and how many there are. */
-export interface Kind {
-  id: keyof Found;
+export interface HitGroup {
+  id: keyof SearchResults;
   title: Key;
   total: number;
   hits: Hit[];
 }
 
 /** What was found in the order in which it is shown; kinds without anything are left out. */
-export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: Voice): Kind[] {
-  const { language, say, date } = speech;
+export function hitGroups(results: SearchResults, groups: readonly GroupSummary[], voice: Voice): HitGroup[] {
+  const { language, say, date } = voice;
   const noted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(' · ');
-  const kinds: Kind[] = [
+  const kinds: HitGroup[] = [
     {
       id: 'persons',
       title: 'nav.persons',
-      total: found.persons.total,
-      hits: found.persons.items.map(({ id, full_name, current_group, constituency }) => ({
+      total: results.persons.total,
+      hits: results.persons.items.map(({ id, full_name, current_group, constituency }) => ({
         path: `/persons/${id}`,
         name: full_name,
         official: false,
@@ -51,8 +51,8 @@ export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: V
     {
       id: 'groups',
       title: 'nav.groups',
-      total: found.groups.total,
-      hits: found.groups.items.map(({ slug, legislature_id, name_long, name_short }) => ({
+      total: results.groups.total,
+      hits: results.groups.items.map(({ slug, legislature_id, name_long, name_short }) => ({
         path: groupPath(groups, slug, legislature_id),
         name: name_long,
         official: true,
@@ -63,8 +63,8 @@ export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: V
     {
       id: 'topics',
       title: 'nav.topics',
-      total: found.topics.total,
-      hits: found.topics.items.map((topic) => ({
+      total: results.topics.total,
+      hits: results.topics.items.map((topic) => ({
         path: `/topics/${topic.slug}`,
         name: inLanguage(topic, 'name', language),
         official: false,
@@ -74,13 +74,13 @@ export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: V
     {
       id: 'initiatives',
       title: 'nav.initiatives',
-      total: found.initiatives.total,
-      hits: found.initiatives.items.map((initiative) => ({
+      total: results.initiatives.total,
+      hits: results.initiatives.items.map((initiative) => ({
         path: `/initiatives/${initiative.id}`,
         name: initiative.title_original,
         official: true,
         note: noted(
-          typeName(initiative, speech),
+          typeName(initiative, voice),
           initiative.official_id,
           initiative.submitted_at && date(initiative.submitted_at),
         ),
@@ -89,15 +89,15 @@ export function kindsOf(found: Found, groups: readonly GroupSummary[], speech: V
     {
       id: 'votes',
       title: 'nav.votes',
-      total: found.votes.total,
-      hits: found.votes.items.map((vote) => ({
+      total: results.votes.total,
+      hits: results.votes.items.map((vote) => ({
         path: `/votes/${vote.id}`,
         name: vote.title,
         official: true,
         note: noted(
           say('vote.name', { number: vote.vote_number, session: vote.session_number }),
           date(vote.voted_at),
-          resultWord(vote, speech),
+          resultWord(vote, voice),
         ),
       })),
     },

@@ -14,12 +14,12 @@ type CoincidenceCell = z.output<typeof coincidence.row>;
 type GroupSummaryRow = z.output<typeof groupSummary.row>;
 
 /** A metric worked out on what is published, in a sentence; null where nothing published shows it. */
-export function workedExample(metric: MetricId, ask: Ask, speech: Voice): string | null {
+export function workedExample(metric: MetricId, ask: Ask, voice: Voice): string | null {
   const legislature = newestLegislature(ask);
-  return EXAMPLES[metric]?.(ask, legislature, speech) ?? null;
+  return EXAMPLES[metric]?.(ask, legislature, voice) ?? null;
 }
 
-type Example = (ask: Ask, legislature: number, speech: Voice) => string | null;
+type Example = (ask: Ask, legislature: number, voice: Voice) => string | null;
 
 const EXAMPLES: Partial<Record<MetricId, Example>> = {
   cohesion: cohesionExample,
@@ -72,7 +72,7 @@ function coincidenceExample(ask: Ask, legislature: number, { say, number, percen
 /** The deputy in the middle, whom the sentence does not name. */
 function attendanceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
   const rows = ask<AttendanceRow[]>(`/metrics/attendance?legislature_id=${legislature}`) ?? [];
-  const row = middle(
+  const row = medianRow(
     rows.filter(({ attendance, role_kind }) => attendance !== null && role_kind === null),
     (row) => row.attendance!,
   );
@@ -87,7 +87,7 @@ function attendanceExample(ask: Ask, legislature: number, { say, number, percent
 /** The one in the middle of those who ever departed from the line. */
 function dissidenceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
   const rows = ask<DissidenceRow[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [];
-  const row = middle(
+  const row = medianRow(
     rows.filter(({ dissents, role_kind }) => dissents > 0 && role_kind === null),
     (row) => row.dissidence!,
   );
@@ -113,6 +113,6 @@ function groupExample(ask: Ask, legislature: number, { say, number, percent }: V
   });
 }
 
-function middle<Row>(rows: readonly Row[], by: (row: Row) => number): Row | undefined {
+function medianRow<Row>(rows: readonly Row[], by: (row: Row) => number): Row | undefined {
   return rows.toSorted((a, b) => by(a) - by(b))[Math.floor(rows.length / 2)];
 }

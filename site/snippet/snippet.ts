@@ -1,17 +1,17 @@
 import type { Ask } from '../../pipeline/answers.ts';
-import { embedAddress, namedBy, themeNamed } from '../../pipeline/embeds/address.ts';
+import { embedAddress, readColourScheme, readEmbedAddress } from '../../pipeline/embeds/address.ts';
 import { titleOf } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
 import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import type { Chosen } from '../list/choosing.ts';
+import type { FilterValues } from '../list/choosing.ts';
 import { latestVotes } from '../published.ts';
 
 /** What the form of the page that makes snippets has fields for. */
 export const SNIPPET_FIELDS = ['page', 'language', 'theme', 'figures'] as const;
 
 /** A widget as the page shows it, and the code for it. */
-export interface Made {
+export interface WidgetSnippet {
   /** Catalan address of the page it is about. */
   page: string;
   language: Language;
@@ -26,7 +26,7 @@ export interface Made {
 }
 
 /** Where a widget is asked for. */
-export interface Place {
+export interface WidgetContext {
   language: Language;
   webUrl: string;
   /** The release that is served; null where nobody can say. */
@@ -34,27 +34,31 @@ export interface Place {
 }
 
 /** The widget that was chosen; null where there is nothing of it to show. */
-export function chosenWidget(ask: Ask, chosen: Chosen, { language, webUrl, release }: Place): Made | null {
-  const named = namedBy(chosen.page ?? '', webUrl);
+export function chosenWidget(
+  ask: Ask,
+  chosen: FilterValues,
+  { language, webUrl, release }: WidgetContext,
+): WidgetSnippet | null {
+  const named = readEmbedAddress(chosen.page ?? '', webUrl);
   if (named === null) return null;
   const { subject } = named;
-  const wish = {
+  const options = {
     language: LANGUAGES.find((known) => known === chosen.language) ?? language,
-    theme: themeNamed(chosen.theme),
+    theme: readColourScheme(chosen.theme),
     at: chosen.figures === 'fixed' ? release : null,
   };
-  const title = titleOf(subject, ask, wish.language);
+  const title = titleOf(subject, ask, options.language);
   if (title === null) return null;
   const { height } = EMBEDS[subject.kind];
   return {
     page: pageOf(subject),
-    language: wish.language,
-    theme: wish.theme ?? '',
-    fixed: wish.at !== null,
-    src: embedAddress('', subject, wish),
+    language: options.language,
+    theme: options.theme ?? '',
+    fixed: options.at !== null,
+    src: embedAddress('', subject, options),
     title,
     height,
-    code: snippet({ src: embedAddress(webUrl, subject, wish), title, width: '100%', height }),
+    code: snippet({ src: embedAddress(webUrl, subject, options), title, width: '100%', height }),
   };
 }
 

@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** How a metric is spread over the deputies whose figures compare. */
-export interface Distribution {
+export interface MetricDistribution {
   histogram: Histogram;
   /** Left out because of an office, which makes the figure not comparable. */
   inOffice: number;
@@ -27,7 +27,7 @@ export function distributionOf<R extends Row>(
   rows: readonly R[],
   figureOf: (row: R) => number | null,
   end?: number,
-): Distribution {
+): MetricDistribution {
   const counted = rows.filter((row) => figureOf(row) !== null);
   const values = counted.flatMap((row) => (row.role_kind === null ? (figureOf(row) ?? []) : []));
   const highest = end ?? Math.max(1, ...values);

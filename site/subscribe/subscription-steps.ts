@@ -1,7 +1,7 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
 /** A page on the way into a subscription or out of it. */
-export interface Step {
+export interface SubscriptionStep {
   /** Its Catalan address. */
   path: string;
   title: Key;
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Every such page but the first, whose form is a page of its own. */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly SubscriptionStep[] = [
   { path: '/subscribe/sent', title: 'subscribe.sent', text: 'subscription.pending' },
   { path: '/subscribe/later', title: 'subscribe.later', text: 'subscribe.later_text', again: true },
   { path: '/confirm/alert', title: 'confirm.title', text: 'confirm.alert', button: 'confirm.button' },

@@ -1,6 +1,6 @@
 import type { VoteRecord } from '../../pipeline/model/record.ts';
 import type { GroupTotals } from '../../pipeline/model/vote.ts';
-import type { Cohesion, Dissident, VoteFile } from '../published.ts';
+import type { Cohesion, Dissident, VoteData } from '../published.ts';
 
 /** How one group voted, with what is said of its unity. */
 export interface GroupVote extends GroupTotals {
@@ -9,7 +9,7 @@ export interface GroupVote extends GroupTotals {
 }
 
 /** The groups of a vote, largest first. */
-export function groupVotes({ vote, cohesion }: VoteFile): GroupVote[] {
+export function groupVotes({ vote, cohesion }: VoteData): GroupVote[] {
   const bySlug = new Map(cohesion.map((row) => [row.group_slug, row]));
   return vote.group_totals
     .map((totals) => ({
@@ -39,9 +39,9 @@ export function recordsByGroup(groups: readonly GroupVote[], records: readonly V
 }
 
 /** Who voted against the line of the own group, in the groups’ order. */
-export const departures = (
+export const dissentsIn = (
   groups: readonly GroupVote[],
-  { records, dissidents }: Pick<VoteFile, 'records' | 'dissidents'>,
+  { records, dissidents }: Pick<VoteData, 'records' | 'dissidents'>,
 ): Dissident[] =>
   recordsByGroup(groups, records).flatMap(({ records: own }) =>
     own.flatMap(({ person_id }) => dissidents.get(person_id) ?? []),

@@ -1,6 +1,6 @@
 import type { Choice } from '../../pipeline/model/choice.ts';
 import type { Seat } from '../group/hemicycle.ts';
-import type { VoteFile } from '../published.ts';
+import type { VoteData } from '../published.ts';
 import { groupVotes, recordsByGroup } from './group-votes.ts';
 import { type SeatPlan, seatPlan } from './seat-plan.ts';
 
@@ -18,18 +18,18 @@ export interface SeatMarks extends Pick<SeatPlan, 'diameter' | 'height' | 'offic
 }
 
 /** The seats of a vote; made once for the three languages of its page. */
-export function seatMarks(file: VoteFile): SeatMarks {
-  const made = drawn.get(file) ?? drawSeats(file);
-  drawn.set(file, made);
+export function seatMarks(data: VoteData): SeatMarks {
+  const made = drawn.get(data) ?? drawSeats(data);
+  drawn.set(data, made);
   return made;
 }
 
-const drawn = new WeakMap<VoteFile, SeatMarks>();
+const drawn = new WeakMap<VoteData, SeatMarks>();
 
 const ORDER: readonly Choice[] = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
 
-function drawSeats(file: VoteFile): SeatMarks {
-  const bands = recordsByGroup(groupVotes(file), file.records).map(({ records }) =>
+function drawSeats(data: VoteData): SeatMarks {
+  const bands = recordsByGroup(groupVotes(data), data.records).map(({ records }) =>
     records.toSorted((a, b) => ORDER.indexOf(a.choice) - ORDER.indexOf(b.choice)),
   );
   const records = bands.flat();

@@ -1,7 +1,7 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 
 /** A vote with what its description says beyond that of its matter. */
-export interface Ballot<V extends Vote = Vote> {
+export interface SittingVote<V extends Vote = Vote> {
   vote: V;
   point: string;
 }
@@ -11,7 +11,7 @@ export interface Matter<V extends Vote = Vote> {
   title: string;
   /** What the descriptions of all its votes begin with. */
   section: string;
-  ballots: Ballot<V>[];
+  votes: SittingVote<V>[];
 }
 
 /** The votes of one session on one day, by what was voted on. */
@@ -40,7 +40,7 @@ function matterOf<V extends Vote>(votes: Run<V>): Matter<V> {
   return {
     title: votes[0].title,
     section: first.slice(0, shared).join(JOINT),
-    ballots: votes.map((vote, at) => ({ vote, point: descriptions[at]!.slice(shared).join(JOINT) })),
+    votes: votes.map((vote, at) => ({ vote, point: descriptions[at]!.slice(shared).join(JOINT) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { random } from '../../pipeline/sample/random.ts';
 import { type DuckDB, openDuckDB, writeDumps } from '../dumps/duckdb.ts';
 import { askOften, type BenchServer, openServer } from './bench-server.ts';
@@ -32,7 +32,7 @@ export const besideSqlBench: Bench = {
         figures.push(await besideNaive(server, what, paths));
       }
       progress('writing tables for DuckDB');
-      const read = openRead(release.database);
+      const read = openDatabase(release.database);
       await writeDumps(read, folder);
       read.close();
       return [...figures, ...(await besideDuckDB(server, folder, release, progress))];

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { Face } from '../../pipeline/images/face.ts';
-import { type FontFile, openStudio } from '../../pipeline/images/render.ts';
+import type { CardModel } from '../../pipeline/images/face.ts';
+import { type FontFile, openRenderer } from '../../pipeline/images/render.ts';
 
 /** What makes an image of satori's outlines. */
 export type Rasteriser = 'resvg' | 'sharp';
@@ -18,10 +18,10 @@ const RASTERISERS: Record<Rasteriser, (svg: string) => Promise<Uint8Array>> = {
 
 /** The same cards by satori's outlines, on a thread of its own: see images.ts. */
 const { fonts, rasteriser } = workerData as { fonts: FontFile[]; rasteriser: Rasteriser };
-const studio = openStudio(fonts);
+const studio = openRenderer(fonts);
 const port = parentPort!;
 
-port.on('message', async (face: Face) => {
+port.on('message', async (face: CardModel) => {
   const png = await RASTERISERS[rasteriser](await studio.svg(face));
   port.postMessage(png.length);
 });

@@ -1,5 +1,5 @@
 import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -56,7 +56,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
 }
 
 function newestLegislature(database: string): Omit<FullRelease, 'publicFolder' | 'database'> {
-  const { db, all, get, close } = openRead(database);
+  const { db, all, get, close } = openDatabase(database);
   const legislature = get(db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(1))!.id;
   const days = all(
     db

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { Face } from '../../pipeline/images/face.ts';
+import type { CardModel } from '../../pipeline/images/face.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
-import { type FontFile, openStudio } from '../../pipeline/images/render.ts';
-import { openWorkshop } from '../../pipeline/images/workshop.ts';
+import { type FontFile, openRenderer } from '../../pipeline/images/render.ts';
+import { openRenderPool } from '../../pipeline/images/workshop.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { effectsForTests } from '../effects.ts';
 import { publishSample } from '../shared-sample.ts';
@@ -24,7 +24,7 @@ const CARDS = 40;
 /** A quarter of a legislature: with less, opening a database is what takes time. */
 const SAMPLE = { votes: 600, legislatures: 1, seats: 100 };
 
-type Draw = (faces: readonly Face[]) => Promise<unknown>;
+type Draw = (faces: readonly CardModel[]) => Promise<unknown>;
 
 /** Social images of the sample: drawing and not drawing them again, beside two ways to draw the same cards. */
 export const imagesBench: Bench = {
@@ -45,10 +45,10 @@ export const imagesBench: Bench = {
 };
 
 /** Faces of a release, in the mixture in which they are drawn ahead; and how many a second turn out to be there. */
-async function facesOf(folder: string): Promise<{ faces: Face[]; unchanged: number }> {
+async function facesOf(folder: string): Promise<{ faces: CardModel[]; unchanged: number }> {
   const { publicFolder, release } = await publishSample(folder, SAMPLE);
-  const faces: Face[] = [];
-  const draw = async (face: Face) => {
+  const faces: CardModel[] = [];
+  const draw = async (face: CardModel) => {
     faces.push(face);
     return new Uint8Array();
   };
@@ -69,7 +69,7 @@ const RESVG = 'satori and resvg-js 2.6.2';
 const SHARP = 'satori and sharp';
 
 function waysToDraw(fonts: FontFile[]): Record<string, { draw: Draw; close(): Promise<unknown> }> {
-  const workshop = openWorkshop(fonts);
+  const workshop = openRenderPool(fonts);
   return {
     [OURS]: { draw: (faces) => Promise.all(faces.map(workshop.draw)), close: workshop.close },
     [RESVG]: byOutlines(fonts, 'resvg'),
@@ -90,7 +90,7 @@ function byOutlines(fonts: FontFile[], rasteriser: Rasteriser): { draw: Draw; cl
 }
 
 /** Each worker takes the next face when it is done with one. */
-async function shared(faces: readonly Face[], workers: readonly Worker[]): Promise<void> {
+async function shared(faces: readonly CardModel[], workers: readonly Worker[]): Promise<void> {
   const left = faces.values();
   await Promise.all(
     workers.map(async (worker) => {
@@ -105,7 +105,7 @@ async function shared(faces: readonly Face[], workers: readonly Worker[]): Promi
 /** Images a second of each way, the best of some rounds. */
 async function inTurns(
   ways: ReturnType<typeof waysToDraw>,
-  faces: readonly Face[],
+  faces: readonly CardModel[],
   progress: (line: string) => void,
 ): Promise<Record<string, number>> {
   const rates: Record<string, number> = {};
@@ -158,9 +158,9 @@ function rateFigures(rates: Record<string, number>, unchanged: number): Figure[]
 }
 
 /** Processor time of each step for one image on one core, and of the steps of another way. */
-async function stepFigures(fonts: FontFile[], faces: readonly Face[]): Promise<Figure[]> {
+async function stepFigures(fonts: FontFile[], faces: readonly CardModel[]): Promise<Figure[]> {
   const few = faces.slice(0, CARDS);
-  const studio = openStudio(fonts);
+  const studio = openRenderer(fonts);
   for (const face of few) await studio.png(face);
   const svgs: string[] = [];
   for (const face of few) svgs.push(await studio.svg(face));
@@ -188,8 +188,8 @@ async function stepFigures(fonts: FontFile[], faces: readonly Face[]): Promise<F
 }
 
 /** Measuring words that were not seen before, over all faces one after the other: the later, the fewer are new. */
-async function measuring(fonts: FontFile[], faces: readonly Face[]): Promise<Figure> {
-  const studio = openStudio(fonts);
+async function measuring(fonts: FontFile[], faces: readonly CardModel[]): Promise<Figure> {
+  const studio = openRenderer(fonts);
   await studio.boxes(faces[0]!);
   const before = process.cpuUsage();
   for (const face of faces.slice(1)) await studio.boxes(face);

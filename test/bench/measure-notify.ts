@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { announce } from '../../functions/alerts/announce.ts';
-import { letterWriter } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/parcels.ts';
 import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
-import { signing } from '../../functions/subscribers/tokens.ts';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openSigner } from '../../functions/subscribers/tokens.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { inSmallHeap } from '../../pipeline/small-heap.ts';
 import { addFollowers } from '../subscribers/followers.ts';
 
@@ -30,14 +30,14 @@ export interface MeasuredNotify {
 const [database, stateFolder, people] = process.argv.slice(2) as [string, string, string];
 rmSync(stateFolder, { recursive: true, force: true });
 const db = await openSubscribers({ subscribersUrl: null, stateFolder });
-await addFollowers(db, Number(people), openRead(database));
+await addFollowers(db, Number(people), openDatabase(database));
 
-const read = openRead(database);
+const read = openDatabase(database);
 const { day } = read.get(read.db.selectFrom('votes').select(({ fn }) => fn.max('date').as('day')))!;
 const webUrl = 'https://votes.example';
 const given = {
   ...{ read, webUrl, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
-  ...{ oldToo: null, dryRun: false, before: async () => {} },
+  ...{ openPrevious: null, dryRun: false, before: async () => {} },
 };
 await announce(db, { ...given, release: `${day}-00000001` });
 await db.deleteFrom('announced').where('date', '=', day).where('what', 'like', 'vote %').execute();
@@ -52,8 +52,8 @@ const matched = performance.now();
 beside.postMessage('enough');
 const [locked] = (await once(beside, 'message')) as [number];
 const composing = performance.now();
-const signer = signing('a secret of at least thirty-two characters');
-const letterOf = letterWriter({ db, signer, webUrl, contact: null });
+const signer = openSigner('a secret of at least thirty-two characters');
+const letterOf = messageRenderer({ db, signer, webUrl, contact: null });
 const bytes = await inSmallHeap(composeAll);
 const composed = performance.now();
 const measured: MeasuredNotify = {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { sql } from 'kysely';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { ABSENT, CHOICES } from '../../pipeline/model/choice.ts';
 
 /** Votes on a page, as ours has them. */
@@ -10,7 +10,7 @@ const PAGE = 20;
  * What a first version of such a service looks like: each request runs SQL over the rows, those that belong to a row are
  * asked for one by one, and the answer becomes JSON. Nothing is kept, counted ahead or compressed.
  */
-export const naiveServer = (read: Read): Server =>
+export const naiveServer = (read: DbReader): Server =>
   createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost');
     const answer = ROUTES[pathname]?.(read, searchParams);
@@ -22,12 +22,12 @@ export const naiveServer = (read: Read): Server =>
     response.end(body);
   });
 
-const ROUTES: Record<string, (read: Read, query: URLSearchParams) => unknown> = {
+const ROUTES: Record<string, (read: DbReader, query: URLSearchParams) => unknown> = {
   '/api/v1/votes': votes,
   '/api/v1/metrics/attendance': attendance,
 };
 
-function votes({ db, all, get }: Read, query: URLSearchParams) {
+function votes({ db, all, get }: DbReader, query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1);
   const [result, from, to] = [query.get('result'), query.get('date_from'), query.get('date_to')];
   let wanted = db.selectFrom('votes');
@@ -59,7 +59,7 @@ function votes({ db, all, get }: Read, query: URLSearchParams) {
   };
 }
 
-function attendance({ db, all }: Read, query: URLSearchParams) {
+function attendance({ db, all }: DbReader, query: URLSearchParams) {
   return all(
     db
       .selectFrom('vote_records as r')

@@ -5,7 +5,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from '../../functions/server.ts';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
@@ -44,7 +44,7 @@ const ours = await startServer({
   config: { webUrl, rateLimit: 0, trustProxy: 0 },
 });
 const { latest } = readReleases(publicFolder, files)!;
-const read = openRead(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
+const read = openDatabase(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
 const [plain, naive] = await Promise.all([plainServer(plainFolder), naiveServer(read)].map(listening));
 const ports: Ports = { ours: ours.port, plain: plain!, naive: naive! };
 process.send!(ports);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 
-function reading<Result>(database: string, work: (read: Read) => Result): Result {
-  const read = openRead(database);
+function reading<Result>(database: string, work: (read: DbReader) => Result): Result {
+  const read = openDatabase(database);
   try {
     return work(read);
   } finally {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { alone } from '../../pipeline/commands/alone.ts';
+import { withLock } from '../../pipeline/commands/alone.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const { files } = effectsForTests();
@@ -10,30 +10,30 @@ const LOCK = new URL('../../pipeline/db/lock.ts', import.meta.url).href;
 
 it('a second build of the same folder is refused while the first runs, and may start after it', async () => {
   const folder = join(temporaryFolder(), 'public');
-  await alone([folder], files, async () => {
-    await expect(alone([folder], files, async () => 'second')).rejects.toThrow(
+  await withLock([folder], files, async () => {
+    await expect(withLock([folder], files, async () => 'second')).rejects.toThrow(
       /Another build is writing to .*public/,
     );
-    expect(await alone([`${folder}-other`], files, async () => 'elsewhere')).toBe('elsewhere');
+    expect(await withLock([`${folder}-other`], files, async () => 'elsewhere')).toBe('elsewhere');
   });
-  expect(await alone([folder], files, async () => 'later')).toBe('later');
+  expect(await withLock([folder], files, async () => 'later')).toBe('later');
 });
 
 it('a build that failed gives way', async () => {
   const folder = join(temporaryFolder(), 'public');
-  const failing = alone([folder], files, async () => {
+  const failing = withLock([folder], files, async () => {
     throw new Error('no votes');
   });
   await expect(failing).rejects.toThrow('no votes');
-  expect(await alone([folder], files, async () => 'next')).toBe('next');
+  expect(await withLock([folder], files, async () => 'next')).toBe('next');
 });
 
 it('two builds that share only the register are kept apart, and the refused one leaves its own folder free', async () => {
   const folder = temporaryFolder();
   const [one, two, register] = [`${folder}/one`, `${folder}/two`, `${folder}/people.csv`];
-  await alone([one, register], files, async () => {
-    await expect(alone([two, register], files, async () => '')).rejects.toThrow(/people\.csv/);
-    expect(await alone([two], files, async () => 'free')).toBe('free');
+  await withLock([one, register], files, async () => {
+    await expect(withLock([two, register], files, async () => '')).rejects.toThrow(/people\.csv/);
+    expect(await withLock([two], files, async () => 'free')).toBe('free');
   });
 });
 
@@ -44,8 +44,8 @@ it('a process that was killed holds nothing', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, `${folder}.lock`]);
   const [said] = await once(child.stdout, 'data');
   expect(String(said)).toBe('true\n');
-  await expect(alone([folder], files, async () => 'too early')).rejects.toThrow(/Another build/);
+  await expect(withLock([folder], files, async () => 'too early')).rejects.toThrow(/Another build/);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await alone([folder], files, async () => 'taken over')).toBe('taken over');
+  expect(await withLock([folder], files, async () => 'taken over')).toBe('taken over');
 });

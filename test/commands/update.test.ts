@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runSteps, type Step } from '../../functions/commands/update.ts';
+import { runSteps, type UpdateStep } from '../../functions/commands/update.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -14,12 +14,12 @@ import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
   const given = { delay: 0, connections: 1, site: false, images: 'none' as const };
-  const run = (steps: Step[]) => runSteps(steps, given, readConfig({}), effectsForTests());
+  const run = (steps: UpdateStep[]) => runSteps(steps, given, readConfig({}), effectsForTests());
   const step = (
     name: string,
-    told: Partial<Awaited<ReturnType<Step['run']>>> = {},
+    told: Partial<Awaited<ReturnType<UpdateStep['run']>>> = {},
     done: string[] = [],
-  ): Step => ({
+  ): UpdateStep => ({
     name,
     async run() {
       done.push(name);
@@ -48,7 +48,7 @@ describe('the steps of an update', () => {
   });
 
   it('end with the first that stops, and its line says what to do', async () => {
-    const stopped: Step = {
+    const stopped: UpdateStep = {
       name: 'build',
       run: () =>
         Promise.reject(new CliError('Another build is writing.', { hint: 'Wait until it is done.' })),
@@ -60,7 +60,10 @@ describe('the steps of an update', () => {
   });
 
   it('that show a fault of the program do not hide it', async () => {
-    const broken: Step = { name: 'build', run: () => Promise.reject(new TypeError('x is not a function')) };
+    const broken: UpdateStep = {
+      name: 'build',
+      run: () => Promise.reject(new TypeError('x is not a function')),
+    };
     await expect(run([broken])).rejects.toThrow(TypeError);
   });
 });

@@ -76,7 +76,7 @@ const push: PushService = {
     publicKey: pushKey.shape.public_key.meta()!.example as string,
     privateKey: 'private',
   },
-  reach: { ...publicInternet(), resolve: async () => ['142.250.1.1'] },
+  hostPolicy: { ...publicInternet(), resolve: async () => ['142.250.1.1'] },
 };
 
 describe('the examples of operations', () => {

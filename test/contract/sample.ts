@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { openReleases, type Pinned } from '../../functions/releases.ts';
+import { openReleases, type PinnedRelease } from '../../functions/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
@@ -21,7 +21,7 @@ export interface Sample {
   stingy: Ask;
   /** Before anything was published. */
   empty: Ask;
-  read: Read;
+  read: DbReader;
 }
 
 /** Asks the function for an address below the base, or any other that begins with `/data` or `/api`. */
@@ -36,19 +36,19 @@ export function sampleForAll(): Sample {
     const config = readConfig({ DATA_FOLDER: data, STATE_FOLDER: `${data}/state` });
     const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
     const folder = `${publicFolder}/v/${release}`;
-    const read = openRead(`${folder}/parliament.sqlite`);
+    const read = openDatabase(`${folder}/parliament.sqlite`);
     close.push(() => read.close());
 
     const input = { endpoints, publicFolder, ...effects };
     const following = openReleases({ ...input, sitesFolder: `${data}/sample/site` });
     close.push(() => following.close());
-    const nowhere: Pinned = {
+    const nowhere: PinnedRelease = {
       ...following.pin()!,
       folder: `${data}/nowhere`,
       read: () => read,
       free: () => {},
     };
-    const ask = (pin: () => Pinned | null, rateLimit = 0): Ask => {
+    const ask = (pin: () => PinnedRelease | null, rateLimit = 0): Ask => {
       const app = createApp({
         ...input,
         releases: { pin, close: () => {} },

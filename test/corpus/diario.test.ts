@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
 import { officialName } from '../../pipeline/load/names.ts';
@@ -16,7 +16,7 @@ const VOTE = 14_002_901;
 describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-diario-'));
   const reference = (name: string) => join(CORPUS, 'reference', name);
-  let read: Read;
+  let read: DbReader;
   let summary: LoadSummary;
 
   beforeAll(() => {
@@ -40,7 +40,7 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
       },
       { files: filesOnDisk(), log: quiet },
     );
-    read = openRead(database);
+    read = openDatabase(database);
   });
   afterAll(() => {
     read?.close();

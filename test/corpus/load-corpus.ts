@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { CORPUS } from './corpus.ts';
@@ -23,7 +23,7 @@ function loadAnew() {
     { snapshots: CORPUS, curated: 'data/curated', register: join(folder, 'people.csv'), database },
     { files: filesOnDisk(), log: quiet },
   );
-  const read = openRead(database);
+  const read = openDatabase(database);
   // Who has it open reads on, and nothing is left however the process ends.
   rmSync(folder, { recursive: true, force: true });
   return { read, summary };

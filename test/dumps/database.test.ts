@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { type SampleRelease, sampleRelease } from './sample-release.ts';
 
 let release: SampleRelease;
-let read: Read;
+let read: DbReader;
 beforeAll(async () => {
   release = await sampleRelease();
-  read = openRead(`${release.folder}/parliament.sqlite`);
+  read = openDatabase(`${release.folder}/parliament.sqlite`);
 }, 120_000);
 afterAll(() => read.close());
 

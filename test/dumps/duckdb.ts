@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { dumpFiles } from '../../pipeline/dumps/dump-files.ts';
 
 type Row = Record<string, unknown>;
@@ -35,7 +35,7 @@ const plain = (row: Row): Row =>
   );
 
 /** Writes every downloadable file of a database into a folder. */
-export async function writeDumps(read: Read, folder: string): Promise<void> {
+export async function writeDumps(read: DbReader, folder: string): Promise<void> {
   for await (const { path, bytes } of dumpFiles(read, {})) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);

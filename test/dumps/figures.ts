@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { ask } from '../endpoints/ask.ts';
 import { openDuckDB } from './duckdb.ts';
 
@@ -30,7 +30,7 @@ const WORDS =
   /(_slug|_name_short|_hex|full_name|role_kind|line_meaningful|definition_version|legislature_id)$/;
 
 /** What the API answers. Cohesion and agreement know no range. */
-export function answered(read: Read, legislature: number, { from, to }: Days = {}): Figures {
+export function answered(read: DbReader, legislature: number, { from, to }: Days = {}): Figures {
   const idOf = groupIds(read, legislature);
   const query = new URLSearchParams({ legislature_id: String(legislature) });
   const range = new URLSearchParams({
@@ -113,7 +113,7 @@ const figuresOf = (row: Row): Row =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-const groupIds = ({ db, all }: Read, legislature: number) =>
+const groupIds = ({ db, all }: DbReader, legislature: number) =>
   new Map(
     all(db.selectFrom('groups').select(['slug', 'id']).where('legislature_id', '=', legislature)).map(
       ({ slug, id }) => [slug, id],
@@ -121,7 +121,7 @@ const groupIds = ({ db, all }: Read, legislature: number) =>
   );
 
 const allOf = (
-  { db, all }: Read,
+  { db, all }: DbReader,
   table: 'votes' | 'mandates',
   legislature: number,
   column: 'id' | 'person_id' = 'id',

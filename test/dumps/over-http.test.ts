@@ -53,7 +53,7 @@ describe('tables are read from the running server, without downloading them', ()
     const local = await openDuckDB();
     await local.run(`set variable release = '${release.folder}/'`);
     await local.run(await (await fetch(`${latest}dumps/tables.sql`)).text());
-    for (const { name } of dumpTables.filter(({ spread }) => spread === null)) {
+    for (const { name } of dumpTables.filter(({ pivot: spread }) => spread === null)) {
       const count = `select count(*) as rows, count(distinct hash(t)) as different from ${name} t`;
       expect(await duckdb.rows(count), name).toEqual(await local.rows(count));
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { openDuckDB } from './duckdb.ts';
 import { type SampleRelease, sampleRelease } from './sample-release.ts';
 import { type ServedRelease, servedRelease } from './served-release.ts';
@@ -72,7 +72,7 @@ describe('the quick start of the data guide', () => {
   });
 
   it('runs in SQLite', () => {
-    const read = openRead(`${release.folder}/parliament.sqlite`);
+    const read = openDatabase(`${release.folder}/parliament.sqlite`);
     const query = sql.raw<Record<string, string>>(snippets('sqlite')[0]!.trim().replace(/;$/, ''));
     const rows = read.all({ compile: () => query.compile(read.db) });
     expect(rows.length).toBeGreaterThan(30);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import type { Manifest } from '../../pipeline/publish/release.ts';
 import { ask } from '../endpoints/ask.ts';
@@ -10,11 +10,11 @@ import { type SampleRelease, sampleRelease } from './sample-release.ts';
 
 let release: SampleRelease;
 let manifest: Manifest;
-let read: Read;
+let read: DbReader;
 beforeAll(async () => {
   release = await sampleRelease();
   manifest = JSON.parse(readFileSync(`${release.folder}/manifest.json`, 'utf8'));
-  read = openRead(`${release.folder}/parliament.sqlite`);
+  read = openDatabase(`${release.folder}/parliament.sqlite`);
 }, 120_000);
 afterAll(() => read.close());
 

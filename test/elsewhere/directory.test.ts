@@ -3,8 +3,8 @@ import { CliError } from '../../pipeline/errors.ts';
 import type { Files } from '../../pipeline/files.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
-import { beyondHosts } from '../../pipeline/publish/elsewhere/host-limits.ts';
-import type { Step } from '../../pipeline/publish/elsewhere/tree.ts';
+import { exceededLimits } from '../../pipeline/publish/elsewhere/host-limits.ts';
+import type { UploadStep } from '../../pipeline/publish/elsewhere/tree.ts';
 import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import type { Manifest, Releases } from '../../pipeline/publish/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
@@ -184,13 +184,13 @@ describe('publishing to a folder', () => {
 
   it('tells of a tree that is more than a host may take', () => {
     const piece = (at: string) => ({ at, from: at, mediaType: 'text/plain', immutable: true, sameAs: null });
-    const tree = (count: number): Step[] => [
+    const tree = (count: number): UploadStep[] => [
       { about: 'pages', pieces: Array.from({ length: count }, (_, at) => piece(`${at}.html`)) },
     ];
     const sized = (bytes: number): Files => ({ ...files, stat: () => ({ bytes, modified: new Date(0) }) });
-    expect(beyondHosts(tree(20_000), sized(25 << 20))).toBeNull();
-    expect(beyondHosts(tree(20_001), sized(1000))).toContain('20,001 files');
-    expect(beyondHosts(tree(1), sized(30_000_000))).toContain('the largest of 30.0 MB');
+    expect(exceededLimits(tree(20_000), sized(25 << 20))).toBeNull();
+    expect(exceededLimits(tree(20_001), sized(1000))).toContain('20,001 files');
+    expect(exceededLimits(tree(1), sized(30_000_000))).toContain('the largest of 30.0 MB');
   });
 
   it('refuses the folder that holds the tree', async () => {

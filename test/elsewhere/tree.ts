@@ -1,6 +1,6 @@
 import type { Run } from '../../pipeline/effects.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { type Step, stepsOf, type TreeInput } from '../../pipeline/publish/elsewhere/tree.ts';
+import { type TreeInput, type UploadStep, uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { releaseOf, towns } from '../publish/parliament.ts';
@@ -26,7 +26,7 @@ export interface Tree {
   publicFolder: string;
   /** Publishes some towns, which come and go. */
   publish(names: number[], dataDate: string): Promise<string>;
-  steps(naming: TreeInput['naming']): Step[];
+  steps(naming: TreeInput['naming']): UploadStep[];
 }
 
 /** An empty tree. */
@@ -50,6 +50,6 @@ export function newTree(): Tree {
         { ...effectsForTests(), run: astro },
       ),
     steps: (naming) =>
-      stepsOf({ publicFolder, sitesFolder, imagesFolder: `${folder}/images`, files, naming }),
+      uploadSteps({ publicFolder, sitesFolder, imagesFolder: `${folder}/images`, files, naming }),
   };
 }

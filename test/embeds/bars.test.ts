@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../pipeline/answers.ts';
 import { drawEmbed } from '../../pipeline/embeds/draw.ts';
 import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
-import type { Subject } from '../../pipeline/embeds/registry.ts';
+import type { EmbedSubject } from '../../pipeline/embeds/registry.ts';
 import { topic } from '../rows.ts';
 import { voteOf } from '../site/parliament.ts';
 
@@ -16,7 +16,7 @@ const look = {
 } as const;
 
 /** What a widget draws and says of each part, in the order of either; no two parts are alike. */
-function partsOf(subject: Subject, answers: Record<string, unknown>) {
+function partsOf(subject: EmbedSubject, answers: Record<string, unknown>) {
   const ask: Ask = <Body>(address: string) => (answers[address] ?? null) as Body | null;
   const $ = load(drawEmbed(subject, ask, look)!);
   return {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createApp } from '../../functions/app.ts';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { answers } from '../../pipeline/publish/answers.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -10,7 +10,7 @@ import { contextOf } from '../endpoints/ask.ts';
 export const WEB_URL = 'https://votes.example.org';
 
 /** Writes what a release publishes of a parliament where widgets look for it; answers its folder. */
-function writeEdition(publicFolder: string, name: string, read: Read): string {
+function writeEdition(publicFolder: string, name: string, read: DbReader): string {
   const folder = `${publicFolder}/v/${name}`;
   for (const { path, bytes } of answers(endpoints, contextOf(read))) {
     mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
@@ -21,7 +21,10 @@ function writeEdition(publicFolder: string, name: string, read: Read): string {
 }
 
 /** Releases, oldest first, the last of them served, without a network in between. */
-export function serveEditions(editions: Readonly<Record<string, Read>>, publicFolder = temporaryFolder()) {
+export function serveEditions(
+  editions: Readonly<Record<string, DbReader>>,
+  publicFolder = temporaryFolder(),
+) {
   const folders = Object.entries(editions).map(([name, read]) => writeEdition(publicFolder, name, read));
   const [name, read] = Object.entries(editions).at(-1)!;
   const release = {

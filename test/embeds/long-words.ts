@@ -1,4 +1,4 @@
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { AYE, NO } from '../../pipeline/model/choice.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
@@ -24,7 +24,7 @@ const TITLE =
   );
 
 /** A parliament in which every name is as long as names get, and every note is there. */
-export const longWords = (): Read =>
+export const longWords = (): DbReader =>
   openParliament({
     sources: [source(1)],
     chambers: [

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namedBy } from '../../pipeline/embeds/address.ts';
+import { readEmbedAddress } from '../../pipeline/embeds/address.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
 import { HOSTILE_TITLE } from '../site/release.ts';
@@ -119,16 +119,16 @@ describe('an address that somebody pasted', () => {
   it('is understood with or without the site before it', () => {
     const vote = { subject: { kind: 'votes', name: '12' } };
     for (const text of ['/votes/12', ' votes/12 ', `${WEB_URL}/votes/12`, `${WEB_URL}/votes/12?x=1#top`])
-      expect(namedBy(text, WEB_URL), text).toMatchObject(vote);
-    expect(namedBy('/en/votes/12', WEB_URL)?.wish.language).toBe('en');
-    expect(namedBy('/de/votes/12', WEB_URL)).toBeNull();
-    expect(namedBy('//elsewhere.example/votes/12', WEB_URL)).toBeNull();
+      expect(readEmbedAddress(text, WEB_URL), text).toMatchObject(vote);
+    expect(readEmbedAddress('/en/votes/12', WEB_URL)?.options.language).toBe('en');
+    expect(readEmbedAddress('/de/votes/12', WEB_URL)).toBeNull();
+    expect(readEmbedAddress('//elsewhere.example/votes/12', WEB_URL)).toBeNull();
   });
 
   it('never means anything but a plain name of a kind that has a widget', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (text) => {
-        const named = namedBy(text, WEB_URL);
+        const named = readEmbedAddress(text, WEB_URL);
         if (named !== null) expect(named.subject.name).toMatch(/^[a-z0-9-]+$/);
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { SessionChange, StoredSession } from '../../pipeline/model/session.ts';
 import { agendaItem, chamber, classified, initiative, legislature, session, source, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
@@ -22,7 +22,7 @@ const change = (position: number, facts: Partial<SessionChange>): SessionChange 
   ...facts,
 });
 
-const parliament = (...sessions: StoredSession[]): Read =>
+const parliament = (...sessions: StoredSession[]): DbReader =>
   openParliament({
     sources: [source(1), source(2, { url: null })],
     chambers: [chamber()],

@@ -1,4 +1,4 @@
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -6,7 +6,7 @@ import type { Answer } from '../../pipeline/endpoints/respond.ts';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { TODAY } from './parliament.ts';
 
-export const contextOf = (read: Read): Context => ({
+export const contextOf = (read: DbReader): Context => ({
   read,
   today: TODAY,
   release: '2025-07-08-0123abcd',
@@ -14,7 +14,11 @@ export const contextOf = (read: Read): Context => ({
 });
 
 /** What the service answers to an address below its base: `/votes?page=2`. */
-export function answerTo(read: Read, address: string, given: Partial<Context> = {}): Omit<Answer, 'params'> {
+export function answerTo(
+  read: DbReader,
+  address: string,
+  given: Partial<Context> = {},
+): Omit<Answer, 'params'> {
   const place = locate(address, () => ({ ...contextOf(read), ...given }));
   if (place === null) throw notFound('Route');
   return place.compute();
@@ -24,10 +28,10 @@ const locate = locator(endpoints);
 
 /** The same, read as a caller reads it. */
 // biome-ignore lint/suspicious/noExplicitAny: a caller has no types either
-export const ask = (read: Read, address: string): any => JSON.parse(answerTo(read, address).body);
+export const ask = (read: DbReader, address: string): any => JSON.parse(answerTo(read, address).body);
 
 /** The refusal of an address: status and detail. */
-export function refusal(read: Read, address: string): Pick<HttpError, 'status' | 'detail'> {
+export function refusal(read: DbReader, address: string): Pick<HttpError, 'status' | 'detail'> {
   try {
     answerTo(read, address);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { inserter } from '../../pipeline/db/insert.ts';
-import { createWrite, type Read, type Write } from '../../pipeline/db/open.ts';
+import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
@@ -26,8 +26,8 @@ type Name = keyof typeof tables;
 type Rows = { [Table in Name]?: z.output<(typeof tables)[Table]['row']>[] };
 
 /** A parliament of the rows given, with its totals derived. */
-export function openParliament(rows: Rows): Read {
-  const db = createWrite(':memory:');
+export function openParliament(rows: Rows): DbReader {
+  const db = createDatabase(':memory:');
   for (const [name, each] of Object.entries(tables)) {
     const table = each as Table;
     db.exec(createTable(table));
@@ -42,7 +42,7 @@ export function openParliament(rows: Rows): Read {
 }
 
 /** Votes are linked to the one initiative that their rows name. */
-function insertLinks(db: Write, { votes = [] }: Rows): void {
+function insertLinks(db: DbWriter, { votes = [] }: Rows): void {
   const insert = inserter(db, tables.vote_initiatives);
   for (const { id, initiative_id } of votes) {
     if (initiative_id === null) continue;
@@ -69,7 +69,7 @@ const [RED, BLUE, MIXED] = [1501, 1502, 1503];
 const [HOUSING, ENERGY, POVERTY] = [5, 11, 101];
 
 /** Two legislatures, six deputies, eight votes: one of every kind that a route must tell apart. */
-export const smallParliament = (): Read =>
+export const smallParliament = (): DbReader =>
   openParliament({
     sources: [source(1), source(2, { url: null })],
     chambers: [chamber()],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeness, closenessTo, hasAll } from '../../pipeline/endpoints/search/closeness.ts';
-import { soughtIn } from '../../pipeline/endpoints/search/sought.ts';
+import { readSearchQuery } from '../../pipeline/endpoints/search/sought.ts';
 import { fold } from '../../pipeline/fold.ts';
 import { chamber, legislature, source, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
@@ -105,7 +105,7 @@ function inOrder({ total, items }: { total: number; items: { id: number }[] }) {
 describe('what is closest', () => {
   it('comes first: the very name, what begins so, what has words that begin so, the rest', () => {
     const titles = ['De la ley', 'Deleite', 'Ley de aguas', 'Ley', 'La leyenda'];
-    const texts = titles.map((title) => [title, closenessTo([title], soughtIn('LEY'))]);
+    const texts = titles.map((title) => [title, closenessTo([title], readSearchQuery('LEY'))]);
     expect(texts).toEqual([
       ['De la ley', 2],
       ['Deleite', null],
@@ -113,7 +113,7 @@ describe('what is closest', () => {
       ['Ley', 0],
       ['La leyenda', 2],
     ]);
-    expect(closenessTo(['Muelley'], soughtIn('ley'))).toBe(3);
+    expect(closenessTo(['Muelley'], readSearchQuery('ley'))).toBe(3);
   });
 
   it('is the same in the database and for the few texts outside it', () => {
@@ -121,7 +121,7 @@ describe('what is closest', () => {
     const line = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), line, (lines, q) => {
-        const sought = soughtIn(q);
+        const sought = readSearchQuery(q);
         const text = sql.val(lines.map(fold).join('\n'));
         const { near, distance } = read.get(
           read.db.selectNoFrom([

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { postOffice } from '../../functions/mail/post-office.ts';
+import { openDispatcher } from '../../functions/mail/post-office.ts';
 import { publicInternet } from '../../functions/push/reach.ts';
-import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { troublesTold } from '../../functions/troubles.ts';
+import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../push/browser.ts';
@@ -21,20 +21,20 @@ async function office() {
   const db = await openSubscribers(config);
   onTestFinished(() => db.destroy());
   const effects = effectsForTests({ now: LATER });
-  const troubles = troublesTold(effects.log);
-  const { mailWaits, close } = postOffice(config, effects, troubles);
+  const troubles = openTroubles(effects.log);
+  const { wakeMailer: mailWaits, close } = openDispatcher(config, effects, troubles);
   onTestFinished(close);
   const announced = async (occasion: string, moment: string, states: ('queued' | 'sent' | 'failed')[]) => {
     for (const [at, state] of states.entries()) {
       const { row } = newBrowser(`https://127.0.0.1/${at}`);
       await db.transaction().execute(async (tx) => {
-        const browser = await keepBrowser(tx, { ...row, language: 'ca' }, new Date(moment));
+        const browser = await saveBrowser(tx, { ...row, language: 'ca' }, new Date(moment));
         await stagePush(tx, browser, new Date(moment), { occasion, state });
       });
     }
   };
   const round = async () => {
-    mailWaits({ db, signer, push: { vapid: newVapid(), reach: publicInternet() } });
+    mailWaits({ db, signer, push: { vapid: newVapid(), hostPolicy: publicInternet() } });
     await until(async () => {
       const waiting = await db.selectFrom('messages').select('id').where('state', '=', 'queued').execute();
       return waiting.length === 0;

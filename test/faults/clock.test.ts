@@ -92,7 +92,7 @@ describe('a clock that was ahead by a year and is right again', () => {
     const tally = await deliver({
       db: letter.db,
       transport: { open: async () => line },
-      letterOf: async () => ({ subject: 'a', text: 'a', html: 'a', headers: {} }),
+      messageOf: async () => ({ subject: 'a', text: 'a', html: 'a', headers: {} }),
       from: 'no@votes.example',
       dkim: null,
       clock: { now: () => new Date(NOON) },

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { letterWriter } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/parcels.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { enqueue } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
@@ -39,7 +39,7 @@ async function outbox() {
   const { log, lines } = effectsForTests();
   const sender = {
     db,
-    letterOf: letterWriter({ db, signer, webUrl: WEB_URL, contact: null }),
+    messageOf: messageRenderer({ db, signer, webUrl: WEB_URL, contact: null }),
     from: 'Hemicicle <no@votes.example>',
     dkim: null,
     clock: { now: () => new Date(now) },

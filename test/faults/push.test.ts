@@ -2,9 +2,9 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
-import { poster } from '../../functions/push/post.ts';
-import { sparing } from '../../functions/push/silent-services.ts';
-import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { pushSender } from '../../functions/push/post.ts';
+import { withCircuitBreaker } from '../../functions/push/silent-services.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../push/browser.ts';
@@ -42,13 +42,16 @@ it('a push service that never answers is left alone after a few messages; those 
   await db.transaction().execute(async (tx) => {
     for (let number = 0; number < BROWSERS; number++) {
       const { row } = newBrowser((number % 3 === 0 ? well : silent).endpoint(`browser-${number}`));
-      await stagePush(tx, await keepBrowser(tx, { ...row, language: 'ca' }, clock.now()), clock.now());
+      await stagePush(tx, await saveBrowser(tx, { ...row, language: 'ca' }, clock.now()), clock.now());
     }
   });
   const vapid = newVapid();
-  const hasty = sparing(poster(vapid, well.reach, well.agent, { silence: 500, longest: 1000 }), clock);
+  const hasty = withCircuitBreaker(
+    pushSender(vapid, well.reach, well.agent, { silence: 500, longest: 1000 }),
+    clock,
+  );
   const begun = performance.now();
-  const tally = await deliverToBrowsers({ db, post: hasty, clock, log });
+  const tally = await deliverToBrowsers({ db, send: hasty, clock, log });
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(tally).toEqual({ accepted: BROWSERS / 3, later: (BROWSERS * 2) / 3, gone: 0, refused: 0 });
   expect(well.arrived).toHaveLength(BROWSERS / 3);
@@ -67,8 +70,8 @@ it('a push service that never answers is left alone after a few messages; those 
       .where('id', '=', id)
       .execute();
   now += HOUR;
-  const post = poster(vapid, good.reach, good.agent);
-  expect(await deliverToBrowsers({ db, post, clock, log })).toMatchObject({
+  const post = pushSender(vapid, good.reach, good.agent);
+  expect(await deliverToBrowsers({ db, send: post, clock, log })).toMatchObject({
     accepted: (BROWSERS * 2) / 3,
     later: 0,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inserter } from '../../pipeline/db/insert.ts';
-import { createWrite } from '../../pipeline/db/open.ts';
+import { createDatabase } from '../../pipeline/db/open.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { person } from '../rows.ts';
@@ -9,7 +9,7 @@ import { json, type Served, serve } from './served.ts';
 /** A server whose release knows a person, and holds the feed of all votes as a file in Catalan and in Spanish. */
 async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served> {
   const server = await serve(options);
-  const database = createWrite(server.of('parliament.sqlite').file);
+  const database = createDatabase(server.of('parliament.sqlite').file);
   inserter(database, tables.about)({ id: 1, data_date: '2025-01-22', fictional: true });
   inserter(database, tables.persons)(person(7, 'García Gil, José'));
   database.close();

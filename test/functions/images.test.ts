@@ -5,8 +5,8 @@ import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import type { Face } from '../../pipeline/images/face.ts';
-import { openGallery } from '../../pipeline/images/gallery.ts';
+import type { CardModel } from '../../pipeline/images/face.ts';
+import { openImageStore } from '../../pipeline/images/gallery.ts';
 import { effectsForTests } from '../effects.ts';
 import { newestVoteOf, sharedSample } from '../shared-sample.ts';
 
@@ -16,7 +16,7 @@ const effects = effectsForTests();
 type Get = (address: string, request?: RequestInit) => Promise<Response>;
 
 let folder: string;
-let drawn: Face[];
+let drawn: CardModel[];
 let busy = 0;
 let vote: number;
 let get: Get;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   vote = newestVoteOf(sample);
   drawn = [];
   const workshop = {
-    draw: async (face: Face) => {
+    draw: async (face: CardModel) => {
       drawn.push(face);
       return PNG;
     },
@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...input,
       releases: openReleases(input),
       config: { ...config, rateLimit },
-      images: { gallery: openGallery(`${folder}/images`, 'v1', workshop, effects.files), workshop },
+      images: { gallery: openImageStore(`${folder}/images`, 'v1', workshop, effects.files), workshop },
     });
     return async (address, request) => app.fetch(new Request(`http://localhost${address}`, request));
   };

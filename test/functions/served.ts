@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { Patience } from '../../functions/patience.ts';
+import type { Timeouts } from '../../functions/patience.ts';
 import { startServer } from '../../functions/server.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
@@ -43,7 +43,7 @@ interface Options {
   site?: boolean;
   rateLimit?: number;
   trustProxy?: number;
-  patience?: Patience;
+  patience?: Timeouts;
 }
 
 /** A server on a port of its own for one test, with one release of thirty towns unless told otherwise. */
@@ -103,7 +103,7 @@ async function start(folder: string, options: Options): Promise<Served> {
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    ...(options.patience && { patience: options.patience }),
+    ...(options.patience && { timeouts: options.patience }),
     endpoints,
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openReleases } from '../../functions/releases.ts';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { releaseOf, towns } from '../publish/parliament.ts';
@@ -80,7 +80,7 @@ describe('the database of a release', () => {
       log: effects.log,
       clock: { now: () => new Date(now) },
       open: (path) => {
-        const read = openRead(path);
+        const read = openDatabase(path);
         opened.push(path);
         return { ...read, close: () => closed.push(path) && read.close() };
       },
@@ -91,7 +91,7 @@ describe('the database of a release', () => {
     };
     return { releases, opened, closed, turn };
   }
-  const count = ({ read }: { read(): ReturnType<typeof openRead> }) =>
+  const count = ({ read }: { read(): ReturnType<typeof openDatabase> }) =>
     read().all(read().db.selectFrom('chambers').select('id')).length;
 
   it('is opened when it is first needed, once', async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRead } from '../../pipeline/db/open.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import type { Files } from '../../pipeline/files.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { expectUntouchedPrototypes } from './reading.ts';
 import { runs, seed } from './runs.ts';
@@ -24,7 +24,7 @@ function spoiltSample() {
   const root = `${folder}/snapshots/sample/`;
   const documents = disk
     .walk(root.slice(0, -1))
-    .filter((path) => !path.startsWith('curated/') && identify(path) !== null);
+    .filter((path) => !path.startsWith('curated/') && identifyDocument(path) !== null);
   const build = (spoilt: ReadonlyMap<string, Uint8Array>) => {
     const files: Files = {
       ...disk,
@@ -45,7 +45,7 @@ function spoiltSample() {
 
 /** Every vote with its totals, and how many records it has. */
 function votesIn(database: string): Map<number, string> {
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
     const votes = read.all(read.db.selectFrom('votes').selectAll());
     return new Map(
@@ -115,6 +115,6 @@ function unlessOutdated<Built>(work: () => Built): Built | null {
 
 /** Legislature, session and number of a vote as its path has them. */
 function idIn(path: string): number {
-  const { legislature, session, number } = identify(path)!.place;
+  const { legislature, session, number } = identifyDocument(path)!.place;
   return legislature! * 1_000_000 + session! * 1_000 + number!;
 }

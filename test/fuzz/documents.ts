@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { soundDocuments } from '../sources/documents.ts';
 
 export interface OfficialDocument {
@@ -25,7 +25,7 @@ const OF_A_FORM = 4;
 export function documentsByKind(): Map<string, OfficialDocument[]> {
   const byForm = Map.groupBy(
     [...Object.entries(soundDocuments), ...sampleDocuments(), ...realDocuments()],
-    ([path]) => [identify(path)!.source.kind, path.slice(path.lastIndexOf('.'))].join(' '),
+    ([path]) => [identifyDocument(path)!.source.kind, path.slice(path.lastIndexOf('.'))].join(' '),
   );
   const kept = [...byForm].flatMap(([form, documents]) =>
     documents
@@ -46,7 +46,7 @@ function sampleDocuments(): [string, Uint8Array][] {
   const written: [string, Uint8Array][] = [];
   const write = (path: string, content: string | Uint8Array) => {
     const official = path.slice('fiction/sample/'.length);
-    if (identify(official) !== null) written.push([official, Buffer.from(content)]);
+    if (identifyDocument(official) !== null) written.push([official, Buffer.from(content)]);
   };
   const size = { votes: 60, legislatures: 2, seats: 40, seed: 1, asOf: '2026-03-31' };
   writeSample({ folder: 'fiction', ...size }, { files: { write }, log: { progress() {} } });

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { readerInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { openUnpdfReader } from '../../pipeline/snapshots/pdf-text.ts';
 import { unreadable } from '../../pipeline/sources/trouble.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { runs, seed } from './runs.ts';
@@ -35,7 +35,7 @@ const place = { path: 'backoffice_doc/atp/orden_dia/pleno_199_22092026.pdf', leg
 it(
   `a spoilt PDF has some text or a reason why not, and the next one is read (seed ${seed})`,
   async () => {
-    const reader = readerInside(MOST);
+    const reader = openUnpdfReader(MOST);
     onTestFinished(reader.close);
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);

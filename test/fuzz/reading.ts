@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { expect } from 'vitest';
 import { issueKinds } from '../../pipeline/issues.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { Parsed } from '../../pipeline/sources/source.ts';
 
 /** Milliseconds in which anybody is done with a small document, on a machine that does other things as well. */
@@ -16,7 +16,7 @@ const ISSUES_FOR_A_BYTE = 1;
  * issues that say where, what was found and what was expected.
  */
 export function readsOrReports(path: string, bytes: Uint8Array): Parsed<unknown> {
-  const { source, place } = identify(path)!;
+  const { source, place } = identifyDocument(path)!;
   const began = performance.now();
   const parsed = source.parse(bytes, place);
   const took = performance.now() - began;

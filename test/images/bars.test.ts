@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, CardParams } from '../../pipeline/images/card.ts';
 import type { Box } from '../../pipeline/images/elements.ts';
-import { type Face, faceOf } from '../../pipeline/images/face.ts';
+import { type CardModel, cardModelOf } from '../../pipeline/images/face.ts';
 import { fillStyle } from '../../pipeline/images/palette.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
@@ -9,12 +9,12 @@ import { topic } from '../rows.ts';
 import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';
 import { aFace, studio } from './studio.ts';
 
-async function faceFor(card: Card, params: CardParams, answers: Record<string, unknown>): Promise<Face> {
+async function faceFor(card: Card, params: CardParams, answers: Record<string, unknown>): Promise<CardModel> {
   const show = await card.show(async (path) => answers[path], params);
-  return faceOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
+  return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
 }
 
-const parts = ({ figures }: Face) => figures.map(({ number, words, amount }) => [number, words, amount]);
+const parts = ({ figures }: CardModel) => figures.map(({ number, words, amount }) => [number, words, amount]);
 
 /** The boxes of one height, wherever they lie. */
 const boxesOfHeight = (box: Box, height: number): Box[] => {
@@ -74,7 +74,7 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
 
 describe('the bar of a card', () => {
   /** Pattern and width of each piece. */
-  const drawn = async (face: Face) => {
+  const drawn = async (face: CardModel) => {
     const bars = boxesOfHeight(await studio.boxes(face), 34).filter(({ props }) => props.children.length > 0);
     return bars.flatMap(({ props: { children } }) =>
       (children as Box[]).map(({ props: { style } }) => style),

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { Face } from '../../pipeline/images/face.ts';
+import type { CardModel } from '../../pipeline/images/face.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import * as palette from '../../pipeline/images/palette.ts';
-import { openStudio } from '../../pipeline/images/render.ts';
+import { openRenderer } from '../../pipeline/images/render.ts';
 import { aFace, linesIn, readBack, studio } from './studio.ts';
 
 const LONG =
   'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores. ';
 
 /** What official titles and names can do to a card. */
-const HARDEST: [what: string, face: Face][] = [
+const HARDEST: [what: string, face: CardModel][] = [
   ['an endless title', aFace({ title: LONG.repeat(8) })],
   ['one endless word', aFace({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(9) })],
   [
@@ -112,7 +112,7 @@ describe('a drawing', () => {
   });
 
   it('is the same bytes whatever was drawn before it', async () => {
-    const fresh = openStudio(readFonts(filesOnDisk()));
+    const fresh = openRenderer(readFonts(filesOnDisk()));
     await fresh.png(aFace({ title: 'Another title with other words' }));
     expect(Buffer.compare(await fresh.png(aFace()), await studio.png(aFace()))).toBe(0);
   });

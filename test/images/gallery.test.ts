@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { imageName } from '../../pipeline/images/face.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
-import { openGallery } from '../../pipeline/images/gallery.ts';
-import { openWorkshop, type Workshop } from '../../pipeline/images/workshop.ts';
+import { openImageStore } from '../../pipeline/images/gallery.ts';
+import { openRenderPool, type RenderPool } from '../../pipeline/images/workshop.ts';
 import { temporaryFolder } from '../effects.ts';
 import { aFace, studio } from './studio.ts';
 
 const files = filesOnDisk();
 
 /** A workshop that counts what it is asked to draw. */
-function countingWorkshop(): Workshop & { drawn: string[] } {
+function countingWorkshop(): RenderPool & { drawn: string[] } {
   const drawn: string[] = [];
   return {
     drawn,
@@ -27,7 +27,7 @@ function countingWorkshop(): Workshop & { drawn: string[] } {
 describe('the gallery', () => {
   it('draws an image once, however many ask at the same time and after', async () => {
     const workshop = countingWorkshop();
-    const gallery = openGallery(temporaryFolder(), 'v1', workshop, files);
+    const gallery = openImageStore(temporaryFolder(), 'v1', workshop, files);
     expect(gallery.has(aFace())).toBe(false);
     const paths = await Promise.all(Array.from({ length: 50 }, () => gallery.image(aFace())));
     expect(new Set(paths).size).toBe(1);
@@ -53,9 +53,9 @@ describe('the gallery', () => {
   it('tries again after an image could not be drawn', async () => {
     const workshop = countingWorkshop();
     let broken = true;
-    const draw: Workshop['draw'] = (face) =>
+    const draw: RenderPool['draw'] = (face) =>
       broken ? Promise.reject(new Error('no ink')) : workshop.draw(face);
-    const gallery = openGallery(temporaryFolder(), 'v1', { ...workshop, draw }, files);
+    const gallery = openImageStore(temporaryFolder(), 'v1', { ...workshop, draw }, files);
     await expect(gallery.image(aFace())).rejects.toThrow('no ink');
     broken = false;
     expect(files.exists(await gallery.image(aFace()))).toBe(true);
@@ -64,7 +64,7 @@ describe('the gallery', () => {
 
 describe('the workshop', () => {
   it('draws on other threads the very bytes that are drawn here', async () => {
-    const workshop = openWorkshop(readFonts(files), 2);
+    const workshop = openRenderPool(readFonts(files), 2);
     const faces = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => aFace({ title }));
     const drawing = faces.map((face) => workshop.draw(face));
     expect(workshop.busy()).toBe(faces.length);
@@ -76,7 +76,7 @@ describe('the workshop', () => {
   });
 
   it('goes on after a face that cannot be drawn', async () => {
-    const workshop = openWorkshop(readFonts(files), 1);
+    const workshop = openRenderPool(readFonts(files), 1);
     await expect(workshop.draw({} as never)).rejects.toThrow('could not be drawn');
     expect((await workshop.draw(aFace())).length).toBeGreaterThan(1000);
     await workshop.close();

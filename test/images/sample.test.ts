@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { CardParams } from '../../pipeline/images/card.ts';
-import { type Face, faceOf, textOfFace } from '../../pipeline/images/face.ts';
+import { type CardModel, cardModelOf, cardText } from '../../pipeline/images/face.ts';
 import { groupCard } from '../../pipeline/images/group.ts';
 import { initiativeCard } from '../../pipeline/images/initiative.ts';
 import { personCard } from '../../pipeline/images/person.ts';
@@ -31,7 +31,7 @@ const api = async (path: string, params: CardParams = {}) => {
 const invented = async () => ({ chamber: (await api('/chambers'))[0], fictional: true });
 
 const drawn = async (card: (typeof cards)[number], params: CardParams, language: Language = 'en') =>
-  faceOf(await card.show(api, params), await invented(), language);
+  cardModelOf(await card.show(api, params), await invented(), language);
 
 const few = <Item>(items: Iterable<Item>, count = 12): Item[] => {
   const all = [...items];
@@ -50,7 +50,7 @@ const percent = (value: number) =>
 
 describe('what the cards of the sample say once they are drawn', () => {
   it('of a vote: its number, title, result and the totals of the API', async () => {
-    for (const { id } of few(voteCard.subjects(sample.read, null))) {
+    for (const { id } of few(voteCard.records(sample.read, null))) {
       const vote = await api('/votes/{vote_id}', { vote_id: id! });
       const said = await readBack(await drawn(voteCard, { id: id! }));
       expect(said).toContain(`Vote ${vote.vote_number} of session ${vote.session_number} · `);
@@ -65,7 +65,7 @@ describe('what the cards of the sample say once they are drawn', () => {
   });
 
   it('of a deputy: name, group, attendance and dissidence', async () => {
-    for (const { id } of few(personCard.subjects(sample.read, null))) {
+    for (const { id } of few(personCard.records(sample.read, null))) {
       const person = await api('/persons/{person_id}', { person_id: id! });
       const kpis = await api('/persons/{person_id}/kpis', { person_id: id! });
       const said = await readBack(await drawn(personCard, { id: id! }));
@@ -78,7 +78,7 @@ describe('what the cards of the sample say once they are drawn', () => {
   });
 
   it('of a group: its name, average cohesion, average attendance and size', async () => {
-    for (const { slug } of groupCard.subjects(sample.read, null)) {
+    for (const { slug } of groupCard.records(sample.read, null)) {
       const group = await api('/groups/{slug}', { slug: slug! });
       const rows = await api('/metrics/group-summary', { legislature_id: group.legislature_id });
       const row = rows.find(({ group_slug }: { group_slug: string }) => group_slug === slug);
@@ -107,7 +107,7 @@ describe('what the cards of the sample say once they are drawn', () => {
 
   it('of an initiative: its number, title, authors and status', async () => {
     const WORDS: Record<string, string> = { in_debate: 'In progress', expired: 'Lapsed' };
-    for (const { id } of few(initiativeCard.subjects(sample.read, null))) {
+    for (const { id } of few(initiativeCard.records(sample.read, null))) {
       const initiative = await api('/initiatives/{id}', { id: id! });
       const said = await readBack(await drawn(initiativeCard, { id: id! }));
       expect(said).toContain(initiative.official_id);
@@ -130,13 +130,13 @@ describe('what the cards of the sample say once they are drawn', () => {
 });
 
 describe('every card of the sample', () => {
-  const faces = async (count: number): Promise<Face[]> => {
+  const faces = async (count: number): Promise<CardModel[]> => {
     const about = await invented();
-    const found: Face[] = [];
+    const found: CardModel[] = [];
     for (const card of cards)
-      for (const params of few(card.subjects(sample.read, null), count)) {
+      for (const params of few(card.records(sample.read, null), count)) {
         const show = await card.show(api, params);
-        for (const language of LANGUAGES) found.push(faceOf(show, about, language));
+        for (const language of LANGUAGES) found.push(cardModelOf(show, about, language));
       }
     return found;
   };
@@ -151,7 +151,7 @@ describe('every card of the sample', () => {
 
   it('has an alternative text that says everything the image says, but the licence', async () => {
     for (const face of await faces(2)) {
-      const text = textOfFace(face);
+      const text = cardText(face);
       const { warning, title, verdict, figures, notes, place } = face;
       const parts = [
         warning!,

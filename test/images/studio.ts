@@ -1,13 +1,13 @@
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { Face } from '../../pipeline/images/face.ts';
+import type { CardModel } from '../../pipeline/images/face.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
-import { openStudio } from '../../pipeline/images/render.ts';
+import { openRenderer } from '../../pipeline/images/render.ts';
 
 /** A studio with the font of the package. */
-export const studio = openStudio(readFonts(filesOnDisk()));
+export const studio = openRenderer(readFonts(filesOnDisk()));
 
 /** A vote’s face; what matters to a test is given. */
-export const aFace = (given: Partial<Face> = {}): Face => ({
+export const aFace = (given: Partial<CardModel> = {}): CardModel => ({
   language: 'ca',
   place: ['Votació 12 de la sessió 155', '22 de gener de 2025'],
   title: 'Proposició no de llei sobre els hospitals',
@@ -52,7 +52,7 @@ export function linesIn(svg: string): DrawnLine[] {
 }
 
 /** Everything that a face says once it is drawn, as one text. */
-export async function readBack(face: Face): Promise<string> {
+export async function readBack(face: CardModel): Promise<string> {
   return linesIn(await studio.svg(face, { text: true }))
     .map(({ text }) => text)
     .join(' ');

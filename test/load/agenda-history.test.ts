@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agendaOf } from '../../pipeline/load/agenda.ts';
-import { changedPoints } from '../../pipeline/load/agenda-changes.ts';
-import type { OrderPoint, PlenaryCalendarRow } from '../../pipeline/sources/rows.ts';
+import { changedItems } from '../../pipeline/load/agenda-changes.ts';
+import type { OrderItem, PlenaryCalendarRow } from '../../pipeline/sources/rows.ts';
 import { agenda, day, EMPTY, held, type Order, order, point, sessions } from './announced.ts';
 
 describe('the history of a session', () => {
@@ -11,7 +11,7 @@ describe('the history of a session', () => {
     agenda(inputs, calendar).changes.map(({ revision, date, kind, before, after, official_id }) =>
       [revision, date, kind, `${before} > ${after}`, official_id].filter((fact) => fact !== null).join(' '),
     );
-  const seen = (seenOn: string, facts: Partial<Order> & { points?: OrderPoint[] } = {}) =>
+  const seen = (seenOn: string, facts: Partial<Order> & { points?: OrderItem[] } = {}) =>
     order(12, '2025-03-11', { seenOn, sourceId: Number(seenOn.slice(8)), ...facts, days: ['2025-03-11'] });
 
   it('begins when it is announced and ends when it is held', () => {
@@ -29,16 +29,10 @@ describe('the history of a session', () => {
 
   it('tells points that were added, removed, moved and put into other words, and no others', () => {
     const points = ['1', '2', '3', '4', '5'].map((digit) => point(Number(digit), `162/00000${digit}`));
-    const [one, two, three, four, five] = points as [
-      OrderPoint,
-      OrderPoint,
-      OrderPoint,
-      OrderPoint,
-      OrderPoint,
-    ];
+    const [one, two, three, four, five] = points as [OrderItem, OrderItem, OrderItem, OrderItem, OrderItem];
     const orders = [
-      seen('2025-03-05', { points: [one, two, three, four] }),
-      seen('2025-03-07', { points: [four, one, { ...three, title: 'Other words' }, five] }),
+      seen('2025-03-05', { items: [one, two, three, four] }),
+      seen('2025-03-07', { items: [four, one, { ...three, title: 'Other words' }, five] }),
     ];
     expect(history({ orders })).toEqual([
       '0 2025-03-05 status null > scheduled',
@@ -90,7 +84,7 @@ describe('the history of a session', () => {
     const orders = [
       seen('2025-03-05'),
       seen('2025-03-07', { change: 'cancelled' }),
-      seen('2025-03-09', { points: [point(1, '162/000001')] }),
+      seen('2025-03-09', { items: [point(1, '162/000001')] }),
     ];
     expect(history({ orders: orders.slice(0, 2) }).at(-1)).toBe('1 2025-03-07 status scheduled > cancelled');
     expect(history({ orders }).at(-1)).toBe('2 2025-03-09 status cancelled > modified');
@@ -167,7 +161,7 @@ describe('what changed between two orders of the day', () => {
   it('leads from one to the other: what stays unmoved keeps its order', () => {
     fc.assert(
       fc.property(orderOf, orderOf, (before, after) => {
-        const changes = changedPoints(before.map(agendaPoint), after.map(agendaPoint));
+        const changes = changedItems(before.map(agendaPoint), after.map(agendaPoint));
         const named = (kind: string) =>
           changes
             .filter((change) => change.kind === kind)
@@ -186,12 +180,12 @@ describe('what changed between two orders of the day', () => {
   it('is nothing where nothing changed, and one move where one point moved', () => {
     fc.assert(
       fc.property(orderOf, fc.nat(), fc.nat(), (points, from, to) => {
-        expect(changedPoints(points.map(agendaPoint), points.map(agendaPoint))).toEqual([]);
+        expect(changedItems(points.map(agendaPoint), points.map(agendaPoint))).toEqual([]);
         if (points.length < 2) return;
         const moved = [...points];
         const [point] = moved.splice(from % points.length, 1);
         moved.splice(to % points.length, 0, point!);
-        expect(changedPoints(points.map(agendaPoint), moved.map(agendaPoint)).length).toBeLessThanOrEqual(1);
+        expect(changedItems(points.map(agendaPoint), moved.map(agendaPoint)).length).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -37,7 +37,7 @@ describe('a session', () => {
 
   it('with two orders of the day is modified: the later one holds', () => {
     const orders = [
-      order(12, '2025-03-18', { points: [point(1, '162/000002')], sourceId: 5 }),
+      order(12, '2025-03-18', { items: [point(1, '162/000002')], sourceId: 5 }),
       order(12, '2025-03-11'),
     ];
     const { items } = agenda({ orders });
@@ -92,7 +92,7 @@ describe('a session', () => {
 describe('the items of a session', () => {
   it('stand in the order of the document, one for each initiative, tied to those that are known', () => {
     const points = [point(13, '162/000001'), point(10), point(11, '162/000002', '162/000001')];
-    const { items } = agenda({ orders: [order(12, '2025-03-11', { points })] });
+    const { items } = agenda({ orders: [order(12, '2025-03-11', { items: points })] });
     expect(
       items.map(({ id, position, official_id, title, initiative_id }) => [
         ...[id, position, official_id, title, initiative_id],
@@ -118,7 +118,7 @@ it('the order in which documents come changes nothing', () => {
   const orders = [
     order(12, '2025-03-11', { sourceId: 1 }),
     order(12, '2025-03-18', { sourceId: 2, change: 'modified' }),
-    order(13, '2025-03-19', { sourceId: 3, points: [point(2), point(1)] }),
+    order(13, '2025-03-19', { sourceId: 3, items: [point(2), point(1)] }),
   ];
   const expected = agenda({ orders });
   fc.assert(

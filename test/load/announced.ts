@@ -1,6 +1,6 @@
 import { agendaOf } from '../../pipeline/load/agenda.ts';
 import type { AgendaInputs } from '../../pipeline/load/agenda-inputs.ts';
-import type { OrderPoint, PlenaryCalendarRow } from '../../pipeline/sources/rows.ts';
+import type { OrderItem, PlenaryCalendarRow } from '../../pipeline/sources/rows.ts';
 
 /** Documents that announce sessions of a parliament of two legislatures. */
 
@@ -10,7 +10,7 @@ const LEGISLATURES = [
 ];
 const CALENDAR = { sourceId: 7, path: 'calendar', seenOn: null };
 
-export const point = (number: number, ...expedientes: string[]): OrderPoint => ({
+export const point = (number: number, ...expedientes: string[]): OrderItem => ({
   number,
   section: 'Mociones.',
   title: `Point ${number}`,
@@ -26,7 +26,7 @@ export const order = (
   date,
   days: days.map((day) => ({ date: day, startsAt: null })),
   change: null,
-  points: [point(1, '162/000001')],
+  items: [point(1, '162/000001')],
   removed: [],
   sourceId: 8,
   path: `order ${session} ${date}`,

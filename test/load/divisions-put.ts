@@ -1,5 +1,5 @@
-import type { Division, Divisions } from '../../pipeline/load/divisions.ts';
-import { divisionsOf } from '../../pipeline/load/divisions.ts';
+import type { VoteDraft, VoteDrafts } from '../../pipeline/load/divisions.ts';
+import { emptyVoteDrafts } from '../../pipeline/load/divisions.ts';
 import { voteId } from '../../pipeline/model/vote.ts';
 import type { VoteRow } from '../../pipeline/sources/rows.ts';
 import type { Place } from '../../pipeline/sources/source.ts';
@@ -7,17 +7,17 @@ import type { Place } from '../../pipeline/sources/source.ts';
 const PLACE: Place = { path: '', legislature: 15, session: null, number: null, date: null, generated: null };
 
 /** What a test says of a vote. */
-export type RowPut = Partial<Omit<VoteRow, 'ballots' | 'totals'>> & {
+export type RowPut = Partial<Omit<VoteRow, 'rollCall' | 'totals'>> & {
   totals?: [yes: number, no: number] | null;
 };
 
 /** Votes of legislature XV, without records; numbered from 1 in session 1 where nothing else is said. */
-export function divisionsPut(rows: RowPut[]): Divisions {
-  const divisions = divisionsOf(15);
+export function draftedVotes(rows: RowPut[]): VoteDrafts {
+  const drafts = emptyVoteDrafts(15);
   rows.forEach(({ totals = [2, 1], ...row }, at) => {
     const { session = 1, number = at + 1 } = row;
     const id = voteId(15, session, number);
-    const division: Division = {
+    const draft: VoteDraft = {
       id,
       row: {
         date: '2025-02-12',
@@ -36,7 +36,7 @@ export function divisionsPut(rows: RowPut[]): Divisions {
             ? null
             : { present: totals[0] + totals[1], yes: totals[0], no: totals[1], abstention: 0, notVoting: 0 },
       },
-      roll: null,
+      records: null,
       documents: [1],
       kind: 'vote-json',
       place: PLACE,
@@ -44,11 +44,11 @@ export function divisionsPut(rows: RowPut[]): Divisions {
       call: null,
       withheld: null,
     };
-    divisions.byId.set(id, division);
+    drafts.byId.set(id, draft);
   });
-  return divisions;
+  return drafts;
 }
 
 /** One vote a day, each in a session of its own. */
-export const divisionsOfDays = (days: string[]): Divisions =>
-  divisionsPut(days.map((date, at) => ({ date, session: at + 1, number: 1 })));
+export const divisionsOfDays = (days: string[]): VoteDrafts =>
+  draftedVotes(days.map((date, at) => ({ date, session: at + 1, number: 1 })));

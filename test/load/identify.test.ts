@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCorrections } from '../../pipeline/load/corrections.ts';
-import { addVote, divisionsOf } from '../../pipeline/load/divisions.ts';
+import { addVote, emptyVoteDrafts } from '../../pipeline/load/divisions.ts';
 import { identifyDeputies } from '../../pipeline/load/identify.ts';
 import { type DeputiesFile, rosterOf } from '../../pipeline/load/roster.ts';
 import type { DeputyRow, VoteRow } from '../../pipeline/sources/rows.ts';
@@ -56,7 +56,7 @@ function vote(number: number, date: string, ...names: string[]): VoteRow {
     joint: [],
     byAssent: false,
     totals: null,
-    ballots: {
+    rollCall: {
       names,
       groups: names.map(() => 'GX'),
       choices: new Uint8Array(names.length),
@@ -67,7 +67,7 @@ function vote(number: number, date: string, ...names: string[]): VoteRow {
 }
 
 function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
-  const divisions = divisionsOf(15);
+  const divisions = emptyVoteDrafts(15);
   for (const row of votes)
     addVote(divisions, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
   const found = identifyDeputies(rosterOf(files, null), divisions, () => false, openCorrections([]));

@@ -3,7 +3,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../pipeline/issues.ts';
 import { readCuratedTables } from '../../pipeline/load/curated-tables.ts';
 import { standingOf } from '../../pipeline/load/initiative-status.ts';
-import type { InitiativeRow, InitiativeStep } from '../../pipeline/sources/rows.ts';
+import type { InitiativeRow, StepRow } from '../../pipeline/sources/rows.ts';
 
 const { statuses } = readCuratedTables('data/curated', filesOnDisk());
 
@@ -15,12 +15,7 @@ function standing(told: Told) {
   return { status, detail, closedOn, issues: issues.map(describeIssue) };
 }
 
-const step = (
-  organ: string,
-  phase: string | null,
-  from: string | null,
-  to: string | null,
-): InitiativeStep => ({
+const step = (organ: string, phase: string | null, from: string | null, to: string | null): StepRow => ({
   organ,
   phase,
   from,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { legislaturesOf } from '../../pipeline/load/legislatures.ts';
-import type { Library } from '../../pipeline/load/library.ts';
+import type { DocumentReader } from '../../pipeline/load/library.ts';
 import type { Curated } from '../../pipeline/model/curated.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { chamber, legislature } from '../rows.ts';
 
 const curated: Curated = {
@@ -16,9 +16,9 @@ const curated: Curated = {
     legislature(16, { start_date: '2026-12-23' }),
   ].map((facts) => ({ ...facts, source: 'made for a test' })),
 };
-const library: Library = {
+const library: DocumentReader = {
   rows: () => [],
-  told: () => ({ session: null, date: null }),
+  hint: () => ({ session: null, date: null }),
   seenOn: () => null,
   issues: [],
   hash: () => '',
@@ -27,7 +27,7 @@ const library: Library = {
 /** The numbers of the legislatures that documents speak of. */
 const spokenOf = (...paths: string[]): number[] =>
   legislaturesOf(
-    paths.map((path, at) => ({ id: at + 1, ...identify(path)! })),
+    paths.map((path, at) => ({ id: at + 1, ...identifyDocument(path)! })),
     curated,
     library,
     [],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../../pipeline/load/groups.ts';
-import type { Deputy } from '../../pipeline/load/identify.ts';
+import type { IdentifiedDeputy } from '../../pipeline/load/identify.ts';
 import { mandateOn, mandatesOf } from '../../pipeline/load/mandates.ts';
 import { openRegister } from '../../pipeline/load/register.ts';
-import type { Stint } from '../../pipeline/load/roster.ts';
-import type { Sighting } from '../../pipeline/load/sightings.ts';
+import type { MandatePeriod } from '../../pipeline/load/roster.ts';
+import type { Appearance } from '../../pipeline/load/sightings.ts';
 
 const groups = () =>
   groupsOf(
@@ -24,34 +24,39 @@ const groups = () =>
     openRegister(null, 'people.csv'),
   );
 
-const stint = (facts: Partial<Stint> = {}): Stint => ({
+const stint = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
   startedOn: '2023-08-10',
   fullConditionOn: '2023-08-17',
   leftOn: null,
   missingSince: null,
   constituency: 'Madrid',
   party: 'P',
-  stays: [{ groupName: 'Grupo left', since: '2023-08-18', until: null }],
+  membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-18', until: null }],
   documentId: 1,
   asOf: '2025-01-01',
   ...facts,
 });
 
-function deputy(stints: Stint[], sighting: Sighting | null = null): Deputy {
+function deputy(mandatePeriods: MandatePeriod[], appearance: Appearance | null = null): IdentifiedDeputy {
   const entries =
-    stints.length === 0 ? [] : [{ published: 'A, B', asOf: '', stints, documents: new Set([1]) }];
-  return { keys: ['a, b'], published: 'A, B', variants: ['A, B'], entries, sighting };
+    mandatePeriods.length === 0
+      ? []
+      : [{ published: 'A, B', asOf: '', mandatePeriods, documents: new Set([1]) }];
+  return { keys: ['a, b'], published: 'A, B', variants: ['A, B'], entries, appearance };
 }
 
-const seen = (first: string, last: string, ...runs: [string, string, string][]): Sighting => ({
+const seen = (first: string, last: string, ...runs: [string, string, string][]): Appearance => ({
   first,
   last,
   runs: runs.map(([code, from, to]) => ({ code, from, to })),
-  onlyCalledIn: null,
+  onlyDiario: null,
 });
 
-const mandates = (who: Deputy, dissolvedOn: string | null = null, lastVoteOn: string | null = null) =>
-  mandatesOf(who, { dissolvedOn, lastVoteOn, listedAfter: () => '2025-06-30', groups: groups() });
+const mandates = (
+  who: IdentifiedDeputy,
+  dissolvedOn: string | null = null,
+  lastVoteOn: string | null = null,
+) => mandatesOf(who, { dissolvedOn, lastVoteOn, listedAfter: () => '2025-06-30', groups: groups() });
 
 describe('the mandates of a deputy', () => {
   it('stay open when the only end is the day of dissolution', () => {
@@ -83,7 +88,9 @@ describe('the mandates of a deputy', () => {
   });
 
   it('show the group left behind by the votes where the official file names only the present one', () => {
-    const switched = stint({ stays: [{ groupName: 'Grupo right', since: '2025-07-01', until: null }] });
+    const switched = stint({
+      membershipPeriods: [{ groupName: 'Grupo right', since: '2025-07-01', until: null }],
+    });
     const votes = seen(
       '2025-01-22',
       '2025-10-01',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { officesOf } from '../../pipeline/load/offices.ts';
-import { openWitnesses, type ShownOffice, type Sight } from '../../pipeline/load/testimony.ts';
+import { type OfficeDay, type OfficeDraft, openPersonEvidence } from '../../pipeline/load/testimony.ts';
 
 const ANA = { legislature: 15, name: 'Ruiz Gil, Ana' };
-const sight = (date: string, facts: Partial<Sight> = {}): Sight => ({
+const sight = (date: string, facts: Partial<OfficeDay> = {}): OfficeDay => ({
   roleKind: 'government',
   title: 'Ministra de Sanidad',
   date,
@@ -14,8 +14,8 @@ const sight = (date: string, facts: Partial<Sight> = {}): Sight => ({
 const dated = (
   start_date: string,
   end_date: string | null,
-  facts: Partial<ShownOffice> = {},
-): ShownOffice => ({
+  facts: Partial<OfficeDraft> = {},
+): OfficeDraft => ({
   role_kind: 'government',
   title: 'Ministra de Sanidad',
   start_date,
@@ -29,10 +29,10 @@ const dated = (
 });
 
 /** Offices of somebody who was seen in them and of whom documents give dates. */
-function offices(sights: Sight[], ...documents: ShownOffice[]) {
-  const witnesses = openWitnesses();
-  for (const each of sights) witnesses.sawInOffice(ANA, each);
-  for (const each of documents) witnesses.saysOffice(ANA, each);
+function offices(sights: OfficeDay[], ...documents: OfficeDraft[]) {
+  const witnesses = openPersonEvidence();
+  for (const each of sights) witnesses.addOfficeDay(ANA, each);
+  for (const each of documents) witnesses.addOffice(ANA, each);
   const shown = witnesses.of(15, ['ruiz gil, ana']).flatMap((testimony) => testimony.offices);
   return officesOf(shown, { personId: 4, legislature: 15, after: 0 });
 }
@@ -138,7 +138,7 @@ describe('the offices of a person', () => {
 });
 
 describe('a vote by call, which names the body and not the office', () => {
-  const called = (date: string): Sight =>
+  const called = (date: string): OfficeDay =>
     sight(date, { evidence: 'call_vote', roleKind: 'presiding_board', title: 'Miembro de la Mesa' });
   const titles = (found: ReturnType<typeof offices>) => found.map(({ title }) => title);
   const secretary = dated('2023-08-17', '2024-06-01', {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../pipeline/issues.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
@@ -131,7 +131,7 @@ const CURATED = {
 
 export interface Loaded {
   summary: LoadSummary;
-  read: Read;
+  read: DbReader;
   /** Issues as the operator reads them. */
   lines: string[];
   folder: string;
@@ -167,7 +167,7 @@ export function loadFolder(folder: string, pdfTexts: PdfTexts = new Map()): Load
     },
     { files: filesOnDisk(), log: quiet },
   );
-  const read = openRead(database);
+  const read = openDatabase(database);
   onTestFinished(() => read.close());
   return { summary, read, lines: summary.issues.map(describeIssue), folder };
 }

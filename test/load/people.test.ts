@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Deputy } from '../../pipeline/load/identify.ts';
+import type { IdentifiedDeputy } from '../../pipeline/load/identify.ts';
 import { officialName } from '../../pipeline/load/names.ts';
 import { openPeople } from '../../pipeline/load/people.ts';
 import { openRegister } from '../../pipeline/load/register.ts';
-import { openWitnesses, type Witnesses } from '../../pipeline/load/testimony.ts';
+import { openPersonEvidence, type PersonEvidence } from '../../pipeline/load/testimony.ts';
 import type { MemberPage } from '../../pipeline/sources/rows.ts';
 
 const NAME = 'García Gil, Ana';
 
 /** Somebody known in a legislature under one name or several. */
-const deputy = (...names: string[]): Deputy => ({
+const deputy = (...names: string[]): IdentifiedDeputy => ({
   keys: names.map((name) => officialName(name).key),
   published: names[0]!,
   variants: names,
   entries: [],
-  sighting: null,
+  appearance: null,
 });
 
 const page = (legislature: number, facts: Partial<MemberPage> = {}) => ({
@@ -31,8 +31,8 @@ const page = (legislature: number, facts: Partial<MemberPage> = {}) => ({
   ...facts,
 });
 
-const says = (witnesses: Witnesses, legislature: number, gender: 'female' | 'male', name = NAME) =>
-  witnesses.saysGender(
+const says = (witnesses: PersonEvidence, legislature: number, gender: 'female' | 'male', name = NAME) =>
+  witnesses.addGender(
     { legislature, name },
     {
       basis: 'speech',
@@ -47,10 +47,10 @@ const addressOf = (sourceId: number) => `https://www.congreso.es/document/${sour
 
 /** People told of by witnesses, and the codes of what is said about them. */
 function people(
-  tell: (witnesses: Witnesses) => void = () => {},
+  tell: (witnesses: PersonEvidence) => void = () => {},
   register = openRegister(null, 'people.csv'),
 ) {
-  const witnesses = openWitnesses();
+  const witnesses = openPersonEvidence();
   tell(witnesses);
   const known = openPeople(register, witnesses);
   return {
@@ -73,8 +73,8 @@ describe('one name in two legislatures', () => {
     const { enter, everybody } = people((witnesses) => {
       says(witnesses, 14, 'female');
       says(witnesses, 15, 'female');
-      witnesses.hasPage(page(14, { bornOn: '1971-08-11' }));
-      witnesses.hasPage(page(15, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(14, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
     });
     expect([enter(deputy(NAME), 14), enter(deputy(NAME), 15)]).toEqual([1, 1]);
     expect(everybody()).toEqual([
@@ -93,12 +93,12 @@ describe('one name in two legislatures', () => {
     ]);
   });
 
-  it.each<[string, (witnesses: Witnesses) => void]>([
+  it.each<[string, (witnesses: PersonEvidence) => void]>([
     [
       'the dates of birth differ',
       (witnesses) => {
-        witnesses.hasPage(page(14, { bornOn: '1941-08-11' }));
-        witnesses.hasPage(page(15, { bornOn: '1971-08-11' }));
+        witnesses.addPage(page(14, { bornOn: '1941-08-11' }));
+        witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
       },
     ],
     [
@@ -151,8 +151,8 @@ describe('two names of one legislature', () => {
 
   it('are two people of different birth', () => {
     const { areTwo } = people((witnesses) => {
-      witnesses.hasPage(page(15, { bornOn: '1971-08-11' }));
-      witnesses.hasPage(page(15, { name: 'García Gil, Ana María', bornOn: '1980-01-01' }));
+      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(15, { name: 'García Gil, Ana María', bornOn: '1980-01-01' }));
     });
     expect(areTwo(15, short, long)).toBe(true);
   });
@@ -172,8 +172,8 @@ describe('words that contradict each other', () => {
 
   it('leave the date of birth unknown', () => {
     const { enter, everybody, codes, issues } = people((witnesses) => {
-      witnesses.hasPage(page(15, { bornOn: '1971-08-11' }));
-      witnesses.hasPage(page(15, { bornOn: '1972-08-11' }));
+      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(15, { bornOn: '1972-08-11' }));
     });
     enter(deputy(NAME), 15);
     expect(everybody()).toMatchObject([{ birth_date: null }]);
@@ -185,7 +185,7 @@ describe('words that contradict each other', () => {
 it('what is said under any name of a deputy is said of the deputy', () => {
   const { enter, everybody, offices } = people((witnesses) => {
     says(witnesses, 15, 'female', 'García Gil, Ana María');
-    witnesses.sawInOffice(
+    witnesses.addOfficeDay(
       { legislature: 15, name: 'García Gil, Ana María' },
       { roleKind: 'government', title: 'Ministra', date: '2025-01-22', evidence: 'call_vote', sourceId: 2 },
     );

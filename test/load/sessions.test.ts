@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
-import { type PdfReader, pdfReader, pdfReaderInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { type PdfReader, pdfReader, unpdfReader } from '../../pipeline/snapshots/pdf-text.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { DAY, loadDocuments, soundDocuments } from './parliament.ts';
 
@@ -144,7 +144,7 @@ it('the order of the day is the same from its PDF, whichever program reads that'
   const { read } = loadDocuments(documents);
   const fromText = read.all(read.db.selectFrom('agenda_items').selectAll().orderBy('id'));
   expect(fromText).toHaveLength(2);
-  expect(await itemsWith(pdfReaderInside)).toEqual(fromText);
+  expect(await itemsWith(unpdfReader)).toEqual(fromText);
   expect(await itemsWith(await pdfReader(effectsOfNode().run))).toEqual(fromText);
 });
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, joinSightings, type Sighting } from '../../pipeline/load/sightings.ts';
-import { divisionsPut } from './divisions-put.ts';
+import { type Appearance, inOrderOfTime, joinAppearances } from '../../pipeline/load/sightings.ts';
+import { draftedVotes } from './divisions-put.ts';
 
-const seen = (first: string, last: string, ...codes: string[]): Sighting => ({
+const seen = (first: string, last: string, ...codes: string[]): Appearance => ({
   first,
   last,
   runs: codes.map((code) => ({ code, from: first, to: last })),
-  onlyCalledIn: null,
+  onlyDiario: null,
 });
 
 it('votes stand by day, and those of a day by number, however their files lie', () => {
-  const votes = divisionsPut([
+  const votes = draftedVotes([
     { date: '2025-02-13', session: 3, number: 1 },
     { date: '2025-02-11', session: 9, number: 2 },
     { date: '2025-02-11', session: 9, number: 1 },
     { date: '2025-02-12', session: 1, number: 1 },
   ]);
-  expect(inOrder(votes).map(({ row }) => [row.date, row.number])).toEqual([
+  expect(inOrderOfTime(votes).map(({ row }) => [row.date, row.number])).toEqual([
     ['2025-02-11', 1],
     ['2025-02-11', 2],
     ['2025-02-12', 1],
@@ -31,12 +31,12 @@ describe('what votes saw of two names of one person', () => {
       [long, short],
       [short, long],
     ])
-      expect(joinSightings(both)).toEqual(seen('2025-02-11', '2025-06-26', 'GA'));
+      expect(joinAppearances(both)).toEqual(seen('2025-02-11', '2025-06-26', 'GA'));
   });
 
   it('is a stretch for each group, by the first day', () => {
     const [after, before] = [seen('2025-03-01', '2025-05-08', 'GB'), seen('2025-02-11', '2025-02-26', 'GA')];
-    expect(joinSightings([after, before])).toMatchObject({
+    expect(joinAppearances([after, before])).toMatchObject({
       first: '2025-02-11',
       last: '2025-05-08',
       runs: [{ code: 'GA' }, { code: 'GB' }],
@@ -45,8 +45,8 @@ describe('what votes saw of two names of one person', () => {
 
   it('is nothing where neither was seen, and by call alone only where both were', () => {
     const called = { ...seen('2025-02-11', '2025-02-11', 'GA'), onlyCalledIn: 7 };
-    expect(joinSightings([])).toBeNull();
-    expect(joinSightings([called, called])?.onlyCalledIn).toBe(7);
-    expect(joinSightings([called, seen('2025-02-12', '2025-02-12', 'GA')])?.onlyCalledIn).toBeNull();
+    expect(joinAppearances([])).toBeNull();
+    expect(joinAppearances([called, called])?.onlyDiario).toBe(7);
+    expect(joinAppearances([called, seen('2025-02-12', '2025-02-12', 'GA')])?.onlyDiario).toBeNull();
   });
 });

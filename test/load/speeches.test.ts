@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hearSpeeches } from '../../pipeline/load/speeches.ts';
-import { openWitnesses } from '../../pipeline/load/testimony.ts';
+import { readSpeeches } from '../../pipeline/load/speeches.ts';
+import { openPersonEvidence } from '../../pipeline/load/testimony.ts';
 import type { InterventionRow } from '../../pipeline/sources/rows.ts';
 
 const speech = (
@@ -27,8 +27,8 @@ const speech = (
 });
 
 function heard(...rows: InterventionRow[]) {
-  const witnesses = openWitnesses();
-  hearSpeeches(rows, 7, witnesses);
+  const witnesses = openPersonEvidence();
+  readSpeeches(rows, 7, witnesses);
   return (key: string) => witnesses.of(15, [key])[0];
 }
 

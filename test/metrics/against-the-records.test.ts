@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { ask } from '../endpoints/ask.ts';
 import * as records from './by-the-records.ts';
 import {
@@ -20,7 +20,7 @@ import {
 type Row = Record<string, unknown>;
 
 /** Checks a property of what a random parliament answers, over a random range. */
-const holds = (property: (read: Read, held: Roll[], days: records.Days) => void) =>
+const holds = (property: (read: DbReader, held: Roll[], days: records.Days) => void) =>
   fc.assert(
     fc.property(votes, range, (held, days) => {
       const read = parliamentOf(held);

@@ -1,8 +1,8 @@
-import type { Write } from '../../pipeline/db/open.ts';
+import type { DbWriter } from '../../pipeline/db/open.ts';
 import { type TotalsWriter, totalsWriter } from '../../pipeline/metrics/totals-writer.ts';
 
 /** Fills the totals of a database whose records a test wrote by hand, as the loader does while it writes them. */
-export function deriveTotals(db: Write): void {
+export function deriveTotals(db: DbWriter): void {
   const groups = db.all(db.db.selectFrom('groups').select(['id', 'line_meaningful']));
   const meaningful = new Map(groups.map(({ id, line_meaningful }) => [id, line_meaningful === 1]));
   const writers = new Map<number, TotalsWriter>();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { group, legislature, mandate, membership, person, record, source, topic, vote } from '../rows.ts';
 
@@ -86,7 +86,7 @@ export const range = fc.record({
 });
 
 /** A parliament in which exactly these votes were held. */
-export const parliamentOf = (held: (Roll & { mandates: number[] })[]): Read =>
+export const parliamentOf = (held: (Roll & { mandates: number[] })[]): DbReader =>
   openParliament({
     sources: [source(1)],
     legislatures: LEGISLATURES.map((id) => legislature(id)),

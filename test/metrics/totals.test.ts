@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inserter } from '../../pipeline/db/insert.ts';
-import { createWrite, type Write } from '../../pipeline/db/open.ts';
+import { createDatabase, type DbWriter } from '../../pipeline/db/open.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { group, mandate, vote } from '../rows.ts';
@@ -35,8 +35,8 @@ const rolls = fc.array(
 
 const date = (day: number): string => `2025-01-${String(day).padStart(2, '0')}`;
 
-function parliament(votes: Roll[]): Write {
-  const db = createWrite(':memory:');
+function parliament(votes: Roll[]): DbWriter {
+  const db = createDatabase(':memory:');
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   GROUPS.forEach(
     (facts, order) => void inserter(db, tables.groups)(group(order + 1, `group-${order + 1}`, facts)),

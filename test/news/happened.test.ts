@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { happened, newestVote, type Period } from '../../pipeline/news/happened.ts';
+import { eventsIn, newestVote, type Period } from '../../pipeline/news/happened.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
 
@@ -15,7 +15,7 @@ function parliament(rows: Rows) {
 }
 
 /** What counts as news of it, by the names under which it is remembered. */
-const events = (rows: Rows, period = MARCH) => happened(parliament(rows), period).map(({ what }) => what);
+const events = (rows: Rows, period = MARCH) => eventsIn(parliament(rows), period).map(({ what }) => what);
 
 it('votes are news from their first day on, the oldest first', () => {
   const votes = [
@@ -74,7 +74,7 @@ it('each has the number of what it is, and its day', () => {
     initiatives: [initiative(15121000002, { submitted_at: '2026-03-10' })],
     agenda_items: [agendaItem(15002007, { initiative_id: 15121000002 })],
   });
-  expect(happened(read, MARCH)).toEqual([
+  expect(eventsIn(read, MARCH)).toEqual([
     { kind: 'vote', id: 15002001, date: '2026-03-02', what: 'vote 15002001' },
     { kind: 'initiative', id: 15121000002, date: '2026-03-10', what: 'initiative 15121000002' },
     { kind: 'agenda', id: 15002007, date: '2026-03-20', what: 'agenda 15002 15121000002' },

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AYE, NO } from '../../pipeline/model/choice.ts';
-import { weekOf } from '../../pipeline/news/week.ts';
+import { highlightsOf } from '../../pipeline/news/week.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
   agendaItem,
@@ -24,7 +24,7 @@ const SUNDAY = '2026-03-08';
 function week(rows: Rows) {
   const read = openParliament({ legislatures: [legislature(15)], ...rows });
   onTestFinished(() => read.close());
-  return weekOf(read, DAYS);
+  return highlightsOf(read, DAYS);
 }
 
 const law = { is_final: true, vote_kind: 'final_whole', result: 'approved' } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { once } from '../../pipeline/once.ts';
+import { memoize } from '../../pipeline/once.ts';
 
 /** Words of a book with a length, and how often the book was read. */
 function reading() {
   const asked: (number | undefined)[] = [];
-  const wordsOf = once((book: { words: string[] }, length?: number) => {
+  const wordsOf = memoize((book: { words: string[] }, length?: number) => {
     asked.push(length);
     return book.words.filter((word) => word.length === length);
   });
@@ -27,7 +27,7 @@ describe('what is worked out once', () => {
 
   it('may be nothing', () => {
     let asked = 0;
-    const nothing = once((_: object) => void asked++);
+    const nothing = memoize((_: object) => void asked++);
     const thing = {};
     expect([nothing(thing), nothing(thing)]).toEqual([undefined, undefined]);
     expect(asked).toBe(1);
@@ -44,7 +44,7 @@ describe('what is worked out once', () => {
 
   it('is kept as often as is said', () => {
     const asked: number[] = [];
-    const halfOf = once((_: object, whole: number) => {
+    const halfOf = memoize((_: object, whole: number) => {
       asked.push(whole);
       return whole / 2;
     }, 2);

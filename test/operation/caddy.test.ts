@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { frames } from '../../pipeline/publish/web-headers.ts';
+import { pageHeaders } from '../../pipeline/publish/web-headers.ts';
 import { serve } from '../functions/served.ts';
 import { freePort, withPlaces } from './nginx.ts';
 
@@ -131,7 +131,9 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', { timeout: 60_000 }, () =>
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(text)]);
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
       if (text.endsWith('.html'))
-        expect(answer.headers.get('content-security-policy')).toBe(frames(path)['Content-Security-Policy']);
+        expect(answer.headers.get('content-security-policy')).toBe(
+          pageHeaders(path)['Content-Security-Policy'],
+        );
     });
 
     it.each(['/api/v1/votes?result=tie', '/votes?result=tie', '/persons', '/confirm/alert/c2VjcmV0LXRva2Vu'])(

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
-import { stepsOf } from '../../pipeline/publish/elsewhere/tree.ts';
+import { uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { readReleases } from '../../pipeline/publish/pointer.ts';
-import { frames } from '../../pipeline/publish/web-headers.ts';
+import { pageHeaders } from '../../pipeline/publish/web-headers.ts';
 import { serve } from '../functions/served.ts';
 import { towns } from '../publish/parliament.ts';
 import { sampleSite, serveSample } from '../site/sample-site.ts';
@@ -51,7 +51,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () =>
     ({ origin, stop } = await serveSample({ TRUST_PROXY: '1', WRITE_LIMIT: '3', HOST: '127.0.0.1' }));
     const sitesFolder = pages.slice(0, pages.lastIndexOf('/'));
     const tree = { publicFolder, sitesFolder, imagesFolder: `${www}-none`, files, naming: 'files' as const };
-    publishToDirectory(stepsOf(tree), www, files);
+    publishToDirectory(uploadSteps(tree), www, files);
     nginx = await startNginx(Number(new URL(origin).port), www);
   });
   afterAll(async () => {
@@ -191,7 +191,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () =>
         if (!path.endsWith('.csv')) expect(spare.headers['content-type'], path).toContain(type);
         if (!/^\/(api|data)/.test(path))
           expect(spare.headers['content-security-policy'], path).toBe(
-            frames(path)['Content-Security-Policy'],
+            pageHeaders(path)['Content-Security-Policy'],
           );
       }
       const part = await alone.ask(`/data/v/${release}/parliament.sqlite`, {

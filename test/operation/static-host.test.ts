@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
-import { stepsOf } from '../../pipeline/publish/elsewhere/tree.ts';
+import { uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/pointer.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     files,
   );
   const sitesFolder = pages.slice(0, pages.lastIndexOf('/'));
-  const steps = stepsOf({
+  const steps = uploadSteps({
     publicFolder,
     sitesFolder,
     imagesFolder: `${folder}/images`,

@@ -7,7 +7,7 @@ import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases.ts';
 import { subscriptionsOf } from '../../functions/subscribers/desk.ts';
 import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
-import { troublesTold } from '../../functions/troubles.ts';
+import { openTroubles } from '../../functions/troubles.ts';
 import { releases as releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -144,7 +144,7 @@ describe('older code over what newer code left', () => {
       publicFolder: `${served.folder}/public`,
       sitesFolder: `${served.folder}/site`,
     });
-    const subscriptions = subscriptionsOf(config, troublesTold(effects.log), () => {});
+    const subscriptions = subscriptionsOf(config, openTroubles(effects.log), () => {});
     onTestFinished(async () => {
       await subscriptions.close();
       releases.close();

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Read } from '../../pipeline/db/open.ts';
-import { type Places, prepared } from '../../pipeline/prepared.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { type Placeholders, prepared } from '../../pipeline/prepared.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { topic } from '../rows.ts';
 
-type Range = Places<{ slug: string; above: number }>;
+type Range = Placeholders<{ slug: string; above: number }>;
 
 let built = 0;
 
 /** Topics with a higher number, whose slug is another one, in the form written for `prepared` and as it is read without it. */
-const build = (db: Read['db'], { slug, above }: Range) => {
+const build = (db: DbReader['db'], { slug, above }: Range) => {
   built++;
   return db.selectFrom('topics').select('id').where('id', '>', above).where('slug', '!=', slug).orderBy('id');
 };

@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { type Changed, changedIn } from '../../pipeline/publish/crawlers/changed.ts';
+import { type LastChanged, lastChangedIn } from '../../pipeline/publish/crawlers/changed.ts';
 import { writeForCrawlers } from '../../pipeline/publish/crawlers/for-crawlers.ts';
 import { robots } from '../../pipeline/publish/crawlers/robots.ts';
 import { security } from '../../pipeline/publish/crawlers/security.ts';
-import { writeSiteMaps } from '../../pipeline/publish/crawlers/site-maps.ts';
+import { writeSitemaps } from '../../pipeline/publish/crawlers/site-maps.ts';
 import { temporaryFolder } from '../effects.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { towns, writeDatabase } from './parliament.ts';
@@ -19,9 +19,9 @@ const xml = new XMLParser({
 });
 
 /** Sitemaps of some pages: what they name, by file. */
-function mapsOf(pages: string[], changed: Changed = () => ({ kind: 'pages', on: null })) {
+function mapsOf(pages: string[], changed: LastChanged = () => ({ kind: 'pages', on: null })) {
   const folder = temporaryFolder();
-  writeSiteMaps({ folder, webUrl: WEB, files: { ...files, walk: () => pages.toSorted() }, changed });
+  writeSitemaps({ folder, webUrl: WEB, files: { ...files, walk: () => pages.toSorted() }, changed });
   const parsed = (path: string) => {
     const text = files.readText(`${folder}/${path}`);
     expect(XMLValidator.validate(text)).toBe(true);
@@ -104,7 +104,7 @@ describe('a sitemap', () => {
 });
 
 describe('the day on which a page changed', () => {
-  const changed = changedIn(smallParliament(), '2025-07-08');
+  const changed = lastChangedIn(smallParliament(), '2025-07-08');
 
   it.each([
     ['/votes/15001001', 'votes', '2024-12-18'],
@@ -124,7 +124,7 @@ describe('the day on which a page changed', () => {
   });
 
   it('never lies after the newest data, whatever a document announces', () => {
-    expect(changedIn(smallParliament(), '2024-12-31')('/votes/15004001').on).toBe('2024-12-31');
+    expect(lastChangedIn(smallParliament(), '2024-12-31')('/votes/15004001').on).toBe('2024-12-31');
   });
 });
 

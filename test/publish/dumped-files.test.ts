@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openTableMaker } from '../../pipeline/publish/dumped-files.ts';
+import { openDumpThread } from '../../pipeline/publish/dumped-files.ts';
 import { temporaryFolder } from '../effects.ts';
 import { releaseOf, towns } from './parliament.ts';
 
 it('a thread that cannot read the database says so where its tables are waited for', async () => {
-  const maker = openTableMaker();
+  const maker = openDumpThread();
   const { about } = releaseOf(towns(3), temporaryFolder());
   try {
     const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { atomOf } from '../../pipeline/feeds/atom.ts';
 import type { Feed } from '../../pipeline/feeds/feed.ts';
 import { jsonFeedOf } from '../../pipeline/feeds/json-feed.ts';
@@ -15,7 +15,7 @@ import { chamber, classified, initiative, legislature, source, topic, vote } fro
 
 const WEB = 'https://votes.example';
 const read = smallParliament();
-const about = (name: string, language: Language = 'en', of: Read = read): Feed =>
+const about = (name: string, language: Language = 'en', of: DbReader = read): Feed =>
   readFeed(of, name)!(language, WEB);
 const told = (name: string) => about(name).entries.map(({ id, summary }) => [id, summary]);
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRead } from '../../pipeline/db/open.ts';
-import type { Face } from '../../pipeline/images/face.ts';
+import { openDatabase } from '../../pipeline/db/open.ts';
+import type { CardModel } from '../../pipeline/images/face.ts';
 import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { pruneImages, readImageList, writeImageList } from '../../pipeline/publish/images/image-list.ts';
@@ -22,9 +22,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Draws ahead with a pen that writes titles. */
 async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
-  const faces: Face[] = [];
+  const faces: CardModel[] = [];
   const workshop = {
-    draw: async (face: Face) => {
+    draw: async (face: CardModel) => {
       faces.push(face);
       return new TextEncoder().encode(face.title);
     },
@@ -39,7 +39,7 @@ async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
 }
 
 const countOf = (table: 'votes' | 'persons' | 'topics' | 'initiatives'): number => {
-  const read = openRead(`${published.publicFolder}/v/${published.release}/parliament.sqlite`);
+  const read = openDatabase(`${published.publicFolder}/v/${published.release}/parliament.sqlite`);
   const { count } = read.get(
     read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')),
   )!;

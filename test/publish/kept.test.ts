@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptReleases } from '../../pipeline/publish/kept.ts';
+import { retainedReleases } from '../../pipeline/publish/kept.ts';
 import type { ReleaseSummary } from '../../pipeline/publish/release.ts';
 
 /** Releases by date, newest first; the first is served and came after the second. */
@@ -14,7 +14,7 @@ describe('the releases that are kept', () => {
   const year = published('2026-03-20', '2026-03-10', '2026-02-27', '2026-02-03', '2026-01-30', '2026-01-15');
 
   it('are the newest ones', () => {
-    expect(dates(keptReleases(year, { keep: 3, monthly: false }))).toEqual([
+    expect(dates(retainedReleases(year, { keep: 3, monthly: false }))).toEqual([
       '2026-03-20',
       '2026-03-10',
       '2026-02-27',
@@ -22,7 +22,7 @@ describe('the releases that are kept', () => {
   });
 
   it('and the last one of each month, where that is wanted', () => {
-    expect(dates(keptReleases(year, { keep: 1, monthly: true }))).toEqual([
+    expect(dates(retainedReleases(year, { keep: 1, monthly: true }))).toEqual([
       '2026-03-20',
       '2026-03-10',
       '2026-02-27',
@@ -32,7 +32,7 @@ describe('the releases that are kept', () => {
 
   it('and always the one that is served and the one before, however old they are', () => {
     const back = { ...year, latest: '2026-01-15-5', previous: '2026-01-30-4' };
-    expect(dates(keptReleases(back, { keep: 1, monthly: false }))).toEqual([
+    expect(dates(retainedReleases(back, { keep: 1, monthly: false }))).toEqual([
       '2026-03-20',
       '2026-01-30',
       '2026-01-15',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inserter } from '../../pipeline/db/insert.ts';
-import { createWrite } from '../../pipeline/db/open.ts';
+import { createDatabase } from '../../pipeline/db/open.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { type Endpoint, endpoint } from '../../pipeline/endpoints/endpoint.ts';
@@ -30,7 +30,7 @@ export const towns = (count: number): Chamber[] =>
 /** A finished database of chambers in which nothing ever happened. */
 export function writeDatabase(path: string, chambers: Chamber[]): void {
   files.remove(path);
-  const db = createWrite(path);
+  const db = createDatabase(path);
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   const insert = inserter(db, tables.chambers);
   for (const row of chambers) insert(row);

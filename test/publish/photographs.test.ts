@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Write } from '../../pipeline/db/open.ts';
+import type { DbWriter } from '../../pipeline/db/open.ts';
 import { PORTRAIT, portrait } from '../../pipeline/images/portrait.ts';
 import { licence, readme } from '../../pipeline/publish/licence.ts';
 import { type Pictures, photographFiles } from '../../pipeline/publish/photographs.ts';
@@ -38,7 +38,7 @@ function databaseIn(folder: string): string {
       person(2, 'Bosch Pla, Berta', { photo_url: addressOf(8) }),
       person(3, 'Cano Ruiz, Carles'),
     ],
-  }) as Write;
+  }) as DbWriter;
   db.exec(`vacuum into '${path}'`);
   return path;
 }

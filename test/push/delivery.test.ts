@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
-import { readyForBrowsers } from '../../functions/push/announce.ts';
+import { stagePushMessages } from '../../functions/push/announce.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
-import { poster } from '../../functions/push/post.ts';
-import { followTopics, keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { pushSender } from '../../functions/push/post.ts';
+import { followTopics, saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { emptyTray, inOneStep } from '../../functions/subscribers/tray.ts';
+import { inTransaction, openStaging } from '../../functions/subscribers/tray.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { votesOf } from '../../pipeline/news/facts.ts';
 import { effectsForTests } from '../effects.ts';
@@ -40,7 +40,7 @@ function votingDay() {
 /** A push service, browsers that subscribe to it, and a clock. */
 async function postOver(db: SubscriberDb, manner?: Manner) {
   const service = await pushServiceHere(manner);
-  const post = poster(newVapid(), service.reach, service.agent);
+  const post = pushSender(newVapid(), service.reach, service.agent);
   const browsers = new Map<string, ReturnType<typeof newBrowser>>();
   const effects = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -52,18 +52,18 @@ async function postOver(db: SubscriberDb, manner?: Manner) {
       const browser = newBrowser(service.endpoint(name));
       browsers.set(`/${name}`, browser);
       await db.transaction().execute(async (tx) => {
-        const id = await keepBrowser(tx, { ...browser.row, language }, clock.now());
+        const id = await saveBrowser(tx, { ...browser.row, language }, clock.now());
         await followTopics(tx, id, topics);
       });
     },
     announce: (occasion = 'release 1', votes = day.votes) =>
       db.connection().execute(async (one) => {
-        const tray = await emptyTray(one);
+        const tray = await openStaging(one);
         const host = 'votes.example';
-        await readyForBrowsers(one, tray, { read: day.read, votes, occasion, host, now: clock.now() });
-        return (await inOneStep(one, false, (tx) => tray.putOut(tx))).pushes;
+        await stagePushMessages(one, tray, { read: day.read, votes, occasion, host, now: clock.now() });
+        return (await inTransaction(one, false, (tx) => tray.enqueueAll(tx))).pushes;
       }),
-    deliver: () => deliverToBrowsers({ db, post, clock, log: effects.log }),
+    deliver: () => deliverToBrowsers({ db, send: post, clock, log: effects.log }),
     wait: (minutes: number) => {
       now += minutes * MINUTE;
     },
@@ -147,7 +147,7 @@ describe('the news of a voting day', () => {
         onTestFinished(() => read.close());
         const now = new Date(`${dataDate}T20:00:00Z`);
         const given = { read, release, dataDate, today: dataDate, now, webUrl: 'https://votes.example' };
-        return announce(db, { ...given, oldToo: null, before: async () => {}, dryRun: false });
+        return announce(db, { ...given, openPrevious: null, before: async () => {}, dryRun: false });
       };
       const before = vote(15154001, '2026-02-24');
       const fresh = vote(15155001, '2026-03-01');

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Reach } from '../../functions/push/reach.ts';
+import type { HostPolicy } from '../../functions/push/reach.ts';
 import { type Vapid, vapidOf } from '../../functions/push/vapid.ts';
 import { temporaryFolder } from '../effects.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
@@ -47,7 +47,7 @@ export async function pushServiceHere(manner: Manner = () => ({ status: 201 })) 
 }
 
 /** Reaches this machine alone, by the names that are known. */
-export const reachHere = (resolve: Reach['resolve']): Reach => ({
+export const reachHere = (resolve: HostPolicy['resolve']): HostPolicy => ({
   resolve,
   allowsAddress: (address) => address === '127.0.0.1',
   allowsPort: () => true,

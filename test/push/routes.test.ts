@@ -7,7 +7,7 @@ import { newBrowser } from './browser.ts';
 
 const push: PushService = {
   vapid: { subject: 'mailto:votes@example.org', publicKey: 'BPublicKey', privateKey: 'private' },
-  reach: {
+  hostPolicy: {
     ...publicInternet(),
     resolve: async (host) => (host === 'inside.example' ? ['10.0.0.1'] : ['142.250.1.1']),
   },

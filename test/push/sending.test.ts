@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, poster } from '../../functions/push/post.ts';
+import { type PushResult, pushSender } from '../../functions/push/post.ts';
 import { newBrowser } from './browser.ts';
 import { claimsOf, newVapid, pushServiceHere, reachHere } from './loopback-service.ts';
 
@@ -11,7 +11,7 @@ describe('a message to a browser', () => {
     const service = await pushServiceHere();
     const vapid = newVapid();
     const browser = newBrowser(service.endpoint('send/1?a=b'));
-    const post = poster(vapid, service.reach, service.agent);
+    const post = pushSender(vapid, service.reach, service.agent);
     expect(await post(browser.row, push, NOW)).toEqual({ kind: 'accepted' });
     const [arrived] = service.arrived;
     expect(arrived).toMatchObject({ method: 'POST', path: '/send/1?a=b' });
@@ -33,7 +33,7 @@ describe('a message to a browser', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  const answers: [number, Record<string, string>, Answer][] = [
+  const answers: [number, Record<string, string>, PushResult][] = [
     [200, {}, { kind: 'accepted' }],
     [404, {}, { kind: 'gone', said: 'it answered 404' }],
     [410, {}, { kind: 'gone', said: 'it answered 410' }],
@@ -50,13 +50,13 @@ describe('a message to a browser', () => {
   ];
   it.each(answers)('that is answered %i %o comes to what was meant', async (status, headers, meant) => {
     const service = await pushServiceHere(() => ({ status, headers }));
-    const post = poster(newVapid(), service.reach, service.agent);
+    const post = pushSender(newVapid(), service.reach, service.agent);
     expect(await post(newBrowser(service.endpoint('send')).row, push, NOW)).toEqual(meant);
     expect(service.arrived).toHaveLength(1);
   });
 
   it('waits for a service that cannot be reached', async () => {
-    const post = poster(
+    const post = pushSender(
       newVapid(),
       reachHere(async () => ['127.0.0.1']),
     );
@@ -66,7 +66,7 @@ describe('a message to a browser', () => {
 
   it('is not sent where the certificate is not of the service', async () => {
     const service = await pushServiceHere();
-    const post = poster(newVapid(), service.reach, service.agent);
+    const post = pushSender(newVapid(), service.reach, service.agent);
     const answer = await post(newBrowser(service.endpoint('', 'elsewhere.example')).row, push, NOW);
     expect(answer.kind).toBe('later');
     expect(service.arrived).toEqual([]);
@@ -77,7 +77,7 @@ describe('a name that is looked up', () => {
   it('and turns out to be inside our network is not connected to, whatever it was when it subscribed', async () => {
     const service = await pushServiceHere();
     const inside = reachHere(async () => ['127.0.0.2']);
-    const answer = await poster(newVapid(), inside, service.agent)(
+    const answer = await pushSender(newVapid(), inside, service.agent)(
       newBrowser(service.endpoint('')).row,
       push,
       NOW,
@@ -93,7 +93,7 @@ describe('a name that is looked up', () => {
       asked.push(host);
       return [asked.length === 1 ? '127.0.0.1' : '127.0.0.2'];
     });
-    const post = poster(newVapid(), turning, service.agent);
+    const post = pushSender(newVapid(), turning, service.agent);
     expect(await post(newBrowser(service.endpoint('')).row, push, NOW)).toEqual({ kind: 'accepted' });
     expect(asked).toEqual(['push.example']);
   });
@@ -101,7 +101,7 @@ describe('a name that is looked up', () => {
   it('is not connected to when one of its addresses is inside', async () => {
     const service = await pushServiceHere();
     const mixed = reachHere(async () => ['127.0.0.1', '127.0.0.2']);
-    const answer = await poster(newVapid(), mixed, service.agent)(
+    const answer = await pushSender(newVapid(), mixed, service.agent)(
       newBrowser(service.endpoint('')).row,
       push,
       NOW,
@@ -114,7 +114,7 @@ describe('a name that is looked up', () => {
     const service = await pushServiceHere();
     const nobody = { ...service.reach, allowsAddress: () => false };
     const row = newBrowser(service.endpoint('', '127.0.0.1')).row;
-    expect(await poster(newVapid(), nobody, service.agent)(row, push, NOW)).toEqual({
+    expect(await pushSender(newVapid(), nobody, service.agent)(row, push, NOW)).toEqual({
       kind: 'refused',
       said: 'its host is not public',
     });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MAIL } from '../../functions/mail/deliver.ts';
 import { bringForward } from '../../functions/outbox/claims.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
-import type { Answer } from '../../functions/push/post.ts';
-import { sparing } from '../../functions/push/silent-services.ts';
-import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import type { PushResult } from '../../functions/push/post.ts';
+import { withCircuitBreaker } from '../../functions/push/silent-services.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60;
 
 /** Browsers with a message each, a service that answers what it is told to, and a clock. */
-async function service(db: SubscriberDb, answerOf: (endpoint: string) => Answer, names = ['ada']) {
+async function service(db: SubscriberDb, answerOf: (endpoint: string) => PushResult, names = ['ada']) {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(now) };
   const { log, lines } = effectsForTests();
@@ -22,7 +22,7 @@ async function service(db: SubscriberDb, answerOf: (endpoint: string) => Answer,
   await db.transaction().execute(async (tx) => {
     for (const name of names) {
       const browser = { endpoint: name, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
-      await stagePush(tx, await keepBrowser(tx, browser, clock.now()), clock.now());
+      await stagePush(tx, await saveBrowser(tx, browser, clock.now()), clock.now());
     }
   });
   return {
@@ -32,7 +32,7 @@ async function service(db: SubscriberDb, answerOf: (endpoint: string) => Answer,
         asked.push(endpoint);
         return answerOf(endpoint);
       };
-      return deliverToBrowsers({ db, post, clock, log, stopped });
+      return deliverToBrowsers({ db, send: post, clock, log, stopped });
     },
     wait: (minutes: number) => {
       now += minutes * MINUTE;
@@ -41,7 +41,7 @@ async function service(db: SubscriberDb, answerOf: (endpoint: string) => Answer,
 }
 
 const later =
-  (seconds: number | null): (() => Answer) =>
+  (seconds: number | null): (() => PushResult) =>
   () => ({ kind: 'later', said: 'it answered 429', seconds });
 
 describe('a message to a browser', () => {
@@ -160,13 +160,13 @@ describe('a message to a browser', () => {
 });
 
 describe('a service that is silent', () => {
-  const silence: Answer = { kind: 'later', said: 'the service is silent', seconds: null };
+  const silence: PushResult = { kind: 'later', said: 'the service is silent', seconds: null };
 
   /** Asks for browsers of services, and tells whether each was really asked. */
-  function patience(answerOf: (host: string) => Answer) {
+  function patience(answerOf: (host: string) => PushResult) {
     let now = 1_000_000;
     let asked = 0;
-    const post = sparing(
+    const post = withCircuitBreaker(
       async ({ endpoint }) => {
         asked++;
         return answerOf(new URL(endpoint).host);
@@ -201,7 +201,7 @@ describe('a service that is silent', () => {
   });
 
   it('begins anew after any answer, be it that it has no time', async () => {
-    let answer: Answer = silence;
+    let answer: PushResult = silence;
     const { ask } = patience(() => answer);
     for (let time = 0; time < 3; time++) await ask();
     answer = { kind: 'later', said: 'it answered 503', seconds: null };

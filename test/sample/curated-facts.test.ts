@@ -35,7 +35,7 @@ it('the newest legislature runs, the former ones are closed and follow each othe
 });
 
 it('every group code of the votes is curated, and only the mixed group has no line', () => {
-  const codes = new Set(votesOf(made).flatMap(({ ballots }) => ballots?.groups ?? []));
+  const codes = new Set(votesOf(made).flatMap(({ rollCall }) => rollCall?.groups ?? []));
   codes.delete('');
   expect(codes).toEqual(new Set(curated.groups.flatMap((group) => group.codes)));
   expect(new Set(curated.groups.filter((group) => !group.line_meaningful).map(({ slug }) => slug))).toEqual(

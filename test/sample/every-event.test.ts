@@ -45,11 +45,11 @@ function eventsOf(made: ReturnType<typeof fiction>, seats: number) {
   const pages = made.read<DayPageVote>('day-page').flatMap(({ rows }) => rows);
   return {
     assents: votes.filter(({ byAssent }) => byAssent).length,
-    secretBallots: votes.filter(({ byAssent, ballots }) => !byAssent && ballots === null).length,
+    secretBallots: votes.filter(({ byAssent, rollCall }) => !byAssent && rollCall === null).length,
     jointVotes: votes.filter(({ joint }) => joint.length > 0).length,
     calls: pages.filter(({ byCall }) => byCall).length,
-    daysWithVacancy: days(votes.filter(({ ballots }) => ballots?.names.length === seats - 1)),
-    daysWithoutGroup: days(votes.filter(({ ballots }) => ballots?.groups.includes(''))),
+    daysWithVacancy: days(votes.filter(({ rollCall }) => rollCall?.names.length === seats - 1)),
+    daysWithoutGroup: days(votes.filter(({ rollCall }) => rollCall?.groups.includes(''))),
     repeatedTie: votes.some((vote, index) => {
       const next = votes[index + 1];
       return next !== undefined && isTie(vote) && !isTie(next) && words(vote) === words(next);

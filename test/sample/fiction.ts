@@ -6,7 +6,7 @@ import {
   type SampleSummary,
   writeSample,
 } from '../../pipeline/sample/sample.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { Place } from '../../pipeline/sources/source.ts';
 
 /** A document read back with the parser of its type. */
@@ -52,7 +52,7 @@ export function fiction(options: Partial<SampleOptions> = {}): Fiction {
     (path) => !path.startsWith('curated/') && !path.endsWith('.meta.json'),
   );
   const parsed = documents.sort().map((path) => {
-    const known = identify(path);
+    const known = identifyDocument(path);
     if (known === null) return { path, kind: null, place: null, rows: [], issues: [] };
     const { source, place } = known;
     return { path, kind: source.kind, place, ...source.parse(files.get(path)!, place) };

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { DeputyRow, InterventionRow, MemberPage, PersonTermRow } from '../../pipeline/sources/rows.ts';
+import type {
+  DeputyRow,
+  InterventionRow,
+  MemberPage,
+  PersonLegislatureRow,
+} from '../../pipeline/sources/rows.ts';
 import { AS_OF, fiction, type ReadDocument } from './fiction.ts';
 import { votesOf } from './held-votes.ts';
 
 const SEATS = 60;
 const made = fiction();
-const votes = votesOf(made).filter(({ legislature, ballots }) => legislature === 15 && ballots !== null);
+const votes = votesOf(made).filter(({ legislature, rollCall }) => legislature === 15 && rollCall !== null);
 const { start_date: start } = made.json('curated/legislatures.json').at(-1);
 const inTerm = ({ place }: ReadDocument<DeputyRow>) => place.generated! >= start;
 const [firstList, lastList] = made.read<DeputyRow>('active-deputies').filter(inTerm);
 const [departed] = made.read<DeputyRow>('departed-deputies').filter(inTerm);
 const everybody = [...lastList!.rows, ...departed!.rows];
-const names = new Set(votes.flatMap(({ ballots }) => ballots!.names));
+const names = new Set(votes.flatMap(({ rollCall }) => rollCall!.names));
 const daysOf = (name: string) => [
-  ...new Set(votes.filter(({ ballots }) => ballots!.names.includes(name)).map(({ date }) => date)),
+  ...new Set(votes.filter(({ rollCall }) => rollCall!.names.includes(name)).map(({ date }) => date)),
 ];
 
 describe('the deputies of a sample parliament', () => {
@@ -42,7 +47,7 @@ describe('the deputies of a sample parliament', () => {
   it('change group: the code in the votes changes on a day, and the file says so', () => {
     const codes = (name: string) =>
       new Set(
-        votes.flatMap(({ ballots }) => ballots!.groups.filter((_, row) => ballots!.names[row] === name)),
+        votes.flatMap(({ rollCall }) => rollCall!.groups.filter((_, row) => rollCall!.names[row] === name)),
       );
     const changers = [...names].filter((name) => [...codes(name)].filter((code) => code !== '').length > 1);
     expect(changers.length).toBeGreaterThanOrEqual(1);
@@ -51,16 +56,17 @@ describe('the deputies of a sample parliament', () => {
     expect(before.groupName).not.toBe(after.groupName);
     expect(after.groupSince! > before.groupSince!).toBe(true);
     expect(after.groupName).toBe('Grupo Parlamentario Mixto');
-    for (const { date, ballots } of votes) {
-      const row = ballots!.names.indexOf(changers[0]!);
-      expect(ballots!.groups[row] === 'GMix').toBe(date >= after.groupSince!);
+    for (const { date, rollCall } of votes) {
+      const row = rollCall!.names.indexOf(changers[0]!);
+      expect(rollCall!.groups[row] === 'GMix').toBe(date >= after.groupSince!);
     }
   });
 
   it('lack a group code for one day', () => {
-    const without = votes.filter(({ ballots }) => ballots!.groups.includes(''));
+    const without = votes.filter(({ rollCall }) => rollCall!.groups.includes(''));
     expect(new Set(without.map(({ date }) => date)).size).toBe(1);
-    for (const { ballots } of without) expect(ballots!.groups.filter((code) => code === '')).toHaveLength(1);
+    for (const { rollCall } of without)
+      expect(rollCall!.groups.filter((code) => code === '')).toHaveLength(1);
   });
 
   it.each([
@@ -153,7 +159,7 @@ describe('the pages of deputies', () => {
 });
 
 describe('people across legislatures', () => {
-  const [all] = made.read<PersonTermRow>('deputies-of-all-legislatures');
+  const [all] = made.read<PersonLegislatureRow>('deputies-of-all-legislatures');
 
   it('return in part, under the same full name', () => {
     const terms = Map.groupBy(all!.rows, ({ name }) => name);

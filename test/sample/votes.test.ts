@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsDisagree } from '../../pipeline/checks/reconcile.ts';
+import { recordsDifference } from '../../pipeline/checks/reconcile.ts';
 import type { DayPageVote } from '../../pipeline/sources/rows.ts';
 import { fiction, unpacked } from './fiction.ts';
 import { keyOf, type ReadVote, votesInFiles, votesOf } from './held-votes.ts';
@@ -7,7 +7,7 @@ import { keyOf, type ReadVote, votesInFiles, votesOf } from './held-votes.ts';
 const SEATS = 60;
 const made = fiction();
 const votes = votesOf(made);
-const nominal = votes.filter(({ ballots }) => ballots !== null);
+const nominal = votes.filter(({ rollCall }) => rollCall !== null);
 const newest = nominal.filter(({ legislature }) => legislature === 15);
 const wordsOf = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
   [text, subgroupTitle, subgroupText].join('\n');
@@ -15,28 +15,28 @@ const result = ({ totals }: ReadVote) => Math.sign(totals!.yes - totals!.no);
 
 describe('the votes of a sample parliament', () => {
   it('add up: records to totals, totals among themselves', () => {
-    for (const { totals, ballots } of nominal) {
-      expect(recordsDisagree({ totals: totals!, choices: ballots!.choices, seats: SEATS })).toBeNull();
+    for (const { totals, rollCall } of nominal) {
+      expect(recordsDifference({ totals: totals!, choices: rollCall!.choices, seats: SEATS })).toBeNull();
       expect(totals!.present).toBe(totals!.yes + totals!.no + totals!.abstention);
       expect(totals!.present + totals!.notVoting!).toBe(SEATS);
     }
   });
 
   it('list nobody twice', () => {
-    for (const { ballots } of nominal) expect(new Set(ballots!.names).size).toBe(ballots!.names.length);
+    for (const { rollCall } of nominal) expect(new Set(rollCall!.names).size).toBe(rollCall!.names.length);
   });
 
   it('count a vacant seat as not voting for some days, and only for some', () => {
-    const vacant = newest.filter(({ ballots }) => ballots!.names.length === SEATS - 1);
+    const vacant = newest.filter(({ rollCall }) => rollCall!.names.length === SEATS - 1);
     expect(new Set(vacant.map(({ date }) => date)).size).toBe(2);
     expect(newest.length - vacant.length).toBeGreaterThan(vacant.length);
-    expect(newest.every(({ ballots }) => ballots!.names.length >= SEATS - 1)).toBe(true);
+    expect(newest.every(({ rollCall }) => rollCall!.names.length >= SEATS - 1)).toBe(true);
   });
 
   it('have remote voters, who share one seat number', () => {
-    const remote = newest.map(({ ballots }) => ballots!.seats.filter((seat) => seat === -1).length);
+    const remote = newest.map(({ rollCall }) => rollCall!.seats.filter((seat) => seat === -1).length);
     expect(Math.max(...remote)).toBeGreaterThan(1);
-    const seated = newest.map(({ ballots }) => [...ballots!.seats].filter((seat) => seat !== -1));
+    const seated = newest.map(({ rollCall }) => [...rollCall!.seats].filter((seat) => seat !== -1));
     for (const seats of seated) expect(new Set(seats).size).toBe(seats.length);
   });
 
@@ -60,7 +60,7 @@ describe('the votes of a sample parliament', () => {
   });
 
   it('are secret once in a legislature: totals, and nobody listed', () => {
-    const secret = votes.filter(({ byAssent, ballots }) => !byAssent && ballots === null);
+    const secret = votes.filter(({ byAssent, rollCall }) => !byAssent && rollCall === null);
     expect(secret).toHaveLength(2);
     for (const { totals } of secret) expect(totals!.yes).toBeGreaterThan(0);
   });
@@ -95,9 +95,9 @@ describe('the votes of a sample parliament', () => {
 
   it('divide the chamber: most members follow their group, some do not, some are missing', () => {
     const cast = { with: 0, against: 0, absent: 0 };
-    for (const { ballots } of newest) {
+    for (const { rollCall } of newest) {
       const groups = Map.groupBy(
-        Array.from(ballots!.choices, (choice, row) => ({ choice, group: ballots!.groups[row]! })),
+        Array.from(rollCall!.choices, (choice, row) => ({ choice, group: rollCall!.groups[row]! })),
         ({ group }) => group,
       );
       for (const [group, members] of groups) {
@@ -141,7 +141,7 @@ describe('the files of votes', () => {
   it('tell the same in every form', () => {
     for (const [first, ...others] of forms.values()) {
       for (const other of others) {
-        expect(other.ballots).toEqual(first!.ballots);
+        expect(other.rollCall).toEqual(first!.rollCall);
         expect(other.totals).toEqual(first!.totals);
         expect(other.text).toBe(first!.text);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../functions/patience.ts';
+import { TIMEOUTS } from '../../functions/patience.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { serve } from '../functions/served.ts';
 import { sent, wholeServer } from './whole-server.ts';
@@ -83,7 +83,7 @@ describe('two readers of one connection never see other requests in it', () => {
 });
 
 describe('nobody holds a connection for ever', () => {
-  const patience = { ...PATIENCE, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const patience = { ...TIMEOUTS, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 
   it.each([
     ['by saying nothing', []],
@@ -102,9 +102,9 @@ describe('nobody holds a connection for ever', () => {
   });
 
   it('where nobody chose otherwise, for half a minute', () => {
-    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(30_000);
-    expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000);
-    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout);
+    expect(TIMEOUTS.headersTimeout).toBeLessThanOrEqual(30_000);
+    expect(TIMEOUTS.requestTimeout).toBeLessThanOrEqual(30_000);
+    expect(TIMEOUTS.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.requestTimeout);
   });
 });
 

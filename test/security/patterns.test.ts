@@ -4,7 +4,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
-import { emptyTree, plant, sightings } from '../../pipeline/topics/term-tree.ts';
+import { addTerm, emptyTree, termMatches } from '../../pipeline/topics/term-tree.ts';
 import { wordsOf } from '../../pipeline/topics/words.ts';
 import { documentsByKind } from '../fuzz/documents.ts';
 import { readsOrReports, within } from '../fuzz/reading.ts';
@@ -144,8 +144,8 @@ describe('a term of a topic is words, and no pattern', () => {
 
   it.each(METACHARACTERS)('such as %s', (term) => {
     const tree = emptyTree<string>();
-    plant(tree, term, 'found');
-    const found = (text: string) => sightings(tree, wordsOf(text)).flatMap(({ payloads }) => payloads);
+    addTerm(tree, term, 'found');
+    const found = (text: string) => termMatches(tree, wordsOf(text)).flatMap(({ payloads }) => payloads);
     // Nothing but its own words is found by it.
     expect(found('una palabra cualquiera zzz')).toEqual([]);
     within(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { type AgendaSession, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { agendaOf, daysOf, sectionsOf, sessionName, votesOfDays } from '../../site/agenda/agenda.ts';
-import { changesTold } from '../../site/agenda/session-changes.ts';
+import { formatChanges } from '../../site/agenda/session-changes.ts';
 import { agendaItem } from '../rows.ts';
 
 const DATA_DATE = '2026-03-10';
@@ -123,7 +123,7 @@ describe('a session', () => {
       { ...change, kind: 'removed', before: '4', title: 'Moción' },
       { ...change, kind: 'added', after: '2', title: 'Pregunta' },
     ];
-    expect(changesTold(session('2026-03-17', { changes }), english)).toEqual([
+    expect(formatChanges(session('2026-03-17', { changes }), english)).toEqual([
       { date: null, words: 'Announced: Scheduled', point: null },
       { date: '5 March 2026', words: 'It was: Scheduled. Now: Scheduled, with changes', point: null },
       { date: '5 March 2026', words: 'Removed, it was item 4:', point: 'Moción' },

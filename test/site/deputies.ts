@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Kpis, Mandate } from '../../site/person/person-file.ts';
@@ -11,7 +11,7 @@ import { sampleSite } from './sample-site.ts';
 
 /** The deputies of the sample: their pages in English, and what the API says of them. */
 export interface Deputies {
-  read: Read;
+  read: DbReader;
   everybody: readonly Person[];
   /** An answer of the API. */
   // biome-ignore lint/suspicious/noExplicitAny: a caller has no types either
@@ -26,7 +26,7 @@ export interface Deputies {
 /** The deputies of the sample site. */
 export async function deputiesOfSample(): Promise<Deputies> {
   const { release, pages } = await sampleSite();
-  const read = openRead(join(release, 'parliament.sqlite'));
+  const read = openDatabase(join(release, 'parliament.sqlite'));
   const everybody: Person[] = read
     .all(read.db.selectFrom('persons').select('id').orderBy('id'))
     .map(({ id }) => ask(read, `/persons/${id}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departures, groupVotes, recordsByGroup } from '../../site/vote/group-votes.ts';
+import { dissentsIn, groupVotes, recordsByGroup } from '../../site/vote/group-votes.ts';
 import { type Ballot, cohesionOf, dissidentsOf, recordsOf, voteOf } from './parliament.ts';
 
 const fileOf = (ballot: Ballot) => ({
@@ -39,7 +39,7 @@ it('records of a vote without figures by group stand in one list, whatever group
 it('who went against the line stands by group, and within it in the order of the records', () => {
   const file = fileOf({ solar: [3, 1, 0, 2], lunar: [2, 5, 1, 0], mixto: [4, 1, 0, 0] });
   const records = file.records.toReversed();
-  const found = departures(groupVotes(file), { ...file, records });
+  const found = dissentsIn(groupVotes(file), { ...file, records });
   expect(found.map(({ group_slug, choice, group_line }) => [group_slug, choice, group_line])).toEqual([
     ['lunar', 'abstention', 'no'],
     ['lunar', 'aye', 'no'],

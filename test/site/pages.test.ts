@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { Changed } from '../../pipeline/publish/crawlers/changed.ts';
-import { writeSiteMaps } from '../../pipeline/publish/crawlers/site-maps.ts';
+import type { LastChanged } from '../../pipeline/publish/crawlers/changed.ts';
+import { writeSitemaps } from '../../pipeline/publish/crawlers/site-maps.ts';
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
@@ -41,9 +41,9 @@ describe('the built site', () => {
     const write = (_: string, text: string | Uint8Array) => {
       maps += text;
     };
-    const changed: Changed = () => ({ kind: 'pages', on: null });
+    const changed: LastChanged = () => ({ kind: 'pages', on: null });
     const { folder } = site;
-    writeSiteMaps({ folder, webUrl: WEB_URL, changed, files: { ...filesOnDisk(), write, append: write } });
+    writeSitemaps({ folder, webUrl: WEB_URL, changed, files: { ...filesOnDisk(), write, append: write } });
     const named = [...maps.matchAll(/<url><loc>([^<]*)/g)].map(([, address]) => address);
     const canonical = pages()
       .map((file) => site.page(file)('link[rel="canonical"]').attr('href'))

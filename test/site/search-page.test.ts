@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
-import type { Found } from '../../site/search/found.ts';
+import type { SearchResults } from '../../site/search/found.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';
 
@@ -24,7 +24,7 @@ describe('the search', () => {
   it.each(LANGUAGES)('shows what the API finds, kind by kind, in %s', async (language) => {
     for (const q of ['ley', 'León', 'salud vivienda', '121/000']) {
       const query = `q=${encodeURIComponent(q)}`;
-      const found = await asked<Found>(`/search?limit=8&${query}`);
+      const found = await asked<SearchResults>(`/search?limit=8&${query}`);
       const { status, $ } = await page(pathIn(language, `/search?${query}`));
       expect(status).toBe(200);
       for (const [kind, { total, items }] of Object.entries(found)) {

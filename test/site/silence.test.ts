@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { silence } from '../../site/vote/silence.ts';
+import { whyNoRecords } from '../../site/vote/silence.ts';
 import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
 
 const ballot: Ballot = { solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] };
 const [vote, records, cohesion] = [voteOf(1, 1, ballot), recordsOf(ballot), cohesionOf(ballot)];
 const said = (facts: object, shown: typeof records = []) =>
-  silence({ vote: { ...vote, ...facts }, records: shown, cohesion, dissidents: new Map() });
+  whyNoRecords({ vote: { ...vote, ...facts }, records: shown, cohesion, dissidents: new Map() });
 
 describe('why a vote shows nobody’s choice', () => {
   it('is not asked where it shows everybody’s, or where all agreed without a count', () => {

@@ -9,7 +9,7 @@ const vote = (session: number, number: number, title: string, description = '') 
 describe('sittings', () => {
   it('gather votes that follow each other on the same text', () => {
     const [sitting] = sittings([vote(2, 3, 'A'), vote(2, 2, 'A'), vote(2, 1, 'B')]);
-    expect(sitting!.matters.map(({ title, ballots }) => [title, ballots.length])).toEqual([
+    expect(sitting!.matters.map(({ title, votes: ballots }) => [title, ballots.length])).toEqual([
       ['A', 2],
       ['B', 1],
     ]);
@@ -22,7 +22,7 @@ describe('sittings', () => {
   it('say once what all descriptions of a matter begin with, and the rest beside each vote', () => {
     const described = (...descriptions: string[]) =>
       sittings(descriptions.map((description, at) => vote(1, at + 1, 'A', description)))[0]!.matters.map(
-        ({ section, ballots }) => [section, ...ballots.map(({ point }) => point)],
+        ({ section, votes: ballots }) => [section, ...ballots.map(({ point }) => point)],
       );
     expect(described('S. · Puntos · 2', 'S. · Puntos · 1')).toEqual([['S. · Puntos', '2', '1']]);
     expect(described('S. · Puntos', 'S.')).toEqual([['S.', 'Puntos', '']]);
@@ -36,7 +36,9 @@ describe('sittings', () => {
     fc.assert(
       fc.property(fc.array(any), (drawn) => {
         const votes = drawn.map(({ session, title }, at) => vote(session, at + 1, title));
-        const gathered = sittings(votes).flatMap(({ matters }) => matters.flatMap(({ ballots }) => ballots));
+        const gathered = sittings(votes).flatMap(({ matters }) =>
+          matters.flatMap(({ votes: ballots }) => ballots),
+        );
         expect(gathered.map((ballot) => ballot.vote)).toEqual(votes);
       }),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
-import { chosenIn, queryOf } from '../../site/list/choosing.ts';
+import { filterValues, queryOf } from '../../site/list/choosing.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';
@@ -47,7 +47,7 @@ describe('the list of votes', () => {
     const links = shown.$('.links a').map((_, link) => shown.$(link).attr('href'));
     expect(links.get()).toEqual(
       expect.arrayContaining([
-        `/api/v1/votes${queryOf(chosenIn(new URLSearchParams(query), VOTE_FILTERS))}`,
+        `/api/v1/votes${queryOf(filterValues(new URLSearchParams(query), VOTE_FILTERS))}`,
         '/en/feeds/votes.atom',
       ]),
     );

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Manners } from '../../pipeline/snapshots/manners.ts';
-import { KINDS, type Kind } from '../../pipeline/snapshots/scope.ts';
+import type { Politeness } from '../../pipeline/snapshots/manners.ts';
+import { type FetchKind, KINDS } from '../../pipeline/snapshots/scope.ts';
 import { temporaryFolder } from '../effects.ts';
 import {
   cutShort,
@@ -40,7 +40,7 @@ afterAll(async () => {
 async function fetchWith(
   faults: Fault[],
   folder = temporaryFolder(),
-  { manners = {}, kinds = KINDS }: { manners?: Partial<Manners>; kinds?: readonly Kind[] } = {},
+  { manners = {}, kinds = KINDS }: { manners?: Partial<Politeness>; kinds?: readonly FetchKind[] } = {},
 ) {
   site.faults = faults;
   site.asked.length = 0;
@@ -130,7 +130,7 @@ describe('what robots.txt closes', () => {
 });
 
 describe('one clear trouble tells the document and what was expected', () => {
-  const votes: { kinds: readonly Kind[] } = { kinds: ['votes'] };
+  const votes: { kinds: readonly FetchKind[] } = { kinds: ['votes'] };
   const troubleOf = async (fault: Fault) =>
     (await fetchWith([fault], temporaryFolder(), votes)).report.troubles;
 
@@ -202,7 +202,7 @@ describe('one clear trouble tells the document and what was expected', () => {
   it('when an answer has no end', async () => {
     const { report } = await fetchWith([onPaths(new RegExp(A_VOTE), latency(300))], temporaryFolder(), {
       ...votes,
-      manners: { patience: 100, attempts: 2 },
+      manners: { timeout: 100, attempts: 2 },
     });
     expect(report.troubles[0]).toEqual({ document: A_VOTE, what: 'no whole answer in time, 2 times' });
   });

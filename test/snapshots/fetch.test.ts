@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
-import type { Scope } from '../../pipeline/snapshots/scope.ts';
+import type { FetchScope } from '../../pipeline/snapshots/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { forgetful, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
@@ -11,7 +11,7 @@ import { contentsOf, fetchFrom } from './fetching.ts';
 
 const { files } = effectsForTests();
 /** Runs that look at less take less time. */
-const votesOnly: { scope: Partial<Scope> } = { scope: { kinds: ['votes'] } };
+const votesOnly: { scope: Partial<FetchScope> } = { scope: { kinds: ['votes'] } };
 let site: Replay;
 let folder: string;
 
@@ -179,7 +179,7 @@ describe('a document that changed', () => {
 });
 
 describe('files of open data', () => {
-  const openData: { scope: Partial<Scope> } = {
+  const openData: { scope: Partial<FetchScope> } = {
     scope: { kinds: ['deputies', 'initiatives'], legislatures: [14] },
   };
   const OLD = 'webpublica/opendata/diputados/DiputadosActivos__20250630050022.json';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { type Fetched, fetchSnapshots } from '../../pipeline/snapshots/fetch.ts';
-import type { Manners } from '../../pipeline/snapshots/manners.ts';
-import { KINDS, type Scope } from '../../pipeline/snapshots/scope.ts';
+import type { Politeness } from '../../pipeline/snapshots/manners.ts';
+import { type FetchScope, KINDS } from '../../pipeline/snapshots/scope.ts';
 import { localDate } from '../../pipeline/time.ts';
 import { effectsForTests } from '../effects.ts';
 
 /** Good manners in a hurry. */
-export const hurried: Manners = {
+export const hurried: Politeness = {
   ...{ userAgent: 'hemicicle/0.1', delay: 0, connections: 2, attempts: 5, pause: 1, longestPause: 20_000 },
-  ...{ failuresInARow: 8, patience: 5_000, mostBytes: 100_000_000 },
+  ...{ failuresInARow: 8, timeout: 5_000, mostBytes: 100_000_000 },
 };
 
 /** Nine days after the votes of the small site. */
@@ -25,15 +25,15 @@ export function fetchFrom(
     now = NOW,
     manners = {},
     scope = {},
-  }: { now?: string; manners?: Partial<Manners>; scope?: Partial<Scope> } = {},
+  }: { now?: string; manners?: Partial<Politeness>; scope?: Partial<FetchScope> } = {},
 ): Promise<Fetched> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
-  const whole: Scope = {
+  const whole: FetchScope = {
     ...{ kinds: KINDS, legislatures: null, known: null, from: null, to: null },
     today: localDate(new Date(now)),
   };
   return fetchSnapshots(
-    { folder, base: url, manners: { ...hurried, ...manners }, scope: { ...whole, ...scope } },
+    { folder, base: url, politeness: { ...hurried, ...manners }, scope: { ...whole, ...scope } },
     effects,
   );
 }

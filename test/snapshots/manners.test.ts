@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pauseAfter, retryAfter } from '../../pipeline/snapshots/back-off.ts';
 import { openGate } from '../../pipeline/snapshots/gate.ts';
-import { inTurns } from '../../pipeline/snapshots/in-turns.ts';
-import { GOOD_MANNERS } from '../../pipeline/snapshots/manners.ts';
+import { concurrently } from '../../pipeline/snapshots/in-turns.ts';
+import { DEFAULT_POLITENESS } from '../../pipeline/snapshots/manners.ts';
 import { robotsOf } from '../../pipeline/snapshots/robots.ts';
 import { damageOf } from '../../pipeline/snapshots/whole.ts';
 
@@ -101,7 +101,7 @@ describe('work in turns', () => {
       if (item === 3) throw new Error('third');
       done.push(item);
     };
-    await expect(inTurns([1, 2, 3, 4, 5, 6], 1, work)).rejects.toThrow('third');
+    await expect(concurrently([1, 2, 3, 4, 5, 6], 1, work)).rejects.toThrow('third');
     expect(done).toEqual([1, 2]);
   });
 });
@@ -178,6 +178,6 @@ describe('bytes that came', () => {
 });
 
 it('good manners ask at most twice a second', () => {
-  expect(1_000 / GOOD_MANNERS.delay).toBeLessThanOrEqual(2);
-  expect(GOOD_MANNERS.connections).toBeLessThanOrEqual(2);
+  expect(1_000 / DEFAULT_POLITENESS.delay).toBeLessThanOrEqual(2);
+  expect(DEFAULT_POLITENESS.connections).toBeLessThanOrEqual(2);
 });

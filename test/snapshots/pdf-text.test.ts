@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Run } from '../../pipeline/effects.ts';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
 import { layOut, type PlacedText } from '../../pipeline/snapshots/pdf-layout.ts';
-import { pdfReader, pdfReaderInside, readerInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { openUnpdfReader, pdfReader, unpdfReader } from '../../pipeline/snapshots/pdf-text.ts';
 import { orderOfTheDay } from '../../pipeline/sources/order-of-the-day.ts';
 import { parse } from '../sources/vote-files.ts';
 import { pdfOf } from './pdf-of.ts';
@@ -12,7 +12,7 @@ import { pdfOf } from './pdf-of.ts';
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 const { run } = effectsOfNode();
 const installed = await pdfReader(run);
-const readers = installed === pdfReaderInside ? [pdfReaderInside] : [installed, pdfReaderInside];
+const readers = installed === unpdfReader ? [unpdfReader] : [installed, unpdfReader];
 
 const withoutPrograms: Run = async (command) => {
   throw new Error(`spawn ${command} ENOENT`);
@@ -70,14 +70,14 @@ describe.each(readers)('the text of a PDF, by $name', (reader) => {
       parse(orderOfTheDay, text, 'backoffice_doc/atp/orden_dia/pleno_201_29092026.txt');
     const printed = read(await reader.text(pdf));
     expect(printed.issues).toEqual([]);
-    expect(printed.rows[0]!.points).toHaveLength(40);
+    expect(printed.rows[0]!.items).toHaveLength(40);
     expect(printed).toEqual(read(original));
   });
 });
 
 describe('the reader of PDFs', () => {
   it('is the one inside where no other is installed', async () => {
-    expect(await pdfReader(withoutPrograms)).toBe(pdfReaderInside);
+    expect(await pdfReader(withoutPrograms)).toBe(unpdfReader);
   });
 
   it('is pdftotext where that is installed, and is named with its version', async () => {
@@ -117,21 +117,19 @@ describe('the reader inside', () => {
   };
 
   it('reads a page that is drawn in another way', async () => {
-    expect(written(await pdfReaderInside.text(drawnBy('BT /F 10 Tf 60 700 Td (Dos) Tj ET')))).toEqual([
-      'Dos',
-    ]);
+    expect(written(await unpdfReader.text(drawnBy('BT /F 10 Tf 60 700 Td (Dos) Tj ET')))).toEqual(['Dos']);
   });
 
   it('refuses a text that has no end', async () => {
     const endless = `BT /F 10 Tf 60 700 Td (${'a'.repeat(90)}) Tj 0 -12 Td ET\n`.repeat(60_000);
-    await expect(pdfReaderInside.text(drawnBy(endless))).rejects.toThrow(/takes the room of more than/);
+    await expect(unpdfReader.text(drawnBy(endless))).rejects.toThrow(/takes the room of more than/);
   }, 60_000);
 
   it('gives up what takes too long, and reads the next one', async () => {
-    const reader = readerInside({ ...MOST, milliseconds: 1 });
+    const reader = openUnpdfReader({ ...MOST, milliseconds: 1 });
     await expect(reader.text(pdfOf([['Uno']]))).rejects.toThrow('not done after 1 ms');
     await reader.close();
-    const patient = readerInside(MOST);
+    const patient = openUnpdfReader(MOST);
     expect(written(await patient.text(pdfOf([['Uno']])))).toEqual(['Uno']);
     await patient.close();
     expect(written(await patient.text(pdfOf([['Dos']])))).toEqual(['Dos']);
@@ -139,7 +137,7 @@ describe('the reader inside', () => {
   });
 
   it('says so where it has not enough memory, and reads the next one', async () => {
-    const reader = readerInside({ ...MOST, megabytes: 48 });
+    const reader = openUnpdfReader({ ...MOST, megabytes: 48 });
     const lines = 'BT /F 10 Tf 60 700 Td (Dos) Tj 0 -12 Td ET\n'.repeat(600_000);
     await expect(reader.text(drawnBy(lines))).rejects.toThrow(/memory/);
     expect(written(await reader.text(pdfOf([['Uno']])))).toEqual(['Uno']);

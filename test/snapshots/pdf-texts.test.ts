@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Run } from '../../pipeline/effects.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
-import { takePdfTexts } from '../../pipeline/snapshots/pdf-texts.ts';
+import { extractPdfTexts } from '../../pipeline/snapshots/pdf-texts.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { pdfOf } from './pdf-of.ts';
 
@@ -31,7 +31,7 @@ function folderWith(documents: Record<string, Uint8Array | string>) {
 }
 
 const take = ({ folder, texts }: ReturnType<typeof folderWith>, run: Run) =>
-  takePdfTexts(openSnapshots(join(folder, 'snapshots'), files), texts, { ...effectsForTests(), run });
+  extractPdfTexts(openSnapshots(join(folder, 'snapshots'), files), texts, { ...effectsForTests(), run });
 
 describe('the texts of the PDFs among the snapshots', () => {
   it('are taken once and kept: a rebuild asks no program for them', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rehearseFetch } from '../../pipeline/snapshots/fetch.ts';
+import { dryRunFetch } from '../../pipeline/snapshots/fetch.ts';
 import { KINDS } from '../../pipeline/snapshots/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const rehearse = () =>
-  rehearseFetch(
+  dryRunFetch(
     {
       folder,
       base: site.url,
-      manners: hurried,
+      politeness: hurried,
       scope: { kinds: KINDS, legislatures: null, known: null, from: null, to: null, today: '2025-02-20' },
     },
     { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLastFetch, sinceLast } from '../../pipeline/snapshots/last-fetch.ts';
 import { weeksOf } from '../../pipeline/snapshots/plans/agenda.ts';
-import { KINDS, type Scope } from '../../pipeline/snapshots/scope.ts';
+import { type FetchScope, KINDS } from '../../pipeline/snapshots/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
@@ -9,7 +9,7 @@ import { A_VOTE, DAY_PAGE, smallSite } from '../replay/small-site.ts';
 import { fetchFrom } from './fetching.ts';
 
 const { files } = effectsForTests();
-const everything: Scope = {
+const everything: FetchScope = {
   ...{ kinds: KINDS, legislatures: null, known: null, from: null, to: null, today: '2025-03-20' },
 };
 

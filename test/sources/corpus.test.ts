@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { DeputyRow, InitiativeRow, InterventionRow, VoteRow } from '../../pipeline/sources/rows.ts';
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
@@ -15,7 +15,7 @@ function readAll<Row>(...kinds: string[]) {
   const issues: Issue[] = [];
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(root.length + 1);
-    const known = entry.isFile() ? identify(path) : null;
+    const known = entry.isFile() ? identifyDocument(path) : null;
     if (known === null || !kinds.includes(known.source.kind)) continue;
     const parsed = known.source.parse(readFileSync(join(root, path)), known.place);
     documents.push({ path, rows: parsed.rows as Row[] });
@@ -76,7 +76,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     const votes = documents
       .filter(({ path }) => path.includes(`/Leg${legislature}/`))
       .flatMap(({ rows }) => rows);
-    const ballots = votes.flatMap((vote) => vote.ballots ?? []);
+    const ballots = votes.flatMap((vote) => vote.rollCall ?? []);
     expect({
       votes: votes.length,
       silent: votes.length - ballots.length,

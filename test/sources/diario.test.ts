@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
 import { diario } from '../../pipeline/sources/diario.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 
 const VOLUME = 'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-8.txt';
 
@@ -76,7 +76,7 @@ describe('a Diario with a vote by call', () => {
   it('names who said what, across pages, footnotes and full stops', () => {
     expect(issues).toEqual([]);
     expect(rows).toHaveLength(1);
-    const { names, choices, seats, groups } = vote!.ballots;
+    const { names, choices, seats, groups } = vote!.rollCall;
     expect(names).toEqual([
       'Abad Gil, Ana',
       'Bosch i Pla, M. Berta',
@@ -125,7 +125,7 @@ describe('what a Diario may say besides', () => {
         result('votos emitidos, 2; votos a favor, 1; votos en contra, 0; abstenciones, 0; votos nulos, 1.'),
     ).rows;
     expect(vote!.voided).toEqual(['Cano Ruiz, Carles']);
-    expect(vote!.ballots.names).toEqual(['Abad Gil, Ana']);
+    expect(vote!.rollCall.names).toEqual(['Abad Gil, Ana']);
     expect(vote!.totals).toMatchObject({ present: 1, yes: 1, no: 0, abstention: 0 });
   });
 
@@ -135,7 +135,7 @@ describe('what a Diario may say besides', () => {
         list('Miembros de la Mesa ausentes:', 'Fos Grau, Felip') +
         result('Votos emitidos, 1; a favor, 1; en contra, 0.'),
     ).rows;
-    expect([...vote!.ballots.choices]).toEqual([AYE, ABSENT]);
+    expect([...vote!.rollCall.choices]).toEqual([AYE, ABSENT]);
     expect(vote!.offices).toEqual([
       { name: 'Fos Grau, Felip', office: 'presiding_board', words: 'Miembros de la Mesa' },
     ]);
@@ -146,7 +146,7 @@ describe('what a Diario may say besides', () => {
       'La señora PRESIDENTA',
       'Efectuado el recuento, dijo\n\nLa señora PRESIDENTA',
     );
-    const names = (of: string) => read(of).rows[0]!.ballots.names;
+    const names = (of: string) => read(of).rows[0]!.rollCall.names;
     expect(text).not.toBe(`${HEAD}${CALL}`);
     expect(names(text)).toEqual(names(`${HEAD}${CALL}`));
   });
@@ -164,7 +164,7 @@ describe('what a Diario may say besides', () => {
       [1, 1],
       [0, 1],
     ]);
-    expect(rows.map(({ ballots }) => ballots.names.length)).toEqual([2, 1]);
+    expect(rows.map(({ rollCall }) => rollCall.names.length)).toEqual([2, 1]);
   });
 
   it('names without a result are no vote, and that is said', () => {
@@ -202,7 +202,7 @@ describe('what a Diario may say besides', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string())), (parts) => {
         const { rows, issues } = read(parts.join('\n'));
-        for (const { ballots } of rows) expect(ballots.choices).toHaveLength(ballots.names.length);
+        for (const { rollCall } of rows) expect(rollCall.choices).toHaveLength(rollCall.names.length);
         expect(issues.every(({ document }) => document === VOLUME)).toBe(true);
       }),
     );
@@ -214,7 +214,7 @@ it.each([
   ['public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-2-C1.txt', 14],
   ['public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-120.txt', 15],
 ])('%s is a Diario, and its address that of the PDF', (path, legislature) => {
-  const known = identify(path)!;
+  const known = identifyDocument(path)!;
   expect(known.source.kind).toBe('diario');
   expect(known.place).toMatchObject({ legislature, session: null });
   const url = `https://www.congreso.es/${path.replace(/txt$/, 'PDF')}`;
@@ -224,7 +224,7 @@ it.each([
 it.each([
   'public_oficiales/L14/CONG/DS/CO/DSCD-14-CO-2.PDF',
   'public_oficiales/L14/CONG/BOCG/A/BOCG-14-A-1.PDF',
-])('%s is no Diario of the plenary', (path) => expect(identify(path)).toBeNull());
+])('%s is no Diario of the plenary', (path) => expect(identifyDocument(path)).toBeNull());
 
 describe.skipIf(!process.env.HEMICICLE_CORPUS)('the Diario of 7 January 2020', () => {
   const reference = (name: string) =>
@@ -237,7 +237,7 @@ describe.skipIf(!process.env.HEMICICLE_CORPUS)('the Diario of 7 January 2020', (
     ).rows;
     expect(others).toEqual([]);
     expect(vote!.totals).toMatchObject({ present: 350, yes: 167, no: 165, abstention: 18 });
-    const { names, choices, seats } = vote!.ballots;
+    const { names, choices, seats } = vote!.rollCall;
     const said = names.map((diputado, at) => ({
       diputado,
       voto: ['Sí', 'No', 'Abstención'][choices[at]!],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identify, sources } from '../../pipeline/sources/index.ts';
+import { identifyDocument, sources } from '../../pipeline/sources/index.ts';
 import { officialPath } from '../../pipeline/sources/official-path.ts';
 import { VOTE_FORMS } from '../../pipeline/sources/same-vote.ts';
 import { soundDocuments } from './documents.ts';
@@ -9,7 +9,7 @@ const SITE = 'https://www.congreso.es';
 
 /** Kind, place without its path, and address. */
 function identified(path: string) {
-  const known = identify(path);
+  const known = identifyDocument(path);
   if (known === null) return null;
   const { path: _, ...place } = known.place;
   return { kind: known.source.kind, ...place, url: known.source.url(known.place) };
@@ -135,7 +135,7 @@ describe('no type claims', () => {
     'votaciones/XV/2022-02-31.html',
     'busqueda-de-iniciativas/14/121/pagina001.json',
   ])('"%s"', (path) => {
-    expect(identify(path)).toBeNull();
+    expect(identifyDocument(path)).toBeNull();
   });
 });
 
@@ -147,7 +147,7 @@ describe('types and paths', () => {
   });
 
   it('every type has a document in these tests, and a kind of its own', () => {
-    const kinds = Object.keys(soundDocuments).map((path) => identify(path)!.source.kind);
+    const kinds = Object.keys(soundDocuments).map((path) => identifyDocument(path)!.source.kind);
     expect(new Set(kinds)).toEqual(new Set(sources.map(({ kind }) => kind)));
     expect(new Set(kinds).size).toBe(sources.length);
     expect([...VOTE_FORMS]).toEqual(sources.map(({ kind }) => kind).slice(0, 4));
@@ -157,7 +157,7 @@ describe('types and paths', () => {
     const official = Object.keys(soundDocuments).filter((path) => path.startsWith('webpublica/'));
     expect(official.length).toBeGreaterThan(10);
     for (const path of official) {
-      const { source, place } = identify(path)!;
+      const { source, place } = identifyDocument(path)!;
       expect(officialPath(source.url(place)!)).toBe(path);
       expect(officialPath(`/${path}`)).toBe(path);
     }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issueKinds } from '../../pipeline/issues.ts';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { soundDocuments } from './documents.ts';
 
 const cases = Object.entries(soundDocuments);
 
 /** Reads bytes as the type of the path; every answer is rows or issues with the document's name, never an exception. */
 function survives(path: string, bytes: Uint8Array): void {
-  const { source, place } = identify(path)!;
+  const { source, place } = identifyDocument(path)!;
   const { rows, issues } = source.parse(bytes, place);
   expect(Array.isArray(rows)).toBe(true);
   for (const trouble of issues) {
@@ -21,7 +21,7 @@ function survives(path: string, bytes: Uint8Array): void {
 
 describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
   it('not the sound ones', () => {
-    const { source, place } = identify(path)!;
+    const { source, place } = identifyDocument(path)!;
     const { rows, issues } = source.parse(sound, place);
     expect(issues).toEqual([]);
     expect(rows.length).toBeGreaterThan(0);

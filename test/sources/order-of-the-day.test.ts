@@ -24,13 +24,13 @@ const order = (body: string, heading = HEADING) => {
 };
 /** The points in short: number, section, title, official numbers. */
 const points = (body: string) =>
-  order(body).points.map(({ number, section, title, expedientes }) =>
+  order(body).items.map(({ number, section, title, expedientes }) =>
     [number ?? '-', section ?? '-', title, ...expedientes].join(' | '),
   );
 
 describe('an order of the day', () => {
   it('tells its session, its days and its points under their sections', () => {
-    const { points: _, ...facts } = order(`
+    const { items: _, ...facts } = order(`
 MARTES, 22 DE SEPTIEMBRE
 
 A las 15 horas
@@ -112,7 +112,7 @@ VII. Dictámenes de la Comisión de Asuntos
     ['with a third part', '(Núm. expte. 121/000262/0001)', ['121/000262/0001']],
     ['without its last bracket', '(Núm. expte. 162/000001', ['162/000001']],
   ])('reads official numbers %s', (_, numbers, expedientes) => {
-    expect(order(`1.    Sobre los trenes.\n      ${numbers}\n\n2.    Otro.`).points).toMatchObject([
+    expect(order(`1.    Sobre los trenes.\n      ${numbers}\n\n2.    Otro.`).items).toMatchObject([
       { title: 'Sobre los trenes.', expedientes },
       { title: 'Otro.', expedientes: [] },
     ]);
@@ -207,7 +207,7 @@ MINISTRA DE IGUALDAD
 
       ${note}`;
     const numbers = (note: string) => {
-      const { change, points: left } = order(body(note));
+      const { change, items: left } = order(body(note));
       return [change, ...left.map(({ number }) => number)];
     };
     const agreed =
@@ -269,9 +269,9 @@ describe.skipIf(CORPUS === '')('the real order of the day of session 201', () =>
     const { rows, issues } = read();
     expect(issues).toEqual([]);
     const [row] = rows;
-    expect(row!.points.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
-    expect(row!.points.every(({ expedientes }) => expedientes.length === 1)).toBe(true);
-    const types = new Set(row!.points.map(({ expedientes }) => expedientes[0]!.slice(0, 3)));
+    expect(row!.items.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(row!.items.every(({ expedientes }) => expedientes.length === 1)).toBe(true);
+    const types = new Set(row!.items.map(({ expedientes }) => expedientes[0]!.slice(0, 3)));
     expect([...types].sort()).toEqual([
       ...['042', '110', '121', '122', '152', '154', '162', '172', '173', '180', '240'],
     ]);
@@ -284,12 +284,12 @@ describe.skipIf(CORPUS === '')('the real order of the day of session 201', () =>
       { date: '2026-09-29', startsAt: '15:00' },
       { date: '2026-09-30', startsAt: '09:00' },
     ]);
-    expect(new Set(row!.points.map(({ section }) => section)).size).toBe(10);
-    for (const { title } of row!.points) {
+    expect(new Set(row!.items.map(({ section }) => section)).size).toBe(10);
+    for (const { title } of row!.items) {
       expect(title).toMatch(/^\p{Lu}.*[.?]$/u);
       expect(title).not.toMatch(/BOCG|expte|horas|\d$/);
     }
-    expect(row!.points[4]).toEqual({
+    expect(row!.items[4]).toEqual({
       number: 5,
       section: 'Mociones consecuencia de interpelaciones urgentes.',
       title:

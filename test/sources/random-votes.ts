@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Ballots, OfficialTotals, VoteRow } from '../../pipeline/sources/rows.ts';
+import type { OfficialTotals, RollCall, VoteRow } from '../../pipeline/sources/rows.ts';
 
 /** What a Latin-1 file can hold: no control codes, and no pair that is UTF-8 in disguise. */
 const latin1Character = fc
@@ -33,7 +33,7 @@ const totals: fc.Arbitrary<OfficialTotals> = fc.record({
   notVoting: count,
 });
 
-const ballots: fc.Arbitrary<Ballots> = fc
+const rollCall: fc.Arbitrary<RollCall> = fc
   .array(
     fc.record({
       name,
@@ -66,12 +66,12 @@ export const randomVote: fc.Arbitrary<VoteRow> = fc
     subgroupText: text,
     joint: fc.array(latin1Text({ minLength: 1, maxLength: 20 }), { maxLength: 2 }),
     totals: fc.option(totals),
-    ballots: fc.option(ballots),
+    rollCall: fc.option(rollCall),
   })
   .map((vote) => ({
     ...vote,
     byAssent: vote.totals === null,
-    ballots: vote.totals === null ? null : vote.ballots,
+    rollCall: vote.totals === null ? null : vote.rollCall,
     unreadable: null,
   }));
 

@@ -61,7 +61,7 @@ describe('the ZIP of a session', () => {
       'sesion44votacion3.json': json(3),
       'sesion44votacion3.xml': xml(3, { votaciones: records(['Ábalos Núñez, Íñigo', 'Sí', 'GS', '4706']) }),
     });
-    expect(rows[0]!.ballots!.names).toHaveLength(4);
+    expect(rows[0]!.rollCall!.names).toHaveLength(4);
     expect(issues).toMatchObject([
       {
         code: 'forms_disagree',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { identify } from '../../pipeline/sources/index.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { ascii, JSON_PATH, official } from './vote-files.ts';
 
 /** What a parser says of a document: what broke it once must be a value, or an issue that quotes a line of it. */
 function issuesOf(path: string, document: unknown) {
-  const { source, place } = identify(path)!;
+  const { source, place } = identifyDocument(path)!;
   const text = typeof document === 'string' ? document : JSON.stringify(document);
   const { rows, issues } = source.parse(Buffer.from(text), place);
   return { rows, issues, found: issues.map(({ found }) => found) };

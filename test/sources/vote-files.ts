@@ -1,5 +1,5 @@
 import { CHOICES } from '../../pipeline/model/choice.ts';
-import type { Ballots, OfficialTotals, VoteRow } from '../../pipeline/sources/rows.ts';
+import type { OfficialTotals, RollCall, VoteRow } from '../../pipeline/sources/rows.ts';
 import type { Parsed, Place, Source } from '../../pipeline/sources/source.ts';
 
 /** One record as a test writes it: name, choice, and where they matter group and seat. */
@@ -93,14 +93,14 @@ export function toJson(vote: VoteRow): Uint8Array {
       votacionesConjuntas: vote.joint.map((textoExpediente) => ({ textoExpediente })),
     },
     totales: vote.totals === null ? { asentimiento: 'Sí' } : { asentimiento: 'No', ...totalsOf(vote.totals) },
-    votaciones: ballotsOf(vote.ballots),
+    votaciones: ballotsOf(vote.rollCall),
   });
 }
 
 /** A vote in the official XML form: Latin-1, without joint votes. */
 export function toXml(vote: VoteRow): Uint8Array {
   const totals = Object.entries(vote.totals === null ? {} : totalsOf(vote.totals));
-  const ballots = ballotsOf(vote.ballots).map((ballot) => {
+  const ballots = ballotsOf(vote.rollCall).map((ballot) => {
     return element(
       'Votacion',
       Object.entries(ballot)
@@ -151,7 +151,7 @@ const totalsOf = (totals: OfficialTotals) => ({
   noVotan: totals.notVoting,
 });
 
-function ballotsOf(ballots: Ballots | null) {
+function ballotsOf(ballots: RollCall | null) {
   return (ballots?.names ?? []).map((diputado, row) => ({
     asiento: ballots!.seats[row] === 0 ? '' : String(ballots!.seats[row]),
     diputado,

@@ -29,7 +29,7 @@ describe('a vote as JSON', () => {
       joint: [],
       byAssent: false,
       totals: { present: 3, yes: 1, no: 1, abstention: 1, notVoting: 1 },
-      ballots: {
+      rollCall: {
         names: [
           'Ábalos Núñez, Íñigo',
           'Büchner i Güell, Àngels',
@@ -51,12 +51,12 @@ describe('a vote as JSON', () => {
   });
 
   it('turns line breaks in texts and names into spaces, never into nothing', () => {
-    const { text, ballots } = row({
+    const { text, rollCall } = row({
       informacion: { textoExpediente: ' Moción sobre derechos\nfundamentales \r\n y\u00a0 libertades. ' },
       votaciones: records(['Ruiz \n Gil,  Ana ', ' Sí\n', ' GS ']),
     });
     expect(text).toBe('Moción sobre derechos fundamentales y libertades.');
-    expect([ballots!.names, ballots!.groups, ballots!.choices]).toEqual([
+    expect([rollCall!.names, rollCall!.groups, rollCall!.choices]).toEqual([
       ['Ruiz Gil, Ana'],
       ['GS'],
       Uint8Array.of(AYE),
@@ -68,24 +68,24 @@ describe('a vote as JSON', () => {
     expect(soundRow(voteJson, bytes, JSON_PATH)).toMatchObject({
       byAssent: true,
       totals: null,
-      ballots: null,
+      rollCall: null,
     });
   });
 
   it('by secret ballot has totals and lists nobody', () => {
     for (const votaciones of [[], null, undefined]) {
-      expect(row({ votaciones })).toMatchObject({ byAssent: false, totals: { yes: 1 }, ballots: null });
+      expect(row({ votaciones })).toMatchObject({ byAssent: false, totals: { yes: 1 }, rollCall: null });
     }
   });
 
   it('of the first years has records without groups', () => {
     const votaciones = [{ asiento: '12', diputado: 'Ruiz Gil, Ana', voto: 'Sí' }];
-    expect(row({ votaciones }).ballots).toMatchObject({ groups: [''], seats: Int32Array.of(12) });
+    expect(row({ votaciones }).rollCall).toMatchObject({ groups: [''], seats: Int32Array.of(12) });
   });
 
   it('takes a seat that is no number for none, as nothing hangs on seats', () => {
     const votaciones = records(['A, A', 'Sí', 'GS', 'Mesa'], ['B, B', 'Sí', 'GS', '99999999999']);
-    expect(row({ votaciones }).ballots!.seats).toEqual(Int32Array.of(0, 0));
+    expect(row({ votaciones }).rollCall!.seats).toEqual(Int32Array.of(0, 0));
   });
 
   it('names the votes it was joined with', () => {

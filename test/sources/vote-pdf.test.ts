@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
-import { pdfReader, pdfReaderInside } from '../../pipeline/snapshots/pdf-text.ts';
+import { pdfReader, unpdfReader } from '../../pipeline/snapshots/pdf-text.ts';
 import type { VoteRow } from '../../pipeline/sources/rows.ts';
 import { voteJson } from '../../pipeline/sources/vote-json.ts';
 import { type PrintedVote, votePdf } from '../../pipeline/sources/vote-pdf.ts';
@@ -64,7 +64,7 @@ describe('a printed vote', () => {
   it('tells the vote, its matter, its totals and the seats that were filled', () => {
     const { rows, issues } = read(PRINTED);
     expect(issues).toEqual([]);
-    const { ballots: _, ...facts } = rows[0]!;
+    const { rollCall: _, ...facts } = rows[0]!;
     expect(facts).toMatchObject({
       session: 9,
       number: 1,
@@ -77,7 +77,7 @@ describe('a printed vote', () => {
   });
 
   it('tells of each deputy the group by its full name, the choice, and the seat or that there was none', () => {
-    const { names, groups, choices, seats } = read(PRINTED).rows[0]!.ballots!;
+    const { names, groups, choices, seats } = read(PRINTED).rows[0]!.rollCall!;
     const rows = names.map((name, at) => [name, groups[at], CHOICES[choices[at]!], seats[at]]);
     expect(rows).toEqual([
       ['Gil de la Peña, Ana', 'Grupo Parlamentario Rojo', 'aye', 3707],
@@ -124,7 +124,7 @@ describe('a printed vote', () => {
 describe.skipIf(CORPUS === '')('the twenty real printed votes', async () => {
   const zip = CORPUS === '' ? {} : unzipSync(readFileSync(join(CORPUS, ZIP)));
   const installed = await pdfReader(effectsOfNode().run);
-  const texts = [pdfReaderInside, installed].map((reader) => ({
+  const texts = [unpdfReader, installed].map((reader) => ({
     name: reader.name,
     of: (number: number) => reader.text(zip[`sesion155votacion${number}.pdf`]!),
   }));
@@ -161,12 +161,12 @@ describe.skipIf(CORPUS === '')('the twenty real printed votes', async () => {
   it('name every group by its full name, one for each code of the JSON', async () => {
     const names = new Map<string, Set<string>>();
     for (let number = 1; number <= 20; number++) {
-      const json = voteJson.parse(zip[`sesion155votacion${number}.json`]!, place(number)).rows[0]!.ballots!;
+      const json = voteJson.parse(zip[`sesion155votacion${number}.json`]!, place(number)).rows[0]!.rollCall!;
       const codes = new Map(json.names.map((name, at) => [name, json.groups[at]!]));
-      const { ballots } = (await printed(number, 0)).rows[0]!;
-      ballots!.names.forEach((name, at) => {
+      const { rollCall } = (await printed(number, 0)).rows[0]!;
+      rollCall!.names.forEach((name, at) => {
         const code = codes.get(name)!;
-        names.set(code, (names.get(code) ?? new Set()).add(ballots!.groups[at]!));
+        names.set(code, (names.get(code) ?? new Set()).add(rollCall!.groups[at]!));
       });
     }
     expect(Object.fromEntries([...names].map(([code, own]) => [code, [...own].join(' | ')]))).toEqual({
@@ -185,7 +185,7 @@ describe.skipIf(CORPUS === '')('the twenty real printed votes', async () => {
 });
 
 /** Name, choice and seat of every deputy, in order of name: forms list them in orders of their own. */
-function recordsOf({ ballots }: VoteRow): string[] {
-  const { names, choices, seats } = ballots!;
+function recordsOf({ rollCall }: VoteRow): string[] {
+  const { names, choices, seats } = rollCall!;
   return names.map((name, at) => `${name} ${CHOICES[choices[at]!]} ${seats[at]}`).sort();
 }

@@ -32,7 +32,7 @@ describe('a vote as XML', () => {
 
   it('with a single record is still a list of records', () => {
     const one = { votaciones: records(['Ruiz Gil, Ana', 'Sí']) };
-    expect(soundRow(voteXml, toXml(asJson(one)), XML_PATH).ballots!.names).toEqual(['Ruiz Gil, Ana']);
+    expect(soundRow(voteXml, toXml(asJson(one)), XML_PATH).rollCall!.names).toEqual(['Ruiz Gil, Ana']);
   });
 
   it('by assent or secret ballot lists nobody', () => {
@@ -42,7 +42,7 @@ describe('a vote as XML', () => {
     expect(soundRow(voteXml, assent, XML_PATH)).toMatchObject({
       byAssent: true,
       totals: null,
-      ballots: null,
+      rollCall: null,
     });
   });
 

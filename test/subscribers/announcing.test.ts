@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
-import { emptyTray, inOneStep } from '../../functions/subscribers/tray.ts';
-import type { Read } from '../../pipeline/db/open.ts';
+import { inTransaction, openStaging } from '../../functions/subscribers/tray.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { classified, legislature, topic, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
@@ -16,7 +16,7 @@ const FIRST_DAY = '2026-02-24';
 const DAY = '2026-03-01';
 
 /** A parliament with a vote about health on each of some days. */
-function voting(...days: string[]): Read {
+function voting(...days: string[]): DbReader {
   const votes = days.map((day, at) => vote(15154001 + 1000 * at, day));
   const read = openParliament({
     legislatures: [legislature(15)],
@@ -29,10 +29,10 @@ function voting(...days: string[]): Read {
 }
 
 /** Announces a release of the day that `read` ends with. */
-const tell = (db: SubscriberDb, read: Read, day: string, rehearsal = false) =>
+const tell = (db: SubscriberDb, read: DbReader, day: string, rehearsal = false) =>
   announce(db, {
     ...{ read, release: `${day}-00000000`, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
-    ...{ webUrl: 'https://votes.example', oldToo: null, dryRun: rehearsal, before: async () => {} },
+    ...{ webUrl: 'https://votes.example', openPrevious: null, dryRun: rehearsal, before: async () => {} },
   });
 
 /** People who follow health, and were told of the first day. */
@@ -86,7 +86,7 @@ describe('news', () => {
         written++;
         return ask(...given);
       };
-    const busy = { ...read, all: writingBeside(read.all), get: writingBeside(read.get) } as Read;
+    const busy = { ...read, all: writingBeside(read.all), get: writingBeside(read.get) } as DbReader;
     expect(await tell(db, busy, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
     expect(written).toBeGreaterThan(5);
   });
@@ -118,7 +118,7 @@ describe('news', () => {
       const [gone, ...others] = await db.selectFrom('addresses').select('id').orderBy('id').execute();
       const moment = `${DAY}T20:00:00.000Z`;
       const put = await db.connection().execute(async (one) => {
-        const tray = await emptyTray(one);
+        const tray = await openStaging(one);
         await tray.add(
           [gone!, ...others].map(({ id }) => ({
             ...{
@@ -133,7 +133,7 @@ describe('news', () => {
         );
         await one.deleteFrom('subscriptions').where('address_id', '=', gone!.id).execute();
         await one.deleteFrom('addresses').where('id', '=', gone!.id).execute();
-        return (await inOneStep(one, false, (tx) => tray.putOut(tx))).mails;
+        return (await inTransaction(one, false, (tx) => tray.enqueueAll(tx))).mails;
       });
       expect(put).toBe(2);
       expect(await messagesIn(db)).toEqual(others.map(({ id }) => ({ address_id: id })));

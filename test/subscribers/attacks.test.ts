@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Letter } from '../../functions/mail/letter.ts';
+import type { MailMessage } from '../../functions/mail/letter.ts';
 import { mimeOf } from '../../functions/mail/mime.ts';
-import { letterWriter } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/parcels.ts';
 import { onEachDatabase } from './databases.ts';
 import { deskOver, letters, signer, WEB_URL } from './desk.ts';
 
@@ -164,17 +164,17 @@ describe('whoever attacks the subscriptions', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const letterOf = letterWriter({ db, signer, webUrl: WEB_URL, contact: null });
+      const letterOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
       for (const kind of ['newsletter', 'digest'] as const) {
         const letter = (await letterOf({
           ...{ id: 1, address_id: 1, attempts: 1, message_id: '<x@y>', email: wish.email, kind },
           content: JSON.stringify({ language: 'ca', brings: [[1, id]] }),
-        })) as Letter;
+        })) as MailMessage;
         expect(letter.html).not.toMatch(/<(img|b|i)[ >]/);
         expect(letter.subject).not.toMatch(/[\r\n]/);
         const date = new Date('2026-03-01T12:00:00Z');
         const bytes = await mimeOf({
-          ...{ letter, from: 'a@b.example', to: wish.email, messageId: '<x@y>', date, dkim: null },
+          ...{ message: letter, from: 'a@b.example', to: wish.email, messageId: '<x@y>', date, dkim: null },
         });
         const [head = ''] = bytes.toString().split('\r\n\r\n');
         expect(head).not.toMatch(/^bcc:/im);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
 import { suppress } from '../../functions/mail/suppress.ts';
-import type { Envelope, Verdict } from '../../functions/mail/transport.ts';
+import type { DeliveryResult, Envelope } from '../../functions/mail/transport.ts';
 import { retryUnknown } from '../../functions/outbox/claims.ts';
-import { enqueue, lettersSince } from '../../functions/outbox/posts.ts';
+import { enqueue, messagesSince } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const letter = { subject: 'a', text: 'a', html: 'a', headers: {} };
 
 /** A database, a server that says what it is told to say of each mail, and a clock. */
-function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => Verdict) {
+function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryResult) {
   const { log, lines } = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(now) };
@@ -23,7 +23,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => Verdict) {
   let opened = 0;
   const delivery: Delivery = {
     ...{ db, clock, log, dkim: null, from: 'Hemicicle <no@votes.example>' },
-    letterOf: async () => letter,
+    messageOf: async () => letter,
     transport: {
       open: async () => {
         opened++;
@@ -61,9 +61,9 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => Verdict) {
 }
 
 const refused =
-  (said: string, forGood: boolean): (() => Verdict) =>
+  (said: string, forGood: boolean): (() => DeliveryResult) =>
   () => ({ kind: 'refused', forGood, said });
-const accepted = (): Verdict => ({ kind: 'accepted', said: '250 ok' });
+const accepted = (): DeliveryResult => ({ kind: 'accepted', said: '250 ok' });
 
 describe('an address', () => {
   onEachDatabase((newDatabase) => {
@@ -148,7 +148,7 @@ describe('a message', () => {
 
     it('with an unknown end keeps what it takes to send it again, and has all its attempts anew', async () => {
       const db = await newDatabase();
-      let verdict: Verdict = { kind: 'refused', forGood: false, said: '451 busy' };
+      let verdict: DeliveryResult = { kind: 'refused', forGood: false, said: '451 busy' };
       const { stage, deliver, wait, messages, clock } = office(db, () => verdict);
       await stage('ada');
       for (let attempt = 0; attempt < 5; attempt++) {
@@ -169,7 +169,7 @@ describe('a message', () => {
     it('that nobody wants any more is not sent, and its text is gone', async () => {
       const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
       await stage('ada');
-      expect(await deliver({ letterOf: async () => null })).toMatchObject({ accepted: 0, refused: 0 });
+      expect(await deliver({ messageOf: async () => null })).toMatchObject({ accepted: 0, refused: 0 });
       expect(sent).toEqual([]);
       expect(await messages()).toMatchObject([{ state: 'suppressed', content: '' }]);
     });
@@ -190,7 +190,7 @@ describe('a message', () => {
         seen.push(await db.selectFrom('messages').select(['state', 'attempts']).execute());
         return letter;
       };
-      await deliver({ letterOf });
+      await deliver({ messageOf: letterOf });
       expect(seen).toEqual([[{ state: 'attempting', attempts: 1 }]]);
       expect(id).toBe(1);
     });
@@ -207,7 +207,7 @@ describe('a message', () => {
       await stage('bob', 'confirmation', 'two');
       expect(await messages()).toHaveLength(4);
       const count = (since: Date) =>
-        db.transaction().execute((tx) => lettersSince(tx, ada, 'confirmation', since));
+        db.transaction().execute((tx) => messagesSince(tx, ada, 'confirmation', since));
       expect(await count(from)).toBe(2);
       expect(await count(clock.now())).toBe(1);
       expect(await count(new Date(clock.now().getTime() + 1))).toBe(0);
@@ -218,7 +218,7 @@ describe('a message', () => {
 describe('a server', () => {
   onEachDatabase((newDatabase) => {
     it('over which three lines in a row broke is left alone', async () => {
-      const broken = (): Verdict => ({ kind: 'unsent', said: 'the line broke' });
+      const broken = (): DeliveryResult => ({ kind: 'unsent', said: 'the line broke' });
       const { stage, deliver, opened, sent, lines } = office(await newDatabase(), broken);
       for (let person = 0; person < 6; person++) await stage(`p${person}`);
       expect(await deliver()).toMatchObject({ unsent: 3 });
@@ -228,7 +228,7 @@ describe('a server', () => {
 
     it('that takes one in between is not', async () => {
       let count = 0;
-      const nowAndThen = (): Verdict =>
+      const nowAndThen = (): DeliveryResult =>
         ++count % 3 === 0 ? accepted() : { kind: 'unknown', said: 'the line broke' };
       const { stage, deliver, opened } = office(await newDatabase(), nowAndThen);
       for (let person = 0; person < 9; person++) await stage(`p${person}`);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { subscribersCommand } from '../../functions/commands/subscribers.ts';
 import { enqueue } from '../../functions/outbox/posts.ts';
-import { ask } from '../../functions/subscribers/ask.ts';
-import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { requestSubscription } from '../../functions/subscribers/ask.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
-import { withDesk } from '../../functions/subscribers/desk.ts';
+import { withSubscribers } from '../../functions/subscribers/desk.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { effectsForTests } from '../effects.ts';
 import { stagePush } from '../push/stage.ts';
@@ -26,17 +26,17 @@ const run = (what: 'backup' | 'restore' | 'export' | 'forget', whom: string, con
   subscribersCommand.run({ what, whom }, config, effectsForTests());
 
 const addAda = (config: Config) =>
-  withDesk(config, ({ db, signer }) =>
+  withSubscribers(config, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
       const target = { type: 'topic', id: 3, slug: 'health' } as const;
       const wish = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
-      const { token } = await ask(tx, wish, NOW, signer);
+      const { token } = await requestSubscription(tx, wish, NOW, signer);
       await confirm(tx, 'alert', token, NOW);
     }),
   );
 
 const rowsOf = (config: Config) =>
-  withDesk(config, async ({ db }) => ({
+  withSubscribers(config, async ({ db }) => ({
     addresses: await db.selectFrom('addresses').selectAll().execute(),
     subscriptions: (await db.selectFrom('subscriptions').selectAll().execute()).map((row) => ({
       ...row,
@@ -54,10 +54,10 @@ async function carry(from: Config, to: Config): Promise<void> {
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
   await expect(run('restore', file, to)).rejects.toThrow('There are subscribers already');
   // Numbers go on after those that came back.
-  await withDesk(to, ({ db, signer }) =>
+  await withSubscribers(to, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
       const wish = { email: 'bob@example.org', kind: 'newsletter', target: null, language: 'ca' } as const;
-      expect((await ask(tx, wish, NOW, signer)).addressId).toBeGreaterThan(1);
+      expect((await requestSubscription(tx, wish, NOW, signer)).addressId).toBeGreaterThan(1);
     }),
   );
 }
@@ -68,7 +68,7 @@ describe('a backup', () => {
   it('brings back mail that was on its way as perhaps arrived, and nothing that browsers were sent', async () => {
     const [from, to] = [inFile(), inFile()];
     await addAda(from);
-    await withDesk(from, ({ db }) =>
+    await withSubscribers(from, ({ db }) =>
       db.transaction().execute(async (tx) => {
         const content = { subject: 'a', text: 'a', html: 'a', headers: {} };
         const post = { addressId: 1, kind: 'digest', occasion: 'r1', content } as const;
@@ -79,13 +79,13 @@ describe('a backup', () => {
           auth: 's',
           language: 'ca',
         } as const;
-        await stagePush(tx, await keepBrowser(tx, browser, NOW), NOW);
+        await stagePush(tx, await saveBrowser(tx, browser, NOW), NOW);
       }),
     );
     const file = join(folder(), 'backup.jsonl');
     await run('backup', file, from);
     await run('restore', file, to);
-    await withDesk(to, async ({ db }) => {
+    await withSubscribers(to, async ({ db }) => {
       expect(await db.selectFrom('messages').select(['kind', 'state']).execute()).toEqual([
         { kind: 'digest', state: 'unknown' },
       ]);

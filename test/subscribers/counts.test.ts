@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { subscribersTold } from '../../functions/commands/status.ts';
-import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { formatSubscribers } from '../../functions/commands/status.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { countSubscribers } from '../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { stagePush } from '../push/stage.ts';
@@ -15,7 +15,7 @@ async function threeBrowsers(db: SubscriberDb): Promise<void> {
     for (const state of ['queued', 'sent', 'failed'] as const) {
       const endpoint = `https://push.example/send/${state}`;
       const browser = { endpoint, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
-      await stagePush(tx, await keepBrowser(tx, browser, NOW), NOW, { state });
+      await stagePush(tx, await saveBrowser(tx, browser, NOW), NOW, { state });
     }
   });
 }
@@ -46,7 +46,7 @@ describe('what the operator is told of subscribers', () => {
         browsers: 3,
         browser_messages: { queued: 1, sent: 1, failed: 1 },
       });
-      const lines = subscribersTold(counts);
+      const lines = formatSubscribers(counts);
       expect(lines).toContain('Browsers: 3 subscribed; messages: 1 queued, 1 sent, 1 failed');
       expect(JSON.stringify([counts, lines])).not.toMatch(/example|ada|https?:/);
     });

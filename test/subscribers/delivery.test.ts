@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { letterWriter } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/parcels.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
 import { enqueue } from '../../functions/outbox/posts.ts';
@@ -28,8 +28,8 @@ async function outbox(db: SubscriberDb, people: string[], manners: Manners = {})
   });
   const clock = { now: () => new Date(now) };
   const transport = smtpTransport(server.address, 'votes.example');
-  const letterOf = letterWriter({ db, signer, webUrl: WEB_URL, contact: null });
-  const sender = { db, letterOf, from: 'Hemicicle <no@votes.example>', dkim: null, clock, log };
+  const messageOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
+  const sender = { db, messageOf, from: 'Hemicicle <no@votes.example>', dkim: null, clock, log };
   return {
     sender,
     lines,

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import type { PushService } from '../../functions/push/service.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { signing } from '../../functions/subscribers/tokens.ts';
+import { openSigner } from '../../functions/subscribers/tokens.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { HttpError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
@@ -10,7 +10,7 @@ import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, group, legislature, person, topic, vote } from '../rows.ts';
 
 export const WEB_URL = 'https://votes.example';
-export const signer = signing('a secret of at least thirty-two characters');
+export const signer = openSigner('a secret of at least thirty-two characters');
 
 /** What was answered. */
 export interface Reply {
@@ -22,7 +22,7 @@ export interface Reply {
 /** A web push that nobody can be reached by. */
 const unreachable: PushService = {
   vapid: { subject: 'mailto:votes@example.org', publicKey: 'public', privateKey: 'private' },
-  reach: { resolve: async () => [], allowsAddress: () => false, allowsPort: () => false },
+  hostPolicy: { resolve: async () => [], allowsAddress: () => false, allowsPort: () => false },
 };
 
 /** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
@@ -82,9 +82,9 @@ export function deskOver(
       limit,
       adminToken,
       contact: null,
-      desk: async () => {
+      services: async () => {
         if (closed !== undefined) throw closed;
-        return { db, signer, push: pushService, mailWaits: () => {} };
+        return { db, signer, push: pushService, wakeMailer: () => {} };
       },
       close: async () => {},
     },

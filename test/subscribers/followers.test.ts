@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Follower, followers, subjectsFollowed } from '../../functions/alerts/followers.ts';
-import { keyOf } from '../../functions/alerts/subjects.ts';
-import { ask, type Wish } from '../../functions/subscribers/ask.ts';
+import { type Follower, followedTargets, followers } from '../../functions/alerts/followers.ts';
+import { targetKey } from '../../functions/alerts/subjects.ts';
+import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/ask.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
@@ -13,10 +13,15 @@ const ada = { type: 'person', id: 7, slug: null } as const;
 const red = { type: 'group', id: 1501, slug: 'red' } as const;
 
 /** Somebody wants something, and confirms it or not. */
-const wants = (db: SubscriberDb, name: string, wish: Pick<Wish, 'target' | 'language'>, confirms = true) =>
+const wants = (
+  db: SubscriberDb,
+  name: string,
+  wish: Pick<SubscriptionRequest, 'target' | 'language'>,
+  confirms = true,
+) =>
   db.transaction().execute(async (tx) => {
     const kind = wish.target === null ? 'newsletter' : 'alert';
-    const asked = await ask(tx, { ...wish, kind, email: `${name}@example.org` }, NOW, signer);
+    const asked = await requestSubscription(tx, { ...wish, kind, email: `${name}@example.org` }, NOW, signer);
     if (confirms) await confirm(tx, kind, asked.token, NOW);
     return asked;
   });
@@ -28,10 +33,10 @@ const everybody = async (db: SubscriberDb): Promise<Follower[]> => {
 };
 
 it('a group is the same from one legislature to the next, and nothing else than itself', () => {
-  expect(keyOf({ ...red, id: 1401 })).toBe(keyOf(red));
-  expect(keyOf({ ...red, slug: 'blue' })).not.toBe(keyOf(red));
-  expect(keyOf({ ...health, id: 5 })).not.toBe(keyOf(health));
-  expect(keyOf({ ...ada, id: 3 })).not.toBe(keyOf(health));
+  expect(targetKey({ ...red, id: 1401 })).toBe(targetKey(red));
+  expect(targetKey({ ...red, slug: 'blue' })).not.toBe(targetKey(red));
+  expect(targetKey({ ...health, id: 5 })).not.toBe(targetKey(health));
+  expect(targetKey({ ...ada, id: 3 })).not.toBe(targetKey(health));
 });
 
 describe('who is told', () => {
@@ -73,7 +78,7 @@ describe('who is told', () => {
         ['person'],
         ['person'],
       ]);
-      expect(await subjectsFollowed(db)).toEqual([{ ...ada, language: 'en' }]);
+      expect(await followedTargets(db)).toEqual([{ ...ada, language: 'en' }]);
     });
   });
 });

@@ -1,11 +1,11 @@
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 
 const BATCH = 500;
 const MOMENT = '2026-03-01T12:00:00.000Z';
 
 /** What people may follow in a parliament: deputies, groups and topics, as rows of subscriptions have them. */
-function subjectsIn({ db, all }: Read) {
+function subjectsIn({ db, all }: DbReader) {
   const persons = all(db.selectFrom('persons').select('id').orderBy('id'));
   const groups = all(db.selectFrom('groups').select(['id', 'slug']).orderBy('id'));
   const topics = all(db.selectFrom('topics').select(['id', 'slug']).orderBy('id'));
@@ -25,7 +25,7 @@ function subjectsIn({ db, all }: Read) {
 }
 
 /** Adds people with a confirmed alert on a group each, and some with two more on a deputy and a topic. */
-export async function addFollowers(db: SubscriberDb, people: number, read: Read): Promise<void> {
+export async function addFollowers(db: SubscriberDb, people: number, read: DbReader): Promise<void> {
   const { persons, groups, topics } = subjectsIn(read);
   read.close();
   const of = <Item>(items: Item[], at: number): Item => items[at % items.length]!;

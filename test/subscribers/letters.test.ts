@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Bulletin, part } from '../../functions/mail/bulletin.ts';
-import { keepBulletin } from '../../functions/mail/bulletin-store.ts';
+import { itemList, type MailSection } from '../../functions/mail/bulletin.ts';
+import { saveSection } from '../../functions/mail/bulletin-store.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
-import type { Letter } from '../../functions/mail/letter.ts';
-import { letterWriter } from '../../functions/mail/parcels.ts';
+import type { MailMessage } from '../../functions/mail/letter.ts';
+import { messageRenderer } from '../../functions/mail/parcels.ts';
 import { enqueue } from '../../functions/outbox/posts.ts';
-import { ask } from '../../functions/subscribers/ask.ts';
+import { requestSubscription } from '../../functions/subscribers/ask.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
@@ -16,10 +16,10 @@ import { signer, WEB_URL } from './desk.ts';
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 /** What there is to say of a subject: so many items. */
-const section = (name: string, items: number): Bulletin => ({
+const section = (name: string, items: number): MailSection => ({
   ...{ name, href: `${WEB_URL}/${name}`, gist: `${items} votes`, lede: `${name} in short.` },
   parts: [
-    part(
+    itemList(
       null,
       Array.from({ length: items }, (_, at) => ({
         title: `${name} ${at}`,
@@ -32,7 +32,7 @@ const section = (name: string, items: number): Bulletin => ({
 
 /** A person who follows topics, and messages on the way to them. */
 function person(db: SubscriberDb) {
-  const sent: Letter[] = [];
+  const sent: MailMessage[] = [];
   const wish = (topic: number) => ({
     ...{ email: 'ada@example.org', kind: 'alert' as const, language: 'en' as const },
     target: { type: 'topic' as const, id: topic, slug: `topic-${topic}` },
@@ -41,14 +41,15 @@ function person(db: SubscriberDb) {
     sent,
     follow: (topic: number) =>
       db.transaction().execute(async (tx) => {
-        const asked = await ask(tx, wish(topic), NOW, signer);
+        const asked = await requestSubscription(tx, wish(topic), NOW, signer);
         await confirm(tx, 'alert', asked.token, NOW);
         return asked;
       }),
-    askAgain: (topic: number) => db.transaction().execute((tx) => ask(tx, wish(topic), NOW, signer)),
+    askAgain: (topic: number) =>
+      db.transaction().execute((tx) => requestSubscription(tx, wish(topic), NOW, signer)),
     readNewsletter: () =>
       db.transaction().execute(async (tx) => {
-        const asked = await ask(
+        const asked = await requestSubscription(
           tx,
           { ...wish(0), kind: 'newsletter', language: 'en', target: null },
           NOW,
@@ -72,23 +73,27 @@ function person(db: SubscriberDb) {
         ({ status }) => status,
       ),
     states: async () => (await db.selectFrom('messages').select('state').execute()).map(({ state }) => state),
-    stage: (addressId: number, of: [subscription: number, what: Bulletin][], kind: 'digest' | 'newsletter') =>
+    stage: (
+      addressId: number,
+      of: [subscription: number, what: MailSection][],
+      kind: 'digest' | 'newsletter',
+    ) =>
       db.transaction().execute(async (tx) => {
         const brings: [number, number][] = [];
         for (const [subscription, what] of of) {
           const about = { kind, occasion: 'r1', subject: what.name, language: 'en' } as const;
-          brings.push([subscription, await keepBulletin(tx, about, what, NOW)]);
+          brings.push([subscription, await saveSection(tx, about, what, NOW)]);
         }
         const content = { language: 'en', brings } as const;
         await enqueue(tx, [{ addressId, kind, occasion: 'r1', content }], 'votes.example', NOW);
       }),
     deliver: () => {
-      const letterOf = letterWriter({ db, signer, webUrl: WEB_URL, contact: null });
+      const letterOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
       return deliver(
         {
           ...{ db, from: 'no@votes.example', dkim: null, clock: { now: () => NOW } },
           log: effectsForTests().log,
-          async letterOf(claimed) {
+          async messageOf(claimed) {
             const letter = await letterOf(claimed);
             if (letter !== null) sent.push(letter);
             return letter;
@@ -103,8 +108,8 @@ function person(db: SubscriberDb) {
   };
 }
 
-const itemsIn = ({ text }: Letter) => text.match(/^\* /gm)?.length ?? 0;
-const tokensIn = ({ text }: Letter) =>
+const itemsIn = ({ text }: MailMessage) => text.match(/^\* /gm)?.length ?? 0;
+const tokensIn = ({ text }: MailMessage) =>
   [...text.matchAll(/\/unsubscribe\/(?:alert|newsletter)\/([\w-]+)/g)].map(([, token]) => token!);
 
 describe('news on their way to somebody', () => {
@@ -114,7 +119,7 @@ describe('news on their way to somebody', () => {
       // Numbers of subscriptions and of what is said must not be taken for each other.
       await ada.follow(9);
       const [health, housing] = [await ada.follow(3), await ada.follow(5)];
-      const news: [number, Bulletin][] = [
+      const news: [number, MailSection][] = [
         [housing.subscriptionId, section('Housing', 1)],
         [health.subscriptionId, section('Health', 2)],
       ];
@@ -152,7 +157,7 @@ describe('news on their way to somebody', () => {
     it('can be ended one by one by the links beside them, and all at once by the last', async () => {
       const ada = person(await newDatabase());
       const [health, housing] = [await ada.follow(3), await ada.follow(5)];
-      const news: [number, Bulletin][] = [
+      const news: [number, MailSection][] = [
         [housing.subscriptionId, section('Housing', 1)],
         [health.subscriptionId, section('Health', 2)],
       ];
@@ -182,7 +187,7 @@ describe('a mail stays one that can be read', () => {
       [30, 90],
     ])('with the news of %i topics of 40 items each: %i items', async (topics, items) => {
       const ada = person(await newDatabase());
-      const news: [number, Bulletin][] = [];
+      const news: [number, MailSection][] = [];
       let addressId = 0;
       for (let topic = 1; topic <= topics; topic++) {
         const asked = await ada.follow(topic);

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendNewsletter } from '../../functions/newsletter/send.ts';
-import { ask } from '../../functions/subscribers/ask.ts';
+import { requestSubscription } from '../../functions/subscribers/ask.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import type { Kind } from '../../functions/subscribers/tables.ts';
+import type { SubscriptionKind } from '../../functions/subscribers/tables.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
@@ -24,12 +24,12 @@ function edition(days = WEEK) {
 const subscribe = (
   db: SubscriberDb,
   name: string,
-  { kind = 'newsletter' as Kind, language = 'ca' as 'ca' | 'es' | 'en', confirmed = true } = {},
+  { kind = 'newsletter' as SubscriptionKind, language = 'ca' as 'ca' | 'es' | 'en', confirmed = true } = {},
 ) =>
   db.transaction().execute(async (tx) => {
     const target = kind === 'alert' ? { type: 'topic' as const, id: 3, slug: 'health' } : null;
     const wish = { email: `${name}@example.org`, kind, language, target };
-    const asked = await ask(tx, wish, NOW, signer);
+    const asked = await requestSubscription(tx, wish, NOW, signer);
     if (confirmed) await confirm(tx, kind, asked.token, NOW);
     return asked;
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bulletinAbout, newsOf } from '../../functions/alerts/bulletins.ts';
-import type { Subject } from '../../functions/alerts/subjects.ts';
+import { newsOf, sectionAbout } from '../../functions/alerts/bulletins.ts';
+import type { TargetRef } from '../../functions/alerts/subjects.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
-import { happened } from '../../pipeline/news/happened.ts';
+import { eventsIn } from '../../pipeline/news/happened.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
   agendaItem,
@@ -70,9 +70,9 @@ function sections() {
   });
   onTestFinished(() => read.close());
   const period = { votesSince: DAY, initiativesSince: DAY, today: DAY };
-  const news = newsOf(read, happened(read, period));
-  return (subject: Partial<Subject> & Pick<Subject, 'type'>) =>
-    bulletinAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+  const news = newsOf(read, eventsIn(read, period));
+  return (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
+    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
 }
 
 /** The gists of votes in the order in which they are told, by their titles. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { bulletinWritten } from '../../functions/mail/bulletin.ts';
+import { renderSection } from '../../functions/mail/bulletin.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { newsletterLetter } from '../../functions/mail/newsletter.ts';
+import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import { deliveryOf } from '../../functions/mail/post-office.ts';
 import { enqueue } from '../../functions/outbox/posts.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
@@ -22,9 +22,9 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 /** A newsletter with text that is no ASCII and lines that end in spaces. */
 function newsletter() {
   const about = { name: 'Votacions d’avui', href: WEB_URL, gist: '2 votacions', parts: [] };
-  const bulletin = { ...about, lede: `Àdhuc  així  ${'i molt més '.repeat(30)}` };
-  const brought = { bulletin, ready: bulletinWritten(bulletin, 5, 'ca'), leave: 'x'.repeat(43) };
-  return newsletterLetter(brought, 'ca', { webUrl: WEB_URL, contact: CONTACT });
+  const section = { ...about, lede: `Àdhuc  així  ${'i molt més '.repeat(30)}` };
+  const rendered = { section, ready: renderSection(section, 5, 'ca'), leave: 'x'.repeat(43) };
+  return newsletterMessage(rendered, 'ca', { webUrl: WEB_URL, contact: CONTACT });
 }
 
 /** What a mail server took of a service with these settings besides the usual ones. */

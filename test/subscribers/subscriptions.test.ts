@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
-import { ask, type Wish } from '../../functions/subscribers/ask.ts';
+import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/ask.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb, Tx } from '../../functions/subscribers/open.ts';
-import { signing } from '../../functions/subscribers/tokens.ts';
+import { openSigner } from '../../functions/subscribers/tokens.ts';
 import { onEachDatabase } from './databases.ts';
 
-const signer = signing('a secret of at least thirty-two characters');
+const signer = openSigner('a secret of at least thirty-two characters');
 const NOON = new Date('2026-03-01T12:00:00Z');
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
-const health: Wish = {
+const health: SubscriptionRequest = {
   email: 'ada@example.org',
   kind: 'alert',
   target: { type: 'topic', id: 3, slug: 'health' },
   language: 'es',
 };
-const housing: Wish = { ...health, target: { type: 'topic', id: 5, slug: 'housing' } };
-const newsletter: Wish = { ...health, kind: 'newsletter', target: null };
+const housing: SubscriptionRequest = { ...health, target: { type: 'topic', id: 5, slug: 'housing' } };
+const newsletter: SubscriptionRequest = { ...health, kind: 'newsletter', target: null };
 
 const within = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>) =>
   db.transaction().execute(work);
-const asked = (db: SubscriberDb, wish: Wish, now = NOON) => within(db, (tx) => ask(tx, wish, now, signer));
+const asked = (db: SubscriberDb, wish: SubscriptionRequest, now = NOON) =>
+  within(db, (tx) => requestSubscription(tx, wish, now, signer));
 const confirmed = (db: SubscriberDb, token: string, now = NOON, kind = health.kind) =>
   within(db, (tx) => confirm(tx, kind, token, now));
 const cancelled = (db: SubscriberDb, token: string, kind = health.kind) =>

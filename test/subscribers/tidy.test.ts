@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepBrowser } from '../../functions/subscribers/browsers.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MessageState } from '../../functions/subscribers/tables.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
@@ -73,7 +73,7 @@ describe('what is tidied away', () => {
       } as const;
       const push_subscription_id = await db
         .transaction()
-        .execute((tx) => keepBrowser(tx, browser, new Date(LONG_AGO)));
+        .execute((tx) => saveBrowser(tx, browser, new Date(LONG_AGO)));
       for (const [state, moment] of [
         ['sent', LONG_AGO],
         ['queued', LONG_AGO],
@@ -104,7 +104,7 @@ describe('what is tidied away', () => {
       const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 's', language: 'ca' } as const;
       const thirtyDaysAgo = NOW.getTime() - 30 * 86_400_000;
       await db.transaction().execute(async (tx) => {
-        const id = await keepBrowser(tx, browser, NOW);
+        const id = await saveBrowser(tx, browser, NOW);
         await stagePush(tx, id, new Date(thirtyDaysAgo), { occasion: 'kept', state: 'sent' });
         await stagePush(tx, id, new Date(thirtyDaysAgo - 1), { occasion: 'gone', state: 'sent' });
       });

@@ -7,7 +7,7 @@ import { operations } from '../../functions/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
-import { openRead, type Read } from '../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
@@ -23,7 +23,7 @@ export interface VotingDays {
   days: [string, string];
   releases: string[];
   /** The database of a release. */
-  read(which: 0 | 1 | 2): Read;
+  read(which: 0 | 1 | 2): DbReader;
 }
 
 /** Copies the releases for the tests of a file, which say what is the newest. */
@@ -40,7 +40,7 @@ export function votingDaysForAll(): VotingDays {
     Object.assign(made, {
       ...{ folder, out, releases, days },
       publish: (which) => writeFileSync(`${out}/releases.json`, pointers[which]!),
-      read: (which) => openRead(`${out}/v/${releases[which]}/parliament.sqlite`),
+      read: (which) => openDatabase(`${out}/v/${releases[which]}/parliament.sqlite`),
     } satisfies VotingDays);
   }, 120_000);
   afterAll(() => rmSync(made.folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import type { Read } from '../../pipeline/db/open.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
@@ -11,7 +11,7 @@ type Rows = Parameters<typeof openParliament>[0];
 const FIRST = '2026-02-24';
 const NEXT = '2026-03-03';
 
-function parliament(rows: Rows): Read {
+function parliament(rows: Rows): DbReader {
   const read = openParliament({ legislatures: [legislature(15)], ...rows });
   onTestFinished(() => read.close());
   return read;
@@ -31,7 +31,7 @@ async function told(db: SubscriberDb, day: string, rows: Rows, before: Rows | nu
   const { first, votes, initiatives, agenda } = await announce(db, {
     ...{ read: parliament(rows), release: `${day}-00000000`, dataDate: day, today: day },
     ...{ now: new Date(`${day}T20:00:00Z`), webUrl: 'https://votes.example', dryRun: false },
-    ...{ oldToo: before === null ? null : oldToo, before: async () => {} },
+    ...{ openPrevious: before === null ? null : oldToo, before: async () => {} },
   });
   return { first, votes, initiatives, agenda, asked };
 }

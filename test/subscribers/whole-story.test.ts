@@ -5,11 +5,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/commands/notify.ts';
-import { outboxFolder, postOffice } from '../../functions/mail/post-office.ts';
+import { openDispatcher, outboxFolder } from '../../functions/mail/post-office.ts';
 import { openReleases } from '../../functions/releases.ts';
 import { subscriptionsOf } from '../../functions/subscribers/desk.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { troublesTold } from '../../functions/troubles.ts';
+import { openTroubles } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
@@ -25,8 +25,8 @@ const parliament = votingDaysForAll();
 /** The service of a configuration: what people ask, what the operator runs. */
 function service(config: Config) {
   const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
-  const office = postOffice(config, effects);
-  const subscriptions = subscriptionsOf(config, troublesTold(effects.log), office.mailWaits);
+  const office = openDispatcher(config, effects);
+  const subscriptions = subscriptionsOf(config, openTroubles(effects.log), office.wakeMailer);
   const releases = openReleases({
     ...effects,
     publicFolder: parliament.out,

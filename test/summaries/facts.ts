@@ -1,4 +1,9 @@
-import type { InitiativeFacts, Matter, Proposer, VoteFacts } from '../../pipeline/summaries/facts.ts';
+import type {
+  InitiativeFacts,
+  Proposer,
+  SummaryInitiative,
+  VoteFacts,
+} from '../../pipeline/summaries/facts.ts';
 
 /** Facts with everything that does not matter to a test filled in. */
 
@@ -8,7 +13,7 @@ const GOVERNMENT: Proposer = { kind: 'government', name: 'Gobierno' };
 export const group = (name: string): Proposer => ({ kind: 'group', name: `Grupo Parlamentario ${name}` });
 export const deputy = (name: string): Proposer => ({ kind: 'deputy', name });
 
-export const motion = (facts: Partial<Matter> = {}): Matter => ({
+export const motion = (facts: Partial<SummaryInitiative> = {}): SummaryInitiative => ({
   type: '162',
   noun: { ca: 'una proposició no de llei', es: 'una proposición no de ley' },
   title: 'Proposición no de Ley sobre el agua.',
@@ -16,7 +21,7 @@ export const motion = (facts: Partial<Matter> = {}): Matter => ({
   ...facts,
 });
 
-export const bill = (facts: Partial<Matter> = {}): Matter => ({
+export const bill = (facts: Partial<SummaryInitiative> = {}): SummaryInitiative => ({
   type: '121',
   noun: { ca: 'un projecte de llei', es: 'un proyecto de ley' },
   title: 'Proyecto de Ley de costas.',
@@ -24,7 +29,7 @@ export const bill = (facts: Partial<Matter> = {}): Matter => ({
   ...facts,
 });
 
-export const decree = (): Matter => ({
+export const decree = (): SummaryInitiative => ({
   type: '130',
   noun: { ca: 'un reial decret llei', es: 'un real decreto-ley' },
   title: 'Real Decreto-ley 1/2025, de 28 de enero, por el que se aprueban medidas urgentes.',
@@ -41,7 +46,7 @@ export function vote(
   return {
     chamber: CHAMBER,
     title: 'Proposición no de Ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
-    matter: motion(),
+    initiative: motion(),
     joint: 0,
     tally: { yes, no, abstention },
     result: RESULT(yes, no),
@@ -59,7 +64,7 @@ export function vote(
 
 export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFacts => ({
   chamber: CHAMBER,
-  matter: motion(),
+  initiative: motion(),
   submittedOn: '2025-10-03',
   status: 'submitted',
   inPart: false,

@@ -53,16 +53,16 @@ describe('an initiative in plain words', () => {
       /^És una proposició no de llei \(«sobre el agua»\)\.$/,
     ],
   ])('agrees with its authors: %j', (proposers, spanish, catalan) => {
-    expect(es({ submittedOn: null, matter: motion({ proposers }) })).toMatch(spanish);
-    expect(ca({ submittedOn: null, matter: motion({ proposers }) })).toMatch(catalan);
+    expect(es({ submittedOn: null, initiative: motion({ proposers }) })).toMatch(spanish);
+    expect(ca({ submittedOn: null, initiative: motion({ proposers }) })).toMatch(catalan);
   });
 
   it('was received where its author is no grammatical person', () => {
     const matter = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
-    expect(es({ matter })).toBe(
+    expect(es({ initiative: matter })).toBe(
       'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre el agua.',
     );
-    expect(ca({ matter })).toContain(
+    expect(ca({ initiative: matter })).toContain(
       'el Congrés va rebre una proposició no de llei (autor: Don Juan Pérez; «sobre el agua»).',
     );
   });
@@ -127,8 +127,8 @@ describe('an initiative in plain words', () => {
   });
 
   it('that is a decree-law is kept or repealed', () => {
-    expect(es({ matter: decree(), status: 'approved' })).toMatch(/ Se convalidó\.$/);
-    expect(ca({ matter: decree(), status: 'rejected', closedOn: '2025-08-01' })).toMatch(
+    expect(es({ initiative: decree(), status: 'approved' })).toMatch(/ Se convalidó\.$/);
+    expect(ca({ initiative: decree(), status: 'rejected', closedOn: '2025-08-01' })).toMatch(
       / Es va derogar l’1 d’agost del 2025\.$/,
     );
   });

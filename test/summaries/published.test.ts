@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { summariseCommand } from '../../pipeline/commands/summarise.ts';
 import { readConfig } from '../../pipeline/config.ts';
-import { keptLine } from '../../pipeline/summaries/kept.ts';
-import { keyOf } from '../../pipeline/summaries/provider.ts';
-import { subjectsOf } from '../../pipeline/summaries/subjects.ts';
+import { savedLine } from '../../pipeline/summaries/kept.ts';
+import { summaryKey } from '../../pipeline/summaries/provider.ts';
+import { summaryInputs } from '../../pipeline/summaries/subjects.ts';
 import { effectsForTests } from '../effects.ts';
 import { loadDocuments, loadFolder, soundDocuments } from '../load/parliament.ts';
 import { APPROVED, dayPage, loadProceedings, REJECTED, voteFiles } from '../load/proceedings.ts';
@@ -24,9 +24,9 @@ const summaries = ({ read }: Loaded) =>
 describe('a build', () => {
   it('takes in a kept summary, marked with who wrote it and when, and composes the others', () => {
     const loaded = loadDocuments(soundDocuments());
-    const [first] = subjectsOf(loaded.read, new Map(), 15);
+    const [first] = summaryInputs(loaded.read, new Map(), 15);
     const generated_at = '2026-11-21T10:00:00.000Z';
-    const line = keptLine({ key: keyOf(first!.subject), text: GOOD, provider: 'small-1', generated_at });
+    const line = savedLine({ key: summaryKey(first!.input), text: GOOD, provider: 'small-1', generated_at });
     writeFileSync(join(loaded.folder, 'summaries.jsonl'), line);
     const again = loadFolder(loaded.folder);
     const [one, other] = summaries(again);

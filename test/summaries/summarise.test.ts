@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromKept, keptText, readKept } from '../../pipeline/summaries/kept.ts';
-import { builtIn, type Subject } from '../../pipeline/summaries/provider.ts';
-import { type Outcome, summarise } from '../../pipeline/summaries/summarise.ts';
+import { fromSaved, readSavedSummaries, savedText } from '../../pipeline/summaries/kept.ts';
+import { builtIn, type SummaryInput } from '../../pipeline/summaries/provider.ts';
+import { type SummaryReport, summarise } from '../../pipeline/summaries/summarise.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { completion, GOOD, summaryService, wrote } from './service.ts';
 
-const subject = (number: number, facts: Partial<Subject> = {}): Subject => ({
+const subject = (number: number, facts: Partial<SummaryInput> = {}): SummaryInput => ({
   title: `Moción ${number} sobre el agua.`,
   description: 'Mociones.',
   facts: { ca: 'El Congrés va aprovar 178 coses.', es: 'El Congreso aprobó 178 cosas.' },
@@ -22,9 +22,9 @@ function desk() {
     fetch: (address: string, request?: RequestInit) => fetch(address, request),
     sleep: async (milliseconds: number) => void rests.push(milliseconds),
   };
-  const ask = (url: string, list = subjects(1), limit = 100): Promise<Outcome> =>
-    summarise({ subjects: list, service: { url, key: 'sesame', model: 'small-1' }, path, limit }, effects);
-  const kept = () => fromKept(readKept(keptText(path, effects.files), path));
+  const ask = (url: string, list = subjects(1), limit = 100): Promise<SummaryReport> =>
+    summarise({ inputs: list, service: { url, key: 'sesame', model: 'small-1' }, path, limit }, effects);
+  const kept = () => fromSaved(readSavedSummaries(savedText(path, effects.files), path));
   return { path, rests, ask, kept };
 }
 
@@ -176,7 +176,7 @@ describe('asking a service for plain summaries', () => {
       fetch: (address: string, request?: RequestInit) => fetch(address, request),
     };
     const service = { url: 'http://127.0.0.1:1/v1', key: 'ses\u0000ame', model: 'small-1' };
-    const { fault } = await summarise({ subjects: subjects(1), service, path, limit: 1 }, effects);
+    const { fault } = await summarise({ inputs: subjects(1), service, path, limit: 1 }, effects);
     expect(fault).not.toContain('ame');
   });
 });
@@ -187,10 +187,10 @@ describe('the file of kept summaries', () => {
     const { ask, path } = desk();
     await ask(url, subjects(2));
     const [first, second] = readFileSync(path, 'utf8').trim().split('\n');
-    expect(() => readKept(`${first}\n${second!.slice(9)}\n`, 'summaries.jsonl')).toThrow(
+    expect(() => readSavedSummaries(`${first}\n${second!.slice(9)}\n`, 'summaries.jsonl')).toThrow(
       /^summaries\.jsonl, line 2 is not a kept summary/,
     );
     const hostile = first!.replace('Una moción', '<script>');
-    expect(() => readKept(hostile, 'summaries.jsonl')).toThrow(/plain text on one line/);
+    expect(() => readSavedSummaries(hostile, 'summaries.jsonl')).toThrow(/plain text on one line/);
   });
 });

@@ -79,8 +79,8 @@ describe('a vote in plain words', () => {
     ],
     ['procedure', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
   ] as const)('tells %s %j for what it is', (vote_kind, [yes, no], spanish, catalan) => {
-    expect(es([yes, no], { vote_kind, matter: bill() })).toContain(spanish);
-    expect(ca([yes, no], { vote_kind, matter: bill() })).toContain(catalan);
+    expect(es([yes, no], { vote_kind, initiative: bill() })).toContain(spanish);
+    expect(ca([yes, no], { vote_kind, initiative: bill() })).toContain(catalan);
   });
 
   it('grants or refuses a request to set something up, and does not call that a step of its procedure', () => {
@@ -88,28 +88,28 @@ describe('a vote in plain words', () => {
       ca: 'una sol·licitud de creació d’una comissió d’investigació',
       es: 'una solicitud de creación de una comisión de investigación',
     };
-    const matter = motion({
+    const initiative = motion({
       type: '156',
       noun,
       title: 'Solicitud de creación de una Comisión sobre la DANA.',
     });
-    expect(es([176, 169], { vote_kind: 'procedure', matter })).toMatch(
+    expect(es([176, 169], { vote_kind: 'procedure', initiative })).toMatch(
       /^El Congreso aprobó, por 176 votos a favor y 169 en contra, una solicitud de creación de una comisión/,
     );
-    expect(ca([1, 2], { vote_kind: 'procedure', matter })).toMatch(
+    expect(ca([1, 2], { vote_kind: 'procedure', initiative })).toMatch(
       /^El Congrés va rebutjar, .+, una sol·licitud/,
     );
   });
 
   it('takes a step of procedure from the title alone where there is no initiative', () => {
     const title = 'Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.';
-    expect(es([2, 1], { vote_kind: 'procedure', matter: null, title })).toBe(
+    expect(es([2, 1], { vote_kind: 'procedure', initiative: null, title })).toBe(
       'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre el asunto «Solicitud de prórroga del plazo de la Subcomisión sobre el deporte».',
     );
   });
 
   it('keeps, repeals and converts decree-laws, which are in force already', () => {
-    const validation = { vote_kind: 'decree_law_validation' as const, matter: decree() };
+    const validation = { vote_kind: 'decree_law_validation' as const, initiative: decree() };
     expect(es([2, 1], validation)).toMatch(
       /^El Congreso convalidó, .+, el Real Decreto-ley 1\/2025, de 28 de enero, por el que/,
     );
@@ -125,7 +125,7 @@ describe('a vote in plain words', () => {
   });
 
   it('says that a bill was returned or kept, not that an amendment won', () => {
-    const totality = { vote_kind: 'totality_amendment' as const, matter: bill() };
+    const totality = { vote_kind: 'totality_amendment' as const, initiative: bill() };
     expect(es([178, 170], { ...totality, effect: 'returned' })).toMatch(
       /^El Congreso devolvió a su autor, por 178 votos a favor y 170 en contra, un proyecto de ley del Gobierno, de costas\.$/,
     );
@@ -138,7 +138,7 @@ describe('a vote in plain words', () => {
     const whole = {
       vote_kind: 'final_whole' as const,
       required_majority: 'absolute' as const,
-      matter: bill(),
+      initiative: bill(),
     };
     expect(es([178, 172], { ...whole, passed: true })).toMatch(
       /^El Congreso aprobó, .+, con la mayoría absoluta necesaria, el conjunto de/,
@@ -162,13 +162,15 @@ describe('a vote in plain words', () => {
 
   it('quotes its own text without an initiative, and leaves out how it was put to the vote', () => {
     const title = 'Moción sobre los faros. Se vota en los términos de la enmienda transaccional.';
-    expect(es([2, 1], { matter: null, title })).toBe(
+    expect(es([2, 1], { initiative: null, title })).toBe(
       'El Congreso aprobó, por 2 votos a favor y 1 en contra, el asunto «Moción sobre los faros».',
     );
-    expect(ca([2, 1], { matter: null, title, vote_kind: 'point' })).toContain(
+    expect(ca([2, 1], { initiative: null, title, vote_kind: 'point' })).toContain(
       'sobre una part de l’assumpte «Moción sobre los faros».',
     );
-    expect(es([2, 1], { matter: null, title, vote_kind: 'point' })).toContain('sobre una parte del asunto «');
+    expect(es([2, 1], { initiative: null, title, vote_kind: 'point' })).toContain(
+      'sobre una parte del asunto «',
+    );
   });
 
   it('says that several were voted at once', () => {
@@ -203,12 +205,12 @@ describe('a vote in plain words', () => {
     ],
     [[], 'una proposición no de ley sobre el agua', 'una proposició no de llei («sobre el agua»)'],
   ])('names its authors: %j', (proposers, spanish, catalan) => {
-    expect(es([2, 1], { matter: motion({ proposers }) })).toContain(spanish);
-    expect(ca([2, 1], { matter: motion({ proposers }) })).toContain(catalan);
+    expect(es([2, 1], { initiative: motion({ proposers }) })).toContain(spanish);
+    expect(ca([2, 1], { initiative: motion({ proposers }) })).toContain(catalan);
   });
 
   it('knows which Catalan names take an apostrophe', () => {
-    const of = (name: string) => ca([2, 1], { matter: motion({ proposers: [deputy(name)] }) });
+    const of = (name: string) => ca([2, 1], { initiative: motion({ proposers: [deputy(name)] }) });
     expect(of('Òscar Ordeig')).toContain(' d’Òscar Ordeig ');
     expect(of('Helena Resano')).toContain(' d’Helena Resano ');
     expect(of('Ione Belarra')).toContain(' de Ione Belarra ');
@@ -220,23 +222,23 @@ describe('a vote in plain words', () => {
     ['Proposición no de Ley integral de vivienda.', ' («Proposición no de Ley integral de vivienda»).'],
     ['Otra cosa.', ' («Otra cosa»).'],
   ])('fits "%s" into a sentence', (title, end) => {
-    expect(es([2, 1], { matter: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
+    expect(es([2, 1], { initiative: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
   });
 
   it('calls a law organic and forgets where its text came from', () => {
     const title =
       'Proyecto de Ley Orgánica de mareas (procedente del Real Decreto-ley 1/2021, de 19 de enero).';
-    expect(es([2, 1], { vote_kind: null, matter: bill({ title }) })).toMatch(
+    expect(es([2, 1], { vote_kind: null, initiative: bill({ title }) })).toMatch(
       /un proyecto de ley orgánica del Gobierno, de mareas\.$/,
     );
-    expect(ca([2, 1], { vote_kind: null, matter: bill({ title }) })).toMatch(
+    expect(ca([2, 1], { vote_kind: null, initiative: bill({ title }) })).toMatch(
       /un projecte de llei orgànica del Govern \(«de mareas»\)\.$/,
     );
   });
 
   it('cuts a title that is too long at a word', () => {
     const title = `Proposición no de Ley sobre ${'sequía '.repeat(60)}`;
-    const said = es([2, 1], { matter: motion({ title }) });
+    const said = es([2, 1], { initiative: motion({ title }) });
     expect(said).toMatch(/ sequía…$/);
     expect(said.length).toBeLessThan(450);
   });
@@ -256,7 +258,7 @@ describe('a vote in plain words', () => {
         passed: fc.constantFrom(null, true, false),
         effect: fc.constantFrom(null, 'returned' as const, 'kept' as const),
         secret: fc.boolean(),
-        matter: fc.constantFrom(null, motion(), bill(), decree(), motion({ noun: null })),
+        initiative: fc.constantFrom(null, motion(), bill(), decree(), motion({ noun: null })),
       }),
     });
     fc.assert(

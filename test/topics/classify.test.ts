@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import type { Subject } from '../../pipeline/topics/evidence.ts';
+import type { ClassifierInput } from '../../pipeline/topics/evidence.ts';
 import { curatedClassifier, curatedTaxonomy } from './labelled.ts';
 
 const classifier = curatedClassifier();
-const topics = (subject: Subject | string) =>
+const topics = (subject: ClassifierInput | string) =>
   classify(classifier, typeof subject === 'string' ? { text: subject } : subject).topics;
-const slugs = (subject: Subject | string) => topics(subject).map(({ slug }) => slug);
-const firstTheme = (subject: Subject | string) => slugs(subject)[0];
+const slugs = (subject: ClassifierInput | string) => topics(subject).map(({ slug }) => slug);
+const firstTheme = (subject: ClassifierInput | string) => slugs(subject)[0];
 
 describe('an answer', () => {
   it('names themes before goals, with confidence and the terms that fired', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRead, type Read } from '../../db/open.ts';
+import { type DbReader, openDatabase } from '../../db/open.ts';
 import { CliError } from '../../errors.ts';
 import { readReleases } from '../../publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../../publish/release.ts';
@@ -50,7 +50,7 @@ export const explainCommand = command({
     const folder = publishedFolder(out, config, files);
     const { latest } = readReleases(folder, files)!;
     const classifier = compileTaxonomy(readTaxonomy(`${config.project}/data/curated`, files));
-    const read = openRead(`${releaseFolder(folder, latest)}/${DATABASE}`);
+    const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
     try {
       const explanation = number.includes('/')
         ? explainInitiative(read, classifier, number, legislature)
@@ -72,7 +72,7 @@ const unknown = (number: string, legislature: string | undefined, release: strin
   );
 
 function explainInitiative(
-  read: Read,
+  read: DbReader,
   classifier: Classifier,
   officialId: string,
   legislature: string | undefined,
@@ -99,7 +99,7 @@ function explainInitiative(
   };
 }
 
-function explainVote(read: Read, classifier: Classifier, id: number): Explanation | null {
+function explainVote(read: DbReader, classifier: Classifier, id: number): Explanation | null {
   const vote = findVote(read, id);
   if (vote === undefined) return null;
   const documents = documentsOf(read, id);

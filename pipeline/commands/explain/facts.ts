@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 
 /** What a release holds about one number, as its database has it. */
 
 /** The initiative of an official number in one legislature, or in the newest that has it. */
-export const findInitiative = ({ db, get }: Read, officialId: string, legislature: string | undefined) =>
+export const findInitiative = ({ db, get }: DbReader, officialId: string, legislature: string | undefined) =>
   get(
     db
       .selectFrom('initiatives as i')
@@ -39,7 +39,7 @@ export const findInitiative = ({ db, get }: Read, officialId: string, legislatur
       .limit(1),
   );
 
-export const findVote = ({ db, get }: Read, id: number) =>
+export const findVote = ({ db, get }: DbReader, id: number) =>
   get(
     db
       .selectFrom('votes as v')
@@ -74,7 +74,7 @@ export const findVote = ({ db, get }: Read, id: number) =>
   );
 
 /** Votes on an initiative with what ties them to it, oldest first. */
-export const votesOn = ({ db, all }: Read, initiative: number) =>
+export const votesOn = ({ db, all }: DbReader, initiative: number) =>
   all(
     db
       .selectFrom('vote_initiatives as l')
@@ -86,7 +86,7 @@ export const votesOn = ({ db, all }: Read, initiative: number) =>
   );
 
 /** Initiatives of a vote with what ties it to them, the first one first. */
-export const initiativesOf = ({ db, all }: Read, vote: number) =>
+export const initiativesOf = ({ db, all }: DbReader, vote: number) =>
   all(
     db
       .selectFrom('vote_initiatives as l')
@@ -105,7 +105,7 @@ export const initiativesOf = ({ db, all }: Read, vote: number) =>
   );
 
 /** Every document in which a vote was found. */
-export const documentsOf = ({ db, all }: Read, vote: number) =>
+export const documentsOf = ({ db, all }: DbReader, vote: number) =>
   all(
     db
       .selectFrom('vote_sources as v')
@@ -115,7 +115,7 @@ export const documentsOf = ({ db, all }: Read, vote: number) =>
       .orderBy('s.path'),
   );
 
-export const stepsOf = ({ db, all }: Read, initiative: number) =>
+export const stepsOf = ({ db, all }: DbReader, initiative: number) =>
   all(
     db
       .selectFrom('initiative_steps')
@@ -124,7 +124,7 @@ export const stepsOf = ({ db, all }: Read, initiative: number) =>
       .orderBy('position'),
   );
 
-export type InitiativeRow = NonNullable<ReturnType<typeof findInitiative>>;
-export type VoteRow = NonNullable<ReturnType<typeof findVote>>;
+export type ExplainedInitiative = NonNullable<ReturnType<typeof findInitiative>>;
+export type ExplainedVote = NonNullable<ReturnType<typeof findVote>>;
 export type LinkedVote = ReturnType<typeof votesOn>[number];
 export type LinkedInitiative = ReturnType<typeof initiativesOf>[number];

@@ -1,5 +1,5 @@
 import type { ExplainedTopic } from '../../topics/explain.ts';
-import type { InitiativeRow, LinkedInitiative, LinkedVote, VoteRow } from './facts.ts';
+import type { ExplainedInitiative, ExplainedVote, LinkedInitiative, LinkedVote } from './facts.ts';
 
 /** Official text may hold marks that steer a terminal or turn the writing: none of them gets there. */
 export const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '');
@@ -8,7 +8,7 @@ export const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/g
 export const part = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 
-export function initiativeLines(row: InitiativeRow): string[] {
+export function initiativeLines(row: ExplainedInitiative): string[] {
   const { official_id, legislature, official_type, type, title, status } = row;
   return [
     `${official_id} of legislature ${legislature}: ${official_type ?? 'unknown type'} (${type})`,
@@ -26,13 +26,13 @@ export function initiativeLines(row: InitiativeRow): string[] {
 export function reasonOf({
   status_basis,
   status_detail,
-}: Pick<InitiativeRow, 'status_basis' | 'status_detail'>): string {
+}: Pick<ExplainedInitiative, 'status_basis' | 'status_detail'>): string {
   if (status_basis === 'votes') return 'because its last votes decided so';
   if (status_detail === null) return 'because no document says more of it';
   return `because its document says so, in the words "${status_detail}"`;
 }
 
-export function voteLines(row: VoteRow, documents: { path: string; kind: string }[]): string[] {
+export function voteLines(row: ExplainedVote, documents: { path: string; kind: string }[]): string[] {
   const totals =
     row.yes === null
       ? 'no totals'
@@ -56,18 +56,18 @@ export function voteLines(row: VoteRow, documents: { path: string; kind: string 
   ];
 }
 
-const summaryLines = (row: InitiativeRow | VoteRow): string[] =>
+const summaryLines = (row: ExplainedInitiative | ExplainedVote): string[] =>
   row.plain_summary_es === null
     ? []
     : [`${row.plain_summary_ca}`, row.plain_summary_es, `by ${row.plain_summary_provider}`];
 
 export const linkedVoteLine = (vote: LinkedVote): string =>
-  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.result}, ${vote.vote_kind ?? 'unknown kind'}; ${tie(vote)}`;
+  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.result}, ${vote.vote_kind ?? 'unknown kind'}; ${formatLink(vote)}`;
 
 export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
-  `${initiative.official_id}  ${initiative.title} (${tie(initiative)})`;
+  `${initiative.official_id}  ${initiative.title} (${formatLink(initiative)})`;
 
-const tie = ({ evidence, certainty }: { evidence: string; certainty: number }): string =>
+const formatLink = ({ evidence, certainty }: { evidence: string; certainty: number }): string =>
   `tied by ${evidence}, certainty ${certainty.toFixed(2)}`;
 
 /** A topic with its terms below it: what was found where, what it weighs and what it added. Articles are no words. */

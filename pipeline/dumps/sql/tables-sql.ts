@@ -1,4 +1,4 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { DumpTable } from '../dump-table.ts';
 import { parquet } from '../formats/parquet.ts';
 import { partsOf, tablePath } from '../table-files.ts';
@@ -10,7 +10,7 @@ export const TABLES_SQL = 'dumps/tables.sql';
  * Views of the Parquet files for DuckDB, one for each table with all its legislatures, and the rounding that every metric
  * uses. Wide tables are left out: their columns differ from one legislature to the next.
  */
-export const tablesSql = (tables: readonly DumpTable[], read: Read): string =>
+export const tablesSql = (tables: readonly DumpTable[], read: DbReader): string =>
   `-- Tables for DuckDB (1.4 or newer). They are read from where this release lies: its folder,
 -- or its address, which is set before this file is read: set variable release = 'https://.../data/latest/';
 set variable release = coalesce(getvariable('release'), '');
@@ -25,11 +25,11 @@ create or replace macro mean_percentage(percentages) as
     ((sum(round(percentages * 100)::bigint) * 2 + count(percentages)) // (count(percentages) * 2)) / 100 end;
 
 ${tables
-  .filter(({ spread }) => spread === null)
+  .filter(({ pivot }) => pivot === null)
   .map((table) => viewOf(table, read))
   .join('\n')}`;
 
-function viewOf(table: DumpTable, read: Read): string {
+function viewOf(table: DumpTable, read: DbReader): string {
   const files = partsOf(table, read).map(
     (part) => `getvariable('release') || '${tablePath(table, part, parquet)}'`,
   );

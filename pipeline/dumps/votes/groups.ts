@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { cohesion, cohesionOf } from '../../metrics/cohesion.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
@@ -45,7 +45,7 @@ export const groupsOfVote: VoteTable = {
 
 const NAMES = Object.keys(fields.shape) as (keyof typeof fields.shape)[];
 
-const totalsOf = ({ db, all }: Read, legislature: number, votes: readonly number[]) =>
+const totalsOf = ({ db, all }: DbReader, legislature: number, votes: readonly number[]) =>
   all(
     db
       .selectFrom('vote_group_totals as t')

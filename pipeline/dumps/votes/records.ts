@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { storedMandate } from '../../model/mandate.ts';
@@ -83,14 +83,14 @@ const named =
     ];
   };
 
-const datesOf = ({ db, all }: Read, legislature: number): Map<number, string> =>
+const datesOf = ({ db, all }: DbReader, legislature: number): Map<number, string> =>
   new Map(
     all(db.selectFrom('votes').select(['id', 'date']).where('legislature_id', '=', legislature)).map(
       ({ id, date }) => [id, date],
     ),
   );
 
-function deputiesOf({ db, all }: Read, legislature: number): Deputies {
+function deputiesOf({ db, all }: DbReader, legislature: number): Deputies {
   const rows = all(
     db
       .selectFrom('mandates as m')
@@ -103,7 +103,7 @@ function deputiesOf({ db, all }: Read, legislature: number): Deputies {
   return new Map(rows.map(({ id, ...deputy }, place) => [id, { ...deputy, place }]));
 }
 
-const groupsOf = ({ db, all }: Read, legislature: number): Groups =>
+const groupsOf = ({ db, all }: DbReader, legislature: number): Groups =>
   new Map(
     all(
       db.selectFrom('groups').select(['id', 'slug', 'name_short']).where('legislature_id', '=', legislature),

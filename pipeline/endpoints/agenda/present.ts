@@ -1,5 +1,5 @@
 import { type InferResult, sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { AgendaItem, AgendaSession } from '../../model/session.ts';
 
 /** What a session may be that is announced with an order of the day (SPEC, States). */
@@ -27,7 +27,7 @@ const changes = sql<string>`(
   ) from session_changes c where c.session_id = s.id)`;
 
 /** Sessions `s` with their order of the day, in order of time. */
-export const selectSessions = (db: Read['db']) =>
+export const selectSessions = (db: DbReader['db']) =>
   db
     .selectFrom('sessions as s')
     .leftJoin('sources as d', 'd.id', 's.source_id')

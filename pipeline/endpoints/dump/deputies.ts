@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/deputy.ts';
 import { endpoint } from '../endpoint.ts';
-import { groupInShort } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/in-short.ts';
 import { idsOf } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';
@@ -25,7 +25,7 @@ export const deputiesDump = endpoint({
   prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
 });
 
-function deputiesOf({ db, all }: Read, legislatureId: number): Deputy[] {
+function deputiesOf({ db, all }: DbReader, legislatureId: number): Deputy[] {
   const rows = all(
     db
       .selectFrom('mandates as m')
@@ -58,6 +58,6 @@ function deputiesOf({ db, all }: Read, legislatureId: number): Deputy[] {
   );
   return rows.map(({ slug, name_short, name_long, color_hex, ...row }) => ({
     ...row,
-    current_group: groupInShort({ slug, name_short, name_long, color_hex }),
+    current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
   }));
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { id } from '../../model/fields.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** What every dump begins with. */
-export const terms = {
+export const licenceTerms = {
   licence: z.string().meta({ description: 'Licence of the data, as SPDX names it.', example: DATA_LICENCE }),
   attribution: z.string().meta({ description: 'The sentence that reuse must carry.' }),
 };
 
 /** The terms of what a chamber's documents say. */
-export const termsOf = (chamber: Parameters<typeof attribution>[0]) => ({
+export const licenceTermsOf = (chamber: Parameters<typeof attribution>[0]) => ({
   licence: DATA_LICENCE,
   attribution: attribution(chamber),
 });
@@ -23,7 +23,7 @@ export const dumpOf = <Item extends z.ZodType>(
 ) =>
   z
     .object({
-      ...terms,
+      ...licenceTerms,
       legislature_id: id.meta({ description: 'Number of the legislature it is about.', example: 15 }),
       total: z.int().nonnegative().meta({ description: 'Number of items in the list.' }),
       items: z.array(item).meta({ description: words.items }),
@@ -32,7 +32,7 @@ export const dumpOf = <Item extends z.ZodType>(
 
 /** The dump of a legislature that is known; the items are asked for only then. */
 export function dump<Item>(
-  { db, get }: Read,
+  { db, get }: DbReader,
   legislature_id: number,
   itemsOf: () => Item[],
 ): { licence: string; attribution: string; legislature_id: number; total: number; items: Item[] } {
@@ -45,5 +45,5 @@ export function dump<Item>(
   );
   if (chamber === undefined) throw notFound('Legislature');
   const items = itemsOf();
-  return { ...termsOf(chamber), legislature_id, total: items.length, items };
+  return { ...licenceTermsOf(chamber), legislature_id, total: items.length, items };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { initiative } from '../../model/initiative.ts';
 import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
@@ -40,7 +40,7 @@ export const initiativesDump = endpoint({
 });
 
 /** The topics of every initiative of a legislature that has any, by the initiative's number. */
-function topicsOf({ db, all }: Read, legislatureId: number): Map<number, ClassifiedTopic[]> {
+function topicsOf({ db, all }: DbReader, legislatureId: number): Map<number, ClassifiedTopic[]> {
   const rows = all(
     db
       .selectFrom('initiative_topics as c')

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
-import { once } from '../../once.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { memoize } from '../../once.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { voteId } from '../record-params.ts';
-import { terms, termsOf } from './dump.ts';
+import { licenceTerms, licenceTermsOf } from './dump.ts';
 
-type OneVote = Places<{ vote_id: number }>;
+type OneVote = Placeholders<{ vote_id: number }>;
 
 export const voteRecords = endpoint({
   path: '/dump/vote-records',
@@ -20,7 +20,7 @@ export const voteRecords = endpoint({
   missing: ['Vote'],
   result: z
     .object({
-      ...terms,
+      ...licenceTerms,
       vote_id: vote.shape.id,
       total: z.int().nonnegative().meta({ description: 'Number of records.' }),
       records_withheld: vote.shape.records_withheld,
@@ -32,7 +32,7 @@ export const voteRecords = endpoint({
     if (found === undefined) throw notFound('Vote');
     const items = recordsOf(read, vote_id);
     return {
-      ...termsOf(found),
+      ...licenceTermsOf(found),
       vote_id,
       total: items.length,
       records_withheld: found.records_withheld,
@@ -43,7 +43,7 @@ export const voteRecords = endpoint({
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });
 
-const selectVote = prepared((db: Read['db'], { vote_id }: OneVote) =>
+const selectVote = prepared((db: DbReader['db'], { vote_id }: OneVote) =>
   db
     .selectFrom('votes as v')
     .innerJoin('chambers as c', 'c.id', 'v.chamber_id')
@@ -51,7 +51,7 @@ const selectVote = prepared((db: Read['db'], { vote_id }: OneVote) =>
     .where('v.id', '=', vote_id),
 );
 
-const selectRecords = prepared((db: Read['db'], { vote_id }: OneVote) =>
+const selectRecords = prepared((db: DbReader['db'], { vote_id }: OneVote) =>
   db
     .selectFrom('vote_records')
     .select(['mandate_id', 'group_id', 'choice', 'seat'])
@@ -59,7 +59,7 @@ const selectRecords = prepared((db: Read['db'], { vote_id }: OneVote) =>
     .orderBy('mandate_id'),
 );
 
-function recordsOf(read: Read, vote_id: number): VoteRecord[] {
+function recordsOf(read: DbReader, vote_id: number): VoteRecord[] {
   const { deputies, slugs } = namesIn(read);
   return read.all(selectRecords(read.db, { vote_id })).map(({ mandate_id, group_id, choice, seat }) => ({
     mandate_id,
@@ -79,7 +79,7 @@ interface Names {
 }
 
 /** Looked up once and not for each of hundreds of thousands of records. */
-const namesIn = once(({ db, all }: Read): Names => {
+const namesIn = memoize(({ db, all }: DbReader): Names => {
   const deputies = all(
     db
       .selectFrom('mandates as m')

@@ -1,4 +1,4 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import {
   AGE_BUCKETS,
   ageBucket,
@@ -34,11 +34,11 @@ export const composition = endpoint({
   prebuild: addressesOfGroups,
 });
 
-const membersOf = ({ db, all }: Read, groupId: number) =>
+const membersOf = ({ db, all }: DbReader, groupId: number) =>
   all(openMembers(db, groupId).select(['p.gender', 'p.birth_date', 'm.party']));
 
 /** The day on which ages are told: the data's date, or the last day of a legislature that had ended by then. */
-function ageDay(read: Read, legislatureId: number): string {
+function ageDay(read: DbReader, legislatureId: number): string {
   const dataDate = dataDateOf(read);
   const { end_date } = read.get(
     read.db.selectFrom('legislatures').select('end_date').where('id', '=', legislatureId),

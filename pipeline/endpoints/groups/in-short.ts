@@ -1,7 +1,7 @@
 import type { GroupMini } from '../../model/group.ts';
 
 /** The facts of a group beside those of another record; all of them null where there is no group. */
-interface Beside {
+interface GroupColumns {
   slug: string | null;
   name_short: string | null;
   name_long: string | null;
@@ -9,5 +9,10 @@ interface Beside {
 }
 
 /** The group in short that a joined row tells of. */
-export const groupInShort = ({ slug, name_short, name_long, color_hex }: Beside): GroupMini | null =>
+export const presentGroupMini = ({
+  slug,
+  name_short,
+  name_long,
+  color_hex,
+}: GroupColumns): GroupMini | null =>
   slug === null ? null : { slug, name_short: name_short!, name_long: name_long!, color_hex };

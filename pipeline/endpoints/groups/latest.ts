@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { GroupMini } from '../../model/group.ts';
-import { once } from '../../once.ts';
+import { memoize } from '../../once.ts';
 
 /** Whether no later legislature than that of the group `g` knows its slug. */
 export const isLatest: Expression<SqlBool> = sql<SqlBool>`
@@ -10,7 +10,7 @@ export const isLatest: Expression<SqlBool> = sql<SqlBool>`
   )`;
 
 /** Every group once, by slug: those of the legislature given, else all, under the names they had last. */
-export const latestGroups = once(({ db, all }: Read, legislatureId?: number): GroupMini[] =>
+export const latestGroups = memoize(({ db, all }: DbReader, legislatureId?: number): GroupMini[] =>
   all(
     db
       .selectFrom('groups as g')

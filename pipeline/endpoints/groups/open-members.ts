@@ -1,7 +1,7 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 
 /** The open memberships `s` of a group, with their mandates `m` and persons `p`. */
-export const openMembers = (db: Read['db'], groupId: number) =>
+export const openMembers = (db: DbReader['db'], groupId: number) =>
   db
     .selectFrom('memberships as s')
     .innerJoin('mandates as m', 'm.id', 's.mandate_id')

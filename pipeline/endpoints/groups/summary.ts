@@ -1,11 +1,11 @@
 import type { InferResult } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { membersActive } from '../../metrics/members-active.ts';
 import type { GroupSummary } from '../../model/group.ts';
 
 /** Groups `g` with the number of their open memberships. */
-export const selectGroups = (db: Read['db']) =>
+export const selectGroups = (db: DbReader['db']) =>
   db
     .selectFrom('groups as g')
     .select([
@@ -29,7 +29,7 @@ export const presentGroup = (row: Row): GroupSummary => ({
 
 /** The group a slug means: of the legislature given, else of the most recent one that knows the slug. */
 export function findGroup(
-  read: Read,
+  read: DbReader,
   { slug, legislature_id }: { slug: string; legislature_id?: number | undefined },
 ): GroupSummary {
   let query = selectGroups(read.db).where('g.slug', '=', slug).orderBy('g.legislature_id', 'desc').limit(1);
@@ -40,7 +40,10 @@ export function findGroup(
 }
 
 /** Every slug by itself, and in each legislature that knows it. */
-export function* addressesOfGroups({ db, all }: Read): Iterable<{ slug: string; legislature_id?: number }> {
+export function* addressesOfGroups({
+  db,
+  all,
+}: DbReader): Iterable<{ slug: string; legislature_id?: number }> {
   yield* all(db.selectFrom('groups').select('slug').distinct().orderBy('slug'));
   yield* all(db.selectFrom('groups').select(['slug', 'legislature_id']).orderBy('id'));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
 import { topicVotes } from '../../model/topic-votes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -29,7 +29,7 @@ export const groupTopicStats = endpoint({
   prebuild: addressesOfGroups,
 });
 
-const totalsOf = ({ db, all }: Read, groupId: number) =>
+const totalsOf = ({ db, all }: DbReader, groupId: number) =>
   all(
     db
       .selectFrom('vote_group_totals')

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
-import { given } from '../given.ts';
+import { whenSet } from '../given.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
@@ -47,17 +47,17 @@ export const initiativeFilters = z.object({
 });
 
 /** Initiatives that pass every filter given. */
-export const filteredInitiatives = (db: Read['db'], filters: z.output<typeof initiativeFilters>) =>
+export const filteredInitiatives = (db: DbReader['db'], filters: z.output<typeof initiativeFilters>) =>
   fromInitiatives(db).where((eb) =>
     eb.and([
-      ...given(filters.legislature_id, (id) => eb('i.legislature_id', '=', id)),
-      ...given(filters.type, (type) => eb('i.type', '=', type)),
-      ...given(filters.status, (status) => eb('i.status', '=', status)),
-      ...given(filters.topic_slug, hasTopic),
-      ...given(filters.proposing_group_slug, isSubmittedByGroup),
-      ...given(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),
-      ...given(filters.date_to, (date) => eb('i.submitted_at', '<=', date)),
-      ...given(filters.q, isNamed),
+      ...whenSet(filters.legislature_id, (id) => eb('i.legislature_id', '=', id)),
+      ...whenSet(filters.type, (type) => eb('i.type', '=', type)),
+      ...whenSet(filters.status, (status) => eb('i.status', '=', status)),
+      ...whenSet(filters.topic_slug, hasTopic),
+      ...whenSet(filters.proposing_group_slug, isSubmittedByGroup),
+      ...whenSet(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),
+      ...whenSet(filters.date_to, (date) => eb('i.submitted_at', '<=', date)),
+      ...whenSet(filters.q, matchesText),
     ]),
   );
 
@@ -65,5 +65,5 @@ export const filteredInitiatives = (db: Read['db'], filters: z.output<typeof ini
  * Whether the title or the official number of the initiative `i` has a text in it. Apart, so that every text is looked at
  * once in the order it lies in, not in the order of dates.
  */
-const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`
+const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`
   i.id in (select n.id from initiatives n where instr(n.search_text, ${fold(q)}) > 0)`;

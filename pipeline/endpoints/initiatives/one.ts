@@ -1,13 +1,13 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { initiative, type Sponsor, sponsor, step } from '../../model/initiative.ts';
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { groupInShort } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/in-short.ts';
 import { initiativeId } from '../record-params.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';
@@ -49,14 +49,14 @@ export const oneInitiative = endpoint({
   prebuild: ({ db, all }) => all(db.selectFrom('initiatives').select('id').orderBy('id')),
 });
 
-type OneInitiative = Places<{ id: number }>;
+type OneInitiative = Placeholders<{ id: number }>;
 
-const selectInitiative = prepared((db: Read['db'], { id }: OneInitiative) =>
+const selectInitiative = prepared((db: DbReader['db'], { id }: OneInitiative) =>
   selectInitiatives(fromInitiatives(db)).where('i.id', '=', id),
 );
 
 /** A joint vote is on more initiatives than the one it names first. */
-const selectVotesOn = prepared((db: Read['db'], { id }: OneInitiative) =>
+const selectVotesOn = prepared((db: DbReader['db'], { id }: OneInitiative) =>
   selectVotes(votesWithLinks(db))
     .where('v.id', 'in', ({ selectFrom }) =>
       selectFrom('vote_initiatives as l').select('l.vote_id').where('l.initiative_id', '=', id),
@@ -65,7 +65,7 @@ const selectVotesOn = prepared((db: Read['db'], { id }: OneInitiative) =>
     .orderBy('v.id'),
 );
 
-const selectSponsors = prepared((db: Read['db'], { id }: OneInitiative) =>
+const selectSponsors = prepared((db: DbReader['db'], { id }: OneInitiative) =>
   db
     .selectFrom('initiative_sponsors as s')
     .leftJoin('groups as g', 'g.id', 's.group_id')
@@ -81,10 +81,10 @@ const presentSponsor = ({
 }: InferResult<ReturnType<typeof selectSponsors>>[number]): Sponsor => ({
   name,
   is_government: is_government === 1,
-  group: groupInShort(group),
+  group: presentGroupMini(group),
 });
 
-const selectSteps = prepared((db: Read['db'], { id }: OneInitiative) =>
+const selectSteps = prepared((db: DbReader['db'], { id }: OneInitiative) =>
   db
     .selectFrom('initiative_steps')
     .select(['organ', 'phase', 'start_date', 'end_date'])
@@ -92,7 +92,7 @@ const selectSteps = prepared((db: Read['db'], { id }: OneInitiative) =>
     .orderBy('position'),
 );
 
-const selectTopics = prepared((db: Read['db'], { id }: OneInitiative) =>
+const selectTopics = prepared((db: DbReader['db'], { id }: OneInitiative) =>
   db
     .selectFrom('initiative_topics as c')
     .innerJoin('topics as t', 't.id', 'c.topic_id')

@@ -1,9 +1,9 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { Initiative, InitiativeMini } from '../../model/initiative.ts';
 
 /** Initiatives `i`. */
-export const fromInitiatives = (db: Read['db']) => db.selectFrom('initiatives as i');
+export const fromInitiatives = (db: DbReader['db']) => db.selectFrom('initiatives as i');
 
 type Initiatives = ReturnType<typeof fromInitiatives>;
 

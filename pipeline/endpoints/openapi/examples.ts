@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { type Fault, HttpError } from '../../errors.ts';
 import { addressOf } from '../address.ts';
 import { UPCOMING } from '../agenda/present.ts';
@@ -41,7 +41,7 @@ export const examplesFrom =
   };
 
 /** A day on which examples show most: that of the data, or the last day before on which a session was still to come. */
-export function exampleDay({ db, get }: Read, dataDate: string): string {
+export function exampleDay({ db, get }: DbReader, dataDate: string): string {
   const last = get(
     db
       .selectFrom('sessions')
@@ -54,7 +54,7 @@ export function exampleDay({ db, get }: Read, dataDate: string): string {
 }
 
 /** The parameters that say of themselves what they are asked with; see record-params.ts. */
-function sentTo({ params }: Endpoint, read: Read): Record<string, unknown> {
+function sentTo({ params }: Endpoint, read: DbReader): Record<string, unknown> {
   const sent = Object.entries<z.ZodType>(params.shape).map(([name, param]): [string, unknown] => {
     const example = z.globalRegistry.get(param)?.example;
     return [name, typeof example === 'function' ? (example(read) ?? NOTHING) : example];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { agreement } from '../../metrics/agreement.ts';
 import { agreementsOf } from '../../metrics/agreement-rows.ts';
 import { extremes, personAgreement } from '../../metrics/person-agreement.ts';
@@ -34,7 +34,7 @@ export const agreementOfPerson = endpoint({
 });
 
 /** The legislature in which the deputy sat last, and the votes cast there. */
-function latestSeat(read: Read, personId: number) {
+function latestSeat(read: DbReader, personId: number) {
   const query = sql<{ legislature_id: number | null; votes_attended: number }>`
     select latest.legislature_id, coalesce(t.votes_attended, 0) as votes_attended
     from (select max(legislature_id) as legislature_id from mandates where person_id = ${personId}) latest

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { person } from '../../model/person.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { given } from '../given.ts';
+import { whenSet } from '../given.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { onlyLegislature } from '../record-params.ts';
-import { isNamed } from './named.ts';
+import { matchesName } from './named.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
 const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`
@@ -31,7 +31,7 @@ export const persons = endpoint({
   }),
   result: pageOf('PersonPage', person),
   compute({ q, legislature_id, ...page }, { read }) {
-    const conditions = [...given(q, isNamed), ...given(legislature_id, holdsOpenMandate)];
+    const conditions = [...whenSet(q, matchesName), ...whenSet(legislature_id, holdsOpenMandate)];
     const chosen = read.db.selectFrom('persons as p').where((eb) => eb.and(conditions));
     const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
     const shown = chosen

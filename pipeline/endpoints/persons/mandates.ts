@@ -1,13 +1,13 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { mandateWithPerson } from '../../model/mandate.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { personId } from '../record-params.ts';
 
-const selectMandates = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+const selectMandates = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('persons as p', 'p.id', 'm.person_id')
@@ -30,7 +30,7 @@ const selectMandates = prepared((db: Read['db'], { person_id }: Places<{ person_
     .orderBy('m.id'),
 );
 
-const selectMemberships = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+const selectMemberships = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   db
     .selectFrom('memberships as s')
     .innerJoin('mandates as m', 'm.id', 's.mandate_id')
@@ -81,6 +81,6 @@ function presentMandate(
     ...mandate,
     person: { id: person_id, full_name },
     is_open: mandate.is_open === 1,
-    memberships: memberships.map((stay) => ({ ...stay, is_open: stay.is_open === 1 })),
+    memberships: memberships.map((membership) => ({ ...membership, is_open: membership.is_open === 1 })),
   };
 }

@@ -8,4 +8,4 @@ export const names = sql<string>`
   || substr(p.sort_name, 1, instr(p.sort_name, ', ') - 1)`;
 
 /** Whether the name of the person `p` has a text in it. */
-export const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${fold(q)}) > 0`;
+export const matchesName = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${fold(q)}) > 0`;

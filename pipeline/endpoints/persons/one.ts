@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { personInFull } from '../../model/person-in-full.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { personId } from '../record-params.ts';
 import { presentPerson, selectPersons } from './present.ts';
-import { testimonyOf } from './testimony.ts';
+import { personEvidence } from './testimony.ts';
 
-const selectPerson = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+const selectPerson = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   selectPersons(db).where('p.id', '=', person_id),
 );
 
@@ -24,7 +24,7 @@ export const onePerson = endpoint({
   compute({ person_id }, { read }) {
     const row = read.get(selectPerson(read.db, { person_id }));
     if (row === undefined) throw notFound('Person');
-    return { ...presentPerson(row, dataDateOf(read)), ...testimonyOf(read, person_id) };
+    return { ...presentPerson(row, dataDateOf(read)), ...personEvidence(read, person_id) };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });

@@ -1,11 +1,11 @@
 import { type InferResult, sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { latestRole } from '../../metrics/role.ts';
 import type { Person } from '../../model/person.ts';
-import { groupInShort } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/in-short.ts';
 
 /** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
-export const selectPersons = (db: Read['db']) =>
+export const selectPersons = (db: DbReader['db']) =>
   db
     .selectFrom('persons as p')
     .leftJoin('mandates as m', (join) =>
@@ -74,7 +74,7 @@ export function presentPerson(row: Row, dataDate: string): Person {
   return {
     ...facts,
     constituency,
-    current_group: groupInShort({ slug, name_short, name_long, color_hex }),
+    current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
     sits_today: is_open === 1 && (end_date === null || end_date > dataDate),
     legislature_ids: JSON.parse(legislature_ids!) as number[],
   };

@@ -1,17 +1,17 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { PersonInFull } from '../../model/person-in-full.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 
 /** What official words say of a person, oldest first. */
-export const testimonyOf = (
-  { db, all }: Read,
+export const personEvidence = (
+  { db, all }: DbReader,
   person_id: number,
 ): Pick<PersonInFull, 'offices' | 'gender_evidence'> => ({
   offices: all(selectOffices(db, { person_id })),
   gender_evidence: all(selectGenderEvidence(db, { person_id })),
 });
 
-const selectOffices = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+const selectOffices = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   db
     .selectFrom('offices as o')
     .leftJoin('sources as s', 's.id', 'o.source_id')
@@ -22,13 +22,14 @@ const selectOffices = prepared((db: Read['db'], { person_id }: Places<{ person_i
     .orderBy('o.id'),
 );
 
-const selectGenderEvidence = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
-  db
-    .selectFrom('gender_evidence as e')
-    .innerJoin('sources as s', 's.id', 'e.source_id')
-    .select(['e.legislature_id', 'basis', 'words', 'gender', 'seen_on', 's.url as source_url'])
-    .where('person_id', '=', person_id)
-    .orderBy('e.legislature_id')
-    .orderBy('basis')
-    .orderBy('words'),
+const selectGenderEvidence = prepared(
+  (db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
+    db
+      .selectFrom('gender_evidence as e')
+      .innerJoin('sources as s', 's.id', 'e.source_id')
+      .select(['e.legislature_id', 'basis', 'words', 'gender', 'seen_on', 's.url as source_url'])
+      .where('person_id', '=', person_id)
+      .orderBy('e.legislature_id')
+      .orderBy('basis')
+      .orderBy('words'),
 );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { ABSENT } from '../../model/choice.ts';
 import { topicVotes } from '../../model/topic-votes.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { personId } from '../record-params.ts';
@@ -26,7 +26,7 @@ export const personTopicStats = endpoint({
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
-const votesCast = prepared((db: Read['db'], { person_id }: Places<{ person_id: number }>) =>
+const votesCast = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')

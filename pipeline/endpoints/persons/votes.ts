@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
-import { once } from '../../once.ts';
-import { listed, type Places, prepared } from '../../prepared.ts';
+import { memoize } from '../../once.ts';
+import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
@@ -34,7 +34,7 @@ export const personVotes = endpoint({
     mustKnowPerson(read, person_id);
     const records = recordsOf(read.db, person_id, { choice, dissent });
     const ids = newestOf(read, records, given, { limit: page_size, offset: offsetOf({ page, page_size }) });
-    const done = deedsIn(read, person_id, ids);
+    const done = recordsIn(read, person_id, ids);
     const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
     return { total: totalOf(read, records, given), page, page_size, items };
   },
@@ -42,10 +42,10 @@ export const personVotes = endpoint({
 });
 
 /** Deputies who sat to the end have the same newest votes: a few pages are kept. */
-const votesOnPage = once(votesByIds, 4);
+const votesOnPage = memoize(votesByIds, 4);
 
 /** The deputy's records `r`, of mandates `m`. */
-const fromRecords = (db: Read['db'], personId: number | Expression<number>) =>
+const fromRecords = (db: DbReader['db'], personId: number | Expression<number>) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
@@ -56,7 +56,7 @@ type OfVotes = z.output<typeof voteFilters>;
 
 /** The deputy's records that pass the filters that are about records. */
 function recordsOf(
-  db: Read['db'],
+  db: DbReader['db'],
   personId: number,
   { choice, dissent }: Omit<z.output<typeof filters>, keyof OfVotes>,
 ): Records {
@@ -67,7 +67,7 @@ function recordsOf(
 }
 
 /** How many of the records are of votes that pass the filters; without any, no vote need be looked at. */
-function totalOf({ db, get }: Read, records: Records, given: OfVotes): number {
+function totalOf({ db, get }: DbReader, records: Records, given: OfVotes): number {
   const count = sql<number>`count(*)`.as('total');
   const counted = Object.values(given).every((value) => value === undefined)
     ? records.select(count)
@@ -80,7 +80,7 @@ function totalOf({ db, get }: Read, records: Records, given: OfVotes): number {
  * every record: it goes through the votes by date instead, until it has enough.
  */
 function newestOf(
-  { db, all }: Read,
+  { db, all }: DbReader,
   records: Records,
   given: OfVotes,
   { limit, offset }: { limit: number; offset: number },
@@ -95,17 +95,17 @@ function newestOf(
   return all(shown).map(({ id }) => id);
 }
 
-const selectDeeds = prepared(
-  (db: Read['db'], { personId, voteIds }: Places<{ personId: number; voteIds: string }>) =>
+const selectVoteRecords = prepared(
+  (db: DbReader['db'], { personId, voteIds }: Placeholders<{ personId: number; voteIds: string }>) =>
     fromRecords(db, personId)
       .leftJoin('groups as g', 'g.id', 'r.group_id')
       .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', againstOwnLine.as('dissent')])
-      .where('r.vote_id', 'in', listed(voteIds)),
+      .where('r.vote_id', 'in', idsIn(voteIds)),
 );
 
 /** What the deputy did in each of some votes, under which group, and whether against its line. */
-function deedsIn({ db, all }: Read, personId: number, voteIds: number[]) {
-  const rows = all(selectDeeds(db, { personId, voteIds: JSON.stringify(voteIds) }));
+function recordsIn({ db, all }: DbReader, personId: number, voteIds: number[]) {
+  const rows = all(selectVoteRecords(db, { personId, voteIds: JSON.stringify(voteIds) }));
   return new Map(
     rows.map(({ vote_id, choice, group_slug, dissent }) => [
       vote_id,

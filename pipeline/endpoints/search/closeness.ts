@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { fold } from '../../fold.ts';
-import type { Sought } from './sought.ts';
+import type { SearchQuery } from './sought.ts';
 
 /** A text with several lines, folded, in which something is looked for. */
 type Lines = Expression<string>;
@@ -13,7 +13,7 @@ export const hasAll = (text: Lines, words: readonly string[]): Expression<SqlBoo
  * 0 where a line is what is looked for, 1 where one begins so, 2 where every word begins one of the text, else 3. Whole texts
  * are never put together anew for it: thousands are looked at.
  */
-export const closeness = (text: Lines, { phrase, words }: Sought): Expression<number> => sql<number>`case
+export const closeness = (text: Lines, { phrase, words }: SearchQuery): Expression<number> => sql<number>`case
   when instr(${text}, ${phrase}) = 1 or instr(${text}, ${`\n${phrase}`}) > 0 then
     case when ${isLine(text, phrase)} then 0 else 1 end
   when ${allOf(words.map((word) => beginsWord(text, word)))} then 2
@@ -29,7 +29,7 @@ const beginsWord = (text: Lines, word: string): Expression<SqlBool> => sql<SqlBo
   instr(${text}, ${` ${word}`}) > 0 or instr(${text}, ${`\n${word}`}) > 0 or instr(${text}, ${word}) = 1)`;
 
 /** The same of a few texts at hand; null where a word is in none of them. */
-export function closenessTo(texts: readonly string[], { phrase, words }: Sought): number | null {
+export function closenessTo(texts: readonly string[], { phrase, words }: SearchQuery): number | null {
   const lines = texts.map(fold);
   const all = lines.join('\n');
   if (words.length === 0 || !words.every((word) => all.includes(word))) return null;

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { GroupSummary } from '../../model/group.ts';
 import type { Initiative } from '../../model/initiative.ts';
 import type { Person } from '../../model/person.ts';
@@ -14,7 +14,7 @@ import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
 import { fromVotes, votesByIds } from '../votes/present.ts';
 import { closeness, closenessTo, hasAll } from './closeness.ts';
-import type { Sought } from './sought.ts';
+import type { SearchQuery } from './sought.ts';
 
 /** How many there are, and the first of them. */
 interface Found<Item> {
@@ -26,14 +26,14 @@ interface Found<Item> {
 const total = sql<number>`count(*) over ()`.as('total');
 
 /** Persons by name; of equally close ones those of the newest legislature first. */
-export function findPersons(read: Read, sought: Sought, limit: number): Found<Person> {
+export function findPersons(read: DbReader, query: SearchQuery, limit: number): Found<Person> {
   const { db, all } = read;
   const shown = all(
     db
       .selectFrom('persons as p')
       .select(['p.id', total])
-      .where(hasAll(names, sought.words))
-      .orderBy(closeness(names, sought))
+      .where(hasAll(names, query.words))
+      .orderBy(closeness(names, query))
       .orderBy(sql`(select max(m.legislature_id) from mandates m where m.person_id = p.id)`, 'desc')
       .orderBy('p.sort_name')
       .orderBy('p.id')
@@ -48,19 +48,19 @@ export function findPersons(read: Read, sought: Sought, limit: number): Found<Pe
 }
 
 /** Groups by short and long name, each slug once. */
-export function findGroups({ db, all }: Read, sought: Sought, limit: number): Found<GroupSummary> {
+export function findGroups({ db, all }: DbReader, query: SearchQuery, limit: number): Found<GroupSummary> {
   const groups = all(selectGroups(db).where(isLatest).orderBy('g.slug')).map(presentGroup);
-  return closest(groups, limit, ({ name_short, name_long }) => closenessTo([name_short, name_long], sought));
+  return closest(groups, limit, ({ name_short, name_long }) => closenessTo([name_short, name_long], query));
 }
 
 /** Topics by name in any language, then by description. */
-export function findTopics({ db, all }: Read, sought: Sought, limit: number): Found<Topic> {
+export function findTopics({ db, all }: DbReader, query: SearchQuery, limit: number): Found<Topic> {
   const topics = all(selectTopics(db).selectAll());
   return closest(topics, limit, (topic) => {
     const ownNames = [topic.name_ca, topic.name_es, topic.name_en];
     const descriptions = [topic.description_ca, topic.description_es, topic.description_en];
-    const named = closenessTo(ownNames, sought);
-    const described = closenessTo([...ownNames, ...descriptions], sought);
+    const named = closenessTo(ownNames, query);
+    const described = closenessTo([...ownNames, ...descriptions], query);
     return named ?? (described === null ? null : BESIDE + described);
   });
 }
@@ -69,13 +69,13 @@ export function findTopics({ db, all }: Read, sought: Sought, limit: number): Fo
 const BESIDE = 4;
 
 /** Initiatives by title and official number; of equally close ones the newest first. */
-export function findInitiatives({ db, all }: Read, sought: Sought, limit: number): Found<Initiative> {
+export function findInitiatives({ db, all }: DbReader, query: SearchQuery, limit: number): Found<Initiative> {
   const text = sql<string>`i.search_text`;
   const shown = all(
     fromInitiatives(db)
       .select(['i.id', total])
-      .where(sql<SqlBool>`(${hasAll(text, sought.words)} or i.id = ${sought.phrase})`)
-      .orderBy(closeness(text, sought))
+      .where(sql<SqlBool>`(${hasAll(text, query.words)} or i.id = ${query.phrase})`)
+      .orderBy(closeness(text, query))
       .orderBy('i.submitted_at', (order) => order.desc().nullsLast())
       .orderBy('i.id', 'desc')
       .limit(limit),
@@ -85,7 +85,7 @@ export function findInitiatives({ db, all }: Read, sought: Sought, limit: number
 }
 
 /** Votes by title and description, by the initiative they were about and by their numbers; of equally close ones the newest first. */
-export function findVotes(read: Read, sought: Sought, limit: number): Found<Vote> {
+export function findVotes(read: DbReader, query: SearchQuery, limit: number): Found<Vote> {
   const { db, all } = read;
   const text = sql<string>`v.search_text`;
   const shown = all(
@@ -93,10 +93,10 @@ export function findVotes(read: Read, sought: Sought, limit: number): Found<Vote
       .select(['v.id', total])
       .where(
         sql<SqlBool>`(
-          ${hasAll(text, sought.words)} or ${isPlaced(sought.place)}
-          or v.id = ${sought.phrase} or ${isAbout(sought.phrase)})`,
+          ${hasAll(text, query.words)} or ${isPlaced(query.place)}
+          or v.id = ${query.phrase} or ${isAbout(query.phrase)})`,
       )
-      .orderBy(closeness(text, sought))
+      .orderBy(closeness(text, query))
       .orderBy('v.date', 'desc')
       .orderBy('v.id', 'desc')
       .limit(limit),
@@ -107,7 +107,7 @@ export function findVotes(read: Read, sought: Sought, limit: number): Found<Vote
 const nothing = sql<SqlBool>`false`;
 
 /** Whether the vote `v` has the numbers that were named, and in its text the words besides. */
-function isPlaced(place: Sought['place']): Expression<SqlBool> {
+function isPlaced(place: SearchQuery['place']): Expression<SqlBool> {
   if (place === null) return nothing;
   const { session, vote, words } = place;
   const conditions = [

@@ -5,9 +5,9 @@ import { person } from '../../model/person.ts';
 import { topic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
-import { shownWord } from '../showcase.ts';
+import { exampleWord } from '../showcase.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
-import { soughtIn } from './sought.ts';
+import { readSearchQuery } from './sought.ts';
 
 /** Everything of one kind that was found. */
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
@@ -29,7 +29,7 @@ export const search = endpoint({
     'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must be there, in any order and be it as a part of a word; accents and case do not matter; % and _ are characters. Votes are found by the official number of their initiative and by their own numbers as well (vote 12 of session 155, in Catalan, Spanish or English). What is named exactly so comes first, then what begins so, then what has words that begin so; of equal ones the newest. `q` of the lists of each kind looks for the text as one piece.',
   extra: true,
   params: z.object({
-    q: z.string().min(1).meta({ description: 'The text to look for.', example: shownWord }),
+    q: z.string().min(1).meta({ description: 'The text to look for.', example: exampleWord }),
     limit: z.int().min(1).max(20).default(5).meta({ description: 'Items of each kind at most.', example: 2 }),
   }),
   result: z
@@ -42,13 +42,13 @@ export const search = endpoint({
     })
     .meta({ id: 'SearchResult', description: 'What a search found, by kind.' }),
   compute({ q, limit }, { read }) {
-    const sought = soughtIn(q);
+    const query = readSearchQuery(q);
     return {
-      persons: findPersons(read, sought, limit),
-      groups: findGroups(read, sought, limit),
-      topics: findTopics(read, sought, limit),
-      initiatives: findInitiatives(read, sought, limit),
-      votes: findVotes(read, sought, limit),
+      persons: findPersons(read, query, limit),
+      groups: findGroups(read, query, limit),
+      topics: findTopics(read, query, limit),
+      initiatives: findInitiatives(read, query, limit),
+      votes: findVotes(read, query, limit),
     };
   },
   prebuild: () => [],

@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts';
 
 /** What somebody looks for. */
-export interface Sought {
+export interface SearchQuery {
   /** The whole text, folded. */
   phrase: string;
   /** Its words, each once, the longest first: few texts have them. */
@@ -26,14 +26,14 @@ const FILE_WORD = new RegExp(`^(?:expediente?|file)${NUMBER_WORD} (?=\\d{3}/\\d{
 const FILLING = new Set(['de', 'la', 'of', 'the']);
 
 /** Reads what was typed. */
-export function soughtIn(text: string): Sought {
+export function readSearchQuery(text: string): SearchQuery {
   const phrase = fold(text)
     .replace(OFFICIAL_NUMBER, (_, type: string, number: string) => `${type}/${number.padStart(6, '0')}`)
     .replace(FILE_WORD, '');
   return { phrase, words: wordsOf(phrase), place: placeIn(` ${phrase} `) };
 }
 
-function placeIn(phrase: string): Sought['place'] {
+function placeIn(phrase: string): SearchQuery['place'] {
   const session = SESSION.exec(phrase);
   const vote = VOTE.exec(phrase);
   if (session === null && vote === null) return null;

@@ -1,12 +1,12 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { TopicCount } from '../../model/topic.ts';
-import { once } from '../../once.ts';
-import { given } from '../given.ts';
+import { memoize } from '../../once.ts';
+import { whenSet } from '../given.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
 
 /** How often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out. */
-export const topicDistribution = once(
-  ({ db, all }: Read, groupSlug: string, legislatureId: number | undefined): TopicCount[] =>
+export const topicDistribution = memoize(
+  ({ db, all }: DbReader, groupSlug: string, legislatureId: number | undefined): TopicCount[] =>
     all(
       db
         .selectFrom('initiative_topics as c')
@@ -20,12 +20,12 @@ export const topicDistribution = once(
     ),
 );
 
-const initiativesOf = (db: Read['db'], groupSlug: string, legislatureId: number | undefined) =>
+const initiativesOf = (db: DbReader['db'], groupSlug: string, legislatureId: number | undefined) =>
   fromInitiatives(db)
     .select('i.id')
     .where((eb) =>
       eb.and([
         isSubmittedByGroup(groupSlug),
-        ...given(legislatureId, (id) => eb('i.legislature_id', '=', id)),
+        ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id)),
       ]),
     );

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { ProposerCount } from '../../model/statistics.ts';
-import { once } from '../../once.ts';
-import { given } from '../given.ts';
+import { memoize } from '../../once.ts';
+import { whenSet } from '../given.ts';
 import { latestGroups } from '../groups/latest.ts';
 
 /** The initiatives that are counted. */
-export interface Scope {
+export interface TopicScope {
   topicId: number;
   legislatureId?: number | undefined;
 }
 
 /** Initiatives of every group under a topic, groups without any included, the busiest first. */
-export const groupProposers = once((read: Read, scope: Scope): ProposerCount[] => {
+export const groupProposers = memoize((read: DbReader, scope: TopicScope): ProposerCount[] => {
   const rows = read.all(
     underTopic(read.db, scope)
       .innerJoin('groups as g', (join) =>
@@ -30,7 +30,7 @@ export const groupProposers = once((read: Read, scope: Scope): ProposerCount[] =
 });
 
 /** The Government as a proposer among groups. */
-export function governmentProposer(read: Read, scope: Scope): ProposerCount {
+export function governmentProposer(read: DbReader, scope: TopicScope): ProposerCount {
   const { count } = read.get(
     underTopic(read.db, scope)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,14 +39,14 @@ export function governmentProposer(read: Read, scope: Scope): ProposerCount {
   return { slug: 'government', name_short: 'Gobierno', color_hex: null, count };
 }
 
-const underTopic = (db: Read['db'], { topicId, legislatureId }: Scope) =>
+const underTopic = (db: DbReader['db'], { topicId, legislatureId }: TopicScope) =>
   db
     .selectFrom('initiative_topics as c')
     .innerJoin('initiatives as i', 'i.id', 'c.initiative_id')
     .where((eb) =>
       eb.and([
         eb('c.topic_id', '=', topicId),
-        ...given(legislatureId, (id) => eb('i.legislature_id', '=', id)),
+        ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id)),
       ]),
     );
 

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { InitiativeMini } from '../../model/initiative.ts';
-import { given } from '../given.ts';
+import { whenSet } from '../given.ts';
 import { fromInitiatives, newestFirst, presentMini, selectMinis } from '../initiatives/present.ts';
 
 /** Initiatives in a list of the newest ones (SPEC, Limits). */
@@ -9,12 +9,12 @@ const RECENT = 10;
 
 /** The newest initiatives that meet a condition. */
 export function recentInitiatives(
-  { db, all }: Read,
+  { db, all }: DbReader,
   condition: Expression<SqlBool>,
   legislatureId: number | undefined,
 ): InitiativeMini[] {
   const chosen = fromInitiatives(db).where((eb) =>
-    eb.and([condition, ...given(legislatureId, (id) => eb('i.legislature_id', '=', id))]),
+    eb.and([condition, ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id))]),
   );
   return all(selectMinis(newestFirst(chosen)).limit(RECENT)).map(presentMini);
 }

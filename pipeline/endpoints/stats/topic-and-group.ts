@@ -1,10 +1,10 @@
 import type { Expression, SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { crossTopicGroup } from '../../model/statistics.ts';
 import type { Topic, TopicCount } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
-import { given } from '../given.ts';
+import { whenSet } from '../given.ts';
 import { latestGroups } from '../groups/latest.ts';
 import {
   fromInitiatives,
@@ -77,12 +77,12 @@ function withFocus(distribution: TopicCount[], focus: Topic): TopicCount[] {
 }
 
 function jointInitiatives(
-  { db, all, get }: Read,
+  { db, all, get }: DbReader,
   conditions: Expression<SqlBool>[],
   legislatureId: number | undefined,
 ) {
   const chosen = fromInitiatives(db).where((eb) =>
-    eb.and([...conditions, ...given(legislatureId, (id) => eb('i.legislature_id', '=', id))]),
+    eb.and([...conditions, ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id))]),
   );
   const { total } = get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
   return {

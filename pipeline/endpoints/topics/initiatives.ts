@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { initiative } from '../../model/initiative.ts';
 import { endpoint } from '../endpoint.ts';
-import { given } from '../given.ts';
+import { whenSet } from '../given.ts';
 import {
   fromInitiatives,
   hasTopic,
@@ -36,8 +36,8 @@ export const topicInitiatives = endpoint({
     const chosen = fromInitiatives(read.db).where((eb) =>
       eb.and([
         hasTopic(slug),
-        ...given(legislature_id, (id) => eb('i.legislature_id', '=', id)),
-        ...given(status, (wanted) => sql<SqlBool>`i.status = ${wanted}`),
+        ...whenSet(legislature_id, (id) => eb('i.legislature_id', '=', id)),
+        ...whenSet(status, (wanted) => sql<SqlBool>`i.status = ${wanted}`),
       ]),
     );
     return read.all(selectInitiatives(newestFirst(chosen))).map(presentInitiative);

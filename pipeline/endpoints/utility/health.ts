@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { databaseNotReachable } from '../../errors.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
@@ -44,7 +44,7 @@ export const health = endpoint({
   prebuild: () => [],
 });
 
-function dateRead(read: Read): string {
+function dateRead(read: DbReader): string {
   try {
     return dataDateOf(read);
   } catch {

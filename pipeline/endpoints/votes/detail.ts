@@ -1,22 +1,22 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { CHOICES } from '../../model/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/vote.ts';
-import { type Places, prepared } from '../../prepared.ts';
-import { groupInShort } from '../groups/in-short.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
+import { presentGroupMini } from '../groups/in-short.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
-type OneVote = Places<{ voteId: number }>;
+type OneVote = Placeholders<{ voteId: number }>;
 
 /** One vote with what only its own page needs. */
-export function voteInDetail(read: Read, voteId: number): VoteDetail {
+export function voteInDetail(read: DbReader, voteId: number): VoteDetail {
   const row = read.get(selectVote(read.db, { voteId }));
   if (row === undefined) throw notFound('Vote');
   const { name_short, name_long, color_hex, link_evidence, link_certainty, ...facts } = row;
   const slug = facts.proposing_group_slug;
   return {
     ...presentVote(facts),
-    proposing_group: groupInShort({ slug, name_short, name_long, color_hex }),
+    proposing_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
     group_totals: totalsByGroup(read, voteId),
     link_evidence,
     link_certainty,
@@ -24,16 +24,16 @@ export function voteInDetail(read: Read, voteId: number): VoteDetail {
   };
 }
 
-const selectVote = prepared((db: Read['db'], { voteId }: OneVote) =>
+const selectVote = prepared((db: DbReader['db'], { voteId }: OneVote) =>
   selectVotes(votesWithLinks(db))
     .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence', 'v.link_certainty'])
     .where('v.id', '=', voteId),
 );
 
-const correctionsOf = ({ db, all }: Read, voteId: number): string[] =>
+const correctionsOf = ({ db, all }: DbReader, voteId: number): string[] =>
   all(selectCorrections(db, { voteId })).map(({ id }) => id);
 
-const selectCorrections = prepared((db: Read['db'], { voteId }: OneVote) =>
+const selectCorrections = prepared((db: DbReader['db'], { voteId }: OneVote) =>
   db
     .selectFrom('corrections')
     .select('id')
@@ -42,13 +42,13 @@ const selectCorrections = prepared((db: Read['db'], { voteId }: OneVote) =>
     .orderBy('id'),
 );
 
-const totalsByGroup = ({ db, all }: Read, voteId: number): GroupTotals[] =>
+const totalsByGroup = ({ db, all }: DbReader, voteId: number): GroupTotals[] =>
   all(selectTotals(db, { voteId })).map((row) => ({
     ...row,
     line: row.line === null ? null : (CHOICES[row.line] as GroupTotals['line']),
   }));
 
-const selectTotals = prepared((db: Read['db'], { voteId }: OneVote) =>
+const selectTotals = prepared((db: DbReader['db'], { voteId }: OneVote) =>
   db
     .selectFrom('vote_group_totals as t')
     .innerJoin('groups as g', 'g.id', 't.group_id')

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { againstLine } from '../../metrics/against-line.ts';
 import { dissent } from '../../metrics/dissent.ts';
 import { CHOICES } from '../../model/choice.ts';
-import { type Places, prepared } from '../../prepared.ts';
+import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { mustKnowVote } from '../known.ts';
 import { voteId } from '../record-params.ts';
 
-const selectDissents = prepared((db: Read['db'], { vote_id }: Places<{ vote_id: number }>) =>
+const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{ vote_id: number }>) =>
   db
     .selectFrom('vote_records as r')
     .innerJoin('vote_group_totals as t', (join) =>

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { RESULTS } from '../../model/vote.ts';
-import { given } from '../given.ts';
+import { whenSet } from '../given.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { fromVotes } from './present.ts';
 
@@ -55,21 +55,21 @@ export const voteFilters = z.object({
 /** Whether the vote `v` passes every filter given. */
 export function isChosen(filters: z.output<typeof voteFilters>): Expression<SqlBool> {
   const conditions = [
-    ...given(filters.chamber_id, (id) => sql<SqlBool>`v.chamber_id = ${id}`),
-    ...given(filters.legislature_id, (id) => sql<SqlBool>`v.legislature_id = ${id}`),
-    ...given(filters.topic_slug, hasTopic),
-    ...given(filters.initiative_type, hasType),
-    ...given(filters.proposing_group_slug, isProposedBy),
-    ...given(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
-    ...given(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
-    ...given(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
-    ...given(filters.q, isNamed),
+    ...whenSet(filters.chamber_id, (id) => sql<SqlBool>`v.chamber_id = ${id}`),
+    ...whenSet(filters.legislature_id, (id) => sql<SqlBool>`v.legislature_id = ${id}`),
+    ...whenSet(filters.topic_slug, hasTopic),
+    ...whenSet(filters.initiative_type, hasType),
+    ...whenSet(filters.proposing_group_slug, isProposedBy),
+    ...whenSet(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
+    ...whenSet(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
+    ...whenSet(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
+    ...whenSet(filters.q, matchesText),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Votes `v` that pass every filter given. */
-export const filteredVotes = (db: Read['db'], filters: z.output<typeof voteFilters>) =>
+export const filteredVotes = (db: DbReader['db'], filters: z.output<typeof voteFilters>) =>
   fromVotes(db).where(isChosen(filters));
 
 const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
@@ -82,4 +82,4 @@ const isProposedBy = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   v.proposing_group_id in (select id from groups where slug = ${slug})`;
 
 /** Whether the title or the description has a text in it. */
-const isNamed = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;
+const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;

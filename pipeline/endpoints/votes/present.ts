@@ -1,14 +1,14 @@
 import { type InferResult, sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { Vote } from '../../model/vote.ts';
-import { listed, type Places, prepared } from '../../prepared.ts';
+import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
 
 /** Votes `v`. */
-export const fromVotes = (db: Read['db']) => db.selectFrom('votes as v');
+export const fromVotes = (db: DbReader['db']) => db.selectFrom('votes as v');
 
 /** Votes `v` with their initiative `i`, proposing group `g` and document `s`. */
-export const votesWithLinks = (db: Read['db']) =>
+export const votesWithLinks = (db: DbReader['db']) =>
   fromVotes(db)
     .leftJoin('initiatives as i', 'i.id', 'v.initiative_id')
     .leftJoin('groups as g', 'g.id', 'v.proposing_group_id')
@@ -78,7 +78,7 @@ export function presentVote({ date, yes, no, abstention, absent, topic_slugs, ..
 
 /** Some of the votes chosen, newest first, and how many there are. Links are looked up only for those shown. */
 export function newestVotes(
-  read: Read,
+  read: DbReader,
   chosen: ReturnType<typeof fromVotes>,
   { limit, offset }: { limit: number; offset: number },
 ): { total: number; items: Vote[] } {
@@ -98,12 +98,12 @@ export function newestVotes(
   };
 }
 
-const selectByIds = prepared((db: Read['db'], { ids }: Places<{ ids: string }>) =>
-  selectVotes(votesWithLinks(db)).where('v.id', 'in', listed(ids)),
+const selectByIds = prepared((db: DbReader['db'], { ids }: Placeholders<{ ids: string }>) =>
+  selectVotes(votesWithLinks(db)).where('v.id', 'in', idsIn(ids)),
 );
 
 /** Votes as published, in the order of the numbers given. */
-export function votesByIds({ db, all }: Read, ids: number[]): Vote[] {
+export function votesByIds({ db, all }: DbReader, ids: number[]): Vote[] {
   const rows = all(selectByIds(db, { ids: JSON.stringify(ids) }));
   const votes = new Map(rows.map((row) => [row.id, presentVote(row)]));
   return ids.map((id) => votes.get(id)!);

@@ -1,11 +1,11 @@
 import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Decision, VoteKind } from '../../model/vote-kind.ts';
-import type { Divisions } from '../divisions.ts';
+import type { VoteDrafts } from '../divisions.ts';
 import type { Sections } from '../links/sections.ts';
 import { effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
-import { type Behind, type Judged, judge } from './judge.ts';
+import { type JudgedVote, judge, type VotedInitiative } from './judge.ts';
 import { setsAsideVeto } from './kind.ts';
 import { majorityOf, reaches } from './majority.ts';
 import { isOrganic } from './organic.ts';
@@ -13,47 +13,47 @@ import { roundsOf } from './rounds.ts';
 import { wordReader } from './words.ts';
 
 /** What the votes of one legislature are judged with. */
-export interface Deciding {
+export interface DecisionContext {
   sections: Sections;
   /** The initiative that a vote is linked to first; null without one. */
-  initiativeOf(vote: number): Behind | null;
+  initiativeOf(vote: number): VotedInitiative | null;
   /** Votes in favour that make each majority; null where nobody wrote them down. */
   majorities: Majorities | null;
 }
 
 /** What every vote of a legislature decided: kind, finality, majority, effect; null wherever it is not sure. */
 export function decide(
-  divisions: Divisions,
-  { sections, initiativeOf, majorities }: Deciding,
+  voteDrafts: VoteDrafts,
+  { sections, initiativeOf, majorities }: DecisionContext,
 ): Map<number, Decision> {
   const wordsOf = wordReader();
-  const drafts = [...divisions.byId.values()]
+  const votes = [...voteDrafts.byId.values()]
     .sort((a, b) => a.id - b.id)
-    .map((division) => ({
-      division,
-      words: wordsOf(division),
-      section: sections(division.row.section),
-      initiative: initiativeOf(division.id),
+    .map((draft) => ({
+      draft,
+      words: wordsOf(draft),
+      section: sections(draft.row.section),
+      initiative: initiativeOf(draft.id),
     }));
-  const judged = judge(drafts);
+  const judged = judge(votes);
   const rounds = roundsOf(judged, majorities);
   const decisions = new Map<number, Decision>();
-  for (const votes of Map.groupBy(judged, matterOf).values()) {
+  for (const votes of Map.groupBy(judged, matterKey).values()) {
     const beside = countKinds(votes);
     for (const vote of votes) {
-      const round = rounds.get(vote.division.id) ?? null;
-      decisions.set(vote.division.id, decisionOf(vote, { beside, round, majorities }));
+      const round = rounds.get(vote.draft.id) ?? null;
+      decisions.set(vote.draft.id, decisionOf(vote, { beside, round, majorities }));
     }
   }
   return decisions;
 }
 
 /** The same for votes of one session on one matter: its initiative where that is known, else its words. */
-const matterOf = ({ division, initiative, words }: Judged): string =>
-  `${division.row.session}\n${initiative?.id ?? words.text}`;
+const matterKey = ({ draft, initiative, words }: JudgedVote): string =>
+  `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
 /** A tie that was voted again is the same vote as its repetition. */
-function countKinds(votes: readonly Judged[]): Map<VoteKind | null, number> {
+function countKinds(votes: readonly JudgedVote[]): Map<VoteKind | null, number> {
   const counts = new Map<VoteKind | null, number>();
   for (const { kind, isRepeated } of votes) if (!isRepeated) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
@@ -69,9 +69,9 @@ interface Around {
   majorities: Majorities | null;
 }
 
-function decisionOf(vote: Judged, { beside, round, majorities }: Around): Decision {
+function decisionOf(vote: JudgedVote, { beside, round, majorities }: Around): Decision {
   const { words, initiative, kind, repeats, isRepeated } = vote;
-  const { totals } = vote.division.row;
+  const { totals } = vote.draft.row;
   const type = initiative?.type ?? null;
   const organic = isOrganic(words.text) || (initiative !== null && isOrganic(fold(initiative.title)));
   const needsWhole = organic || (type !== null && NEEDS_WHOLE.has(type));

@@ -1,7 +1,7 @@
 import type { VoteKind } from '../../model/vote-kind.ts';
 
 /** What of a vote, and of the votes on the same matter in its session, tells whether it decides the matter. */
-export interface Standing {
+export interface FinalityFacts {
   kind: VoteKind | null;
   /** Whether the vote ended equal and was repeated. */
   isRepeated: boolean;
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** Whether a vote decides its matter as a whole at its stage; null where votes beside it cannot be told apart. */
-export function isFinal({ kind, isRepeated, isAlone, needsWhole, beside }: Standing): boolean | null {
+export function isFinal({ kind, isRepeated, isAlone, needsWhole, beside }: FinalityFacts): boolean | null {
   if (kind === null) return null;
   if (isRepeated || kind === 'amendment' || kind === 'point') return false;
   const wholes = beside.get('final_whole') ?? 0;

@@ -2,7 +2,7 @@ import type { Majorities } from '../../model/curated.ts';
 import type { Majority, VoteKind } from '../../model/vote-kind.ts';
 
 /** What of a vote tells the majority that it needs. */
-export interface Question {
+export interface MajorityFacts {
   kind: VoteKind | null;
   isFinal: boolean | null;
   /** Type code of the initiative; null without one. */
@@ -27,7 +27,7 @@ export function majorityOf({
   isOrganic,
   setsAsideVeto,
   round,
-}: Question): Majority | null {
+}: MajorityFacts): Majority | null {
   if (kind === 'censure') return 'absolute';
   if (kind === 'investiture') return round === null ? null : round === 1 ? 'absolute' : 'simple';
   if (kind === 'senate_veto') return setsAsideVeto ? 'absolute' : null;

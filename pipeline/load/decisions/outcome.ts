@@ -9,7 +9,7 @@ export interface DecidingVote extends Decision {
 }
 
 /** What votes made of an initiative. */
-export interface Outcome {
+export interface InitiativeOutcome {
   status: InitiativeStatus;
   closedOn: string;
 }
@@ -24,11 +24,11 @@ const CONFIDENCE = new Set(['080', '082']);
  * What the votes of the chamber made of an initiative whose official words do not say it; null where it goes on, and
  * where the votes do not settle it. Votes come in order of time.
  */
-export function outcomeOf(type: string, votes: readonly DecidingVote[]): Outcome | null {
+export function outcomeOf(type: string, votes: readonly DecidingVote[]): InitiativeOutcome | null {
   const standing = votes.filter(({ is_final, vote_kind }) => is_final === true || vote_kind === 'point');
   const last = standing.at(-1);
   if (last === undefined) return null;
-  const closed = (status: InitiativeStatus): Outcome => ({ status, closedOn: last.date });
+  const closed = (status: InitiativeStatus): InitiativeOutcome => ({ status, closedOn: last.date });
   if (MOTIONS.has(type)) return motionOutcome(standing, closed);
   if (type === DECREE_LAW) return decreeOutcome(standing);
   if (REQUESTS.has(type)) return last.result === 'tie' ? null : closed(last.result);
@@ -40,15 +40,15 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): Outcome
 /** A motion voted by points passes with any of them. */
 function motionOutcome(
   standing: readonly DecidingVote[],
-  closed: (status: InitiativeStatus) => Outcome,
-): Outcome | null {
+  closed: (status: InitiativeStatus) => InitiativeOutcome,
+): InitiativeOutcome | null {
   const votes = standing.filter(({ vote_kind }) => vote_kind === 'motion' || vote_kind === 'point');
   if (votes.some(({ result }) => result === 'approved')) return closed('approved');
   return votes.length > 0 && votes.every(({ result }) => result === 'rejected') ? closed('rejected') : null;
 }
 
 /** What decides is whether it stays in force; that it is also debated as a bill is another initiative. */
-function decreeOutcome(standing: readonly DecidingVote[]): Outcome | null {
+function decreeOutcome(standing: readonly DecidingVote[]): InitiativeOutcome | null {
   const vote = standing.findLast(({ vote_kind }) => vote_kind === 'decree_law_validation');
   if (vote === undefined || vote.result === 'tie') return null;
   return { status: vote.result, closedOn: vote.date };

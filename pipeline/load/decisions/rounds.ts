@@ -1,26 +1,26 @@
 import type { Majorities } from '../../model/curated.ts';
-import type { Judged } from './judge.ts';
+import type { JudgedVote } from './judge.ts';
 
 /**
  * The place of each vote of investiture among those on its candidate, by vote: the first needs more than the second. A
  * lone vote is the first where it reached what the first asks for, because then there is no second; otherwise the first
  * may be missing, unless the presidency named the majority that counted as it announced the result.
  */
-export function roundsOf(votes: readonly Judged[], majorities: Majorities | null): Map<number, number> {
+export function roundsOf(votes: readonly JudgedVote[], majorities: Majorities | null): Map<number, number> {
   const rounds = new Map<number, number>();
   const investitures = votes.filter(({ kind }) => kind === 'investiture').sort(byTime);
   for (const own of Map.groupBy(investitures, candidateOf).values()) {
-    const { totals } = own[0]!.division.row;
+    const { totals } = own[0]!.draft.row;
     const invested = totals !== null && majorities !== null && totals.yes >= majorities.absolute;
-    const announced = own[0]!.division.call?.majority ?? null;
+    const announced = own[0]!.draft.call?.majority ?? null;
     if (own.length === 1 && !invested && announced === null) continue;
     const missing = !invested && announced === 'simple' ? 1 : 0;
-    for (const [at, { division }] of own.entries()) rounds.set(division.id, at + 1 + missing);
+    for (const [at, { draft }] of own.entries()) rounds.set(draft.id, at + 1 + missing);
   }
   return rounds;
 }
 
-const candidateOf = ({ initiative, words }: Judged): number | string => initiative?.id ?? words.text;
+const candidateOf = ({ initiative, words }: JudgedVote): number | string => initiative?.id ?? words.text;
 
-const byTime = ({ division: a }: Judged, { division: b }: Judged): number =>
+const byTime = ({ draft: a }: JudgedVote, { draft: b }: JudgedVote): number =>
   a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id;

@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import type { Division } from '../divisions.ts';
+import type { VoteDraft } from '../divisions.ts';
 
 /** The words of a vote, folded. */
 export interface VoteWords {
@@ -10,7 +10,7 @@ export interface VoteWords {
 }
 
 /** Reads what a document calls a vote. Votes share most of their words, so each text is folded once. */
-export function wordReader(): (division: Pick<Division, 'row'>) => VoteWords {
+export function wordReader(): (division: Pick<VoteDraft, 'row'>) => VoteWords {
   const known = new Map<string, string>();
   const folded = (text: string): string => {
     const words = known.get(text) ?? withoutCall(fold(text));

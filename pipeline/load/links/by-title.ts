@@ -1,59 +1,59 @@
 import { type Issue, issue } from '../../issues.ts';
-import { type Division, nameOf } from '../divisions.ts';
-import { type Choice, choose } from './choose.ts';
-import type { Floor } from './floor.ts';
-import { type Matter, matterOf } from './matter.ts';
+import { type VoteDraft, voteName } from '../divisions.ts';
+import { matchTitle, type TitleMatch } from './choose.ts';
+import type { PlenaryEvidence } from './floor.ts';
+import { type VoteSubject, voteSubject } from './matter.ts';
 import type { Section } from './sections.ts';
-import { type Candidate, type Titles, titlesOf } from './titles.ts';
-import type { Link } from './vote-link.ts';
+import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles.ts';
+import type { VoteLink } from './vote-link.ts';
 
 /** Interpellations, questions, appearances and requests for information: never put to the vote. */
 const NEVER_VOTED = /^(?:170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
 
 interface TitleLinker {
-  link(text: string, section: Section | null, division: Division): Link | null;
+  link(text: string, section: Section | null, draft: VoteDraft): VoteLink | null;
   issues: Issue[];
 }
 
 /** Links by title. Many votes share their words, so what these say is worked out once. */
 export function titleLinker(
   legislature: number,
-  candidates: readonly Candidate[],
-  floor: Floor,
+  candidates: readonly CandidateInitiative[],
+  plenary: PlenaryEvidence,
 ): TitleLinker {
   const issues: Issue[] = [];
-  let titles: Titles | null = null;
-  const matters = new Map<string, Matter>();
-  const choices = new Map<string, Choice>();
+  let titles: TitleIndex | null = null;
+  const subjects = new Map<string, VoteSubject>();
+  const matches = new Map<string, TitleMatch>();
 
-  function choiceFor(text: string, section: Section | null, { row }: Division): Choice {
+  function matchFor(text: string, section: Section | null, { row }: VoteDraft): TitleMatch {
     const words = `${row.section}\n${text}`;
     const occasion = `${row.date} ${row.session}\n${words}`;
-    let choice = choices.get(occasion);
-    if (choice === undefined) {
-      const matter = matters.get(words) ?? matterOf(text, section);
-      matters.set(words, matter);
-      titles ??= titlesOf(candidates.filter(({ type }) => !NEVER_VOTED.test(type)));
-      choice = choose(matter, titles, floor, row);
-      choices.set(occasion, choice);
+    let match = matches.get(occasion);
+    if (match === undefined) {
+      const subject = subjects.get(words) ?? voteSubject(text, section);
+      subjects.set(words, subject);
+      titles ??= indexTitles(candidates.filter(({ type }) => !NEVER_VOTED.test(type)));
+      match = matchTitle(subject, titles, plenary, row);
+      matches.set(occasion, match);
     }
-    return choice;
+    return match;
   }
 
   return {
     issues,
-    link(text, section, division) {
-      const choice = choiceFor(text, section, division);
-      if (choice === null) return null;
-      if ('candidate' in choice) {
-        const { candidate, evidence, certainty } = choice;
+    link(text, section, draft) {
+      const match = matchFor(text, section, draft);
+      if (match === null) return null;
+      if ('candidate' in match) {
+        const { candidate, evidence, certainty } = match;
         return { initiativeId: candidate.id, evidence, certainty };
       }
       issues.push(
         issue('link_ambiguous', {
-          document: division.place.path,
-          subject: nameOf(division),
-          found: choice.ambiguous.map(({ officialId }) => officialId).join(', '),
+          document: draft.place.path,
+          subject: voteName(draft),
+          found: match.ambiguous.map(({ officialId }) => officialId).join(', '),
           expected: 'one initiative of this title before the plenary',
           legislature_id: legislature,
         }),

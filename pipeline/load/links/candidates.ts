@@ -1,8 +1,8 @@
-import type { Read } from '../../db/open.ts';
-import type { Candidate } from './titles.ts';
+import type { DbReader } from '../../db/open.ts';
+import type { CandidateInitiative } from './titles.ts';
 
 /** The initiatives of a legislature that documents other than votes know. */
-export const candidatesOf = (read: Read, legislature: number): Candidate[] =>
+export const candidatesOf = (read: DbReader, legislature: number): CandidateInitiative[] =>
   read.all(
     read.db
       .selectFrom('initiatives')

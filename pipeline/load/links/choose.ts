@@ -1,8 +1,8 @@
 import { fold } from '../../fold.ts';
 import type { LinkEvidence } from '../../model/vote-link.ts';
-import type { Floor } from './floor.ts';
-import { type Matter, type Reading, titleWords } from './matter.ts';
-import type { Alike, Candidate, Titles } from './titles.ts';
+import type { PlenaryEvidence } from './floor.ts';
+import { type TitleCandidate, titleWords, type VoteSubject } from './matter.ts';
+import type { CandidateInitiative, ScoredCandidate, TitleIndex } from './titles.ts';
 
 /** Where a vote stands in time. */
 export interface Occasion {
@@ -11,9 +11,9 @@ export interface Occasion {
 }
 
 /** A link by title, or why there is none. */
-export type Choice =
-  | { candidate: Candidate; evidence: LinkEvidence; certainty: number }
-  | { ambiguous: Candidate[] }
+export type TitleMatch =
+  | { candidate: CandidateInitiative; evidence: LinkEvidence; certainty: number }
+  | { ambiguous: CandidateInitiative[] }
   | null;
 
 /** How certain an exact title is together with each evidence; checked by hand on real votes, see the tests. */
@@ -27,48 +27,56 @@ export const CERTAINTY = {
 } as const;
 
 /** How alike a title must be: less where the minutes or the order of the day have it in the same plenary. */
-const ALIKE_ON_THE_FLOOR = 0.75;
+const ALIKE_IN_PLENARY = 0.75;
 const ALIKE_ANYWHERE = 0.92;
 /** How much the next best title must stay behind. */
 const MARGIN = 0.15;
 
 /** Initiatives of these types are before one plenary only: known of another day, they are not what is voted today. */
-export const ONCE = new Set(['130', '161', '162', '171', '173']);
+export const ONE_PLENARY_TYPES = new Set(['130', '161', '162', '171', '173']);
 
 /** Chooses the initiative that a vote is about by its title, with the date to tell equal titles apart. */
-export function choose(matter: Matter, titles: Titles, floor: Floor, occasion: Occasion): Choice {
-  const possible = (candidate: Candidate, reading: Reading) =>
-    (matter.types === null || matter.types.has(candidate.type)) &&
+export function matchTitle(
+  subject: VoteSubject,
+  titles: TitleIndex,
+  plenary: PlenaryEvidence,
+  occasion: Occasion,
+): TitleMatch {
+  const possible = (candidate: CandidateInitiative, title: TitleCandidate) =>
+    (subject.types === null || subject.types.has(candidate.type)) &&
     (candidate.submittedOn === null || candidate.submittedOn <= occasion.date) &&
-    agreement(candidate, reading) !== 'none' &&
-    !wasAnotherDay(candidate, floor, occasion);
-  for (const reading of matter.readings) {
-    const exact = titles.exactly(reading.words).filter((candidate) => possible(candidate, reading));
-    const agreeing = exact.filter((candidate) => agreement(candidate, reading) === 'all');
-    if (exact.length > 0) return chooseExact(agreeing.length > 0 ? agreeing : exact, floor, occasion);
+    agreement(candidate, title) !== 'none' &&
+    !wasAnotherDay(candidate, plenary, occasion);
+  for (const title of subject.titleCandidates) {
+    const exact = titles.exactly(title.words).filter((candidate) => possible(candidate, title));
+    const agreeing = exact.filter((candidate) => agreement(candidate, title) === 'all');
+    if (exact.length > 0) return matchExactly(agreeing.length > 0 ? agreeing : exact, plenary, occasion);
   }
-  return chooseNear(nearest(matter, titles, possible), floor, occasion);
+  return matchNearly(nearest(subject, titles, possible), plenary, occasion);
 }
 
-function chooseExact(exact: Candidate[], floor: Floor, { date, session }: Occasion): Choice {
-  const present = exact.filter(({ id }) => floor.evidence(id, date, session) !== null);
+function matchExactly(
+  exact: CandidateInitiative[],
+  plenary: PlenaryEvidence,
+  { date, session }: Occasion,
+): TitleMatch {
+  const present = exact.filter(({ id }) => plenary.evidence(id, date, session) !== null);
   const [candidate, ...others] = present.length > 0 ? present : exact;
   if (others.length > 0) return { ambiguous: [candidate!, ...others] };
-  const evidence = floor.evidence(candidate!.id, date, session) ?? 'exact_title';
+  const evidence = plenary.evidence(candidate!.id, date, session) ?? 'exact_title';
   return { candidate: candidate!, evidence, certainty: CERTAINTY[evidence] };
 }
 
 /** Candidates by their best likeness over all readings. */
 function nearest(
-  { readings, types }: Matter,
-  titles: Titles,
-  possible: (candidate: Candidate, reading: Reading) => boolean,
-): Alike[] {
-  const best = new Map<Candidate, number>();
-  for (const reading of readings) {
-    for (const { candidate, likeness } of titles.nearly(reading.words, types)) {
-      if (likeness > (best.get(candidate) ?? 0) && possible(candidate, reading))
-        best.set(candidate, likeness);
+  { titleCandidates, types }: VoteSubject,
+  titles: TitleIndex,
+  possible: (candidate: CandidateInitiative, title: TitleCandidate) => boolean,
+): ScoredCandidate[] {
+  const best = new Map<CandidateInitiative, number>();
+  for (const title of titleCandidates) {
+    for (const { candidate, likeness } of titles.nearly(title.words, types)) {
+      if (likeness > (best.get(candidate) ?? 0) && possible(candidate, title)) best.set(candidate, likeness);
     }
   }
   return [...best]
@@ -76,17 +84,21 @@ function nearest(
     .sort((a, b) => b.likeness - a.likeness || a.candidate.id - b.candidate.id);
 }
 
-function chooseNear([best, next]: Alike[], floor: Floor, { date, session }: Occasion): Choice {
+function matchNearly(
+  [best, next]: ScoredCandidate[],
+  plenary: PlenaryEvidence,
+  { date, session }: Occasion,
+): TitleMatch {
   if (best === undefined) return null;
-  const present = floor.evidence(best.candidate.id, date, session) !== null;
-  if (best.likeness < (present ? ALIKE_ON_THE_FLOOR : ALIKE_ANYWHERE)) return null;
+  const present = plenary.evidence(best.candidate.id, date, session) !== null;
+  if (best.likeness < (present ? ALIKE_IN_PLENARY : ALIKE_ANYWHERE)) return null;
   if (next !== undefined && next.likeness > best.likeness - MARGIN) return null;
   const certainty = present ? 0.55 + 0.4 * best.likeness : 0.85 * best.likeness;
   return { candidate: best.candidate, evidence: 'near_title', certainty: Math.round(certainty * 100) / 100 };
 }
 
 /** How many of the groups that proposed an initiative the text names: equal titles come from different groups. */
-function agreement({ authors }: Candidate, { author }: Reading): 'all' | 'some' | 'none' {
+function agreement({ authors }: CandidateInitiative, { author }: TitleCandidate): 'all' | 'some' | 'none' {
   if (author === null || authors === null) return 'all';
   const groups = groupsAmong(authors);
   const named = groups.filter((group) => ` ${author} `.includes(` ${group} `));
@@ -102,5 +114,9 @@ const groupsAmong = (authors: string): string[] =>
 
 const GROUP = 'grupo parlamentario ';
 
-const wasAnotherDay = ({ id, type }: Candidate, floor: Floor, { date, session }: Occasion): boolean =>
-  ONCE.has(type) && floor.minuted(id) && floor.evidence(id, date, session) === null;
+const wasAnotherDay = (
+  { id, type }: CandidateInitiative,
+  plenary: PlenaryEvidence,
+  { date, session }: Occasion,
+): boolean =>
+  ONE_PLENARY_TYPES.has(type) && plenary.inMinutes(id) && plenary.evidence(id, date, session) === null;

@@ -1,18 +1,18 @@
-import type { Divisions } from '../divisions.ts';
-import { ONCE } from './choose.ts';
+import type { VoteDrafts } from '../divisions.ts';
+import { ONE_PLENARY_TYPES } from './choose.ts';
 import { DEBATED_BEFORE, dayOf } from './floor.ts';
-import type { Candidate } from './titles.ts';
-import type { Link } from './vote-link.ts';
+import type { CandidateInitiative } from './titles.ts';
+import type { VoteLink } from './vote-link.ts';
 
 /**
  * Takes back links by title alone that cannot all be true: a motion is voted in one plenary, so the same title in two
  * plenaries is two motions, of which at most one is the one we know.
  */
 export function withoutContradictions(
-  links: Map<number, Link[]>,
-  { byId }: Divisions,
-  known: ReadonlyMap<number, Candidate>,
-): Map<number, Link[]> {
+  links: Map<number, VoteLink[]>,
+  { byId }: VoteDrafts,
+  known: ReadonlyMap<number, CandidateInitiative>,
+): Map<number, VoteLink[]> {
   const days = new Map<number, { first: number; last: number }>();
   for (const [vote, found] of links) {
     const day = dayOf(byId.get(vote)!.row.date);
@@ -21,10 +21,10 @@ export function withoutContradictions(
       days.set(initiativeId, { first: Math.min(first, day), last: Math.max(last, day) });
     }
   }
-  const stands = ({ initiativeId, evidence }: Link): boolean => {
+  const stands = ({ initiativeId, evidence }: VoteLink): boolean => {
     const { first, last } = days.get(initiativeId)!;
     const byTitleAlone = evidence === 'exact_title' || evidence === 'near_title';
-    const once = ONCE.has(known.get(initiativeId)?.type ?? '');
+    const once = ONE_PLENARY_TYPES.has(known.get(initiativeId)?.type ?? '');
     return !byTitleAlone || !once || last - first <= DEBATED_BEFORE;
   };
   const standing = [...links].map(([vote, found]) => [vote, found.filter(stands)] as const);

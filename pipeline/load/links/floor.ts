@@ -1,7 +1,7 @@
 import type { LinkEvidence } from '../../model/vote-link.ts';
 
 /** What official documents other than votes say was before a plenary, and when. */
-export interface Floor {
+export interface PlenaryEvidence {
   /** The minutes record a vote on an initiative. */
   voted(initiative: number, date: string): void;
   /** The minutes record a debate on it. */
@@ -9,19 +9,22 @@ export interface Floor {
   /** The order of the day of a session lists it. */
   listed(initiative: number, session: number): void;
   /** The strongest of these for a vote on that day in that session; null where none speaks of the initiative. */
-  evidence(initiative: number, date: string, session: number): FloorEvidence | null;
+  evidence(initiative: number, date: string, session: number): PlenaryEvidenceKind | null;
   /** Whether the minutes know the initiative on any day at all. */
-  minuted(initiative: number): boolean;
+  inMinutes(initiative: number): boolean;
 }
 
-export type FloorEvidence = Extract<LinkEvidence, 'intervention_vote' | 'intervention_debate' | 'agenda'>;
+export type PlenaryEvidenceKind = Extract<
+  LinkEvidence,
+  'intervention_vote' | 'intervention_debate' | 'agenda'
+>;
 
 /** Votes that end after midnight stand under either day. */
 const VOTED_WITHIN = 1;
 /** A plenary debates from Tuesday on and votes until Thursday; an extraordinary one may take four days. */
 export const DEBATED_BEFORE = 3;
 
-export function openFloor(): Floor {
+export function openPlenaryEvidence(): PlenaryEvidence {
   const votes = new Map<number, Set<number>>();
   const debates = new Map<number, Set<number>>();
   const sessions = new Map<number, Set<number>>();
@@ -36,7 +39,7 @@ export function openFloor(): Floor {
       if (hasWithin(debates.get(initiative), day - DEBATED_BEFORE, day)) return 'intervention_debate';
       return sessions.get(initiative)?.has(session) === true ? 'agenda' : null;
     },
-    minuted: (initiative) => votes.has(initiative) || debates.has(initiative),
+    inMinutes: (initiative) => votes.has(initiative) || debates.has(initiative),
   };
 }
 

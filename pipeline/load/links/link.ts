@@ -1,52 +1,52 @@
 import type { Issue } from '../../issues.ts';
-import type { Division, Divisions } from '../divisions.ts';
+import type { VoteDraft, VoteDrafts } from '../divisions.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { Floor } from './floor.ts';
-import { type Discovered, namedBeside } from './named.ts';
+import type { PlenaryEvidence } from './floor.ts';
+import { type DiscoveredInitiative, numberLinker } from './named.ts';
 import type { Sections } from './sections.ts';
-import type { Candidate } from './titles.ts';
-import type { Link } from './vote-link.ts';
+import type { CandidateInitiative } from './titles.ts';
+import type { VoteLink } from './vote-link.ts';
 
 /** What the votes of one legislature can be tied to, and by what. */
-export interface Linking {
+export interface LinkInputs {
   sections: Sections;
-  candidates: readonly Candidate[];
-  floor: Floor;
+  candidates: readonly CandidateInitiative[];
+  plenary: PlenaryEvidence;
 }
 
 /** The votes of one legislature, tied to their initiatives. */
-export interface Linked {
+export interface VoteLinks {
   /** By vote, the primary link first; a vote without any is missing. */
-  links: Map<number, Link[]>;
+  links: Map<number, VoteLink[]>;
   /** Initiatives of which only pages of days know. */
-  discovered: Discovered[];
+  discovered: DiscoveredInitiative[];
   issues: Issue[];
 }
 
 /** Ties votes to initiatives by the strongest evidence there is; what is not certain is not tied. */
-export function linkVotes(divisions: Divisions, { sections, candidates, floor }: Linking): Linked {
+export function linkVotes(drafts: VoteDrafts, { sections, candidates, plenary }: LinkInputs): VoteLinks {
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  const named = namedBeside(divisions.legislature, known);
-  const byTitle = titleLinker(divisions.legislature, candidates, floor);
-  const links = new Map<number, Link[]>();
-  for (const division of divisions.byId.values()) {
-    const section = sections(division.row.section);
-    const found = named.links(division, section);
-    for (const text of textsToRead(division, found.length > 0)) {
-      const link = byTitle.link(text, section, division);
+  const byNumber = numberLinker(drafts.legislature, known);
+  const byTitle = titleLinker(drafts.legislature, candidates, plenary);
+  const links = new Map<number, VoteLink[]>();
+  for (const draft of drafts.byId.values()) {
+    const section = sections(draft.row.section);
+    const found = byNumber.links(draft, section);
+    for (const text of textsToRead(draft, found.length > 0)) {
+      const link = byTitle.link(text, section, draft);
       if (link !== null && !found.some(({ initiativeId }) => initiativeId === link.initiativeId))
         found.push(link);
     }
-    if (found.length > 0) links.set(division.id, found);
+    if (found.length > 0) links.set(draft.id, found);
   }
   return {
-    links: withoutContradictions(links, divisions, known),
-    discovered: named.discovered,
-    issues: [...named.issues, ...byTitle.issues],
+    links: withoutContradictions(links, drafts, known),
+    discovered: byNumber.discovered,
+    issues: [...byNumber.issues, ...byTitle.issues],
   };
 }
 
 /** What was joined to a vote is read in any case; its own words only where no page names a number. */
-const textsToRead = ({ row }: Division, isNamed: boolean): string[] =>
+const textsToRead = ({ row }: VoteDraft, isNamed: boolean): string[] =>
   (isNamed ? row.joint : [row.text, ...row.joint]).filter((text) => text !== '');

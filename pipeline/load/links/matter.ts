@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts';
 import type { Section } from './sections.ts';
 
 /** One way to read the title of an initiative out of the words of a vote. */
-export interface Reading {
+export interface TitleCandidate {
   /** Words of the title after the name of its kind, as `titleWords` makes them. */
   words: string;
   /** Who the text says proposed it, folded; null where it names nobody. */
@@ -10,11 +10,11 @@ export interface Reading {
 }
 
 /** What the words of a vote say about the initiative behind it. */
-export interface Matter {
+export interface VoteSubject {
   /** Type codes that the section and the words allow; null where neither says anything. */
   types: ReadonlySet<string> | null;
   /** The likeliest first. */
-  readings: Reading[];
+  titleCandidates: TitleCandidate[];
 }
 
 /** The names of kinds as texts and titles begin them; of two that begin alike the longer stands first. */
@@ -60,19 +60,19 @@ const AUTHOR =
 const LONGEST_AUTHOR = 400;
 
 /** Reads what a vote is about out of its words; the section says which kinds of initiative it can be. */
-export function matterOf(text: string, section: Section | null): Matter {
+export function voteSubject(text: string, section: Section | null): VoteSubject {
   const folded = fold(text);
   const headed = headOf(folded, section?.types ?? null);
   if (headed === null) {
     const types = section === null ? null : new Set([...section.types].filter((type) => !HEADED.has(type)));
-    return { types, readings: plainly(folded) };
+    return { types, titleCandidates: plainly(folded) };
   }
   const former = FORMERLY.exec(headed.rest)?.[1];
   const before = former === undefined ? null : headOf(former, headed.types);
-  const formerly = before === null ? [] : readingsOf(before.rest);
+  const formerly = before === null ? [] : titleCandidatesOf(before.rest);
   return {
     types: headed.types,
-    readings: [...readingsOf(headed.rest), ...formerly, ...plainly(folded)],
+    titleCandidates: [...titleCandidatesOf(headed.rest), ...formerly, ...plainly(folded)],
   };
 }
 
@@ -107,10 +107,10 @@ function positionOf(words: string, text: string): number {
 const LETTER = /[a-z0-9]/;
 
 /** Behind an author the title goes on after one of the commas: the first that gives a known title is the right one. */
-function readingsOf(rest: string): Reading[] {
+function titleCandidatesOf(rest: string): TitleCandidate[] {
   const [, quality = '', authored] = QUALIFIED.exec(rest)!;
   if (!AUTHOR.test(authored!)) return plainly(rest);
-  const behind: Reading[] = [];
+  const behind: TitleCandidate[] = [];
   for (let at = authored!.indexOf(','); at >= 0 && at < LONGEST_AUTHOR; at = authored!.indexOf(',', at + 1)) {
     const author = titleWords(authored!.slice(0, at));
     for (const words of cut(authored!.slice(at + 1)))
@@ -122,7 +122,7 @@ function readingsOf(rest: string): Reading[] {
 /** "Proposición de Ley Orgánica del Grupo …, para …": the quality belongs to the title, the author does not. */
 const QUALIFIED = /^( organica)?(.*)$/;
 
-const plainly = (text: string): Reading[] =>
+const plainly = (text: string): TitleCandidate[] =>
   cut(text).map((words) => ({ words: titleWords(words), author: null }));
 
 /** The text whole, then less each of the phrases that can follow a title. */
@@ -142,8 +142,8 @@ export function titleOf(title: string, type: string): string {
   const folded = fold(title);
   const named = HEADS.find(({ head, types }) => types.includes(type) && folded.startsWith(head));
   const rest = named === undefined ? folded : folded.slice(named.head.length);
-  return titleWords(type === '154' ? rest.replace(BOSOM, '') : rest);
+  return titleWords(type === '154' ? rest.replace(WITHIN_COMMITTEE, '') : rest);
 }
 
 /** Titles of subcommittees name the committee that texts of votes leave out. */
-const BOSOM = /^, en el seno de .*?, (?=para |relativ|sobre )/;
+const WITHIN_COMMITTEE = /^, en el seno de .*?, (?=para |relativ|sobre )/;

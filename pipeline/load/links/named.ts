@@ -1,13 +1,13 @@
 import { type Issue, issue } from '../../issues.ts';
-import { type Division, nameOf } from '../divisions.ts';
+import { type VoteDraft, voteName } from '../divisions.ts';
 import { initiativeId } from '../initiatives.ts';
 import { CERTAINTY } from './choose.ts';
 import type { Section } from './sections.ts';
-import type { Candidate } from './titles.ts';
-import type { Link } from './vote-link.ts';
+import type { CandidateInitiative } from './titles.ts';
+import type { VoteLink } from './vote-link.ts';
 
 /** An initiative of which only the page of a day or a Diario knows: its number, and the words of the item. */
-export interface Discovered {
+export interface DiscoveredInitiative {
   id: number;
   officialId: string;
   title: string;
@@ -15,33 +15,36 @@ export interface Discovered {
   documentId: number;
 }
 
-interface Named {
-  links(division: Division, section: Section | null): Link[];
-  discovered: Discovered[];
+interface NumberLinker {
+  links(draft: VoteDraft, section: Section | null): VoteLink[];
+  discovered: DiscoveredInitiative[];
   issues: Issue[];
 }
 
 /** Links by the numbers that a page or a Diario names beside a vote, which must be of a type its section can have. */
-export function namedBeside(legislature: number, known: ReadonlyMap<number, Candidate>): Named {
+export function numberLinker(
+  legislature: number,
+  known: ReadonlyMap<number, CandidateInitiative>,
+): NumberLinker {
   const issues: Issue[] = [];
-  const discovered = new Map<number, Discovered>();
+  const discovered = new Map<number, DiscoveredInitiative>();
 
   function linkOf(
     officialId: string,
-    beside: Naming,
-    division: Division,
+    beside: NamedNumbers,
+    draft: VoteDraft,
     section: Section | null,
-  ): Link | null {
+  ): VoteLink | null {
     const id = initiativeId(legislature, officialId);
     if (id === null) return null;
     const type = officialId.slice(0, 3);
     if (section !== null && !section.types.has(type)) {
       issues.push(
         issue('link_type_disagrees', {
-          document: division.place.path,
-          subject: nameOf(division),
+          document: draft.place.path,
+          subject: voteName(draft),
           found: officialId,
-          expected: `type ${[...section.types].join(', ')}, as under ${division.row.section}`,
+          expected: `type ${[...section.types].join(', ')}, as under ${draft.row.section}`,
           legislature_id: legislature,
         }),
       );
@@ -56,9 +59,9 @@ export function namedBeside(legislature: number, known: ReadonlyMap<number, Cand
   }
 
   return {
-    links(division, section) {
-      const beside = namingOf(division);
-      return beside.expedientes.flatMap((officialId) => linkOf(officialId, beside, division, section) ?? []);
+    links(draft, section) {
+      const beside = namedNumbers(draft);
+      return beside.expedientes.flatMap((officialId) => linkOf(officialId, beside, draft, section) ?? []);
     },
     get discovered() {
       return [...discovered.values()];
@@ -68,17 +71,17 @@ export function namedBeside(legislature: number, known: ReadonlyMap<number, Cand
 }
 
 /** The numbers that a document has beside a vote, and its words for them. */
-interface Naming {
+interface NamedNumbers {
   expedientes: readonly string[];
   title: string;
   documentId: number;
   evidence: 'day_page' | 'diario';
 }
 
-const NOWHERE: Naming = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
+const NOWHERE: NamedNumbers = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
 
 /** The page of the day comes first. A heading of the Diario with several numbers stands over several votes. */
-function namingOf({ page, call, documents }: Division): Naming {
+function namedNumbers({ page, call, documents }: VoteDraft): NamedNumbers {
   if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
   if (call?.expedientes.length !== 1) return NOWHERE;
   return { ...call, documentId: documents[0]!, evidence: 'diario' };

@@ -1,7 +1,7 @@
 import { titleOf } from './matter.ts';
 
 /** An initiative that a vote of its legislature can be about. */
-export interface Candidate {
+export interface CandidateInitiative {
   id: number;
   officialId: string;
   type: string;
@@ -12,16 +12,16 @@ export interface Candidate {
 }
 
 /** A candidate and how much of the words of a vote and of its title is the same, 0 to 1. */
-export interface Alike {
-  candidate: Candidate;
+export interface ScoredCandidate {
+  candidate: CandidateInitiative;
   likeness: number;
 }
 
 /** The titles of the initiatives of one legislature, to be found by all of their words or by most. */
-export interface Titles {
-  exactly(words: string): readonly Candidate[];
+export interface TitleIndex {
+  exactly(words: string): readonly CandidateInitiative[];
   /** Those of the types allowed that share rare words, the most alike first. */
-  nearly(words: string, types: ReadonlySet<string> | null): Alike[];
+  nearly(words: string, types: ReadonlySet<string> | null): ScoredCandidate[];
 }
 
 /** Rare words of a text that lead to titles: a title near to it shares one of them. */
@@ -30,8 +30,8 @@ const LEADS = 6;
 const COMMON = 400;
 
 /** Indexes titles by their words, so that no vote is compared with every title. */
-export function titlesOf(candidates: readonly Candidate[]): Titles {
-  const byWords = new Map<string, Candidate[]>();
+export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIndex {
+  const byWords = new Map<string, CandidateInitiative[]>();
   const holding = new Map<string, number[]>();
   const wordsOf = candidates.map(({ title, type }) => titleOf(title, type));
   const setOf = wordsOf.map((words) => new Set(words.split(' ')));

@@ -1,7 +1,7 @@
 import type { LinkEvidence } from '../../model/vote-link.ts';
 
 /** One initiative that a vote was about. */
-export interface Link {
+export interface VoteLink {
   initiativeId: number;
   evidence: LinkEvidence;
   certainty: number;

@@ -1,4 +1,4 @@
-import { openRead } from '../../db/open.ts';
+import { openDatabase } from '../../db/open.ts';
 import { jsonFile } from '../pointer.ts';
 import type { PublishedFile } from '../release.ts';
 import { citation } from './citation.ts';
@@ -8,7 +8,7 @@ import { dataPackage } from './data-package.ts';
 import { catalogJsonLd, catalogTurtle } from './dcat.ts';
 import { forLanguageModels } from './for-language-models.ts';
 import { schemaOrg } from './schema-org.ts';
-import { type Context, subjectOf } from './subject.ts';
+import { type CatalogueContext, cataloguedRelease } from './subject.ts';
 
 /** A text of a release, on its way to the disk. */
 export interface CatalogueText {
@@ -21,19 +21,19 @@ export type Catalogues = (files: readonly PublishedFile[]) => CatalogueText[];
 
 /** The catalogues of a release made from a database. */
 export const cataloguesOf =
-  (database: string, context: Context): Catalogues =>
+  (database: string, context: CatalogueContext): Catalogues =>
   (files) => {
-    const read = openRead(database);
+    const read = openDatabase(database);
     try {
-      const subject = subjectOf(read, files, context);
+      const release = cataloguedRelease(read, files, context);
       return [
-        { path: 'datapackage.json', text: jsonFile(dataPackage(subject)) },
-        { path: 'tables.csv-metadata.json', text: jsonFile(csvOnTheWeb(subject)) },
-        { path: 'dataset.jsonld', text: jsonFile(schemaOrg(subject)) },
-        { path: 'croissant.json', text: jsonFile(croissant(subject)) },
-        { path: 'CITATION.cff', text: citation(subject) },
-        { path: 'llms.txt', text: forLanguageModels(subject) },
-        ...federated(subject),
+        { path: 'datapackage.json', text: jsonFile(dataPackage(release)) },
+        { path: 'tables.csv-metadata.json', text: jsonFile(csvOnTheWeb(release)) },
+        { path: 'dataset.jsonld', text: jsonFile(schemaOrg(release)) },
+        { path: 'croissant.json', text: jsonFile(croissant(release)) },
+        { path: 'CITATION.cff', text: citation(release) },
+        { path: 'llms.txt', text: forLanguageModels(release) },
+        ...federated(release),
       ];
     } finally {
       read.close();
@@ -41,10 +41,10 @@ export const cataloguesOf =
   };
 
 /** Without a registered publisher there is no catalogue that DCAT-AP-ES would accept, so there is none at all. */
-function federated(subject: Parameters<typeof catalogTurtle>[0]): CatalogueText[] {
-  if (subject.publisher?.uri == null) return [];
+function federated(release: Parameters<typeof catalogTurtle>[0]): CatalogueText[] {
+  if (release.publisher?.uri == null) return [];
   return [
-    { path: 'catalog.ttl', text: catalogTurtle(subject) },
-    { path: 'catalog.jsonld', text: jsonFile(catalogJsonLd(subject)) },
+    { path: 'catalog.ttl', text: catalogTurtle(release) },
+    { path: 'catalog.jsonld', text: jsonFile(catalogJsonLd(release)) },
   ];
 }

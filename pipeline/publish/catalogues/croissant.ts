@@ -1,7 +1,7 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import { CONTEXT } from './croissant-context.ts';
-import { addressOf, type CataloguedTable, type Subject, targetOf, titleOf } from './subject.ts';
+import { addressOf, type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './subject.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
@@ -14,16 +14,16 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
 };
 
 /** `croissant.json`: Croissant 1.1, for those who train and test models. Tables are described on their Parquet files. */
-export function croissant(subject: Subject): object {
-  const { about, webUrl, dataDate, publisher } = subject;
-  const maker = { '@type': 'sc:Organization', name: author(subject), url: webUrl };
+export function croissant(release: CataloguedRelease): object {
+  const { about, webUrl, dataDate, publisher } = release;
+  const maker = { '@type': 'sc:Organization', name: author(release), url: webUrl };
   return {
     '@context': CONTEXT,
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.1',
     name: about.chamber.slug,
-    alternateName: title(subject).en,
-    description: description(subject).en,
+    alternateName: title(release).en,
+    description: description(release).en,
     url: webUrl,
     license: LICENCE.address,
     version: versionOf(dataDate),
@@ -33,9 +33,9 @@ export function croissant(subject: Subject): object {
     keywords: KEYWORDS.en,
     creator: maker,
     ...(publisher === null ? {} : { publisher: maker }),
-    citeAs: `${author(subject)}: ${title(subject).en}. Data of ${dataDate}. ${webUrl}`,
-    distribution: subject.tables.map((table) => fileObject(table, subject)),
-    recordSet: subject.tables.map(recordSet),
+    citeAs: `${author(release)}: ${title(release).en}. Data of ${dataDate}. ${webUrl}`,
+    distribution: release.tables.map((table) => fileObject(table, release)),
+    recordSet: release.tables.map(recordSet),
   };
 }
 
@@ -45,14 +45,14 @@ const versionOf = (date: string): string => date.split('-').map(Number).join('.'
 /** A Parquet file and its record set share no name: all ids of a description are different. */
 const fileId = ({ name }: CataloguedTable): string => `${name}.parquet`;
 
-function fileObject(table: CataloguedTable, subject: Subject) {
+function fileObject(table: CataloguedTable, release: CataloguedRelease) {
   const { file } = table.files.find(({ format }) => format === parquet)!;
   return {
     '@type': 'cr:FileObject',
     '@id': fileId(table),
     name: fileId(table),
     description: titleOf(table),
-    contentUrl: addressOf(subject, file.path),
+    contentUrl: addressOf(release, file.path),
     contentSize: `${file.bytes} B`,
     encodingFormat: 'application/x-parquet',
     sha256: file.sha256,

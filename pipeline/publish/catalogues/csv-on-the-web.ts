@@ -1,5 +1,5 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
-import { type CataloguedTable, type Subject, targetOf, titleOf } from './subject.ts';
+import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './subject.ts';
 import { LICENCE, title } from './words.ts';
 
 const DATATYPES: Readonly<Record<ColumnType, string>> = {
@@ -12,15 +12,15 @@ const DATATYPES: Readonly<Record<ColumnType, string>> = {
 };
 
 /** `tables.csv-metadata.json`: CSV on the Web. One group, because a foreign key may only lead to a table of its group. */
-export function csvOnTheWeb(subject: Subject): object {
-  const urls = new Map(subject.tables.map(({ name, csv }) => [name, csv.path]));
+export function csvOnTheWeb(release: CataloguedRelease): object {
+  const urls = new Map(release.tables.map(({ name, csv }) => [name, csv.path]));
   return {
     '@context': 'http://www.w3.org/ns/csvw',
-    'dc:title': title(subject).en,
+    'dc:title': title(release).en,
     'dc:license': { '@id': LICENCE.address },
-    'dc:modified': { '@value': subject.dataDate, '@type': 'xsd:date' },
+    'dc:modified': { '@value': release.dataDate, '@type': 'xsd:date' },
     dialect: { header: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
-    tables: subject.tables.map((catalogued) => tableOf(catalogued, urls)),
+    tables: release.tables.map((catalogued) => tableOf(catalogued, urls)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Column, ColumnType } from '../../dumps/columns.ts';
 import { csv } from '../../dumps/formats/csv.ts';
 import type { PublishedFile } from '../release.ts';
 import { DATABASE } from '../release.ts';
-import { type CataloguedTable, type Subject, targetOf, titleOf } from './subject.ts';
+import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './subject.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';
@@ -17,15 +17,15 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 };
 
 /** `datapackage.json`: Data Package 2. Tables are described on their CSV files; Parquet, NDJSON and SQLite are named. */
-export function dataPackage(subject: Subject): object {
-  const { about, webUrl, dataDate, publisher } = subject;
+export function dataPackage(release: CataloguedRelease): object {
+  const { about, webUrl, dataDate, publisher } = release;
   const { chamber } = about;
   return {
     $schema: `${PROFILES}/datapackage.json`,
     name: chamber.slug,
     id: `${webUrl}/data/latest/datapackage.json`,
-    title: title(subject).en,
-    description: description(subject).en,
+    title: title(release).en,
+    description: description(release).en,
     homepage: webUrl,
     version: dataDate,
     created: `${dataDate}T00:00:00Z`,
@@ -36,11 +36,11 @@ export function dataPackage(subject: Subject): object {
         ? [{ title: chamber.name_es }]
         : [{ title: chamber.name_es, path: chamber.website }],
     contributors: [
-      { title: author(subject), roles: publisher === null ? ['creator'] : ['creator', 'publisher'] },
+      { title: author(release), roles: publisher === null ? ['creator'] : ['creator', 'publisher'] },
     ],
     resources: [
-      ...subject.tables.flatMap((table) => [tableResource(table), ...otherFormats(table)]),
-      fileResource('database', 'Everything in one SQLite database', 'sqlite', subject.file(DATABASE)),
+      ...release.tables.flatMap((table) => [tableResource(table), ...otherFormats(table)]),
+      fileResource('database', 'Everything in one SQLite database', 'sqlite', release.file(DATABASE)),
     ],
   };
 }

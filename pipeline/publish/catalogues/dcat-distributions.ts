@@ -4,8 +4,8 @@ import type { Format } from '../../dumps/formats/format.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { PublishedFile } from '../release.ts';
-import { about, inLanguages, thing, typed } from './linked-data.ts';
-import { addressOf, type Subject, titleOf } from './subject.ts';
+import { inLanguages, iri, statementsAbout, typed } from './linked-data.ts';
+import { addressOf, type CataloguedRelease, titleOf } from './subject.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const MEDIA_TYPES = 'http://www.iana.org/assignments/media-types';
@@ -18,16 +18,16 @@ export interface Distribution {
 
 /** The files of the tables that belong to a legislature, or to none. */
 export const distributionsOf = (
-  subject: Subject,
+  release: CataloguedRelease,
   dataSet: string,
   legislature: StoredLegislature | null,
 ): Distribution[] =>
-  subject.tables
+  release.tables
     .filter((table) => table.legislature?.id === legislature?.id)
     .flatMap((catalogued) =>
       catalogued.files.map(({ format, file }) => {
         const kind = kindOf(format);
-        return distributionOf(subject, dataSet, {
+        return distributionOf(release, dataSet, {
           file,
           kind,
           es: `Tabla «${catalogued.table.name}» en ${kind.name}`,
@@ -76,15 +76,15 @@ interface Described {
  * catalogues: here only SHA-1 would be valid.
  */
 export function distributionOf(
-  subject: Subject,
+  release: CataloguedRelease,
   dataSet: string,
   { file, kind, es, en, text }: Described,
 ): Distribution {
   const address = `${dataSet}/${file.path}`;
-  const download = thing(addressOf(subject, file.path));
+  const download = iri(addressOf(release, file.path));
   return {
     address,
-    quads: about(address, 'dcat:Distribution', {
+    quads: statementsAbout(address, 'dcat:Distribution', {
       'dct:title': inLanguages({ es, en }),
       'dct:description': inLanguages({
         es: `${es}. Las columnas se describen en README.md y datapackage.json.`,
@@ -92,13 +92,13 @@ export function distributionOf(
       }),
       'dcat:accessURL': download,
       'dcat:downloadURL': download,
-      'dcat:mediaType': thing(`${MEDIA_TYPES}/${kind?.mediaType ?? file.media_type}`),
-      ...(kind === undefined ? {} : { 'dct:format': thing(`${EU}/file-type/${kind.fileType}`) }),
-      ...(kind?.compressed ? { 'dcat:compressFormat': thing(`${MEDIA_TYPES}/application/gzip`) } : {}),
+      'dcat:mediaType': iri(`${MEDIA_TYPES}/${kind?.mediaType ?? file.media_type}`),
+      ...(kind === undefined ? {} : { 'dct:format': iri(`${EU}/file-type/${kind.fileType}`) }),
+      ...(kind?.compressed ? { 'dcat:compressFormat': iri(`${MEDIA_TYPES}/application/gzip`) } : {}),
       'dcat:byteSize': typed(file.bytes, 'xsd:decimal'),
-      'dct:license': thing(`${EU}/licence/CC_BY_4_0`),
-      'dct:modified': typed(subject.dataDate, 'xsd:date'),
-      'dcatap:availability': thing(`${EU}/planned-availability/STABLE`),
+      'dct:license': iri(`${EU}/licence/CC_BY_4_0`),
+      'dct:modified': typed(release.dataDate, 'xsd:date'),
+      'dcatap:availability': iri(`${EU}/planned-availability/STABLE`),
     }),
   };
 }

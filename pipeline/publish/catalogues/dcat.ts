@@ -3,16 +3,16 @@ import { BASE_PATH } from '../../endpoints/service.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import { DATABASE } from '../release.ts';
 import { distributionOf, distributionsOf } from './dcat-distributions.ts';
-import { about, inLanguages, jsonLd, type Statements, thing, turtle, typed } from './linked-data.ts';
-import type { Subject } from './subject.ts';
+import { inLanguages, iri, jsonLd, type Statements, statementsAbout, turtle, typed } from './linked-data.ts';
+import type { CataloguedRelease } from './subject.ts';
 import { description, firstDay, KEYWORDS, title } from './words.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const SECTORS = 'http://datos.gob.es/kos/sector-publico/sector';
 
 /** `catalog.ttl` and `catalog.jsonld`: DCAT-AP-ES 1.0.0, a data set for each legislature, one for what has none, and the API. */
-export const catalogTurtle = (subject: Subject): string => turtle(catalogOf(subject));
-export const catalogJsonLd = (subject: Subject): object => jsonLd(catalogOf(subject));
+export const catalogTurtle = (release: CataloguedRelease): string => turtle(catalogOf(release));
+export const catalogJsonLd = (release: CataloguedRelease): object => jsonLd(catalogOf(release));
 
 /** A data set of the catalogue: what belongs to a legislature, or to none. */
 interface DataSet {
@@ -20,35 +20,35 @@ interface DataSet {
   legislature: StoredLegislature | null;
 }
 
-function catalogOf(subject: Subject): Quad[] {
-  const base = `${subject.webUrl}/data/latest/catalog`;
-  const sets: DataSet[] = [null, ...subject.legislatures].map((legislature) => ({
+function catalogOf(release: CataloguedRelease): Quad[] {
+  const base = `${release.webUrl}/data/latest/catalog`;
+  const sets: DataSet[] = [null, ...release.legislatures].map((legislature) => ({
     address: `${base}#${legislature === null ? 'whole' : `legislature-${legislature.id}`}`,
     legislature,
   }));
   return [
-    ...catalog(subject, base, sets),
-    ...sets.flatMap((set) => dataSet(subject, set)),
-    ...service(subject, base, sets),
-    ...contact(subject),
+    ...catalog(release, base, sets),
+    ...sets.flatMap((set) => dataSet(release, set)),
+    ...service(release, base, sets),
+    ...contact(release),
   ];
 }
 
 /** The publisher of everything; whoever has none gets no catalogue. */
-const publishing = ({ publisher }: Subject): Statements => ({
-  'dct:publisher': thing(publisher!.uri!),
+const publishing = ({ publisher }: CataloguedRelease): Statements => ({
+  'dct:publisher': iri(publisher!.uri!),
 });
 
-const addressed = (subject: Subject): Statements =>
-  subject.publisher!.contact === null ? {} : { 'dcat:contactPoint': thing(contactAddress(subject)) };
+const addressed = (release: CataloguedRelease): Statements =>
+  release.publisher!.contact === null ? {} : { 'dcat:contactPoint': iri(contactAddress(release)) };
 
-const contactAddress = ({ webUrl }: Subject): string => `${webUrl}/data/latest/catalog#contact`;
+const contactAddress = ({ webUrl }: CataloguedRelease): string => `${webUrl}/data/latest/catalog#contact`;
 
 const themed: Statements = {
-  'dcat:theme': [thing(`${SECTORS}/sector-publico`), thing(`${EU}/data-theme/GOVE`)],
+  'dcat:theme': [iri(`${SECTORS}/sector-publico`), iri(`${EU}/data-theme/GOVE`)],
 };
 
-const licensed: Statements = { 'dct:license': thing(`${EU}/licence/CC_BY_4_0`) };
+const licensed: Statements = { 'dct:license': iri(`${EU}/licence/CC_BY_4_0`) };
 
 const keywords = (): Statements => ({
   'dcat:keyword': Object.entries(KEYWORDS).flatMap(([language, words]) =>
@@ -56,52 +56,52 @@ const keywords = (): Statements => ({
   ),
 });
 
-const catalog = (subject: Subject, base: string, sets: readonly DataSet[]): Quad[] =>
-  about(`${base}#catalog`, 'dcat:Catalog', {
-    'dct:title': inLanguages(title(subject)),
-    'dct:description': inLanguages(description(subject)),
-    ...publishing(subject),
-    'foaf:homepage': thing(subject.webUrl),
-    'dcat:themeTaxonomy': thing(SECTORS),
+const catalog = (release: CataloguedRelease, base: string, sets: readonly DataSet[]): Quad[] =>
+  statementsAbout(`${base}#catalog`, 'dcat:Catalog', {
+    'dct:title': inLanguages(title(release)),
+    'dct:description': inLanguages(description(release)),
+    ...publishing(release),
+    'foaf:homepage': iri(release.webUrl),
+    'dcat:themeTaxonomy': iri(SECTORS),
     // A release tells no date but that of its data, here as everywhere.
-    'dct:issued': typed(subject.dataDate, 'xsd:date'),
-    'dct:modified': typed(subject.dataDate, 'xsd:date'),
-    'dct:language': ['SPA', 'CAT', 'ENG'].map((language) => thing(`${EU}/language/${language}`)),
+    'dct:issued': typed(release.dataDate, 'xsd:date'),
+    'dct:modified': typed(release.dataDate, 'xsd:date'),
+    'dct:language': ['SPA', 'CAT', 'ENG'].map((language) => iri(`${EU}/language/${language}`)),
     ...licensed,
-    ...spatial(subject),
-    'dcat:dataset': sets.map(({ address }) => thing(address)),
-    'dcat:service': thing(`${base}#api`),
+    ...spatial(release),
+    'dcat:dataset': sets.map(({ address }) => iri(address)),
+    'dcat:service': iri(`${base}#api`),
   });
 
-function dataSet(subject: Subject, { address, legislature }: DataSet): Quad[] {
-  const distributions = distributionsOf(subject, address, legislature);
+function dataSet(release: CataloguedRelease, { address, legislature }: DataSet): Quad[] {
+  const distributions = distributionsOf(release, address, legislature);
   if (legislature === null)
     distributions.unshift(
-      distributionOf(subject, address, {
-        file: subject.file(DATABASE),
+      distributionOf(release, address, {
+        file: release.file(DATABASE),
         es: 'Base de datos SQLite',
         en: 'SQLite database',
         text: 'Everything, described in the table data_dictionary.',
       }),
     );
   return [
-    ...about(address, 'dcat:Dataset', {
+    ...statementsAbout(address, 'dcat:Dataset', {
       'dct:identifier': typed(address, 'xsd:string'),
-      'dct:title': inLanguages(withLegislature(title(subject), legislature)),
-      'dct:description': inLanguages(description(subject)),
-      ...publishing(subject),
-      ...addressed(subject),
+      'dct:title': inLanguages(withLegislature(title(release), legislature)),
+      'dct:description': inLanguages(description(release)),
+      ...publishing(release),
+      ...addressed(release),
       ...themed,
       ...keywords(),
-      ...spatial(subject),
-      'dct:temporal': thing(`${address}-period`),
-      'dct:modified': typed(subject.dataDate, 'xsd:date'),
-      'dcat:landingPage': thing(`${subject.webUrl}/downloads`),
-      'dcat:distribution': distributions.map((distribution) => thing(distribution.address)),
+      ...spatial(release),
+      'dct:temporal': iri(`${address}-period`),
+      'dct:modified': typed(release.dataDate, 'xsd:date'),
+      'dcat:landingPage': iri(`${release.webUrl}/downloads`),
+      'dcat:distribution': distributions.map((distribution) => iri(distribution.address)),
     }),
     ...period(
       `${address}-period`,
-      legislature?.start_date ?? firstDay(subject),
+      legislature?.start_date ?? firstDay(release),
       legislature?.end_date ?? null,
     ),
     ...distributions.flatMap(({ quads }) => quads),
@@ -118,42 +118,42 @@ const withLegislature = (texts: Record<'ca' | 'es' | 'en', string>, legislature:
       };
 
 const period = (address: string, from: string, to: string | null): Quad[] =>
-  about(address, 'dct:PeriodOfTime', {
+  statementsAbout(address, 'dct:PeriodOfTime', {
     'dcat:startDate': typed(from, 'xsd:date'),
     ...(to === null ? {} : { 'dcat:endDate': typed(to, 'xsd:date') }),
   });
 
 /** The country, where the chamber speaks for all of it: no list of regions is kept here. */
-const spatial = ({ about: { chamber } }: Subject): Statements =>
-  chamber.country === 'ES' ? { 'dct:spatial': thing(`${EU}/country/ESP`) } : {};
+const spatial = ({ about: { chamber } }: CataloguedRelease): Statements =>
+  chamber.country === 'ES' ? { 'dct:spatial': iri(`${EU}/country/ESP`) } : {};
 
-const service = (subject: Subject, base: string, sets: readonly DataSet[]): Quad[] =>
-  about(`${base}#api`, 'dcat:DataService', {
+const service = (release: CataloguedRelease, base: string, sets: readonly DataSet[]): Quad[] =>
+  statementsAbout(`${base}#api`, 'dcat:DataService', {
     'dct:title': inLanguages({
-      en: `API: ${title(subject).en}`,
-      es: `API: ${title(subject).es}`,
-      ca: `API: ${title(subject).ca}`,
+      en: `API: ${title(release).en}`,
+      es: `API: ${title(release).es}`,
+      ca: `API: ${title(release).ca}`,
     }),
-    ...publishing(subject),
-    ...addressed(subject),
+    ...publishing(release),
+    ...addressed(release),
     ...themed,
     ...keywords(),
     ...licensed,
-    'dcat:endpointURL': thing(`${subject.webUrl}${BASE_PATH}`),
-    'dcat:endpointDescription': thing(`${subject.webUrl}${BASE_PATH}/openapi.json`),
-    'foaf:page': thing(`${subject.webUrl}/docs/api`),
-    'dcat:servesDataset': sets.map(({ address }) => thing(address)),
+    'dcat:endpointURL': iri(`${release.webUrl}${BASE_PATH}`),
+    'dcat:endpointDescription': iri(`${release.webUrl}${BASE_PATH}/openapi.json`),
+    'foaf:page': iri(`${release.webUrl}/docs/api`),
+    'dcat:servesDataset': sets.map(({ address }) => iri(address)),
   });
 
-function contact(subject: Subject): Quad[] {
-  const { contact: given, name, uri } = subject.publisher!;
+function contact(release: CataloguedRelease): Quad[] {
+  const { contact: given, name, uri } = release.publisher!;
   if (given === null) return [];
   const byMail = !given.includes('://');
-  return about(contactAddress(subject), 'vcard:Organization', {
+  return statementsAbout(contactAddress(release), 'vcard:Organization', {
     'vcard:fn': inLanguages({ es: name }),
     'vcard:organization-name': inLanguages({ es: name }),
-    'vcard:hasUID': thing(uri!),
-    'vcard:hasURL': thing(byMail ? subject.webUrl : given),
-    ...(byMail ? { 'vcard:hasEmail': thing(`mailto:${given}`) } : {}),
+    'vcard:hasUID': iri(uri!),
+    'vcard:hasURL': iri(byMail ? release.webUrl : given),
+    ...(byMail ? { 'vcard:hasEmail': iri(`mailto:${given}`) } : {}),
   });
 }

@@ -1,15 +1,15 @@
 import { attribution, BASE_PATH } from '../../endpoints/service.ts';
 import { DATABASE } from '../release.ts';
-import { addressOf, type CataloguedTable, type Subject } from './subject.ts';
+import { addressOf, type CataloguedRelease, type CataloguedTable } from './subject.ts';
 import { description, LICENCE, title } from './words.ts';
 
 /** `llms.txt`: what there is and where, short enough to be read whole by a language model. */
-export function forLanguageModels(subject: Subject): string {
-  const { webUrl, dataDate, about } = subject;
-  const file = (path: string, text: string) => `- [${path}](${addressOf(subject, path)}): ${text}`;
-  return `# ${title(subject).en}
+export function forLanguageModels(release: CataloguedRelease): string {
+  const { webUrl, dataDate, about } = release;
+  const file = (path: string, text: string) => `- [${path}](${addressOf(release, path)}): ${text}`;
+  return `# ${title(release).en}
 
-> ${description(subject).en}
+> ${description(release).en}
 
 Data of ${dataDate}, under ${LICENCE.name}: say "${attribution(about.chamber)}".
 Scales run from 0 to 100 and stand beside the counts they come from.
@@ -32,13 +32,13 @@ ${file('manifest.json', 'every file with its size and SHA-256')}
 
 Each is also there as .csv.gz and .ndjson.gz.
 
-${newest(subject)
+${newest(release)
   .map(({ table, files }) => file(files[1]!.file.path, table.description))
   .join('\n')}
 `;
 }
 
 /** Every table once: that of the newest legislature where there are several. */
-const newest = ({ tables }: Subject): CataloguedTable[] => [
+const newest = ({ tables }: CataloguedRelease): CataloguedTable[] => [
   ...new Map(tables.map((catalogued) => [catalogued.table.name, catalogued])).values(),
 ];

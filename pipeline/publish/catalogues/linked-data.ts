@@ -13,14 +13,14 @@ const PREFIXES = {
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const;
 
-type Term = NamedNode | Literal;
+type RdfTerm = NamedNode | Literal;
 type Name = `${keyof typeof PREFIXES}:${string}`;
 
 /** What is said of one thing: its statements by the names of their predicates. */
-export type Statements = Partial<Record<Name, Term | readonly Term[]>>;
+export type Statements = Partial<Record<Name, RdfTerm | readonly RdfTerm[]>>;
 
 /** A thing by its address. */
-export const thing = (address: string): NamedNode => namedNode(address);
+export const iri = (address: string): NamedNode => namedNode(address);
 
 /** A name of one of the vocabularies, as `dcat:Dataset`. */
 const named = (name: Name): NamedNode => {
@@ -35,10 +35,10 @@ export const typed = (value: string | number, type: `xsd:${string}`): Literal =>
   literal(String(value), named(type));
 
 /** The statements about one thing, in their order. */
-export const about = (address: string, type: Name, statements: Statements): Quad[] => [
-  quad(thing(address), named('rdf:type'), named(type)),
+export const statementsAbout = (address: string, type: Name, statements: Statements): Quad[] => [
+  quad(iri(address), named('rdf:type'), named(type)),
   ...Object.entries(statements).flatMap(([name, values]) =>
-    [values ?? []].flat().map((value) => quad(thing(address), named(name as Name), value as Term)),
+    [values ?? []].flat().map((value) => quad(iri(address), named(name as Name), value as RdfTerm)),
   ),
 ];
 
@@ -60,20 +60,20 @@ export function turtle(quads: readonly Quad[]): string {
 export function jsonLd(quads: readonly Quad[]): object {
   const { rdf: _, ...context } = PREFIXES;
   const things = Map.groupBy(quads, ({ subject }) => subject.value);
-  return { '@context': context, '@graph': [...things].map(([address, said]) => nodeOf(address, said)) };
+  return { '@context': context, '@graph': [...things].map(([address, facts]) => nodeOf(address, facts)) };
 }
 
-function nodeOf(address: string, said: readonly Quad[]): object {
+function nodeOf(address: string, facts: readonly Quad[]): object {
   const node: Record<string, unknown> = { '@id': address };
-  for (const [predicate, quads] of Map.groupBy(said, (one) => one.predicate.value)) {
+  for (const [predicate, quads] of Map.groupBy(facts, (one) => one.predicate.value)) {
     if (predicate === `${PREFIXES.rdf}type`)
       node['@type'] = quads.map(({ object }) => shortened(object.value));
-    else node[shortened(predicate)] = quads.map(({ object }) => objectOf(object as Term));
+    else node[shortened(predicate)] = quads.map(({ object }) => objectOf(object as RdfTerm));
   }
   return node;
 }
 
-function objectOf(term: Term): object {
+function objectOf(term: RdfTerm): object {
   if (term.termType === 'NamedNode') return { '@id': term.value };
   return term.language === ''
     ? { '@value': term.value, '@type': shortened(term.datatype.value) }

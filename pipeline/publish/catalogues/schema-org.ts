@@ -2,20 +2,20 @@ import { metricQueries } from '../../dumps/sql/registry.ts';
 import { SERVICE } from '../../endpoints/service.ts';
 import type { PublishedFile } from '../release.ts';
 import { DATABASE } from '../release.ts';
-import { addressOf, type Subject, titleOf } from './subject.ts';
+import { addressOf, type CataloguedRelease, titleOf } from './subject.ts';
 import { author, description, firstDay, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `dataset.jsonld`: a schema.org Dataset, as search engines for data read it from the page of the data. */
-export function schemaOrg(subject: Subject): object {
-  const { about, webUrl, dataDate, publisher } = subject;
-  const maker = { '@type': 'Organization', name: author(subject), url: webUrl };
+export function schemaOrg(release: CataloguedRelease): object {
+  const { about, webUrl, dataDate, publisher } = release;
+  const maker = { '@type': 'Organization', name: author(release), url: webUrl };
   return {
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
     '@id': `${webUrl}/data/latest/`,
-    name: title(subject).en,
-    alternateName: [title(subject).es, title(subject).ca],
-    description: description(subject).en,
+    name: title(release).en,
+    alternateName: [title(release).es, title(release).ca],
+    description: description(release).en,
     url: `${webUrl}/downloads`,
     identifier: `${webUrl}/data/latest/`,
     version: dataDate,
@@ -25,7 +25,7 @@ export function schemaOrg(subject: Subject): object {
     creator: maker,
     ...(publisher === null ? {} : { publisher: maker }),
     ...(about.chamber.website === null ? {} : { isBasedOn: about.chamber.website }),
-    temporalCoverage: `${firstDay(subject)}/..`,
+    temporalCoverage: `${firstDay(release)}/..`,
     spatialCoverage: { '@type': 'Place', name: about.chamber.country },
     inLanguage: ['ca', 'es', 'en'],
     keywords: KEYWORDS.en,
@@ -36,19 +36,23 @@ export function schemaOrg(subject: Subject): object {
     })),
     includedInDataCatalog: { '@type': 'DataCatalog', name: SERVICE, url: webUrl },
     distribution: [
-      download(subject, subject.file(DATABASE), 'Everything in one SQLite database'),
-      ...subject.tables.flatMap((table) =>
-        table.files.map(({ file }) => download(subject, file, titleOf(table))),
+      download(release, release.file(DATABASE), 'Everything in one SQLite database'),
+      ...release.tables.flatMap((table) =>
+        table.files.map(({ file }) => download(release, file, titleOf(table))),
       ),
     ],
   };
 }
 
-const download = (subject: Subject, { path, media_type, bytes, sha256 }: PublishedFile, name: string) => ({
+const download = (
+  release: CataloguedRelease,
+  { path, media_type, bytes, sha256 }: PublishedFile,
+  name: string,
+) => ({
   '@type': 'DataDownload',
   name,
   encodingFormat: media_type,
-  contentUrl: addressOf(subject, path),
+  contentUrl: addressOf(release, path),
   contentSize: `${bytes} B`,
   sha256,
 });

@@ -1,5 +1,5 @@
 import type { Publisher } from '../../config.ts';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { Column } from '../../dumps/columns.ts';
 import { columnsIn, type DumpTable } from '../../dumps/dump-table.ts';
 import { csv } from '../../dumps/formats/csv.ts';
@@ -7,12 +7,12 @@ import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import type { About } from '../licence.ts';
+import type { Provenance } from '../licence.ts';
 import type { PublishedFile } from '../release.ts';
 
 /** What the operator knows of a release besides its files. */
-export interface Context {
-  about: About;
+export interface CatalogueContext {
+  about: Provenance;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
   /** Date of the newest data; the only date in a catalogue, because a release does not tell when it was made. */
@@ -34,7 +34,7 @@ export interface CataloguedTable {
 }
 
 /** What every catalogue of a release describes. */
-export interface Subject extends Context {
+export interface CataloguedRelease extends CatalogueContext {
   legislatures: readonly StoredLegislature[];
   tables: readonly CataloguedTable[];
   /** A file of the release. */
@@ -42,7 +42,11 @@ export interface Subject extends Context {
 }
 
 /** Gathers what is to be described: the tables that are among some files, and the facts those files have. */
-export function subjectOf(read: Read, files: readonly PublishedFile[], context: Context): Subject {
+export function cataloguedRelease(
+  read: DbReader,
+  files: readonly PublishedFile[],
+  context: CatalogueContext,
+): CataloguedRelease {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const file = (path: string): PublishedFile => {
     const found = byPath.get(path);
@@ -79,7 +83,7 @@ const tableName = ({ name }: DumpTable, part: number | null): string =>
   part === null ? name : `${name}-${part}`;
 
 /** Where a file of the newest release is found, for ever. */
-export const addressOf = ({ webUrl }: Pick<Context, 'webUrl'>, path: string): string =>
+export const addressOf = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>
   `${webUrl}/data/latest/${path}`;
 
 /** A table's title with its legislature. */

@@ -1,5 +1,5 @@
 import { DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
-import type { Subject } from './subject.ts';
+import type { CataloguedRelease } from './subject.ts';
 
 /** The licence of the data as catalogues name it. */
 export const LICENCE = {
@@ -25,14 +25,14 @@ type Language = keyof typeof KEYWORDS;
 type Texts = Record<Language, string>;
 
 /** The title of the whole data set. */
-export const title = ({ about: { chamber } }: Pick<Subject, 'about'>): Texts => ({
+export const title = ({ about: { chamber } }: Pick<CataloguedRelease, 'about'>): Texts => ({
   en: `Votes, deputies and initiatives of ${chamber.name_en}`,
   es: `Votaciones, diputados e iniciativas: ${chamber.name_es}`,
   ca: `Votacions, diputats i iniciatives: ${chamber.name_ca}`,
 });
 
 /** What the whole data set is. */
-export function description({ about }: Pick<Subject, 'about'>): Texts {
+export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts {
   const { chamber, fictional } = about;
   const invented = (language: Language) => (fictional ? INVENTED[language] : '');
   return {
@@ -43,8 +43,9 @@ export function description({ about }: Pick<Subject, 'about'>): Texts {
 }
 
 /** The days that the data are about, as far as they are known. */
-export const firstDay = ({ legislatures, dataDate }: Subject): string =>
+export const firstDay = ({ legislatures, dataDate }: CataloguedRelease): string =>
   legislatures.reduce((first, { start_date }) => (start_date < first ? start_date : first), dataDate);
 
 /** The name that citations give: the publisher's, or the service's where nobody is named. */
-export const author = ({ publisher }: Pick<Subject, 'publisher'>): string => publisher?.name ?? SERVICE;
+export const author = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string =>
+  publisher?.name ?? SERVICE;

@@ -1,5 +1,5 @@
 import { type Comparison, compareDatabases } from '../../db/compare.ts';
-import { openRead, type Read } from '../../db/open.ts';
+import { type DbReader, openDatabase } from '../../db/open.ts';
 import type { DumpTable, Row } from '../../dumps/dump-table.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { factTables } from '../../dumps/registry.ts';
@@ -32,7 +32,7 @@ function* changesOfTables(
   to: ReleaseOnDisk,
   comparison: Comparison,
 ): Generator<TableChanges> {
-  const [was, now] = [openRead(`${from.folder}/${DATABASE}`), openRead(`${to.folder}/${DATABASE}`)];
+  const [was, now] = [openDatabase(`${from.folder}/${DATABASE}`), openDatabase(`${to.folder}/${DATABASE}`)];
   try {
     for (const table of factTables) {
       if (table === voteRecords) yield* recordChanges(comparison, was, now);
@@ -47,7 +47,7 @@ function* changesOfTables(
   }
 }
 
-function* recordChanges(comparison: Comparison, was: Read, now: Read): Generator<TableChanges> {
+function* recordChanges(comparison: Comparison, was: DbReader, now: DbReader): Generator<TableChanges> {
   const [before, after] = [recordsByVote(was), recordsByVote(now)];
   const layout = layoutOf(voteRecords);
   for (const vote of votesToCompare(comparison, was, now))
@@ -55,9 +55,9 @@ function* recordChanges(comparison: Comparison, was: Read, now: Read): Generator
 }
 
 /** Reading all records twice would take seconds: those of a vote are read where one of them or its deputy became another. */
-function votesToCompare(comparison: Comparison, was: Read, now: Read): number[] {
+function votesToCompare(comparison: Comparison, was: DbReader, now: DbReader): number[] {
   const mandates = comparison.differing('mandates', 'id');
-  const votesOf = ({ db, all }: Read) =>
+  const votesOf = ({ db, all }: DbReader) =>
     all(db.selectFrom('vote_records').select('vote_id').distinct().where('mandate_id', 'in', mandates)).map(
       ({ vote_id }) => vote_id,
     );
@@ -68,22 +68,22 @@ function votesToCompare(comparison: Comparison, was: Read, now: Read): number[] 
 interface Sides {
   from: ReleaseOnDisk;
   to: ReleaseOnDisk;
-  was: Read;
-  now: Read;
+  was: DbReader;
+  now: DbReader;
 }
 
 function changesOf(table: DumpTable, part: number | null, { from, to, was, now }: Sides): RowChange[] {
   const path = tablePath(table, part, ndjson);
   const hash = hashIn(from, path);
   if (hash !== undefined && hash === hashIn(to, path)) return [];
-  const rowsOf = (read: Read): Iterable<Row> => table.rows(read, part);
+  const rowsOf = (read: DbReader): Iterable<Row> => table.rows(read, part);
   return rowChanges(rowsOf(was), rowsOf(now), layoutOf(table));
 }
 
 const hashIn = ({ manifest }: ReleaseOnDisk, path: string): string | undefined =>
   manifest.files.find((file) => file.path === path)?.sha256;
 
-const partsIn = (table: DumpTable, was: Read, now: Read): (number | null)[] =>
+const partsIn = (table: DumpTable, was: DbReader, now: DbReader): (number | null)[] =>
   [...new Set([...partsOf(table, was), ...partsOf(table, now)])].sort((one, other) => one! - other!);
 
 const layoutOf = ({ columns, primaryKey, order }: DumpTable) => {

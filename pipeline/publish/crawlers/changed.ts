@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 
 /** Kinds of pages, each with a sitemap of its own. */
 export const PAGE_KINDS = ['votes', 'persons', 'groups', 'initiatives', 'topics', 'pages'] as const;
@@ -14,10 +14,10 @@ const PAGES_OF_ONE =
   /^\/(?:(votes|persons|initiatives)\/\d+|(topics|groups)\/[^/]+|legislatures\/\d+\/(groups)\/[^/]+)$/;
 
 /** Tells of the Catalan address of a page which kind it is of, and the day on which its data last changed; null where no data do. */
-export type Changed = (address: string) => { kind: PageKind; on: string | null };
+export type LastChanged = (address: string) => { kind: PageKind; on: string | null };
 
 /** When something last happened to whatever has a page. */
-export function changedIn(read: Read, dataDate: string): Changed {
+export function lastChangedIn(read: DbReader, dataDate: string): LastChanged {
   const days = new Map<string, string>(
     [votes(read), persons(read), groups(read), initiatives(read), topics(read)]
       .flat()
@@ -37,14 +37,14 @@ interface Row {
   day: string;
 }
 
-const votes = ({ db, all }: Read): Row[] =>
+const votes = ({ db, all }: DbReader): Row[] =>
   all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => ({
     address: `/votes/${id}`,
     day: date,
   }));
 
 /** The newest vote that lists a deputy: the last day on which their counts grew. One pass, a row at a time. */
-function persons({ db, each }: Read): Row[] {
+function persons({ db, each }: DbReader): Row[] {
   const last = new Map<string, { votes: number; day: string }>();
   const counts = db
     .selectFrom('person_totals')
@@ -61,7 +61,7 @@ function persons({ db, each }: Read): Row[] {
 }
 
 /** The newest vote of a group; the page without a legislature is that of the newest group of the slug. */
-const groups = ({ db, all }: Read): Row[] =>
+const groups = ({ db, all }: DbReader): Row[] =>
   all(
     db
       .selectFrom('groups as g')
@@ -75,7 +75,7 @@ const groups = ({ db, all }: Read): Row[] =>
     { address: `/legislatures/${legislature_id}/groups/${slug}`, day },
   ]);
 
-const initiatives = ({ db, all }: Read): Row[] =>
+const initiatives = ({ db, all }: DbReader): Row[] =>
   all(
     db.selectFrom('initiatives as i').select([
       'i.id',
@@ -89,7 +89,7 @@ const initiatives = ({ db, all }: Read): Row[] =>
     .filter(({ day }) => day !== '')
     .map(({ id, day }) => ({ address: `/initiatives/${id}`, day }));
 
-const topics = ({ db, all }: Read): Row[] =>
+const topics = ({ db, all }: DbReader): Row[] =>
   all(
     db.selectFrom('topics as t').select([
       't.slug',

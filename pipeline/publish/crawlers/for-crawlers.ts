@@ -1,9 +1,9 @@
-import { openRead } from '../../db/open.ts';
+import { openDatabase } from '../../db/open.ts';
 import type { Files } from '../../files.ts';
-import { changedIn } from './changed.ts';
+import { lastChangedIn } from './changed.ts';
 import { robots } from './robots.ts';
 import { security } from './security.ts';
-import { writeSiteMaps } from './site-maps.ts';
+import { writeSitemaps } from './site-maps.ts';
 
 /** A finished folder of pages, and what is to be known of it. */
 export interface FinishedSite {
@@ -25,9 +25,9 @@ export function writeForCrawlers(site: FinishedSite, files: Files): void {
   const told = security(webUrl, contact, dataDate);
   if (told !== null) files.write(`${folder}/.well-known/security.txt`, told);
   if (fictional) return;
-  const read = openRead(database);
+  const read = openDatabase(database);
   try {
-    writeSiteMaps({ folder, webUrl, files, changed: changedIn(read, dataDate) });
+    writeSitemaps({ folder, webUrl, files, changed: lastChangedIn(read, dataDate) });
   } finally {
     read.close();
   }

@@ -2,7 +2,7 @@ import { escaped } from '../../escape.ts';
 import type { Files } from '../../files.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
-import { type Changed, PAGE_KINDS, type PageKind } from './changed.ts';
+import { type LastChanged, PAGE_KINDS, type PageKind } from './changed.ts';
 
 /** Pages of one sitemap: with three languages far below the 50,000 addresses and 50 MB that one may have. */
 const MOST_PAGES = 10_000;
@@ -22,11 +22,11 @@ export interface SitePages {
   folder: string;
   webUrl: string;
   files: Files;
-  changed: Changed;
+  changed: LastChanged;
 }
 
 /** Writes sitemaps of the pages that lie in a folder, a kind after the other, and the index that names them. */
-export function writeSiteMaps(site: SitePages): void {
+export function writeSitemaps(site: SitePages): void {
   const { folder, webUrl, files } = site;
   const maps: { path: string; on: string | null }[] = [];
   for (const [kind, pages] of pagesByKind(site)) {

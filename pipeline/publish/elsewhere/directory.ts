@@ -1,12 +1,12 @@
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { sha256OfPieces } from '../../sha256.ts';
-import { LIST, listText, readList, vanishing } from './leftovers.ts';
+import { LIST, listText, readList, removable } from './leftovers.ts';
 import { headerRules, redirectRules } from './rules.ts';
-import type { Piece, Step } from './tree.ts';
+import type { UploadPiece, UploadStep } from './tree.ts';
 
 /** What was done, in files. */
-export interface Sent {
+export interface SentCounts {
   sent: number;
   kept: number;
   removed: number;
@@ -17,23 +17,23 @@ export interface Sent {
  * whatever stops this, the next run ends as if nothing had happened.
  */
 export function publishToDirectory(
-  steps: readonly Step[],
+  steps: readonly UploadStep[],
   folder: string,
   files: Files,
   hstsSeconds = 0,
-): Sent {
+): SentCounts {
   if (steps.some(({ pieces }) => pieces.some(({ from }) => isBelow(from, folder))))
     throw new CliError(`${folder} holds the published tree itself.`, {
       exitCode: 2,
       hint: 'Name another folder: the tree is brought there.',
     });
   const before = readList(textOf(`${folder}/${LIST}`, files));
-  const after = vanishing(steps);
+  const after = removable(steps);
   files.write(`${folder}/${LIST}`, listText([...before, ...after]));
   files.write(`${folder}/_headers`, headerRules(hstsSeconds));
   files.write(`${folder}/_redirects`, redirectRules);
 
-  const done: Sent = { sent: 0, kept: 0, removed: 0 };
+  const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
   const count = (changed: boolean) => void (changed ? done.sent++ : done.kept++);
   for (const [about, own] of Map.groupBy(steps, (step) => step.about)) {
     const pieces = own.flatMap((step) => step.pieces);
@@ -54,7 +54,7 @@ const textOf = (path: string, files: Files): string | null =>
   files.exists(path) ? files.readText(path) : null;
 
 /** Brings one file, unless it is there; answers whether it was brought. */
-function put({ at, from, immutable }: Piece, folder: string, files: Files): boolean {
+function put({ at, from, immutable }: UploadPiece, folder: string, files: Files): boolean {
   const to = `${folder}/${at}`;
   const same = files.stat(to)?.bytes === files.stat(from)!.bytes && (immutable || sameBytes(from, to, files));
   if (!same) files.link(from, to);
@@ -66,7 +66,7 @@ const sameBytes = (one: string, other: string, files: Files): boolean =>
   sha256OfPieces(files.pieces(one)) === sha256OfPieces(files.pieces(other));
 
 /** The newest release is filled aside and changes places with the one before: readers never see a mixture. */
-function putLatest(pieces: readonly Piece[], dataFolder: string, files: Files): boolean {
+function putLatest(pieces: readonly UploadPiece[], dataFolder: string, files: Files): boolean {
   const [latest, next, old] = ['latest', '.latest-next', '.latest-old'].map(
     (name) => `${dataFolder}/${name}`,
   );

@@ -1,4 +1,4 @@
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { DumpTable, Row } from '../../dumps/dump-table.ts';
 import { csvHeader, csvLines } from '../../dumps/formats/csv.ts';
 import { dumpTables } from '../../dumps/registry.ts';
@@ -16,7 +16,7 @@ export interface GitFile {
  * touches the files of its month alone. Wide tables are left out, and so are figures over all votes: every day changes all
  * of them, and they follow from the records.
  */
-export function* gitTables(read: Read): Generator<GitFile> {
+export function* gitTables(read: DbReader): Generator<GitFile> {
   const months = monthsOfVotes(read);
   for (const table of dumpTables.filter(readsWell)) {
     for (const part of partsOf(table, read)) {
@@ -34,7 +34,7 @@ export function* gitTables(read: Read): Generator<GitFile> {
 const figures = new Set(metricQueries.map(({ name }) => name));
 
 const readsWell = (table: DumpTable): boolean =>
-  table.spread === null && (!figures.has(table.name) || at(table, 'vote_id') !== -1);
+  table.pivot === null && (!figures.has(table.name) || at(table, 'vote_id') !== -1);
 
 const at = ({ columns }: DumpTable, column: string): number =>
   columns.findIndex(({ name }) => name === column);
@@ -49,7 +49,7 @@ function monthly(table: DumpTable, months: ReadonlyMap<number, string>): ((row: 
   return vote === -1 ? null : (row) => months.get(row[vote] as number)!;
 }
 
-const monthsOfVotes = ({ db, all }: Read): Map<number, string> =>
+const monthsOfVotes = ({ db, all }: DbReader): Map<number, string> =>
   new Map(all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => [id, monthOfDay(date)]));
 
 const monthOfDay = (day: string): string => day.slice(0, 'yyyy-mm'.length);

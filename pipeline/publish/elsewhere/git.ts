@@ -1,8 +1,8 @@
-import { openRead } from '../../db/open.ts';
+import { openDatabase } from '../../db/open.ts';
 import type { Effects } from '../../effects.ts';
 import { attribution, SERVICE } from '../../endpoints/service.ts';
 import { CliError } from '../../errors.ts';
-import type { About } from '../licence.ts';
+import type { Provenance } from '../licence.ts';
 import { readReleases } from '../pointer.ts';
 import { DATABASE, type ReleaseSummary, releaseFolder } from '../release.ts';
 import { type GitFile, gitTables } from './git-tables.ts';
@@ -14,7 +14,7 @@ export interface GitInput {
   publicFolder: string;
   /** A folder of ours that may be emptied. */
   workFolder: string;
-  about: About;
+  about: Provenance;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
 }
@@ -109,7 +109,7 @@ function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<E
   files.write(`${workFolder}/README.md`, readmeOf(input));
   // Bytes are kept as they are, on every machine.
   files.write(`${workFolder}/.gitattributes`, '* -text\n*.csv diff\n');
-  const read = openRead(`${folder}/${DATABASE}`);
+  const read = openDatabase(`${folder}/${DATABASE}`);
   try {
     for (const file of gitTables(read)) files.write(`${workFolder}/${file.path}`, small(file));
   } finally {

@@ -1,13 +1,13 @@
 import type { Files } from '../../files.ts';
 import { count, megabytes } from '../../log.ts';
-import type { Step } from './tree.ts';
+import type { UploadStep } from './tree.ts';
 
 /** What Cloudflare Pages takes without a contract, the least of the usual hosts. */
 const MOST_FILES = 20_000;
 const LARGEST_FILE = 25 << 20;
 
 /** What a host may refuse of a tree, in words for the operator; null where it fits everywhere. */
-export function beyondHosts(steps: readonly Step[], files: Files): string | null {
+export function exceededLimits(steps: readonly UploadStep[], files: Files): string | null {
   const pieces = steps.flatMap((step) => step.pieces);
   const sizes = pieces.map(({ from }) => files.stat(from)?.bytes ?? 0);
   const large = sizes.filter((bytes) => bytes > LARGEST_FILE).length;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonFile } from '../pointer.ts';
-import type { Step } from './tree.ts';
+import type { UploadStep } from './tree.ts';
 
 /** Where the list lies of everything that was sent and may vanish again: pages, answers, the newest release. */
 export const LIST = 'data/published.json';
@@ -8,7 +8,7 @@ export const LIST = 'data/published.json';
 const list = z.object({ paths: z.array(z.string().min(1)) });
 
 /** The paths that a later tree may no longer have. */
-export const vanishing = (steps: readonly Step[]): string[] =>
+export const removable = (steps: readonly UploadStep[]): string[] =>
   steps
     .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
     .flatMap(({ pieces }) => pieces.map(({ at }) => at))

@@ -6,13 +6,13 @@ import { cards } from '../../images/registry.ts';
 import { mediaType, UNUSUAL_ENDINGS } from '../media-types.ts';
 import {
   CONSOLES,
+  cacheFor,
+  cacheForEver,
   EMBED_FOLDERS,
-  frames,
   type HeaderRecord,
-  KEEP_LATEST,
-  keepFor,
-  keepForEver,
+  LATEST_MAX_AGE,
   OPEN,
+  pageHeaders,
   SAFE,
   strictTransport,
 } from '../web-headers.ts';
@@ -33,10 +33,10 @@ const instead = (path: string, name: string, value: string): Rule => [
 ];
 
 /** Another policy than the rule for everything gives. */
-const policed = (path: string, like: string): Rule => instead(path, POLICY, frames(like)[POLICY]!);
+const policed = (path: string, like: string): Rule => instead(path, POLICY, pageHeaders(like)[POLICY]!);
 
 /** An open file whose bytes may change with each release. */
-const openLatest: HeaderRecord = { ...open, ...keepFor(KEEP_LATEST) };
+const openLatest: HeaderRecord = { ...open, ...cacheFor(LATEST_MAX_AGE) };
 
 /** The path of a page or folder in every language. */
 const everywhere = (path: string): string[] => LANGUAGES.map((language) => pageAddress('', language, path));
@@ -49,15 +49,15 @@ const FEEDS = [...everywhere('/feeds/*'), '/data/latest/feeds/*', '/data/v/:rele
  * Some take `/embed/*` for `/embed`, too, so that page follows its folder.
  */
 const HEADERS: Rule[] = [
-  ['/*', linesOf(frames('/'))],
+  ['/*', linesOf(pageHeaders('/'))],
   ...EMBED_FOLDERS.flatMap((folder) => [policed(`${folder}*`, folder), policed(folder.slice(0, -1), '/')]),
   ...CONSOLES.map((console) => policed(console, console)),
-  ['/_astro/*', linesOf(keepForEver)],
+  ['/_astro/*', linesOf(cacheForEver)],
   ['/data/*', linesOf(open)],
-  ['/data/v/*', linesOf(keepForEver)],
-  ['/data/changes/*', linesOf(keepForEver)],
-  ['/data/latest/*', linesOf(keepFor(KEEP_LATEST))],
-  ['/data/releases.json', linesOf(keepFor(KEEP_LATEST))],
+  ['/data/v/*', linesOf(cacheForEver)],
+  ['/data/changes/*', linesOf(cacheForEver)],
+  ['/data/latest/*', linesOf(cacheFor(LATEST_MAX_AGE))],
+  ['/data/releases.json', linesOf(cacheFor(LATEST_MAX_AGE))],
   ...everywhere('/feeds/*').map((path): Rule => [path, linesOf(openLatest)]),
   ['/llms.txt', linesOf(openLatest)],
   [`/${IMAGES}*`, linesOf(openLatest)],
@@ -67,7 +67,7 @@ const HEADERS: Rule[] = [
   ...endpoints.flatMap(({ path, maxAge }) =>
     maxAge === undefined
       ? []
-      : [instead(BASE_PATH + placeholders(path), 'Cache-Control', keepFor(maxAge)['Cache-Control']!)],
+      : [instead(BASE_PATH + placeholders(path), 'Cache-Control', cacheFor(maxAge)['Cache-Control']!)],
   ),
   ...UNUSUAL_ENDINGS.map((ending) => typed(`/data/*.${ending}`)),
   typed('/data/*/LICENSE'),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../../files.ts';
 import { MANIFEST } from '../release.ts';
-import { KEEP_LATEST, keepFor, keepForEver } from '../web-headers.ts';
-import type { Sent } from './directory.ts';
-import { LIST, listText, readList, vanishing } from './leftovers.ts';
+import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../web-headers.ts';
+import type { SentCounts } from './directory.ts';
+import { LIST, listText, readList, removable } from './leftovers.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
-import type { Piece, Step } from './tree.ts';
+import type { UploadPiece, UploadStep } from './tree.ts';
 
 /** Objects on their way at once. */
 const TOGETHER = 8;
@@ -15,21 +15,21 @@ const TOGETHER = 8;
  * copied there. Objects are stored as they are: whoever serves them compresses them.
  */
 export async function publishToStore(
-  steps: readonly Step[],
+  steps: readonly UploadStep[],
   store: ObjectStore,
   prefix: string,
   files: Files,
-): Promise<Sent> {
+): Promise<SentCounts> {
   const there = await objectsOf(steps, store, prefix, files);
   const kept = await store.get(prefix + LIST);
   const before = readList(kept === null ? null : new TextDecoder().decode(kept));
-  const after = vanishing(steps);
+  const after = removable(steps);
   const keep = (paths: string[]) =>
     store.put(prefix + LIST, new TextEncoder().encode(listText(paths)), {
       'Content-Type': 'application/json',
-      ...keepFor(KEEP_LATEST),
+      ...cacheFor(LATEST_MAX_AGE),
     });
-  const done: Sent = { sent: 0, kept: 0, removed: 0 };
+  const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
   await keep([...before, ...after]);
   for (const { pieces } of steps) {
     await together(pieces, async (piece) => {
@@ -54,7 +54,7 @@ export async function publishToStore(
 
 /** What the bucket has of a tree. A release whose manifest arrived is whole: its many objects need not be listed. */
 async function objectsOf(
-  steps: readonly Step[],
+  steps: readonly UploadStep[],
   store: ObjectStore,
   prefix: string,
   files: Files,
@@ -70,7 +70,7 @@ async function objectsOf(
   return found;
 }
 
-const asItIs = ({ at, from }: Piece, prefix: string, files: Files): StoredObject => ({
+const asItIs = ({ at, from }: UploadPiece, prefix: string, files: Files): StoredObject => ({
   key: prefix + at,
   bytes: files.stat(from)!.bytes,
   tag: '',
@@ -83,7 +83,7 @@ function folderOf(path: string): string {
   return second === 'v' ? `data/v/${third}/` : `data/${second}`;
 }
 
-function isThere({ from, immutable }: Piece, object: StoredObject | undefined, files: Files): boolean {
+function isThere({ from, immutable }: UploadPiece, object: StoredObject | undefined, files: Files): boolean {
   if (object === undefined || object.bytes !== files.stat(from)!.bytes) return false;
   return immutable || object.tag === md5(files.read(from));
 }
@@ -92,14 +92,14 @@ function isThere({ from, immutable }: Piece, object: StoredObject | undefined, f
 const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
 async function bring(
-  { at, from, mediaType, immutable, sameAs }: Piece,
+  { at, from, mediaType, immutable, sameAs }: UploadPiece,
   store: ObjectStore,
   prefix: string,
   files: Files,
 ): Promise<void> {
   const headers = {
     'Content-Type': mediaType,
-    ...(immutable ? keepForEver : keepFor(KEEP_LATEST)),
+    ...(immutable ? cacheForEver : cacheFor(LATEST_MAX_AGE)),
   };
   if (sameAs === null) await store.put(prefix + at, files.read(from), headers);
   else await store.copy(prefix + sameAs, prefix + at, headers);

@@ -8,7 +8,7 @@ import { SERVER_FOLDER } from '../site-folder.ts';
 import { imageFile } from './image-files.ts';
 
 /** One file on its way elsewhere. */
-export interface Piece {
+export interface UploadPiece {
   /** Its path below the root of the site there. */
   at: string;
   /** Where it lies here. */
@@ -21,9 +21,9 @@ export interface Piece {
 }
 
 /** Pieces that may be sent in any order, once those of the steps before are all there. */
-export interface Step {
+export interface UploadStep {
   about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer';
-  pieces: Piece[];
+  pieces: UploadPiece[];
 }
 
 /** Where a published tree lies, and how its files are found there. */
@@ -49,7 +49,13 @@ const HASHED = '_astro/';
  * Everything that is served without a function, in the order in which it is sent: a release before its manifest, the
  * manifest before anything that leads to the release, the list of releases last. A reader never finds half a release.
  */
-export function stepsOf({ publicFolder, sitesFolder, imagesFolder, files, naming }: TreeInput): Step[] {
+export function uploadSteps({
+  publicFolder,
+  sitesFolder,
+  imagesFolder,
+  files,
+  naming,
+}: TreeInput): UploadStep[] {
   const { latest, releases, changes } = readReleases(publicFolder, files)!;
   const names = releases.map(({ name }) => name).reverse();
   const pages = pagesOf(`${sitesFolder}/${latest}`, files, naming);
@@ -73,13 +79,13 @@ export function stepsOf({ publicFolder, sitesFolder, imagesFolder, files, naming
 }
 
 /** The oldest first, so that the next need not bring what it shares with the one before. */
-function releaseSteps(names: readonly string[], publicFolder: string, files: Files): Step[] {
-  let former: Manifest | null = null;
+function releaseSteps(names: readonly string[], publicFolder: string, files: Files): UploadStep[] {
+  let previous: Manifest | null = null;
   return names.flatMap((name) => {
     const manifest = readManifest(publicFolder, name, files)!;
-    const before = new Map(former?.files.map(({ path, sha256 }) => [path, sha256]));
-    const from = former?.name;
-    former = manifest;
+    const before = new Map(previous?.files.map(({ path, sha256 }) => [path, sha256]));
+    const from = previous?.name;
+    previous = manifest;
     const folder = releaseFolder(publicFolder, name);
     const pieces = manifest.files.map(({ path, sha256 }) =>
       piece(`data/v/${name}/${path}`, `${folder}/${path}`, {
@@ -92,7 +98,12 @@ function releaseSteps(names: readonly string[], publicFolder: string, files: Fil
   });
 }
 
-function latestSteps(name: string, publicFolder: string, files: Files, naming: TreeInput['naming']): Step[] {
+function latestSteps(
+  name: string,
+  publicFolder: string,
+  files: Files,
+  naming: TreeInput['naming'],
+): UploadStep[] {
   const folder = releaseFolder(publicFolder, name);
   const paths = readManifest(publicFolder, name, files)!.files.map(({ path }) => path);
   const at = (address: string, path: string) =>
@@ -115,7 +126,7 @@ function addressOfAnswer(path: string): [address: string, path: string][] | null
   return [[`api/v1/${decodeURIComponent(route)}`, path]];
 }
 
-function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Piece[] {
+function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): UploadPiece[] {
   const served = files.walk(folder).filter((path) => !path.startsWith(`${SERVER_FOLDER}/`));
   return served.map((path) => {
     const address = path === 'index.html' ? path : path.replace(/(\/index)?\.html$/, '');
@@ -131,14 +142,14 @@ function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Pie
 }
 
 /** The social images that were drawn ahead for a release; an object store serves each at all of its addresses. */
-const imagesOf = (name: string, folder: string, files: Files, naming: TreeInput['naming']): Piece[] =>
+const imagesOf = (name: string, folder: string, files: Files, naming: TreeInput['naming']): UploadPiece[] =>
   Object.entries(readImageList(folder, name, files)).flatMap(([address, image]) => {
     const at = naming === 'addresses' ? address.slice(1) : imageFile(address);
     return at === null ? [] : [piece(at, `${folder}/${image}`)];
   });
 
 /** Files of a release that readers look for at the root of a site. */
-const besidePages = (name: string, publicFolder: string, files: Files): Piece[] =>
+const besidePages = (name: string, publicFolder: string, files: Files): UploadPiece[] =>
   readManifest(publicFolder, name, files)!.files.flatMap(({ path }) => {
     const address = rootAddress(path);
     if (address === null) return [];
@@ -146,10 +157,10 @@ const besidePages = (name: string, publicFolder: string, files: Files): Piece[] 
     return [piece(address, from, { sameAs: `data/v/${name}/${path}` })];
   });
 
-const step = (about: Step['about'], pieces: Piece[]): Step => ({ about, pieces });
+const step = (about: UploadStep['about'], pieces: UploadPiece[]): UploadStep => ({ about, pieces });
 
 const piece = (
   at: string,
   from: string,
   { immutable = false, sameAs = null }: { immutable?: boolean; sameAs?: string | null } = {},
-): Piece => ({ at, from, mediaType: mediaType(from), immutable, sameAs });
+): UploadPiece => ({ at, from, mediaType: mediaType(from), immutable, sameAs });

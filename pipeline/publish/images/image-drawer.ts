@@ -1,7 +1,7 @@
 import type { Effects } from '../../effects.ts';
 import { readFonts } from '../../images/fonts.ts';
 import { drawingVersion } from '../../images/version.ts';
-import { openWorkshop } from '../../images/workshop.ts';
+import { openRenderPool } from '../../images/workshop.ts';
 import { type Ahead, type AheadInput, type DrawnAhead, drawAhead } from './draw-ahead.ts';
 
 /** Draws the images of a release on threads of their own. */
@@ -18,11 +18,10 @@ export function openImageDrawer(
   effects: Pick<Effects, 'files' | 'log'>,
 ): ImageDrawer {
   const { files } = effects;
-  const workshop = openWorkshop(readFonts(files));
+  const pool = openRenderPool(readFonts(files));
   return {
-    begin: workshop.begin,
-    draw: (input) =>
-      drawAhead({ ...input, ahead, version: drawingVersion(project, files) }, workshop, effects),
-    close: workshop.close,
+    begin: pool.begin,
+    draw: (input) => drawAhead({ ...input, ahead, version: drawingVersion(project, files) }, pool, effects),
+    close: pool.close,
   };
 }

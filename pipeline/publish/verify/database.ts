@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
 import type { Manifest } from '../release.ts';
@@ -10,7 +10,7 @@ import { type Invariant, invariants } from './invariants.ts';
 const NAMED = 5;
 
 /** Whether the database keeps its rules, and its tables have the rows that the files made from them are said to have. */
-export function* verifyDatabase(read: Read, manifest: Manifest): Generator<Finding> {
+export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<Finding> {
   for (const invariant of invariants) {
     const broken = subjectsOf(invariant, read);
     if (broken.length > 0) yield { where: invariant.name, what: `is broken by ${listed(broken)}` };
@@ -27,7 +27,7 @@ export function* verifyDatabase(read: Read, manifest: Manifest): Generator<Findi
   }
 }
 
-function subjectsOf(invariant: Invariant, { db, all }: Read): string[] {
+function subjectsOf(invariant: Invariant, { db, all }: DbReader): string[] {
   const query = sql<{ subject: string }>`${sql.raw(invariant.sql)}`;
   return all({ compile: () => query.compile(db) }).map(({ subject }) => subject);
 }

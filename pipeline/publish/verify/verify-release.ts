@@ -1,4 +1,4 @@
-import { openRead, type Read } from '../../db/open.ts';
+import { type DbReader, openDatabase } from '../../db/open.ts';
 import type { Files } from '../../files.ts';
 import { sha256OfPieces } from '../../sha256.ts';
 import { DATABASE, MANIFEST, type PublishedChanges, type ReleaseSummary } from '../release.ts';
@@ -40,7 +40,7 @@ export function* verifyRelease(input: VerifyInput, files: Files): Generator<Find
 }
 
 function* ofDatabase({ folder, manifest }: ReleaseOnDisk): Generator<Finding> {
-  const read: Read = openRead(`${folder}/${DATABASE}`);
+  const read: DbReader = openDatabase(`${folder}/${DATABASE}`);
   try {
     yield* verifyDatabase(read, manifest);
   } finally {

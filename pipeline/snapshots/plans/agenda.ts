@@ -3,7 +3,7 @@ import { namedSession } from '../../sources/order-of-the-day.ts';
 import { plenaryCalendar } from '../../sources/plenary-calendar.ts';
 import type { Mirror } from '../mirror.ts';
 import { readOrReport } from '../read-or-report.ts';
-import { correctedBy, daysAfter, never, type Scope } from '../scope.ts';
+import { correctedBy, daysAfter, type FetchScope, never } from '../scope.ts';
 
 const CALENDAR = 'calendario-de-sesiones-plenarias.html';
 
@@ -11,7 +11,7 @@ const CALENDAR = 'calendario-de-sesiones-plenarias.html';
 const WEEKS_AHEAD = 5;
 
 /** The calendar of plenary sessions, the weeks of the agenda, and the orders of the day that either links. */
-export async function mirrorAgenda(scope: Scope, mirror: Mirror): Promise<void> {
+export async function mirrorAgenda(scope: FetchScope, mirror: Mirror): Promise<void> {
   const orders = new Set<string>();
   const calendar = await mirror.get(CALENDAR, never);
   if (calendar !== null) {
@@ -37,7 +37,7 @@ function ordersIn(bytes: Uint8Array): string[] {
 }
 
 /** Mondays of the weeks of a scope. */
-export function weeksOf({ from, to, today }: Pick<Scope, 'from' | 'to' | 'today'>): string[] {
+export function weeksOf({ from, to, today }: Pick<FetchScope, 'from' | 'to' | 'today'>): string[] {
   const first = mondayOf(from ?? daysAfter(today, -14));
   const last = to ?? daysAfter(today, WEEKS_AHEAD * 7);
   const mondays: string[] = [];

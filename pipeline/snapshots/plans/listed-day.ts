@@ -51,9 +51,9 @@ export function readDay(bytes: Uint8Array, page: string): ListedDay | Trouble {
 }
 
 /** What tells one vote of a day from another. */
-export const keyOf = ({ session, number }: { session: number | null; number: number | null }): string =>
+export const voteKey = ({ session, number }: { session: number | null; number: number | null }): string =>
   `${session}/${number}`;
 
 /** How people name a vote of a page. */
-export const nameOf = ({ session, number, title }: DayPageVote): string =>
+export const voteName = ({ session, number, title }: DayPageVote): string =>
   number === null ? `a vote on ${title}` : `session ${session} vote ${number}`;

@@ -3,7 +3,7 @@ import { memberSearch, memberSearchPath } from '../../sources/member-search.ts';
 import { photographPath } from '../../sources/photograph.ts';
 import type { Mirror } from '../mirror.ts';
 import { readOrReport } from '../read-or-report.ts';
-import { confirmedWithin, never, onceHeld, type Scope, type Term } from '../scope.ts';
+import { confirmedWithin, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
 
 /** Offices change a few times a year, photographs hardly ever: asking every night would be asking for nothing. */
 const PAGE_DAYS = 14;
@@ -11,8 +11,8 @@ const PHOTOGRAPH_DAYS = 90;
 
 /** The pages and photographs of the deputies of one legislature. */
 export async function mirrorMembers(
-  { legislature, open }: Term,
-  { today }: Scope,
+  { legislature, open }: FetchTarget,
+  { today }: FetchScope,
   mirror: Mirror,
 ): Promise<void> {
   const path = memberSearchPath(legislature);

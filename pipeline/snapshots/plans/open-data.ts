@@ -1,4 +1,4 @@
-import { identify } from '../../sources/index.ts';
+import { identifyDocument } from '../../sources/index.ts';
 import { type OpenDataPage, openDataPage, openDataPagePath } from '../../sources/open-data-page.ts';
 import type { Mirror } from '../mirror.ts';
 import { readOrReport } from '../read-or-report.ts';
@@ -18,7 +18,7 @@ export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promis
 
 /** Each file once: as JSON where it is offered so. */
 function wanted(offered: readonly string[]): string[] {
-  const known = offered.filter((path) => identify(path) !== null);
+  const known = offered.filter((path) => identifyDocument(path) !== null);
   const isJson = (path: string) => path.endsWith('.json');
   const json = new Set(known.filter(isJson).map(nameAndDay));
   return known.filter((path) => isJson(path) || !json.has(nameAndDay(path)));
@@ -48,7 +48,7 @@ const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
 
 /** How many records a file has of each legislature; null where it is of another kind or cannot be read whole. */
 function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
-  const known = identify(path);
+  const known = identifyDocument(path);
   if (known === null || !TOLD_ANEW.includes(known.source.kind)) return null;
   const { rows, issues } = known.source.parse(bytes, known.place);
   if (issues.length > 0) return null;

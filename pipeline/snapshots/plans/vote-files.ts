@@ -4,7 +4,7 @@ import { sessionZip } from '../../sources/session-zip.ts';
 import type { Mirror } from '../mirror.ts';
 import { correctedBy } from '../scope.ts';
 import type { Store } from '../store.ts';
-import { keyOf, type ListedDay, nameOf } from './listed-day.ts';
+import { type ListedDay, voteKey, voteName } from './listed-day.ts';
 
 /**
  * Takes the best form of a vote there is, and the Diario where the vote has no form at all; false where every form that
@@ -18,7 +18,7 @@ export async function mirrorVote(
 ): Promise<boolean> {
   const settled = correctedBy(date);
   const forms = pathsOf(vote.files.json, vote.files.xml);
-  if (packed.has(keyOf(vote)) && forms.every((path) => mirror.store.held(path) === null)) return true;
+  if (packed.has(voteKey(vote)) && forms.every((path) => mirror.store.held(path) === null)) return true;
   for (const path of forms) {
     if (!(await mirror.has(path, settled))) continue;
     retireOthers(path, mirror);
@@ -26,7 +26,7 @@ export async function mirrorVote(
   }
   if (forms.length > 0) return false;
   if (await mirrorPrint(vote, date, mirror)) return true;
-  mirror.report.withoutFile.push(`${page}: ${nameOf(vote)}`);
+  mirror.report.withoutFile.push(`${page}: ${voteName(vote)}`);
   for (const path of pathsOf(vote.files.diario)) {
     await mirror.mayHave(path, settled, { session: vote.session ?? undefined, date });
   }
@@ -65,13 +65,13 @@ export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   }
   const gone: DayPageVote[] = [];
   for (const vote of day.missing) {
-    if (!packed.has(keyOf(vote)) && !(await mirrorPrint(vote, day.date, mirror))) gone.push(vote);
+    if (!packed.has(voteKey(vote)) && !(await mirrorPrint(vote, day.date, mirror))) gone.push(vote);
   }
   if (gone.length === 0) return;
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;
-  const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${gone.map(nameOf).join(', ')} too, as JSON, as XML, in the ZIP of the session or in print`;
+  const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${gone.map(voteName).join(', ')} too, as JSON, as XML, in the ZIP of the session or in print`;
   mirror.report.troubles.push({ document: day.page, what });
 }
 
 const votesIn = (path: string, zip: Uint8Array): string[] =>
-  sessionZip.parse(zip, sessionZip.place(path)!).rows.map(keyOf);
+  sessionZip.parse(zip, sessionZip.place(path)!).rows.map(voteKey);

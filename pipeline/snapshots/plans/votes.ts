@@ -2,7 +2,7 @@ import { toRoman } from '../../roman.ts';
 import { votingDays, votingDaysPath } from '../../sources/voting-days.ts';
 import type { Mirror } from '../mirror.ts';
 import { readOrReport } from '../read-or-report.ts';
-import { correctedBy, never, onceHeld, type Scope, type Term } from '../scope.ts';
+import { correctedBy, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
 import { type ListedDay, readDay } from './listed-day.ts';
 import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
 
@@ -10,9 +10,9 @@ import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
 const VOTES_OF_A_DAY = 15;
 
 /** Everything that was voted in one legislature: its days, the page of each, and the files the pages list. */
-export async function mirrorVotes(term: Term, scope: Scope, mirror: Mirror): Promise<void> {
-  const roman = toRoman(term.legislature);
-  const days = await daysOf(term, scope, mirror);
+export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror: Mirror): Promise<void> {
+  const roman = toRoman(target.legislature);
+  const days = await daysOf(target, scope, mirror);
   const listed: ListedDay[] = [];
   await mirror.each(`${roman} days`, days, async (day) => {
     const found = await listedOn(`votaciones/${roman}/${day}.html`, day, mirror);
@@ -26,7 +26,11 @@ export async function mirrorVotes(term: Term, scope: Scope, mirror: Mirror): Pro
   for (const day of listed) if (day.missing.length > 0) await takeZips(day, mirror);
 }
 
-async function daysOf({ legislature, recent }: Term, { from, to }: Scope, mirror: Mirror): Promise<string[]> {
+async function daysOf(
+  { legislature, recent }: FetchTarget,
+  { from, to }: FetchScope,
+  mirror: Mirror,
+): Promise<string[]> {
   const path = votingDaysPath(legislature);
   const bytes = await mirror.need(path, recent ? never : onceHeld);
   const [calendar] = bytes === null ? [] : readOrReport(votingDays, path, bytes, mirror.report);
@@ -37,7 +41,7 @@ async function daysOf({ legislature, recent }: Term, { from, to }: Scope, mirror
 async function listedOn(page: string, day: string, mirror: Mirror): Promise<ListedDay | null> {
   const bytes = await mirror.need(page, correctedBy(day));
   if (bytes === null) {
-    mirror.foresee('vote-json', VOTES_OF_A_DAY);
+    mirror.expectMore('vote-json', VOTES_OF_A_DAY);
     return null;
   }
   const found = readDay(bytes, page);

@@ -1,4 +1,4 @@
-import { openRead } from '../../../pipeline/db/open.ts';
+import { openDatabase } from '../../../pipeline/db/open.ts';
 import { locator } from '../../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../../pipeline/endpoints/service.ts';
@@ -70,7 +70,7 @@ export function judge(): Judge {
     compare(publicFolder, webUrl) {
       let compared = 0;
       for (const release of releases) {
-        const read = openRead(`${releaseFolder(publicFolder, release)}/${DATABASE}`);
+        const read = openDatabase(`${releaseFolder(publicFolder, release)}/${DATABASE}`);
         for (const [key, hash] of bodies) {
           const [of, path] = key.split(' ') as [string, string];
           if (of !== release || !path.startsWith(BASE_PATH)) continue;

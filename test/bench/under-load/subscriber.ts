@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { openSubscribers, type SubscriberDb } from '../../../functions/subscribers/open.ts';
 import { subscribersSecret } from '../../../functions/subscribers/secret.ts';
-import { signing } from '../../../functions/subscribers/tokens.ts';
+import { openSigner } from '../../../functions/subscribers/tokens.ts';
 import { readConfig } from '../../../pipeline/config.ts';
 import type { Received } from './answers.ts';
 import type { Ask } from './asks.ts';
@@ -44,7 +44,7 @@ export function subscribers(state: string, send: (ask: Ask) => Promise<Received>
       .select(['s.id', 's.nonce'])
       .where('a.email', '=', email)
       .executeTakeFirstOrThrow();
-    return signing(subscribersSecret(config)).cancelToken(String(id), nonce);
+    return openSigner(subscribersSecret(config)).cancelToken(String(id), nonce);
   };
   return {
     /** One whole story. */

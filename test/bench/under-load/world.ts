@@ -1,4 +1,4 @@
-import { openRead } from '../../../pipeline/db/open.ts';
+import { openDatabase } from '../../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readManifest, readReleases } from '../../../pipeline/publish/pointer.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release.ts';
@@ -22,7 +22,7 @@ export interface World {
 export function worldOf(publicFolder: string, sitesFolder: string): World {
   const files = filesOnDisk();
   const { latest } = readReleases(publicFolder, files)!;
-  const { db, all, close } = openRead(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
+  const { db, all, close } = openDatabase(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
   const manifest = readManifest(publicFolder, latest, files)!;
   const world: World = {
     legislature: all(db.selectFrom('legislatures').select('id').orderBy('id')).at(-1)!.id,

@@ -1,7 +1,7 @@
 import { decide } from '../../../pipeline/load/decisions/decide.ts';
-import type { Behind } from '../../../pipeline/load/decisions/judge.ts';
+import type { VotedInitiative } from '../../../pipeline/load/decisions/judge.ts';
 import type { Decision } from '../../../pipeline/model/vote-kind.ts';
-import { divisionsPut, type RowPut } from '../divisions-put.ts';
+import { draftedVotes, type RowPut } from '../divisions-put.ts';
 import { SECTION, sections } from '../links/candidates.ts';
 
 export { SECTION };
@@ -14,9 +14,9 @@ export type Put = RowPut & { behind?: [officialId: string, title: string] };
 
 /** What votes taken in this order decided. */
 export function decided(...votes: Put[]): Decision[] {
-  const divisions = divisionsPut(votes.map(({ behind: _, ...row }) => row));
+  const divisions = draftedVotes(votes.map(({ behind: _, ...row }) => row));
   const ids = [...divisions.byId.keys()];
-  const initiativeOf = (vote: number): Behind | null => {
+  const initiativeOf = (vote: number): VotedInitiative | null => {
     const behind = votes[ids.indexOf(vote)]?.behind;
     if (behind === undefined) return null;
     const [officialId, title] = behind;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openRead } from '../../../pipeline/db/open.ts';
+import { openDatabase } from '../../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { load } from '../../../pipeline/load/load.ts';
 import { SAMPLE_DEFAULTS, writeSample } from '../../../pipeline/sample/sample.ts';
@@ -21,7 +21,7 @@ function linksOf(
     { snapshots: join(folder, 'snapshots'), curated: 'data/curated', register, database },
     { files, log: quiet },
   );
-  const read = openRead(database);
+  const read = openDatabase(database);
   const votes = read.all(read.db.selectFrom('votes').select(['id', 'initiative_id', 'link_evidence']));
   read.close();
   return new Map(

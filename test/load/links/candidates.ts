@@ -1,10 +1,10 @@
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/curated-tables.ts';
 import { initiativeId } from '../../../pipeline/load/initiatives.ts';
-import { type Choice, choose, type Occasion } from '../../../pipeline/load/links/choose.ts';
-import { type Floor, openFloor } from '../../../pipeline/load/links/floor.ts';
-import { matterOf } from '../../../pipeline/load/links/matter.ts';
-import { type Candidate, titlesOf } from '../../../pipeline/load/links/titles.ts';
+import { matchTitle, type Occasion, type TitleMatch } from '../../../pipeline/load/links/choose.ts';
+import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/floor.ts';
+import { voteSubject } from '../../../pipeline/load/links/matter.ts';
+import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';
 
 /** The curated sections, as the loader reads them. */
 export const { sections } = readCuratedTables('data/curated', filesOnDisk());
@@ -29,7 +29,11 @@ export const SECTION = {
 /** The day of the vote in these tests, a Wednesday, and its session. */
 const TODAY: Occasion = { date: '2025-02-12', session: 91 };
 
-export const candidate = (officialId: string, title: string, facts: Partial<Candidate> = {}): Candidate => ({
+export const candidate = (
+  officialId: string,
+  title: string,
+  facts: Partial<CandidateInitiative> = {},
+): CandidateInitiative => ({
   id: initiativeId(15, officialId)!,
   officialId,
   type: officialId.slice(0, 3),
@@ -46,8 +50,8 @@ export interface OnTheFloor {
   listed?: Record<string, number>;
 }
 
-function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): Floor {
-  const floor = openFloor();
+function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): PlenaryEvidence {
+  const floor = openPlenaryEvidence();
   const id = (officialId: string) => initiativeId(15, officialId)!;
   for (const [number, day] of Object.entries(voted)) floor.voted(id(number), day);
   for (const [number, day] of Object.entries(debated)) floor.debated(id(number), day);
@@ -59,13 +63,13 @@ function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): Fl
 export function chosen(
   section: string,
   text: string,
-  candidates: Candidate[],
+  candidates: CandidateInitiative[],
   onTheFloor: OnTheFloor = {},
   occasion: Occasion = TODAY,
 ): string | null {
-  const choice: Choice = choose(
-    matterOf(text, sections(section)),
-    titlesOf(candidates),
+  const choice: TitleMatch = matchTitle(
+    voteSubject(text, sections(section)),
+    indexTitles(candidates),
     floorOf(onTheFloor),
     occasion,
   );

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { withoutContradictions } from '../../../pipeline/load/links/contradictions.ts';
-import type { Link } from '../../../pipeline/load/links/vote-link.ts';
+import type { VoteLink } from '../../../pipeline/load/links/vote-link.ts';
 import { divisionsOfDays } from '../divisions-put.ts';
 import { candidate } from './candidates.ts';
 
 const motion = candidate('173/000077', 'A motion');
 const bill = candidate('121/000009', 'A bill');
 const known = new Map([motion, bill].map((one) => [one.id, one]));
-const link = (id: number, evidence: Link['evidence']): Link[] => [
+const link = (id: number, evidence: VoteLink['evidence']): VoteLink[] => [
   { initiativeId: id, evidence, certainty: 0.9 },
 ];
 
 /** Which of the votes of these days keep their link. */
-function kept(links: Record<string, Link[]>): string[] {
+function kept(links: Record<string, VoteLink[]>): string[] {
   const divisions = divisionsOfDays(Object.keys(links));
   const days = new Map([...divisions.byId.values()].map(({ id, row }) => [id, row.date]));
   const given = new Map([...days].map(([id, day]) => [id, links[day]!]));

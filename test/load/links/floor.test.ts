@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFloor } from '../../../pipeline/load/links/floor.ts';
+import { openPlenaryEvidence } from '../../../pipeline/load/links/floor.ts';
 
 const SESSION = 9;
 const ONE = 15_162_000_001;
@@ -13,7 +13,7 @@ describe('what was before a plenary', () => {
     ['2025-02-13', 'intervention_vote'],
     ['2025-02-14', null],
   ])('was voted on its day or, past midnight, the day beside it: %s', (day, evidence) => {
-    const floor = openFloor();
+    const floor = openPlenaryEvidence();
     floor.voted(ONE, '2025-02-12');
     expect(floor.evidence(ONE, day, SESSION)).toBe(evidence);
   });
@@ -24,13 +24,13 @@ describe('what was before a plenary', () => {
     ['2025-02-14', 'intervention_debate'],
     ['2025-02-15', null],
   ])('was debated up to three days before its vote, never after it: %s', (day, evidence) => {
-    const floor = openFloor();
+    const floor = openPlenaryEvidence();
     floor.debated(ONE, '2025-02-11');
     expect(floor.evidence(ONE, day, SESSION)).toBe(evidence);
   });
 
   it('is told by any of several days, by the strongest first', () => {
-    const floor = openFloor();
+    const floor = openPlenaryEvidence();
     floor.listed(ONE, SESSION);
     expect(floor.evidence(ONE, '2025-02-12', SESSION)).toBe('agenda');
     floor.debated(ONE, '2025-02-11');
@@ -43,11 +43,11 @@ describe('what was before a plenary', () => {
   });
 
   it('says nothing of another initiative, and the order of the day is not the minutes', () => {
-    const floor = openFloor();
+    const floor = openPlenaryEvidence();
     floor.listed(ONE, SESSION);
-    expect([floor.minuted(ONE), floor.evidence(OTHER, '2025-02-12', SESSION)]).toEqual([false, null]);
+    expect([floor.inMinutes(ONE), floor.evidence(OTHER, '2025-02-12', SESSION)]).toEqual([false, null]);
     floor.debated(ONE, '2025-02-12');
     floor.voted(OTHER, '2025-02-12');
-    expect([floor.minuted(ONE), floor.minuted(OTHER)]).toEqual([true, true]);
+    expect([floor.inMinutes(ONE), floor.inMinutes(OTHER)]).toEqual([true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { titlesOf } from '../../../pipeline/load/links/titles.ts';
+import { indexTitles } from '../../../pipeline/load/links/titles.ts';
 import { candidate } from './candidates.ts';
 
 const word = fc.constantFrom(
@@ -28,7 +28,7 @@ describe('titles', () => {
       fc.property(fc.array(words, { minLength: 1, maxLength: 30 }), words, (titles, text) => {
         const known = titles.map((title, at) => candidate(`110/${String(at + 1).padStart(6, '0')}`, title));
         const found = new Map(
-          titlesOf(known)
+          indexTitles(known)
             .nearly(text, null)
             .map(({ candidate: { id }, likeness }) => [id, likeness]),
         );
@@ -42,7 +42,7 @@ describe('titles', () => {
   });
 
   it('are found whole whatever their punctuation, accents and capitals', () => {
-    const titles = titlesOf([
+    const titles = indexTitles([
       candidate('162/000001', 'Proposición no de Ley, sobre «la Unión»; y el I.V.A.'),
     ]);
     expect(titles.exactly('sobre la union y el i v a')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('titles', () => {
     const known = [common, common, common, 'huerta isla'].map((title, at) =>
       candidate(`110/00000${at + 1}`, title),
     );
-    const found = titlesOf(known).nearly(`${common} huerta isla`, null);
+    const found = indexTitles(known).nearly(`${common} huerta isla`, null);
     expect(found.map(({ candidate: { officialId } }) => officialId)).toContain('110/000004');
   });
 
@@ -63,7 +63,7 @@ describe('titles', () => {
       candidate('172/000001', 'Interpelación urgente sobre pesca'),
       candidate('173/000001', 'Moción sobre pesca'),
     ];
-    const found = titlesOf(known).nearly('sobre pesca', new Set(['173']));
+    const found = indexTitles(known).nearly('sobre pesca', new Set(['173']));
     expect(found.map(({ candidate: { officialId } }) => officialId)).toEqual(['173/000001']);
   });
 });
