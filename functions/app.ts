@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { notPublishedYet, tooManyAnswers } from '../pipeline/errors.ts';
-import { addApi } from './api.ts';
-import { callLimit } from './call-limit.ts';
-import { addData } from './data.ts';
-import { addEmbeds } from './embeds.ts';
-import { faultFor } from './faults.ts';
-import { addFeeds } from './feeds.ts';
-import { OPEN, PREFLIGHT, SAFE } from './headers.ts';
-import { addImages } from './images.ts';
-import { addOembed } from './oembed.ts';
-import type { App, AppContext, AppInput } from './parts.ts';
-import { problem } from './problems.ts';
-import type { CurrentRelease } from './releases.ts';
-import { rawPath } from './request-path.ts';
-import { addSite } from './site.ts';
-import { storedFiles } from './stored-files.ts';
-import { addWriteApi } from './write-api.ts';
+import type { App, AppContext, AppInput } from './app-context.ts';
+import { callLimit } from './http/call-limit.ts';
+import { faultFor } from './http/faults.ts';
+import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
+import { problem } from './http/problems.ts';
+import { rawPath } from './http/request-path.ts';
+import { storedFiles } from './http/stored-files.ts';
+import type { CurrentRelease } from './releases/releases.ts';
+import { addApi } from './routes/api.ts';
+import { addData } from './routes/data.ts';
+import { addEmbeds } from './routes/embeds.ts';
+import { addFeeds } from './routes/feeds.ts';
+import { addImages } from './routes/images.ts';
+import { addOembed } from './routes/oembed.ts';
+import { addSite } from './routes/site.ts';
+import { addWriteApi } from './routes/write-api.ts';
 
 /** The function: a request in, a response out. */
 export function createApp(input: AppInput): App {

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
-import { runCommandLine } from './command-line.ts';
-import { commands } from './commands/registry.ts';
+import { runCommandLine } from './cli/command-line.ts';
+import { commands } from './cli/commands/registry.ts';
 import { installed } from './installed.mjs';
 
 /** The project’s folder as seen from where the command was given, so that messages show short paths. */

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { CliError } from '../pipeline/errors.ts';
 import { createApp } from './app.ts';
-import { watchConnections } from './drain.ts';
-import { strictTransport } from './headers.ts';
-import type { AppInput } from './parts.ts';
-import { dropStalled, TIMEOUTS, type Timeouts } from './patience.ts';
-import { type CurrentRelease, openReleases, type ReleasesInput } from './releases.ts';
-import { setDefaultHeaders } from './say-always.ts';
-import { answerBadRequests, notAnAddress } from './unreadable.ts';
+import type { AppInput } from './app-context.ts';
+import { answerBadRequests, notAnAddress } from './http/bad-requests.ts';
+import { setDefaultHeaders } from './http/default-headers.ts';
+import { watchConnections } from './http/drain.ts';
+import { strictTransport } from './http/headers.ts';
+import { dropStalled, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
+import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { operations } from '../functions/operations.ts';
+import { operations } from '../functions/routes/operations.ts';
 import { build } from '../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
 import { readConfig } from '../pipeline/config.ts';
 import { openDatabase } from '../pipeline/db/open.ts';
-import { readReleases } from '../pipeline/publish/pointer.ts';
+import { readReleases } from '../pipeline/publish/release/pointer.ts';
 import { sha256 } from '../pipeline/sha256.ts';
 import { effectsForTests } from './effects.ts';
 import { sharedFolder } from './shared-work.ts';

@@ -1,8 +1,8 @@
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Subscription } from '../../pipeline/model/subscription.ts';
 import { confirmationMessage } from '../mail/confirmation.ts';
-import { enqueue, messagesSince } from '../outbox/posts.ts';
-import { requestSubscription, type SubscriptionRequest } from '../subscribers/ask.ts';
+import { enqueue, messagesSince } from '../outbox/entries.ts';
+import { requestSubscription, type SubscriptionRequest } from '../subscribers/request.ts';
 import { hashOf } from '../subscribers/tokens.ts';
 import type { ActionContext } from './action.ts';
 import type { AlertTarget } from './target.ts';

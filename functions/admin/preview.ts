@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { MailMessage } from '../mail/letter.ts';
+import type { MailMessage } from '../mail/message.ts';
 
 /** What a preview may be asked with. */
 const params = z.object({

@@ -1,8 +1,8 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
-import { formatGroupLine } from '../../pipeline/news/stances-told.ts';
-import { type Formatter, formatVote, sentence } from '../../pipeline/news/told.ts';
-import { itemList, type MailSection } from '../mail/bulletin.ts';
+import { type Formatter, formatVote, sentence } from '../../pipeline/news/format.ts';
+import { formatGroupLine } from '../../pipeline/news/format-records.ts';
+import { itemList, type MailSection } from '../mail/section.ts';
 
 /** The line of a group, how united it was and who went another way; divided votes come first. */
 export function groupSection(

@@ -1,8 +1,8 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
-import { formatDeputyRecord } from '../../pipeline/news/stances-told.ts';
-import { type Formatter, formatVote, type NewsItem, sentence } from '../../pipeline/news/told.ts';
-import { itemList, type MailSection } from '../mail/bulletin.ts';
+import { type Formatter, formatVote, type NewsItem, sentence } from '../../pipeline/news/format.ts';
+import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
+import { itemList, type MailSection } from '../mail/section.ts';
 
 /** How a deputy voted, on what, with what result; votes against the line of the group come first. */
 export function personSection(

@@ -7,8 +7,8 @@ import {
   formatInitiative,
   formatVote,
   sentence,
-} from '../../pipeline/news/told.ts';
-import { itemList, type MailSection } from '../mail/bulletin.ts';
+} from '../../pipeline/news/format.ts';
+import { itemList, type MailSection } from '../mail/section.ts';
 
 /** What happened on a topic. */
 export interface TopicNews {

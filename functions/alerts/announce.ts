@@ -1,12 +1,12 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { eventsIn, type NewsEvent, newestVote } from '../../pipeline/news/happened.ts';
+import { eventsIn, type NewsEvent, newestVote } from '../../pipeline/news/events.ts';
 import { stagePushMessages } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
-import { inTransaction, openStaging } from '../subscribers/tray.ts';
-import { newsOf } from './bulletins.ts';
-import { daysBefore, lastAnnounced, setLastAnnounced } from './marks.ts';
-import { forgetBefore, markAnnounced, newestAnnouncedVote, unannounced } from './memory.ts';
-import { stageMails } from './ready-mails.ts';
+import { inTransaction, openStaging } from '../subscribers/staging.ts';
+import { forgetBefore, markAnnounced, newestAnnouncedVote, unannounced } from './announced.ts';
+import { daysBefore, lastAnnounced, setLastAnnounced } from './last-announced.ts';
+import { newsOf } from './sections.ts';
+import { stageMails } from './stage-mails.ts';
 
 /** The release to tell of, and how. */
 export interface AnnounceInput {

@@ -1,7 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { TargetRef } from './subjects.ts';
+import type { TargetRef } from './targets.ts';
 
 /** One alert of somebody. */
 export interface Alert extends TargetRef {

@@ -1,6 +1,6 @@
 import { CliError } from '../../pipeline/errors.ts';
 import type { Tx } from '../subscribers/open.ts';
-import { lastAnnounced, setLastAnnounced } from './marks.ts';
+import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 
 /** Refuses to tell the subscribers of one parliament about another: numbers of people mean others there. */
 export async function onlyOneChamber(tx: Tx, chamber: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { escaped } from '../../pipeline/escape.ts';
-import type { NewsItem } from '../../pipeline/news/told.ts';
+import type { NewsItem } from '../../pipeline/news/format.ts';
 
 /** A part of a letter, said once and written twice: as text and as HTML. */
 export type Block =

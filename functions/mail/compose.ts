@@ -1,7 +1,7 @@
 import { escaped } from '../../pipeline/escape.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { type Block, renderBlocks } from './blocks.ts';
-import type { MailMessage } from './letter.ts';
+import type { MailMessage } from './message.ts';
 
 export interface Composition {
   language: Language;

@@ -3,7 +3,7 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import { compose } from './compose.ts';
-import type { MailMessage } from './letter.ts';
+import type { MailMessage } from './message.ts';
 
 /** What a confirmation is about. */
 export interface Confirmation {

@@ -3,7 +3,7 @@ import type { Channel, ClaimedMessage, Lane, Outcome } from '../outbox/channel.t
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAboutTheAddress } from './about-the-address.ts';
-import type { MailMessage } from './letter.ts';
+import type { MailMessage } from './message.ts';
 import { type DkimKey, mimeOf } from './mime.ts';
 import { suppress } from './suppress.ts';
 import type { DeliveryResult, MailConnection, Transport } from './transport.ts';

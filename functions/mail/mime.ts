@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailMessage } from './letter.ts';
+import type { MailMessage } from './message.ts';
 
 /** What is signed with, so that receivers know whose mail it is. */
 export interface DkimKey {

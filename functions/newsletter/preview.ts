@@ -1,8 +1,8 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { daysBefore } from '../alerts/marks.ts';
-import { MOST_ITEMS, renderSection } from '../mail/bulletin.ts';
-import type { MailMessage } from '../mail/letter.ts';
+import { daysBefore } from '../alerts/last-announced.ts';
+import type { MailMessage } from '../mail/message.ts';
 import { newsletterMessage } from '../mail/newsletter.ts';
+import { MOST_ITEMS, renderSection } from '../mail/section.ts';
 import { type Edition, writeNewsletter } from './write.ts';
 
 /** Stands for the token of a subscriber: nobody was given it, so it ends nothing. */

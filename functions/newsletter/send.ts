@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { lastAnnounced, setLastAnnounced } from '../alerts/marks.ts';
-import { saveSection } from '../mail/bulletin-store.ts';
-import { messagesOf } from '../outbox/posts.ts';
+import { lastAnnounced, setLastAnnounced } from '../alerts/last-announced.ts';
+import { saveSection } from '../mail/section-store.ts';
+import { messagesOf } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { inTransaction, openStaging } from '../subscribers/tray.ts';
+import { inTransaction, openStaging } from '../subscribers/staging.ts';
 import { type Edition, hasNews, writeNewsletter } from './write.ts';
 
 /** Subscribers that are written to by one statement. */

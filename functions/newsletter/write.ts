@@ -10,9 +10,9 @@ import {
   formatterFor,
   formatVote,
   sentence,
-} from '../../pipeline/news/told.ts';
-import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/week.ts';
-import { type ItemList, itemList, type MailSection } from '../mail/bulletin.ts';
+} from '../../pipeline/news/format.ts';
+import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/highlights.ts';
+import { type ItemList, itemList, type MailSection } from '../mail/section.ts';
 
 /** What a newsletter is about. */
 export interface Edition {

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
-import { pagePolicy } from '../../pipeline/publish/web-headers.ts';
-import { type HeaderRecord, SAFE } from '../headers.ts';
-import type { AppContext } from '../parts.ts';
-import type { PinnedRelease } from '../releases.ts';
-import { textOf } from '../resource.ts';
-import type { Subscriptions } from '../subscribers/desk.ts';
+import { pagePolicy } from '../../pipeline/publish/site/web-headers.ts';
+import type { AppContext } from '../app-context.ts';
+import { type HeaderRecord, SAFE } from '../http/headers.ts';
+import { textOf } from '../http/resource.ts';
+import type { PinnedRelease } from '../releases/releases.ts';
+import type { Subscriptions } from '../subscribers/services.ts';
 
 /** The ways of addressing a page: what stands before its Catalan path, and the language that means. */
 export const prefixes: readonly { language: Language; prefix: string }[] = LANGUAGES.map((language) => ({

@@ -5,12 +5,12 @@ import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { type AlertTarget, findTarget } from '../actions/target.ts';
-import type { App, AppContext } from '../parts.ts';
-import { methodNotAllowed } from '../refusals.ts';
-import type { Subscriptions } from '../subscribers/desk.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { methodNotAllowed } from '../http/refusals.ts';
+import type { Subscriptions } from '../subscribers/services.ts';
 import { fillForm } from './fill-form.ts';
-import { readSameOriginForm } from './own-form.ts';
 import { answerForm, type FormContext, pageOf, prefixes, redirectTo, templateOf } from './page.ts';
+import { readSameOriginForm } from './same-origin-form.ts';
 import { formValues, subscribeBy } from './subscribe-form.ts';
 
 const PATH = '/subscribe';

@@ -1,15 +1,15 @@
 import { load } from 'cheerio';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import type { App, AppContext } from '../parts.ts';
-import { methodNotAllowed } from '../refusals.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { methodNotAllowed } from '../http/refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
 import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken } from '../subscribers/tokens.ts';
-import { readSameOriginForm } from './own-form.ts';
 import { answerForm, type FormContext, pageOf, prefixes, redirectTo, templateOf } from './page.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { readSameOriginForm } from './same-origin-form.ts';
 
 /** Uses a token; answers the page that says what came of it. */
 type Use = (tx: Tx, kind: SubscriptionKind, token: string, now: Date) => Promise<string>;

@@ -4,9 +4,9 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
-import { messageToBrowser } from '../outbox/posts.ts';
+import { messageToBrowser } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { StagingTable } from '../subscribers/tray.ts';
+import type { StagingTable } from '../subscribers/staging.ts';
 import { notificationOf, type VoteNews } from './payload.ts';
 
 /** What browsers are told of. */

@@ -2,7 +2,7 @@ import type { Log } from '../../pipeline/effects.ts';
 import type { Channel, ClaimedMessage, Outcome } from '../outbox/channel.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import { tagOf } from './announce.ts';
-import { type PushResult, type SendPush, TTL } from './post.ts';
+import { type PushResult, type SendPush, TTL } from './send.ts';
 
 /** How messages to browsers are sent. */
 export interface PushDelivery extends DeliveryContext {

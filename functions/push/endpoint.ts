@@ -1,4 +1,4 @@
-import { addressesOf, type HostPolicy } from './reach.ts';
+import { addressesOf, type HostPolicy } from './host-policy.ts';
 
 /** Characters of an endpoint; those of the great push services have about two hundred. */
 const LONGEST = 2000;

@@ -1,9 +1,9 @@
 import { Agent } from 'node:https';
 import type { Config } from '../../pipeline/config.ts';
 import type { Clock } from '../../pipeline/effects.ts';
-import { pushSender, type SendPush } from './post.ts';
-import { type HostPolicy, publicInternet } from './reach.ts';
-import { withCircuitBreaker } from './silent-services.ts';
+import { withCircuitBreaker } from './circuit-breaker.ts';
+import { type HostPolicy, publicInternet } from './host-policy.ts';
+import { pushSender, type SendPush } from './send.ts';
 import { type Vapid, vapidOf } from './vapid.ts';
 
 /** What operations on browsers need. */

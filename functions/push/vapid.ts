@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { storedSecret } from '../subscribers/kept-secret.ts';
+import { storedSecret } from '../subscribers/stored-secret.ts';
 
 /** By what push services know this sender (RFC 8292). */
 export interface Vapid {

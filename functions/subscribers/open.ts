@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
+import { BusyRetryDialect, type OnFault } from './busy-retry.ts';
 import { migrationProvider } from './migrations.ts';
-import { BusyRetryDialect, type OnFault } from './patient-driver.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;

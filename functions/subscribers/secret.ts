@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { storedSecret } from './kept-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 
 const SHORTEST = 32;
 

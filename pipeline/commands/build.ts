@@ -9,24 +9,23 @@ import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
-import { calendarFiles } from '../publish/calendars.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
-import { type DumpThread, openDumpThread } from '../publish/dumped-files.ts';
-import { feedFiles } from '../publish/feeds.ts';
+import { calendarFiles } from '../publish/contents/calendars.ts';
+import { type DumpThread, openDumpThread } from '../publish/contents/dumped-files.ts';
+import { feedFiles } from '../publish/contents/feeds.ts';
+import { type Pictures, photographFiles } from '../publish/contents/photographs.ts';
+import { reference } from '../publish/contents/reference.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
-import { type Pictures, photographFiles } from '../publish/photographs.ts';
-import { jsonFile } from '../publish/pointer.ts';
 import { publish } from '../publish/publish.ts';
-import { reference } from '../publish/reference.ts';
-import { DATABASE, type Identity } from '../publish/release.ts';
-import type { ExtraFile } from '../publish/write-release.ts';
+import { jsonFile } from '../publish/release/pointer.ts';
+import { DATABASE, type Identity } from '../publish/release/release.ts';
+import type { ExtraFile } from '../publish/release/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { collectGarbage, inSmallHeap } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
-import { extractPdfTexts } from '../snapshots/pdf-texts.ts';
-import { withLock } from './alone.ts';
+import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -38,6 +37,7 @@ import {
   textsFolder,
 } from './folders.ts';
 import { reportIssues } from './report-issues.ts';
+import { withLock } from './with-lock.ts';
 
 /** Which social images are drawn before anybody asks for them. */
 export const imagesOption = z

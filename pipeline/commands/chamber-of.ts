@@ -2,8 +2,8 @@ import { openDatabase } from '../db/open.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Chamber } from '../model/chamber.ts';
-import { readReleases } from '../publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../publish/release.ts';
+import { readReleases } from '../publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 
 /** The chamber that a parliament database is about. */
 export function chamberIn(database: string): Chamber {

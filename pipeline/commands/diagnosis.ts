@@ -4,8 +4,8 @@ import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count } from '../log.ts';
-import { readManifest, readReleases } from '../publish/pointer.ts';
-import { releaseFolder } from '../publish/release.ts';
+import { readManifest, readReleases } from '../publish/release/pointer.ts';
+import { releaseFolder } from '../publish/release/release.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 

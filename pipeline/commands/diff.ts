@@ -3,12 +3,12 @@ import { factTables } from '../dumps/registry.ts';
 import { CliError } from '../errors.ts';
 import { count, megabytes } from '../log.ts';
 import { tableChanges } from '../publish/changes/table-changes.ts';
-import { type FileChanges, fileChanges } from '../publish/file-changes.ts';
-import type { ReleaseOnDisk } from '../publish/release-on-disk.ts';
+import { type FileChanges, fileChanges } from '../publish/release/file-changes.ts';
+import type { ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
 import { path } from '../setting.ts';
 import { command } from './command.ts';
+import { findRelease, releasesIn } from './find-release.ts';
 import { publishedFolder } from './folders.ts';
-import { findRelease, releasesIn } from './release-named.ts';
 
 const KINDS = ['added', 'removed', 'changed'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
-import { readLastFetch } from '../snapshots/last-fetch.ts';
-import { whyUnreachable } from '../snapshots/reach.ts';
+import { readLastFetch } from '../snapshots/fetching/last-fetch.ts';
+import { whyUnreachable } from '../snapshots/fetching/reach.ts';
 import { localDate } from '../time.ts';
 import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch.ts';

@@ -4,15 +4,15 @@ import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { count, duration, megabytes } from '../log.ts';
 import { day, wholeNumber } from '../setting.ts';
-import { dryRunFetch, type Fetched, fetchSnapshots } from '../snapshots/fetch.ts';
-import { readLastFetch, sinceLast } from '../snapshots/last-fetch.ts';
-import { DEFAULT_POLITENESS } from '../snapshots/manners.ts';
-import type { FetchEstimate } from '../snapshots/rehearsal.ts';
-import { type FetchKind, type FetchScope, KINDS, legislatureNamed } from '../snapshots/scope.ts';
+import type { FetchEstimate } from '../snapshots/fetching/dry-run.ts';
+import { dryRunFetch, type Fetched, fetchSnapshots } from '../snapshots/fetching/fetch.ts';
+import { readLastFetch, sinceLast } from '../snapshots/fetching/last-fetch.ts';
+import { DEFAULT_POLITENESS } from '../snapshots/fetching/politeness.ts';
+import { type FetchKind, type FetchScope, KINDS, legislatureNamed } from '../snapshots/fetching/scope.ts';
 import { localDate } from '../time.ts';
-import { withLock } from './alone.ts';
 import { command, type Outcome } from './command.ts';
 import { realFolders } from './folders.ts';
+import { withLock } from './with-lock.ts';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 

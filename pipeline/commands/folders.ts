@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
-import { readReleases } from '../publish/pointer.ts';
+import { readReleases } from '../publish/release/pointer.ts';
 
 /** Where one parliament lies on the disk. */
 export interface Folders {

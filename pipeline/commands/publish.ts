@@ -11,13 +11,13 @@ import { openStore } from '../publish/elsewhere/object-store.ts';
 import { publishToStore } from '../publish/elsewhere/store.ts';
 import { readTarget, type Target } from '../publish/elsewhere/target.ts';
 import { type TreeInput, uploadSteps } from '../publish/elsewhere/tree.ts';
-import { readReleases } from '../publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../publish/release.ts';
+import { readReleases } from '../publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path } from '../setting.ts';
-import { withLock } from './alone.ts';
 import { chamberIn } from './chamber-of.ts';
 import { command, type Outcome } from './command.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
+import { withLock } from './with-lock.ts';
 
 const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
 

@@ -3,14 +3,14 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count, megabytes } from '../log.ts';
 import { pruneImages } from '../publish/images/image-list.ts';
-import { retainedReleases } from '../publish/kept.ts';
-import { served, writePointer } from '../publish/pointer.ts';
-import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release.ts';
+import { served, writePointer } from '../publish/release/pointer.ts';
+import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release/release.ts';
+import { retainedReleases } from '../publish/release/retention.ts';
 import { path, wholeNumber } from '../setting.ts';
-import { withLock } from './alone.ts';
 import { command, type Outcome } from './command.ts';
+import { findRelease, releasesIn } from './find-release.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
-import { findRelease, releasesIn } from './release-named.ts';
+import { withLock } from './with-lock.ts';
 
 const ACTIONS = ['list', 'prune', 'rollback'] as const;
 

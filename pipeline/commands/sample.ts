@@ -7,12 +7,12 @@ import type { Files } from '../files.ts';
 import { count } from '../log.ts';
 import { FEWEST_SEATS } from '../sample/deputies.ts';
 import { SAMPLE_DEFAULTS, type SampleSummary, writeSample } from '../sample/sample.ts';
-import { FEWEST_VOTES } from '../sample/script.ts';
+import { FEWEST_VOTES } from '../sample/scenario.ts';
 import { day, path, wholeNumber } from '../setting.ts';
 import { localDate } from '../time.ts';
-import { withLock } from './alone.ts';
 import { command } from './command.ts';
 import { sampleFolders } from './folders.ts';
+import { withLock } from './with-lock.ts';
 
 /** A file that only a whole sample has. */
 const MARK = 'curated/chamber.json';

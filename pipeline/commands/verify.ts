@@ -4,16 +4,16 @@ import type { Config } from '../config.ts';
 import type { Effects, LocalEffects } from '../effects.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { count } from '../log.ts';
-import { type FileChanges, fileChanges } from '../publish/file-changes.ts';
-import { onDisk, type ReleaseOnDisk } from '../publish/release-on-disk.ts';
+import { type FileChanges, fileChanges } from '../publish/release/file-changes.ts';
+import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
 import type { Finding } from '../publish/verify/finding.ts';
 import { verifyRelease } from '../publish/verify/verify-release.ts';
 import { path } from '../setting.ts';
-import { summariesBeside } from '../summaries/kept.ts';
+import { summariesBeside } from '../summaries/saved-summaries.ts';
 import { build } from './build.ts';
 import { command } from './command.ts';
+import { findRelease, releasesIn } from './find-release.ts';
 import { foldersOfBuild, publishedFolder } from './folders.ts';
-import { findRelease, releasesIn } from './release-named.ts';
 
 const options = z.object({
   release: z

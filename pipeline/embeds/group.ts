@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { groupWords } from '../i18n/card-words.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { GroupSummary } from '../model/group.ts';
+import { chip, notes, statList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { markup } from './markup.ts';
-import { chip, notes, statList } from './parts.ts';
 
 type Row = z.output<typeof groupSummary.row>;
 

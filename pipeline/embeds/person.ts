@@ -3,9 +3,9 @@ import { personWords } from '../i18n/card-words.ts';
 import { initials } from '../i18n/initials.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Person } from '../model/person.ts';
+import { groupName, notes, statList } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
-import { groupName, notes, statList } from './parts.ts';
 
 type Kpis = z.output<typeof personKpis>;
 

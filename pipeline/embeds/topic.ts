@@ -2,9 +2,9 @@ import { topicWords } from '../i18n/card-words.ts';
 import type { GlobalTopicRow } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import { bar } from './bar.ts';
+import { chip } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { markup } from './markup.ts';
-import { chip } from './parts.ts';
 
 /** A topic: what became of its initiatives. */
 export const topicEmbed: Embed = {

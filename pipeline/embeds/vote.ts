@@ -2,11 +2,11 @@ import { voteWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { tally } from '../i18n/tally.ts';
 import type { VoteDetail } from '../model/vote.ts';
-import { shortened } from '../news/told.ts';
+import { shortened } from '../news/format.ts';
 import { bar } from './bar.ts';
+import { groupName, notes } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
-import { groupName, notes } from './parts.ts';
 
 /** Characters of a title beyond which no width shows any. */
 const LONGEST_TITLE = 600;

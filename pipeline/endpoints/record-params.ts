@@ -7,7 +7,7 @@ import {
   examplePerson,
   exampleTopic,
   exampleVote,
-} from './showcase.ts';
+} from './example-records.ts';
 
 // What parameters name. `example` is sent by the reference's example of a route: a value, or where to find one in the
 // parliament that is described.

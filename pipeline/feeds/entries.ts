@@ -8,7 +8,7 @@ import {
   formatResult,
   officialPart,
   shortened,
-} from '../news/told.ts';
+} from '../news/format.ts';
 import { localMidnight } from '../time.ts';
 import type { Entry } from './feed.ts';
 

@@ -2,12 +2,12 @@ import type { DbReader } from '../db/open.ts';
 import { dataDateOf } from '../endpoints/data-date.ts';
 import type { Language } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { formatterFor } from '../news/told.ts';
+import { formatterFor } from '../news/format.ts';
 import { localMidnight } from '../time.ts';
 import { atomOf } from './atom.ts';
+import { feedContent } from './contents.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
-import { feedContent } from './subjects.ts';
 
 /** Formats of feeds, by the ending of their addresses. */
 export const FEED_FORMATS = { atom: atomOf, json: jsonFeedOf } as const;

@@ -1,5 +1,5 @@
+import type { CardFigure, CardModel } from './card-model.ts';
 import { type Box, box, line, type Style } from './elements.ts';
-import type { CardFigure, CardModel } from './face.ts';
 import { type Fitted, type Frame, fitText, type Width } from './fit.ts';
 import { ACCENT, fillStyle, INK, MUTED, PAPER, RULE } from './palette.ts';
 

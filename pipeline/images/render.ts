@@ -1,8 +1,8 @@
 import { type ContainerNode, Renderer, type TextNode } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
+import type { CardModel } from './card-model.ts';
 import { FAMILY, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH } from './design.ts';
 import { type Box, box, line } from './elements.ts';
-import type { CardModel } from './face.ts';
 import { ELLIPSIS, piecesOf } from './fit.ts';
 
 /** One file of the font. */

@@ -1,7 +1,7 @@
 import type { DbWriter } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
+import { summaryInputs } from '../summaries/inputs.ts';
 import { builtIn, type Provider } from '../summaries/provider.ts';
-import { summaryInputs } from '../summaries/subjects.ts';
 
 /** Writes a plain summary beside every vote and initiative of a legislature: a kept one, else the built-in one. */
 export function writeSummaries(

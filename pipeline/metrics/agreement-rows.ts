@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../once.ts';
+import { memoize } from '../memoize.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
 import { percentage } from './percentage.ts';

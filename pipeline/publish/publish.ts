@@ -1,9 +1,9 @@
 import type { LocalEffects } from '../effects.ts';
-import { buildSite } from './build-site.ts';
 import { writeChanges } from './changes/write-changes.ts';
-import { pointTo } from './pointer.ts';
-import { servedOnDisk } from './release-on-disk.ts';
-import { type ReleaseInput, writeRelease } from './write-release.ts';
+import { pointTo } from './release/pointer.ts';
+import { servedOnDisk } from './release/release-on-disk.ts';
+import { type ReleaseInput, writeRelease } from './release/write-release.ts';
+import { buildSite } from './site/build-site.ts';
 
 /** A release and, where its pages are wanted, the folder of all sites. */
 export interface PublishInput extends ReleaseInput {

@@ -10,7 +10,7 @@ import {
   treaty,
 } from './other-business.ts';
 import type { BusinessItem } from './questions.ts';
-import { dayOf, type SampleEvent } from './script.ts';
+import { dayOf, type SampleEvent } from './scenario.ts';
 
 export type MakeItem = (chamber: SampleChamber, date: string) => BusinessItem;
 

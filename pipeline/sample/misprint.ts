@@ -2,7 +2,7 @@ import type { Correction } from '../model/correction.ts';
 import { voteId } from '../model/vote.ts';
 import type { SampleLegislature } from './legislatures.ts';
 import type { HeldVote, VotingDay } from './proceedings.ts';
-import { dayOf } from './script.ts';
+import { dayOf } from './scenario.ts';
 
 /** The vote whose file misprints what was voted on, on the one day on which that happens; null on any other. */
 export function misprinted({ day, items }: VotingDay, days: number): HeldVote | null {

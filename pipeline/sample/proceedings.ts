@@ -1,10 +1,10 @@
 import { agendaOf } from './agenda.ts';
 import type { Session } from './calendar.ts';
 import { membersOf, type SampleChamber } from './chamber.ts';
-import { divide, type FictionalRollCall } from './divisions.ts';
 import { MIXED_BENCHES } from './groups.ts';
 import type { BusinessItem, QuestionPut } from './questions.ts';
-import { dayOf } from './script.ts';
+import { divide, type FictionalRollCall } from './roll-calls.ts';
+import { dayOf } from './scenario.ts';
 import { type SittingDeputy, sitting } from './sittings.ts';
 
 /** A vote that has taken place. */

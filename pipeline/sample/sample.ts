@@ -9,7 +9,7 @@ import type { Bench } from './groups.ts';
 import { type SampleLegislature, sampleLegislatures } from './legislatures.ts';
 import { inventPeople, type SamplePerson } from './people.ts';
 import { type Random, random } from './random.ts';
-import { FEWEST_VOTES } from './script.ts';
+import { FEWEST_VOTES } from './scenario.ts';
 import { turnOver } from './turnover.ts';
 import { writeCurated } from './write-curated.ts';
 import { type LegislatureDeputies, writeAllLegislatures } from './write-deputies.ts';

@@ -3,7 +3,7 @@ import { benchOn, newDeputy, type SampleDeputy } from './deputies.ts';
 import { MIXED_BENCHES } from './groups.ts';
 import type { SamplePerson } from './people.ts';
 import type { Random } from './random.ts';
-import { dayOf } from './script.ts';
+import { dayOf } from './scenario.ts';
 
 /** Share of the seats that change hands within a legislature; in the XV it was one in six. */
 const LEAVE = 0.15;

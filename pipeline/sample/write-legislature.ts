@@ -10,7 +10,7 @@ import { correctionOf, misprinted } from './misprint.ts';
 import { writeOrders } from './orders.ts';
 import { holdVotes } from './proceedings.ts';
 import type { Random } from './random.ts';
-import { dayOf } from './script.ts';
+import { dayOf } from './scenario.ts';
 import { openUnvoted } from './unvoted.ts';
 import { orderPoints } from './upcoming.ts';
 import { writeCalendarPage } from './write-calendar-page.ts';

@@ -4,7 +4,7 @@ import { compact, stamp } from './dates.ts';
 import type { SampleLegislature } from './legislatures.ts';
 import { misprint, misprinted } from './misprint.ts';
 import type { HeldVote, VotingDay } from './proceedings.ts';
-import { dayOf, type SampleEvent } from './script.ts';
+import { dayOf, type SampleEvent } from './scenario.ts';
 import { headerOf } from './vote-file.ts';
 import { rowTexts, voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';

@@ -4,8 +4,8 @@ import type { Files } from '../files.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { Place, Source } from '../sources/source.ts';
 import { earlierDocuments } from './earlier.ts';
+import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
-import { withoutSparePdfs } from './spare-pdfs.ts';
 
 /** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
 export const PARLIAMENTS = ['congreso', 'sample'] as const;

@@ -1,6 +1,6 @@
 import { describeIssue } from '../issues.ts';
 import type { Source } from '../sources/source.ts';
-import type { Report } from './report.ts';
+import type { Report } from './fetching/report.ts';
 
 /** The rows of a document that leads to others; what is wrong with it is in the report. */
 export function readOrReport<Row>(

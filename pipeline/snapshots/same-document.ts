@@ -1,5 +1,5 @@
+import type { OfficialRequest } from '../sources/documents/request.ts';
 import { identifyDocument } from '../sources/index.ts';
-import type { OfficialRequest } from '../sources/request.ts';
 import type { Store, StoredDocument } from './store.ts';
 
 /** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */

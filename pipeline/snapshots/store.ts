@@ -1,6 +1,6 @@
 import type { Effects } from '../effects.ts';
 import { sha256 } from '../sha256.ts';
-import { requestFor } from '../sources/request.ts';
+import { requestFor } from '../sources/documents/request.ts';
 import { EARLIER } from './earlier.ts';
 import { readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 

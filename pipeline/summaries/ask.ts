@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SummaryService } from '../config.ts';
 import type { Fetch } from '../effects.ts';
 import type { Bilingual } from './facts.ts';
-import { LONGEST_SUMMARY, summaryText } from './kept.ts';
 import type { SummaryInput } from './provider.ts';
+import { LONGEST_SUMMARY, summaryText } from './saved-summaries.ts';
 
 /** Why there is no summary. `isRefusal`: asking again would not help. */
 export class NoSummary extends Error {

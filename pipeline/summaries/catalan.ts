@@ -1,6 +1,6 @@
 import type { InitiativeStatus } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, joined } from './tongue.ts';
+import { type Grammar, type InitiativeName, joined } from './grammar.ts';
 
 const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
 const MAJORITIES = {

@@ -1,6 +1,6 @@
 import type { SummaryInitiative } from './facts.ts';
+import type { Grammar } from './grammar.ts';
 import { shortened, titleParts } from './title.ts';
-import type { Grammar } from './tongue.ts';
 
 /** So many authors are named one by one; of more, only the first and how many others there are. */
 const MOST_AUTHORS = 3;

@@ -1,12 +1,12 @@
 import { fold } from '../fold.ts';
 import { catalan } from './catalan.ts';
 import type { Bilingual, InitiativeFacts, VoteFacts } from './facts.ts';
+import type { Grammar } from './grammar.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
+import { phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
 import { countedIn, howDecided } from './tally.ts';
-import { phrasingOf } from './telling.ts';
 import { shortened, withoutNotes } from './title.ts';
-import type { Grammar } from './tongue.ts';
 
 /** Official words of a situation are quoted up to so many letters. */
 const LONGEST_QUOTE = 120;

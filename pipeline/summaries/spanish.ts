@@ -1,6 +1,6 @@
 import type { InitiativeStatus } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, joined } from './tongue.ts';
+import { type Grammar, type InitiativeName, joined } from './grammar.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');

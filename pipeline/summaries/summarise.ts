@@ -1,8 +1,8 @@
 import type { SummaryService } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { askForSummary, NoSummary } from './ask.ts';
-import { readSavedSummaries, savedLine, savedText } from './kept.ts';
 import { type SummaryInput, summaryKey } from './provider.ts';
+import { readSavedSummaries, savedLine, savedText } from './saved-summaries.ts';
 
 /** What to summarise, by whom, and where to keep it. */
 export interface SummaryJob {

@@ -1,5 +1,5 @@
 import type { Tally, VoteFacts } from './facts.ts';
-import type { Grammar } from './tongue.ts';
+import type { Grammar } from './grammar.ts';
 
 /** How many voted what, the winning side first: "172 votos en contra, 168 a favor y 7 abstenciones". */
 function countsOf({ yes, no, abstention }: Tally, grammar: Grammar): string {

@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { INITIATIVE_STATUSES } from '../../pipeline/model/initiative.ts';
-import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './choices.ts';
+import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './menus.ts';
 
 /** What initiatives can be chosen by, named as the API names it, in the order of the form. */
 export const INITIATIVE_FILTERS = [

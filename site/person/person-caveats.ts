@@ -1,6 +1,6 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import type { RoleKind } from '../../pipeline/model/person.ts';
-import type { PersonData } from './person-file.ts';
+import type { PersonData } from './person-data.ts';
 
 const ROLES: Readonly<Record<RoleKind, Key>> = {
   government: 'person.role.government',

@@ -1,6 +1,6 @@
 import type { Language, Voice } from '../../pipeline/i18n/index.ts';
 import { type Link, pathIn } from '../language.ts';
-import type { PersonData } from './person-file.ts';
+import type { PersonData } from './person-data.ts';
 
 /** Other forms of what the page of a person shows, and what can be done with it. */
 export function personLinks({ person }: PersonData, language: Language, { say }: Voice): Link[] {

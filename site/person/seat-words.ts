@@ -1,8 +1,8 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import type { Mandate } from './person-file.ts';
-import type { SeatEnd } from './roll.ts';
+import type { SeatEnd } from './deputy-list.ts';
+import type { Mandate } from './person-data.ts';
 
 /** A stay in a group, the last one of a person. */
 export interface LatestMembership {

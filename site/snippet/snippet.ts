@@ -4,7 +4,7 @@ import { titleOf } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
 import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import type { FilterValues } from '../list/choosing.ts';
+import type { FilterValues } from '../list/filter-values.ts';
 import { latestVotes } from '../published.ts';
 
 /** What the form of the page that makes snippets has fields for. */

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { announce } from '../../functions/alerts/announce.ts';
-import { messageRenderer } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';

@@ -10,8 +10,8 @@ import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { readReleases } from '../../pipeline/publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../../pipeline/publish/release.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../../pipeline/publish/release/release.ts';
 import { naiveServer } from './naive-server.ts';
 import { plainServer } from './plain-server.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { releaseFolder } from '../../pipeline/publish/release.ts';
+import { releaseFolder } from '../../pipeline/publish/release/release.ts';
 import { pathIn } from '../../site/language.ts';
 import { effectsForTests } from '../effects.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';

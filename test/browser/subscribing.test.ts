@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
-import { letters, signer } from '../subscribers/desk.ts';
+import { letters, signer } from '../subscribers/services.ts';
 import { hasChromium } from './chromium.ts';
 import { DESKTOP, subscriptionPagesForAll } from './subscription-pages.ts';
 

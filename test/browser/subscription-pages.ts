@@ -13,7 +13,7 @@ import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { legislature, person, topic } from '../rows.ts';
 import { buildSite } from '../site/built-site.ts';
-import { signer } from '../subscribers/desk.ts';
+import { signer } from '../subscribers/services.ts';
 import { launchChromium } from './chromium.ts';
 
 export const DESKTOP = { width: 1280, height: 860 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Parser } from 'n3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Manifest } from '../../pipeline/publish/release.ts';
+import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
 import { REGISTERED } from './publisher.ts';
 

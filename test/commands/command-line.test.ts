@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { runCommandLine } from '../../functions/command-line.ts';
+import { runCommandLine } from '../../functions/cli/command-line.ts';
 import { command } from '../../pipeline/commands/command.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellFullDisk } from '../../functions/full-disk.ts';
+import { tellFullDisk } from '../../functions/cli/full-disk.ts';
 import { CliError } from '../../pipeline/errors.ts';
 
 const failure = (code: string) => Object.assign(new Error('no space left on device, write'), { code });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runCommandLine } from '../../functions/command-line.ts';
-import { commands } from '../../functions/commands/registry.ts';
+import { runCommandLine } from '../../functions/cli/command-line.ts';
+import { commands } from '../../functions/cli/commands/registry.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests } from '../effects.ts';

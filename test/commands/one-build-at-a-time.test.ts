@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withLock } from '../../pipeline/commands/alone.ts';
+import { withLock } from '../../pipeline/commands/with-lock.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const { files } = effectsForTests();

@@ -11,7 +11,7 @@ import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { readManifest, readReleases } from '../../pipeline/publish/pointer.ts';
+import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 

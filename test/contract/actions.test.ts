@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../functions/operations.ts';
-import { publicInternet } from '../../functions/push/reach.ts';
+import { publicInternet } from '../../functions/push/host-policy.ts';
 import type { PushService } from '../../functions/push/service.ts';
+import { operations } from '../../functions/routes/operations.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { pushKey } from '../../pipeline/model/push.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { deskOver, letters, signer } from '../subscribers/desk.ts';
+import { deskOver, letters, signer } from '../subscribers/services.ts';
 import { type Operation, readText } from './document.ts';
 
 const text = JSON.stringify(openapi([], 'https://votes.example', () => null, operations));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operations } from '../../functions/operations.ts';
+import { operations } from '../../functions/routes/operations.ts';
 import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { answerTypes } from '../../pipeline/publish/answer-types.ts';
+import { answerTypes } from '../../pipeline/publish/contents/answer-types.ts';
 import { ask, contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
-import { openReleases } from '../../functions/releases.ts';
+import { openReleases } from '../../functions/releases/releases.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../functions/commands/registry.ts';
+import { commands } from '../../functions/cli/commands/registry.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -18,7 +18,7 @@ const pages = [
   'SECURITY.md',
   'data/README.md',
   'functions/README.md',
-  'functions/operation/README.md',
+  'functions/deploy/README.md',
 ];
 
 describe.each(pages)('%s', (page) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
-import type { Manifest } from '../../pipeline/publish/release.ts';
+import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { ask } from '../endpoints/ask.ts';
 import { openDuckDB } from './duckdb.ts';
 import { type SampleRelease, sampleRelease } from './sample-release.ts';

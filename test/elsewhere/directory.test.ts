@@ -6,7 +6,7 @@ import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.t
 import { exceededLimits } from '../../pipeline/publish/elsewhere/host-limits.ts';
 import type { UploadStep } from '../../pipeline/publish/elsewhere/tree.ts';
 import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
-import type { Manifest, Releases } from '../../pipeline/publish/release.ts';
+import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { temporaryFolder } from '../effects.ts';
 import { newTree, type Tree } from './tree.ts';

@@ -6,7 +6,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/object-store.ts';
 import { publishToStore } from '../../pipeline/publish/elsewhere/store.ts';
 import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
-import type { Manifest, Releases } from '../../pipeline/publish/release.ts';
+import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { objectServerForAll } from './object-server.ts';

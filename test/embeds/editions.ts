@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { answers } from '../../pipeline/publish/answers.ts';
+import { answers } from '../../pipeline/publish/contents/answers.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { contextOf } from '../endpoints/ask.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { writeEmbeds } from '../../pipeline/publish/embeds.ts';
+import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeness, closenessTo, hasAll } from '../../pipeline/endpoints/search/closeness.ts';
-import { readSearchQuery } from '../../pipeline/endpoints/search/sought.ts';
+import { readSearchQuery } from '../../pipeline/endpoints/search/search-query.ts';
 import { fold } from '../../pipeline/fold.ts';
 import { chamber, legislature, source, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDispatcher } from '../../functions/mail/post-office.ts';
-import { publicInternet } from '../../functions/push/reach.ts';
+import { openDispatcher } from '../../functions/mail/dispatcher.ts';
+import { publicInternet } from '../../functions/push/host-policy.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { openTroubles } from '../../functions/troubles.ts';
@@ -9,7 +9,7 @@ import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../push/browser.ts';
 import { newVapid } from '../push/loopback-service.ts';
 import { stagePush } from '../push/stage.ts';
-import { signer } from '../subscribers/desk.ts';
+import { signer } from '../subscribers/services.ts';
 import { until } from './service.ts';
 
 const ANNOUNCED = '2026-03-01T12:00:00.000Z';

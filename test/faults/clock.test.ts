@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { rateLimit } from '../../functions/http/rate-limit.ts';
 import { deliver, MAIL } from '../../functions/mail/deliver.ts';
 import { bringForward, markDead } from '../../functions/outbox/claims.ts';
-import { enqueue } from '../../functions/outbox/posts.ts';
-import { rateLimit } from '../../functions/rate-limit.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { json, serve } from '../functions/served.ts';
 import { towns } from '../publish/parliament.ts';
-import { deskOver, letters, signer } from '../subscribers/desk.ts';
+import { deskOver, letters, signer } from '../subscribers/services.ts';
 
 const YEAR = 366 * 86_400_000;
 const HOUR = 3_600_000;

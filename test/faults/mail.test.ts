@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { messageRenderer } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
-import { enqueue } from '../../functions/outbox/posts.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { signer, WEB_URL } from '../subscribers/desk.ts';
 import { mailServer } from '../subscribers/mail-server.ts';
+import { signer, WEB_URL } from '../subscribers/services.ts';
 import { badMailServer, busy, droning, type Mood, mute, sleepy } from './mail-servers.ts';
 import { placeIn, serve, subscribe, until } from './service.ts';
 

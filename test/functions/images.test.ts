@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { openReleases } from '../../functions/releases.ts';
+import { openReleases } from '../../functions/releases/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import type { CardModel } from '../../pipeline/images/face.ts';
-import { openImageStore } from '../../pipeline/images/gallery.ts';
+import type { CardModel } from '../../pipeline/images/card-model.ts';
+import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { effectsForTests } from '../effects.ts';
 import { newestVoteOf, sharedSample } from '../shared-sample.ts';
 

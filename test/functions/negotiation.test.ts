@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from '../../functions/encoding.ts';
-import { parseRange } from '../../functions/ranges.ts';
-import { filePath } from '../../functions/request-path.ts';
+import { chooseEncoding } from '../../functions/http/encoding.ts';
+import { parseRange } from '../../functions/http/ranges.ts';
+import { filePath } from '../../functions/http/request-path.ts';
 
 describe('the encoding of an answer', () => {
   it.each([

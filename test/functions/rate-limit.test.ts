@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callerOf } from '../../functions/caller.ts';
-import { rateLimit } from '../../functions/rate-limit.ts';
+import { callerOf } from '../../functions/http/caller.ts';
+import { rateLimit } from '../../functions/http/rate-limit.ts';
 import { json, serve } from './served.ts';
 
 const LIVE = '/api/v1/chambers?page=2&page_size=10';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { openReleases } from '../../functions/releases.ts';
+import { openReleases } from '../../functions/releases/releases.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

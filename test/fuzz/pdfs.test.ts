@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { openUnpdfReader } from '../../pipeline/snapshots/pdf-text.ts';
-import { unreadable } from '../../pipeline/sources/trouble.ts';
+import { openUnpdfReader } from '../../pipeline/snapshots/pdf/pdf-text.ts';
+import { unreadable } from '../../pipeline/sources/documents/document-issues.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { runs, seed } from './runs.ts';
 import { attacks, spoil } from './spoil.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, CardParams } from '../../pipeline/images/card.ts';
+import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
 import type { Box } from '../../pipeline/images/elements.ts';
-import { type CardModel, cardModelOf } from '../../pipeline/images/face.ts';
 import { fillStyle } from '../../pipeline/images/palette.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { topic } from '../rows.ts';
 import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';
-import { aFace, studio } from './studio.ts';
+import { aFace, studio } from './renderer.ts';
 
 async function faceFor(card: Card, params: CardParams, answers: Record<string, unknown>): Promise<CardModel> {
   const show = await card.show(async (path) => answers[path], params);

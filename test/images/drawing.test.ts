@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { CardModel } from '../../pipeline/images/face.ts';
+import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import * as palette from '../../pipeline/images/palette.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';
-import { aFace, linesIn, readBack, studio } from './studio.ts';
+import { aFace, linesIn, readBack, studio } from './renderer.ts';
 
 const LONG =
   'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores. ';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { CardParams } from '../../pipeline/images/card.ts';
-import { type CardModel, cardModelOf, cardText } from '../../pipeline/images/face.ts';
+import { type CardModel, cardModelOf, cardText } from '../../pipeline/images/card-model.ts';
 import { groupCard } from '../../pipeline/images/group.ts';
 import { initiativeCard } from '../../pipeline/images/initiative.ts';
 import { personCard } from '../../pipeline/images/person.ts';
@@ -11,7 +11,7 @@ import { statsCard } from '../../pipeline/images/stats.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { sampleForAll } from '../contract/sample.ts';
-import { readBack, studio } from './studio.ts';
+import { readBack, studio } from './renderer.ts';
 
 const sample = sampleForAll();
 

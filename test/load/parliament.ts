@@ -6,7 +6,7 @@ import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../pipeline/issues.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
-import type { PdfTexts } from '../../pipeline/snapshots/pdf-texts.ts';
+import type { PdfTexts } from '../../pipeline/snapshots/pdf/pdf-texts.ts';
 
 /** A parliament of five seats, in official formats, whose documents a test can spoil one at a time. */
 

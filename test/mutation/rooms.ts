@@ -36,7 +36,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   images: {
-    files: ['pipeline/images/*.ts', '!pipeline/images/draw-worker.ts'],
+    files: ['pipeline/images/*.ts', '!pipeline/images/render-worker.ts'],
     tests: ['test/images/*.test.ts', 'test/functions/images.test.ts'],
   },
   mail: {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { eventsIn, newestVote, type Period } from '../../pipeline/news/happened.ts';
+import { eventsIn, newestVote, type Period } from '../../pipeline/news/events.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AYE, NO } from '../../pipeline/model/choice.ts';
-import { highlightsOf } from '../../pipeline/news/week.ts';
+import { highlightsOf } from '../../pipeline/news/highlights.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
   agendaItem,

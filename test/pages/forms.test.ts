@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import { type BuiltSite, buildSite, seen } from '../site/built-site.ts';
-import { deskOver, letters, signer, WEB_URL } from '../subscribers/desk.ts';
+import { deskOver, letters, signer, WEB_URL } from '../subscribers/services.ts';
 
 const TOKEN = 'x'.repeat(43);
 const wish = { email: 'ada@example.org', target: 'topic 3', language: 'es' };

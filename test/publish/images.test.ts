@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import type { CardModel } from '../../pipeline/images/face.ts';
+import type { CardModel } from '../../pipeline/images/card-model.ts';
 import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { pruneImages, readImageList, writeImageList } from '../../pipeline/publish/images/image-list.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pointTo, readReleases } from '../../pipeline/publish/pointer.ts';
+import { pointTo, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import {
   MANIFEST,
   type PublishedChanges,
   type ReleaseSummary,
   releaseFolder,
-} from '../../pipeline/publish/release.ts';
+} from '../../pipeline/publish/release/release.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const { files } = effectsForTests();

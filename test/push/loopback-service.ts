@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { HostPolicy } from '../../functions/push/reach.ts';
+import type { HostPolicy } from '../../functions/push/host-policy.ts';
 import { type Vapid, vapidOf } from '../../functions/push/vapid.ts';
 import { temporaryFolder } from '../effects.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';

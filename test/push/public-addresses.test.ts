@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedEndpoint } from '../../functions/push/endpoint.ts';
+import { publicInternet } from '../../functions/push/host-policy.ts';
 import { isPublicAddress } from '../../functions/push/public-address.ts';
-import { publicInternet } from '../../functions/push/reach.ts';
 
 /** The rules of production, with name servers that a test makes up. */
 const answering = (...addresses: string[]) => ({ ...publicInternet(), resolve: async () => addresses });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publicInternet } from '../../functions/push/reach.ts';
+import { publicInternet } from '../../functions/push/host-policy.ts';
 import type { PushService } from '../../functions/push/service.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { deskOver } from '../subscribers/desk.ts';
+import { deskOver } from '../subscribers/services.ts';
 import { newBrowser } from './browser.ts';
 
 const push: PushService = {

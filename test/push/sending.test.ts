@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PushResult, pushSender } from '../../functions/push/post.ts';
+import { type PushResult, pushSender } from '../../functions/push/send.ts';
 import { newBrowser } from './browser.ts';
 import { claimsOf, newVapid, pushServiceHere, reachHere } from './loopback-service.ts';
 

@@ -1,4 +1,4 @@
-import { messageToBrowser } from '../../functions/outbox/posts.ts';
+import { messageToBrowser } from '../../functions/outbox/entries.ts';
 import type { Tx } from '../../functions/subscribers/open.ts';
 import type { MessageState } from '../../functions/subscribers/tables.ts';
 

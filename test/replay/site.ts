@@ -1,4 +1,4 @@
-import { requestFor } from '../../pipeline/sources/request.ts';
+import { requestFor } from '../../pipeline/sources/documents/request.ts';
 import type { Documents } from './documents.ts';
 
 /** What tells one request from another: method, path, and query or form with its fields in any order. */

@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
-import type { Kpis, Mandate } from '../../site/person/person-file.ts';
+import type { Kpis, Mandate } from '../../site/person/person-data.ts';
 import { ask } from '../endpoints/ask.ts';
 import { seen } from './built-site.ts';
 import { sampleSite } from './sample-site.ts';

@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
-import type { CoincidenceCell, GroupRow } from '../../site/group/group-file.ts';
+import type { CoincidenceCell, GroupRow } from '../../site/group/group-data.ts';
 import { groupPath } from '../../site/group/group-path.ts';
 import { seen } from './built-site.ts';
 import { type SampleSite, sampleSite } from './sample-site.ts';

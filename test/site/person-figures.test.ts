@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import type { Kpis } from '../../site/person/person-file.ts';
+import type { Kpis } from '../../site/person/person-data.ts';
 import { seen } from './built-site.ts';
 import { caveats, type Deputies, deputiesOfSample, share, texts } from './deputies.ts';
 

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
-import type { SearchResults } from '../../site/search/found.ts';
+import type { SearchResults } from '../../site/search/results.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';
 

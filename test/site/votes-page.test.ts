@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
-import { filterValues, queryOf } from '../../site/list/choosing.ts';
+import { filterValues, queryOf } from '../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { seen } from './built-site.ts';
 import { serveSample } from './sample-site.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import type { VoteRow } from '../../pipeline/sources/rows.ts';
-import { voteJson } from '../../pipeline/sources/vote-json.ts';
-import { ascii, JSON_PATH, official, soundRow, toJson, toXml, XML_PATH } from './vote-files.ts';
+import { voteJson } from '../../pipeline/sources/votes/vote-json.ts';
+import { ascii, JSON_PATH, official, soundRow, toJson, toXml, XML_PATH } from './votes/vote-files.ts';
 
 const vote: VoteRow = soundRow(voteJson, ascii(official()), JSON_PATH);
 const OPEN_DATA = 'webpublica/opendata';

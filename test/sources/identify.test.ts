@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { officialPath } from '../../pipeline/sources/documents/official-path.ts';
 import { identifyDocument, sources } from '../../pipeline/sources/index.ts';
-import { officialPath } from '../../pipeline/sources/official-path.ts';
-import { VOTE_FORMS } from '../../pipeline/sources/same-vote.ts';
+import { VOTE_FORMS } from '../../pipeline/sources/votes/vote-forms.ts';
 import { soundDocuments } from './documents.ts';
 
 const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';

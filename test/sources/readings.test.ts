@@ -7,11 +7,11 @@ import {
   compactMoment,
   officialDate,
   toOfficialDate,
-} from '../../pipeline/sources/dates.ts';
-import { decodeLatin1, decodeUtf8 } from '../../pipeline/sources/decode.ts';
-import { officialId, officialIdsIn } from '../../pipeline/sources/expediente.ts';
-import { fromRoman, legislatureNumber } from '../../pipeline/sources/roman.ts';
-import { collapse, quote } from '../../pipeline/sources/text.ts';
+} from '../../pipeline/sources/documents/dates.ts';
+import { decodeLatin1, decodeUtf8 } from '../../pipeline/sources/documents/decode.ts';
+import { officialId, officialIdsIn } from '../../pipeline/sources/documents/expediente.ts';
+import { fromRoman, legislatureNumber } from '../../pipeline/sources/documents/roman.ts';
+import { collapse, quote } from '../../pipeline/sources/documents/text.ts';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { voteDifference } from '../../pipeline/sources/same-vote.ts';
-import { sessionZip } from '../../pipeline/sources/session-zip.ts';
-import { voteJson } from '../../pipeline/sources/vote-json.ts';
-import { voteXml } from '../../pipeline/sources/vote-xml.ts';
-import { pathOf, randomVote } from './random-votes.ts';
-import { parse, soundRow, toJson, toXml } from './vote-files.ts';
+import { sessionZip } from '../../pipeline/sources/votes/session-zip.ts';
+import { voteDifference } from '../../pipeline/sources/votes/vote-forms.ts';
+import { voteJson } from '../../pipeline/sources/votes/vote-json.ts';
+import { voteXml } from '../../pipeline/sources/votes/vote-xml.ts';
+import { pathOf, randomVote } from './votes/random-votes.ts';
+import { parse, soundRow, toJson, toXml } from './votes/vote-files.ts';
 
 describe('whatever was voted', () => {
   it('its JSON says it', () => {

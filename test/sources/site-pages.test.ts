@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { initiativesFound } from '../../pipeline/sources/initiative-search.ts';
-import { memberSearch } from '../../pipeline/sources/member-search.ts';
-import { openDataPage } from '../../pipeline/sources/open-data-page.ts';
-import { requestFor } from '../../pipeline/sources/request.ts';
+import { openDataPage } from '../../pipeline/sources/documents/open-data-page.ts';
+import { requestFor } from '../../pipeline/sources/documents/request.ts';
+import { initiativesFound } from '../../pipeline/sources/initiatives/initiative-search.ts';
+import { memberSearch } from '../../pipeline/sources/people/member-search.ts';
 import type { Source } from '../../pipeline/sources/source.ts';
-import { votingDays } from '../../pipeline/sources/voting-days.ts';
+import { votingDays } from '../../pipeline/sources/votes/voting-days.ts';
 
 const read = <Row>(source: Source<Row>, path: string, text: string) =>
   source.parse(Buffer.from(text), source.place(path)!);

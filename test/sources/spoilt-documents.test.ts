@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
-import { ascii, JSON_PATH, official } from './vote-files.ts';
+import { ascii, JSON_PATH, official } from './votes/vote-files.ts';
 
 /** What a parser says of a document: what broke it once must be a value, or an issue that quotes a line of it. */
 function issuesOf(path: string, document: unknown) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './databases.ts';
-import { deskOver } from './desk.ts';
+import { deskOver } from './services.ts';
 
 const TOKEN = 'the operator’s token of some length';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

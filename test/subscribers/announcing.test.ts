@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
-import { inTransaction, openStaging } from '../../functions/subscribers/tray.ts';
+import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { classified, legislature, topic, vote } from '../rows.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MailMessage } from '../../functions/mail/letter.ts';
+import { messageRenderer } from '../../functions/mail/jobs.ts';
+import type { MailMessage } from '../../functions/mail/message.ts';
 import { mimeOf } from '../../functions/mail/mime.ts';
-import { messageRenderer } from '../../functions/mail/parcels.ts';
 import { onEachDatabase } from './databases.ts';
-import { deskOver, letters, signer, WEB_URL } from './desk.ts';
+import { deskOver, letters, signer, WEB_URL } from './services.ts';
 
 const wish = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
 const SQL = `x'); drop table addresses; select ('"--`;

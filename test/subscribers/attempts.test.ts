@@ -3,13 +3,13 @@ import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
 import { suppress } from '../../functions/mail/suppress.ts';
 import type { DeliveryResult, Envelope } from '../../functions/mail/transport.ts';
 import { retryUnknown } from '../../functions/outbox/claims.ts';
-import { enqueue, messagesSince } from '../../functions/outbox/posts.ts';
+import { enqueue, messagesSince } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer } from './desk.ts';
+import { signer } from './services.ts';
 
 const MINUTE = 60_000;
 const letter = { subject: 'a', text: 'a', html: 'a', headers: {} };

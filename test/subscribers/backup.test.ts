@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { subscribersCommand } from '../../functions/commands/subscribers.ts';
-import { enqueue } from '../../functions/outbox/posts.ts';
-import { requestSubscription } from '../../functions/subscribers/ask.ts';
+import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
-import { withSubscribers } from '../../functions/subscribers/desk.ts';
+import { requestSubscription } from '../../functions/subscribers/request.ts';
+import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { effectsForTests } from '../effects.ts';
 import { stagePush } from '../push/stage.ts';

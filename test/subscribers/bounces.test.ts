@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isAboutTheAddress } from '../../functions/mail/about-the-address.ts';
 import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
-import { enqueue } from '../../functions/outbox/posts.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer } from './desk.ts';
+import { signer } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const letter = { subject: 'x', text: 'x', html: 'x', headers: {} };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../functions/subscribers/ask.ts';
+import { CONSENT_VERSION } from '../../functions/subscribers/request.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatSubscribers } from '../../functions/commands/status.ts';
+import { formatSubscribers } from '../../functions/cli/commands/status.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { countSubscribers } from '../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { stagePush } from '../push/stage.ts';
 import { onEachDatabase } from './databases.ts';
-import { deskOver } from './desk.ts';
+import { deskOver } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
-import { messageRenderer } from '../../functions/mail/parcels.ts';
+import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
-import { enqueue } from '../../functions/outbox/posts.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer, WEB_URL } from './desk.ts';
 import { answer, type Manners, mailServer } from './mail-server.ts';
+import { signer, WEB_URL } from './services.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const letter = { subject: 'Votacions d’avui', text: 'Àdhuc així\n', html: '<p>Àdhuc així</p>', headers: {} };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Follower, followedTargets, followers } from '../../functions/alerts/followers.ts';
-import { targetKey } from '../../functions/alerts/subjects.ts';
-import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/ask.ts';
+import { targetKey } from '../../functions/alerts/targets.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/request.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer } from './desk.ts';
+import { signer } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const health = { type: 'topic', id: 3, slug: 'health' } as const;

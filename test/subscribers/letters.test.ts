@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { itemList, type MailSection } from '../../functions/mail/bulletin.ts';
-import { saveSection } from '../../functions/mail/bulletin-store.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
-import type { MailMessage } from '../../functions/mail/letter.ts';
-import { messageRenderer } from '../../functions/mail/parcels.ts';
-import { enqueue } from '../../functions/outbox/posts.ts';
-import { requestSubscription } from '../../functions/subscribers/ask.ts';
+import { messageRenderer } from '../../functions/mail/jobs.ts';
+import type { MailMessage } from '../../functions/mail/message.ts';
+import { itemList, type MailSection } from '../../functions/mail/section.ts';
+import { saveSection } from '../../functions/mail/section-store.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer, WEB_URL } from './desk.ts';
+import { signer, WEB_URL } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendNewsletter } from '../../functions/newsletter/send.ts';
-import { requestSubscription } from '../../functions/subscribers/ask.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { requestSubscription } from '../../functions/subscribers/request.ts';
 import type { SubscriptionKind } from '../../functions/subscribers/tables.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer, WEB_URL } from './desk.ts';
+import { signer, WEB_URL } from './services.ts';
 
 const NOW = new Date('2026-03-09T08:00:00Z');
 const WEEK = { from: '2026-03-02', to: '2026-03-08' };

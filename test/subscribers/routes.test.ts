@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
-import { type Desk, deskOver, letters, signer, WEB_URL } from './desk.ts';
+import { type Desk, deskOver, letters, signer, WEB_URL } from './services.ts';
 
 const wish = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;

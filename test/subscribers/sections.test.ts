@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newsOf, sectionAbout } from '../../functions/alerts/bulletins.ts';
-import type { TargetRef } from '../../functions/alerts/subjects.ts';
+import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
+import type { TargetRef } from '../../functions/alerts/targets.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
-import { eventsIn } from '../../pipeline/news/happened.ts';
+import { eventsIn } from '../../pipeline/news/events.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
   agendaItem,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
-import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/ask.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb, Tx } from '../../functions/subscribers/open.ts';
+import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/request.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
 import { onEachDatabase } from './databases.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromSaved, readSavedSummaries, savedText } from '../../pipeline/summaries/kept.ts';
 import { builtIn, type SummaryInput } from '../../pipeline/summaries/provider.ts';
+import { fromSaved, readSavedSummaries, savedText } from '../../pipeline/summaries/saved-summaries.ts';
 import { type SummaryReport, summarise } from '../../pipeline/summaries/summarise.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { completion, GOOD, summaryService, wrote } from './service.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { CliError } from '../../errors.ts';
-import { readReleases } from '../../publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../../publish/release.ts';
+import { readReleases } from '../../publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../../publish/release/release.ts';
 import { path } from '../../setting.ts';
 import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
 import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';

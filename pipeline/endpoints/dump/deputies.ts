@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/deputy.ts';
 import { endpoint } from '../endpoint.ts';
-import { presentGroupMini } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/mini.ts';
 import { idsOf } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';

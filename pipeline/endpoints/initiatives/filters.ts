@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
-import { whenSet } from '../given.ts';
 import { onlyLegislature } from '../record-params.ts';
+import { whenSet } from '../when-set.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
 /** What initiatives can be chosen by; several are combined with AND. */

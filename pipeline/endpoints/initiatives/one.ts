@@ -7,7 +7,7 @@ import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { presentGroupMini } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/mini.ts';
 import { initiativeId } from '../record-params.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';

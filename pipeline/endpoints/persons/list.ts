@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { person } from '../../model/person.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { whenSet } from '../given.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { onlyLegislature } from '../record-params.ts';
-import { matchesName } from './named.ts';
+import { whenSet } from '../when-set.ts';
+import { matchesName } from './name-search.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
 const holdsOpenMandate = (legislatureId: number): Expression<SqlBool> => sql<SqlBool>`

@@ -7,8 +7,8 @@ import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { personId } from '../record-params.ts';
+import { personEvidence } from './evidence.ts';
 import { presentPerson, selectPersons } from './present.ts';
-import { personEvidence } from './testimony.ts';
 
 const selectPerson = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   selectPersons(db).where('p.id', '=', person_id),

@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { latestRole } from '../../metrics/role.ts';
 import type { Person } from '../../model/person.ts';
-import { presentGroupMini } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/mini.ts';
 
 /** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
 export const selectPersons = (db: DbReader['db']) =>

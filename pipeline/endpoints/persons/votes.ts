@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
+import { memoize } from '../../memoize.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
 import { CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
-import { memoize } from '../../once.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { fold } from '../../fold.ts';
-import type { SearchQuery } from './sought.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** A text with several lines, folded, in which something is looked for. */
 type Lines = Expression<string>;

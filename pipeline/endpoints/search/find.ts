@@ -9,12 +9,12 @@ import { dataDateOf } from '../data-date.ts';
 import { isLatest } from '../groups/latest.ts';
 import { presentGroup, selectGroups } from '../groups/summary.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
-import { names } from '../persons/named.ts';
+import { names } from '../persons/name-search.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
 import { fromVotes, votesByIds } from '../votes/present.ts';
 import { closeness, closenessTo, hasAll } from './closeness.ts';
-import type { SearchQuery } from './sought.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** How many there are, and the first of them. */
 interface Found<Item> {

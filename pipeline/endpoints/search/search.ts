@@ -5,9 +5,9 @@ import { person } from '../../model/person.ts';
 import { topic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
-import { exampleWord } from '../showcase.ts';
+import { exampleWord } from '../example-records.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
-import { readSearchQuery } from './sought.ts';
+import { readSearchQuery } from './search-query.ts';
 
 /** Everything of one kind that was found. */
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>

@@ -1,8 +1,8 @@
 import type { DbReader } from '../../db/open.ts';
+import { memoize } from '../../memoize.ts';
 import type { TopicCount } from '../../model/topic.ts';
-import { memoize } from '../../once.ts';
-import { whenSet } from '../given.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
+import { whenSet } from '../when-set.ts';
 
 /** How often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out. */
 export const topicDistribution = memoize(

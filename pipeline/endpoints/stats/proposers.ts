@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import { memoize } from '../../memoize.ts';
 import type { ProposerCount } from '../../model/statistics.ts';
-import { memoize } from '../../once.ts';
-import { whenSet } from '../given.ts';
 import { latestGroups } from '../groups/latest.ts';
+import { whenSet } from '../when-set.ts';
 
 /** The initiatives that are counted. */
 export interface TopicScope {

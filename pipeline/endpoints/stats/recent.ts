@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { InitiativeMini } from '../../model/initiative.ts';
-import { whenSet } from '../given.ts';
 import { fromInitiatives, newestFirst, presentMini, selectMinis } from '../initiatives/present.ts';
+import { whenSet } from '../when-set.ts';
 
 /** Initiatives in a list of the newest ones (SPEC, Limits). */
 const RECENT = 10;

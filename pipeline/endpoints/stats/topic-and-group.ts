@@ -4,7 +4,6 @@ import type { DbReader } from '../../db/open.ts';
 import { crossTopicGroup } from '../../model/statistics.ts';
 import type { Topic, TopicCount } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
-import { whenSet } from '../given.ts';
 import { latestGroups } from '../groups/latest.ts';
 import {
   fromInitiatives,
@@ -16,6 +15,7 @@ import {
 } from '../initiatives/present.ts';
 import { groupSlug, onlyLegislature, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
+import { whenSet } from '../when-set.ts';
 import { topicDistribution } from './distribution.ts';
 import { groupProposers } from './proposers.ts';
 

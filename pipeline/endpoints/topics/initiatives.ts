@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { initiative } from '../../model/initiative.ts';
 import { endpoint } from '../endpoint.ts';
-import { whenSet } from '../given.ts';
 import {
   fromInitiatives,
   hasTopic,
@@ -11,6 +10,7 @@ import {
   selectInitiatives,
 } from '../initiatives/present.ts';
 import { onlyLegislature, topicSlug } from '../record-params.ts';
+import { whenSet } from '../when-set.ts';
 import { findTopic, topicSlugs } from './find.ts';
 
 export const topicInitiatives = endpoint({

@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts';
 import { CHOICES } from '../../model/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { presentGroupMini } from '../groups/in-short.ts';
+import { presentGroupMini } from '../groups/mini.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;

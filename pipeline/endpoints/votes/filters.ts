@@ -4,8 +4,8 @@ import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { RESULTS } from '../../model/vote.ts';
-import { whenSet } from '../given.ts';
 import { onlyLegislature } from '../record-params.ts';
+import { whenSet } from '../when-set.ts';
 import { fromVotes } from './present.ts';
 
 /** What votes can be chosen by; several are combined with AND. */

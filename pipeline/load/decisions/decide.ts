@@ -1,8 +1,8 @@
 import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Decision, VoteKind } from '../../model/vote-kind.ts';
-import type { VoteDrafts } from '../divisions.ts';
 import type { Sections } from '../links/sections.ts';
+import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
 import { type JudgedVote, judge, type VotedInitiative } from './judge.ts';

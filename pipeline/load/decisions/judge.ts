@@ -1,6 +1,6 @@
 import type { VoteKind } from '../../model/vote-kind.ts';
-import type { VoteDraft } from '../divisions.ts';
 import type { Section } from '../links/sections.ts';
+import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { isNamelessPart, kindOf } from './kind.ts';
 import { repeatsAmong } from './repeats.ts';
 import { keyOf, type VoteWords } from './words.ts';

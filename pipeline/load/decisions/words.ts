@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import type { VoteDraft } from '../divisions.ts';
+import type { VoteDraft } from '../votes/vote-drafts.ts';
 
 /** The words of a vote, folded. */
 export interface VoteWords {

@@ -1,11 +1,11 @@
 import { type Issue, issue } from '../../issues.ts';
-import { type VoteDraft, voteName } from '../divisions.ts';
-import { matchTitle, type TitleMatch } from './choose.ts';
-import type { PlenaryEvidence } from './floor.ts';
-import { type VoteSubject, voteSubject } from './matter.ts';
+import { type VoteDraft, voteName } from '../votes/vote-drafts.ts';
+import { matchTitle, type TitleMatch } from './match-title.ts';
+import type { PlenaryEvidence } from './plenary-evidence.ts';
 import type { Section } from './sections.ts';
 import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
+import { type VoteSubject, voteSubject } from './vote-subject.ts';
 
 /** Interpellations, questions, appearances and requests for information: never put to the vote. */
 const NEVER_VOTED = /^(?:170|172|178|179|18\d|19\d|21\d|22[1-4])$/;

@@ -1,9 +1,9 @@
 import type { Issue } from '../../issues.ts';
-import type { VoteDraft, VoteDrafts } from '../divisions.ts';
+import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import { type DiscoveredInitiative, numberLinker } from './by-number.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { PlenaryEvidence } from './floor.ts';
-import { type DiscoveredInitiative, numberLinker } from './named.ts';
+import type { PlenaryEvidence } from './plenary-evidence.ts';
 import type { Sections } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';

@@ -1,4 +1,4 @@
-import { titleOf } from './matter.ts';
+import { titleOf } from './vote-subject.ts';
 
 /** An initiative that a vote of its legislature can be about. */
 export interface CandidateInitiative {

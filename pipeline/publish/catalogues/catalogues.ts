@@ -1,6 +1,7 @@
 import { openDatabase } from '../../db/open.ts';
-import { jsonFile } from '../pointer.ts';
-import type { PublishedFile } from '../release.ts';
+import { jsonFile } from '../release/pointer.ts';
+import type { PublishedFile } from '../release/release.ts';
+import { type CatalogueContext, cataloguedRelease } from './catalogued-release.ts';
 import { citation } from './citation.ts';
 import { croissant } from './croissant.ts';
 import { csvOnTheWeb } from './csv-on-the-web.ts';
@@ -8,7 +9,6 @@ import { dataPackage } from './data-package.ts';
 import { catalogJsonLd, catalogTurtle } from './dcat.ts';
 import { forLanguageModels } from './for-language-models.ts';
 import { schemaOrg } from './schema-org.ts';
-import { type CatalogueContext, cataloguedRelease } from './subject.ts';
 
 /** A text of a release, on its way to the disk. */
 export interface CatalogueText {

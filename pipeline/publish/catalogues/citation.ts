@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { CataloguedRelease } from './subject.ts';
+import type { CataloguedRelease } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `CITATION.cff`: how to cite the data, in the Citation File Format. */

@@ -1,7 +1,13 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
+import {
+  addressOf,
+  type CataloguedRelease,
+  type CataloguedTable,
+  targetOf,
+  titleOf,
+} from './catalogued-release.ts';
 import { CONTEXT } from './croissant-context.ts';
-import { addressOf, type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './subject.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const DATA_TYPES: Readonly<Record<ColumnType, string>> = {

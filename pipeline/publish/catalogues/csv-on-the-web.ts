@@ -1,5 +1,5 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
-import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './subject.ts';
+import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './catalogued-release.ts';
 import { LICENCE, title } from './words.ts';
 
 const DATATYPES: Readonly<Record<ColumnType, string>> = {

@@ -1,8 +1,8 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
 import { csv } from '../../dumps/formats/csv.ts';
-import type { PublishedFile } from '../release.ts';
-import { DATABASE } from '../release.ts';
-import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './subject.ts';
+import type { PublishedFile } from '../release/release.ts';
+import { DATABASE } from '../release/release.ts';
+import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';

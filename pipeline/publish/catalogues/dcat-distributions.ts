@@ -3,9 +3,9 @@ import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import type { PublishedFile } from '../release.ts';
+import type { PublishedFile } from '../release/release.ts';
+import { addressOf, type CataloguedRelease, titleOf } from './catalogued-release.ts';
 import { inLanguages, iri, statementsAbout, typed } from './linked-data.ts';
-import { addressOf, type CataloguedRelease, titleOf } from './subject.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const MEDIA_TYPES = 'http://www.iana.org/assignments/media-types';

@@ -1,10 +1,10 @@
 import type { Quad } from 'n3';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import { DATABASE } from '../release.ts';
+import { DATABASE } from '../release/release.ts';
+import type { CataloguedRelease } from './catalogued-release.ts';
 import { distributionOf, distributionsOf } from './dcat-distributions.ts';
 import { inLanguages, iri, jsonLd, type Statements, statementsAbout, turtle, typed } from './linked-data.ts';
-import type { CataloguedRelease } from './subject.ts';
 import { description, firstDay, KEYWORDS, title } from './words.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';

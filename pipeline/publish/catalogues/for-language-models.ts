@@ -1,6 +1,6 @@
 import { attribution, BASE_PATH } from '../../endpoints/service.ts';
-import { DATABASE } from '../release.ts';
-import { addressOf, type CataloguedRelease, type CataloguedTable } from './subject.ts';
+import { DATABASE } from '../release/release.ts';
+import { addressOf, type CataloguedRelease, type CataloguedTable } from './catalogued-release.ts';
 import { description, LICENCE, title } from './words.ts';
 
 /** `llms.txt`: what there is and where, short enough to be read whole by a language model. */

@@ -1,8 +1,8 @@
 import { metricQueries } from '../../dumps/sql/registry.ts';
 import { SERVICE } from '../../endpoints/service.ts';
-import type { PublishedFile } from '../release.ts';
-import { DATABASE } from '../release.ts';
-import { addressOf, type CataloguedRelease, titleOf } from './subject.ts';
+import type { PublishedFile } from '../release/release.ts';
+import { DATABASE } from '../release/release.ts';
+import { addressOf, type CataloguedRelease, titleOf } from './catalogued-release.ts';
 import { author, description, firstDay, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `dataset.jsonld`: a schema.org Dataset, as search engines for data read it from the page of the data. */

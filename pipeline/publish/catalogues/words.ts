@@ -1,5 +1,5 @@
 import { DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
-import type { CataloguedRelease } from './subject.ts';
+import type { CataloguedRelease } from './catalogued-release.ts';
 
 /** The licence of the data as catalogues name it. */
 export const LICENCE = {

@@ -5,8 +5,8 @@ import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { factTables } from '../../dumps/registry.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';
 import { recordsByVote, voteRecords } from '../../dumps/vote-records.ts';
-import { DATABASE } from '../release.ts';
-import type { ReleaseOnDisk } from '../release-on-disk.ts';
+import { DATABASE } from '../release/release.ts';
+import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
 
 /** What changed in some rows of one table. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../../files.ts';
-import type { PublishedChanges } from '../release.ts';
-import type { ReleaseOnDisk } from '../release-on-disk.ts';
+import type { PublishedChanges } from '../release/release.ts';
+import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { changeLines } from './change-lines.ts';
 import { tableChanges } from './table-changes.ts';
 

@@ -2,9 +2,9 @@ import { openDatabase } from '../../db/open.ts';
 import type { Effects } from '../../effects.ts';
 import { attribution, SERVICE } from '../../endpoints/service.ts';
 import { CliError } from '../../errors.ts';
-import type { Provenance } from '../licence.ts';
-import { readReleases } from '../pointer.ts';
-import { DATABASE, type ReleaseSummary, releaseFolder } from '../release.ts';
+import type { Provenance } from '../contents/licence.ts';
+import { readReleases } from '../release/pointer.ts';
+import { DATABASE, type ReleaseSummary, releaseFolder } from '../release/release.ts';
 import { type GitFile, gitTables } from './git-tables.ts';
 
 /** What a repository is given, and where it is worked on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonFile } from '../pointer.ts';
+import { jsonFile } from '../release/pointer.ts';
 import type { UploadStep } from './tree.ts';
 
 /** Where the list lies of everything that was sent and may vanish again: pages, answers, the newest release. */

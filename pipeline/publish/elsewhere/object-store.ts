@@ -5,7 +5,7 @@ import type { ObjectStoreSettings } from '../../config.ts';
 import type { Effects } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { sha256 } from '../../sha256.ts';
-import type { HeaderRecord } from '../web-headers.ts';
+import type { HeaderRecord } from '../site/web-headers.ts';
 
 /** An object as a listing tells of it. */
 export interface StoredObject {

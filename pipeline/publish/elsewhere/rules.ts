@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { cards } from '../../images/registry.ts';
-import { mediaType, UNUSUAL_ENDINGS } from '../media-types.ts';
+import { mediaType, UNUSUAL_ENDINGS } from '../release/media-types.ts';
 import {
   CONSOLES,
   cacheFor,
@@ -15,7 +15,7 @@ import {
   pageHeaders,
   SAFE,
   strictTransport,
-} from '../web-headers.ts';
+} from '../site/web-headers.ts';
 import { IMAGES, imageFile } from './image-files.ts';
 
 /** Headers for a path, or for what fits a pattern. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../../files.ts';
-import { MANIFEST } from '../release.ts';
-import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../web-headers.ts';
+import { MANIFEST } from '../release/release.ts';
+import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../site/web-headers.ts';
 import type { SentCounts } from './directory.ts';
 import { LIST, listText, readList, removable } from './leftovers.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';

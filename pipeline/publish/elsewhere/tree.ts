@@ -1,10 +1,10 @@
 import type { Files } from '../../files.ts';
 import { readImageList } from '../images/image-list.ts';
-import { mediaType } from '../media-types.ts';
-import { POINTER, readManifest, readReleases } from '../pointer.ts';
-import { MANIFEST, type Manifest, releaseFolder } from '../release.ts';
-import { rootAddress } from '../root-addresses.ts';
-import { SERVER_FOLDER } from '../site-folder.ts';
+import { mediaType } from '../release/media-types.ts';
+import { POINTER, readManifest, readReleases } from '../release/pointer.ts';
+import { MANIFEST, type Manifest, releaseFolder } from '../release/release.ts';
+import { rootAddress } from '../site/root-addresses.ts';
+import { SERVER_FOLDER } from '../site/site-folder.ts';
 import { imageFile } from './image-files.ts';
 
 /** One file on its way elsewhere. */

@@ -6,12 +6,12 @@ import { addressFor, filledPath } from '../../endpoints/address.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import type { AskRoute, CardParams } from '../../images/card.ts';
-import { type CardModel, cardModelOf } from '../../images/face.ts';
-import { openImageStore } from '../../images/gallery.ts';
+import { type CardModel, cardModelOf } from '../../images/card-model.ts';
+import { openImageStore } from '../../images/image-store.ts';
 import { cards } from '../../images/registry.ts';
-import type { RenderPool } from '../../images/workshop.ts';
+import type { RenderPool } from '../../images/render-pool.ts';
 import { type Chamber, isFictional } from '../../model/chamber.ts';
-import { DATABASE, releaseFolder } from '../release.ts';
+import { DATABASE, releaseFolder } from '../release/release.ts';
 import { hasImageList, writeImageList } from './image-list.ts';
 
 /** Which images are worth drawing before anybody asks: those of the newest legislature, or every one. */

@@ -1,7 +1,7 @@
 import type { Effects } from '../../effects.ts';
 import { readFonts } from '../../images/fonts.ts';
+import { openRenderPool } from '../../images/render-pool.ts';
 import { drawingVersion } from '../../images/version.ts';
-import { openRenderPool } from '../../images/workshop.ts';
 import { type Ahead, type AheadInput, type DrawnAhead, drawAhead } from './draw-ahead.ts';
 
 /** Draws the images of a release on threads of their own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Files } from '../../files.ts';
-import { jsonFile } from '../pointer.ts';
-import { isReleaseName } from '../release.ts';
+import { jsonFile } from '../release/pointer.ts';
+import { isReleaseName } from '../release/release.ts';
 
 /** Which image was drawn ahead for each address of a release: names of files by addresses. */
 const imageList = z.object({ images: z.record(z.string().startsWith('/'), z.string().min(1)) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
-import type { Manifest } from '../release.ts';
+import type { Manifest } from '../release/release.ts';
 import type { Finding } from './finding.ts';
 import { type Invariant, invariants } from './invariants.ts';
 

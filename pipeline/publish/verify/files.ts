@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Files } from '../../files.ts';
 import { sha256, sha256OfPieces } from '../../sha256.ts';
-import { ENCODINGS, type Encoding } from '../compress.ts';
-import { MANIFEST, type PublishedFile } from '../release.ts';
-import type { ReleaseOnDisk } from '../release-on-disk.ts';
+import { ENCODINGS, type Encoding } from '../release/compress.ts';
+import { MANIFEST, type PublishedFile } from '../release/release.ts';
+import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import type { Finding } from './finding.ts';
 
 /** Files that lie in a release although nothing names them. */

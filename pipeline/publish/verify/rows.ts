@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { parquetMetadata } from 'hyparquet';
 import type { Files } from '../../files.ts';
-import type { PublishedFile } from '../release.ts';
+import type { PublishedFile } from '../release/release.ts';
 import type { Finding } from './finding.ts';
 
 /** How many rows a file holds, by its ending. Other files have nothing that counts as a row. */

@@ -1,8 +1,8 @@
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import type { Files } from '../../files.ts';
 import { sha256OfPieces } from '../../sha256.ts';
-import { DATABASE, MANIFEST, type PublishedChanges, type ReleaseSummary } from '../release.ts';
-import type { ReleaseOnDisk } from '../release-on-disk.ts';
+import { DATABASE, MANIFEST, type PublishedChanges, type ReleaseSummary } from '../release/release.ts';
+import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { verifyDatabase } from './database.ts';
 import { verifyFile, verifyListing } from './files.ts';
 import type { Finding } from './finding.ts';

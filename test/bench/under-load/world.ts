@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { readManifest, readReleases } from '../../../pipeline/publish/pointer.ts';
-import { DATABASE, releaseFolder } from '../../../pipeline/publish/release.ts';
+import { readManifest, readReleases } from '../../../pipeline/publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
 
 /** What one can ask a published tree about. */
 export interface World {

@@ -1,8 +1,8 @@
 import { decide } from '../../../pipeline/load/decisions/decide.ts';
 import type { VotedInitiative } from '../../../pipeline/load/decisions/judge.ts';
 import type { Decision } from '../../../pipeline/model/vote-kind.ts';
-import { draftedVotes, type RowPut } from '../divisions-put.ts';
 import { SECTION, sections } from '../links/candidates.ts';
+import { draftedVotes, type RowPut } from '../votes/drafted-votes.ts';
 
 export { SECTION };
 

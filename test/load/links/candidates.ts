@@ -1,10 +1,10 @@
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { readCuratedTables } from '../../../pipeline/load/curated-tables.ts';
-import { initiativeId } from '../../../pipeline/load/initiatives.ts';
-import { matchTitle, type Occasion, type TitleMatch } from '../../../pipeline/load/links/choose.ts';
-import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/floor.ts';
-import { voteSubject } from '../../../pipeline/load/links/matter.ts';
+import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
+import { initiativeId } from '../../../pipeline/load/initiatives/initiatives.ts';
+import { matchTitle, type Occasion, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
+import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/plenary-evidence.ts';
 import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';
+import { voteSubject } from '../../../pipeline/load/links/vote-subject.ts';
 
 /** The curated sections, as the loader reads them. */
 export const { sections } = readCuratedTables('data/curated', filesOnDisk());

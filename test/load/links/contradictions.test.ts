@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutContradictions } from '../../../pipeline/load/links/contradictions.ts';
 import type { VoteLink } from '../../../pipeline/load/links/vote-link.ts';
-import { divisionsOfDays } from '../divisions-put.ts';
+import { divisionsOfDays } from '../votes/drafted-votes.ts';
 import { candidate } from './candidates.ts';
 
 const motion = candidate('173/000077', 'A motion');

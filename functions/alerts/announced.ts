@@ -1,0 +1,45 @@
+import type { NewsEvent } from '../../pipeline/news/events.ts';
+import type { SubscriberDb, Tx } from '../subscribers/open.ts';
+
+/** Rows that are written or looked up by one statement. */
+const BATCH = 500;
+
+/** Those of some things that nobody was told of. */
+export async function unannounced(db: SubscriberDb, events: readonly NewsEvent[]): Promise<NewsEvent[]> {
+  const announced = new Set<string>();
+  for (const batch of batches(events)) {
+    const names = batch.map(({ what }) => what);
+    const rows = await db.selectFrom('announced').select('what').where('what', 'in', names).execute();
+    for (const { what } of rows) announced.add(what);
+  }
+  return events.filter(({ what }) => !announced.has(what));
+}
+
+/** The day of the newest vote that people were told of; null where none is remembered. */
+export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
+  const { date } = await tx
+    .selectFrom('announced')
+    .select(({ fn }) => fn.max('date').as('date'))
+    .where('what', 'like', 'vote %')
+    .executeTakeFirstOrThrow();
+  return date ?? null;
+}
+
+/** Remembers what people are told of. */
+export async function markAnnounced(tx: Tx, events: readonly NewsEvent[]): Promise<void> {
+  for (const batch of batches(events))
+    await tx
+      .insertInto('announced')
+      .values(batch.map(({ what, date }) => ({ what, date })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Forgets what is too old to be told again. */
+export async function forgetBefore(tx: Tx, before: string): Promise<void> {
+  await tx.deleteFrom('announced').where('date', '<', before).execute();
+}
+
+function* batches<Thing>(events: readonly Thing[]): Generator<readonly Thing[]> {
+  for (let at = 0; at < events.length; at += BATCH) yield events.slice(at, at + BATCH);
+}

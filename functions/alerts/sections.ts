@@ -1,0 +1,84 @@
+import type { DbReader } from '../../pipeline/db/open.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
+import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
+import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
+import type { NewsEvent } from '../../pipeline/news/events.ts';
+import {
+  agendaOf,
+  initiativesOf,
+  type NewsAgendaItem,
+  type NewsInitiative,
+  votesOf,
+} from '../../pipeline/news/facts.ts';
+import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
+import type { MailSection } from '../mail/section.ts';
+import { groupSection } from './about-group.ts';
+import { personSection } from './about-person.ts';
+import { topicSection } from './about-topic.ts';
+import { personById, type TargetRef, topicById } from './targets.ts';
+
+/** What happened, with the facts of it: read once for everybody. */
+export interface News {
+  voteIds: number[];
+  votes: Map<number, Vote>;
+  initiativeIds: number[];
+  initiatives: Map<number, NewsInitiative>;
+  agendaIds: number[];
+  agenda: Map<number, NewsAgendaItem>;
+}
+
+/** Gathers the facts of what happened. */
+export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
+  const ids = (kind: NewsEvent['kind']) => events.filter((event) => event.kind === kind).map(({ id }) => id);
+  const [voteIds, initiativeIds, agendaIds] = [ids('vote'), ids('initiative'), ids('agenda')];
+  return {
+    voteIds,
+    votes: votesOf(read, voteIds),
+    initiativeIds,
+    initiatives: initiativesOf(read, initiativeIds),
+    agendaIds,
+    agenda: agendaOf(read, agendaIds),
+  };
+}
+
+/** The bulletin about a subject in a language; null where nothing happened that concerns it. */
+export function sectionAbout(
+  target: TargetRef,
+  language: Language,
+  news: News,
+  read: DbReader,
+  webUrl: string,
+): MailSection | null {
+  return writers[target.type](target, news, read, formatterFor(language, webUrl));
+}
+
+type Writer = (target: TargetRef, news: News, read: DbReader, formatter: Formatter) => MailSection | null;
+
+const writers: Record<TargetRef['type'], Writer> = {
+  person({ id }, { voteIds, votes }, read, formatter) {
+    const person = personById(read, id);
+    const records = deputyRecordsOf(read, id, voteIds);
+    return person === undefined || records.length === 0
+      ? null
+      : personSection(person, records, votes, formatter);
+  },
+  group({ slug }, { voteIds, votes }, read, formatter) {
+    const group = slug === null ? undefined : latestGroup(read, slug);
+    if (group === undefined) return null;
+    const groupLines = groupLinesOf(read, group.slug, voteIds);
+    return groupLines.length === 0 ? null : groupSection(group, groupLines, votes, formatter);
+  },
+  topic({ id }, news, read, formatter) {
+    const topic = topicById(read, id);
+    if (topic === undefined) return null;
+    const votes = votesAbout(read, id, news.voteIds).map((vote) => news.votes.get(vote)!);
+    const initiatives = initiativesAbout(read, id, news.initiativeIds).map(
+      (one) => news.initiatives.get(one)!,
+    );
+    const agenda = agendaAbout(read, id, news.agendaIds).map((item) => news.agenda.get(item)!);
+    if (votes.length + initiatives.length + agenda.length === 0) return null;
+    return topicSection(topic, { votes, initiatives, agenda }, formatter);
+  },
+};

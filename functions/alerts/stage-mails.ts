@@ -1,0 +1,74 @@
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { saveSection } from '../mail/section-store.ts';
+import { messagesOf, type OutboxEntry } from '../outbox/entries.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
+import { inTransaction, type StagingTable } from '../subscribers/staging.ts';
+import { followedTargets, followers } from './followers.ts';
+import { type News, sectionAbout } from './sections.ts';
+import { targetKey } from './targets.ts';
+
+/** How the news of a release are told by mail. */
+interface MailRun {
+  read: DbReader;
+  release: string;
+  now: Date;
+  webUrl: string;
+  dryRun: boolean;
+}
+
+/** Messages that are written by one statement. */
+const BATCH = 500;
+/** Bulletins that lie in the memory, and are kept, together. */
+const FEW = 50;
+
+/** Writes the bulletins that somebody waits for, and makes a mail ready for each of those. */
+export async function stageMails(
+  one: SubscriberDb,
+  staging: StagingTable,
+  news: News,
+  run: MailRun,
+): Promise<void> {
+  const sections = await writeSections(one, news, run);
+  const host = new URL(run.webUrl).hostname;
+  let entries: OutboxEntry[] = [];
+  const flush = async () => {
+    await staging.add(messagesOf(entries, host, run.now));
+    entries = [];
+  };
+  for await (const { addressId, language, alerts } of followers(one)) {
+    const brings = alerts.flatMap((alert): [number, number][] => {
+      const section = sections.get(`${targetKey(alert)} ${alert.language}`);
+      return section === undefined ? [] : [[alert.subscriptionId, section]];
+    });
+    if (brings.length === 0) continue;
+    entries.push({ addressId, kind: 'digest', occasion: run.release, content: { language, brings } });
+    if (entries.length === BATCH) await flush();
+  }
+  await flush();
+}
+
+/**
+ * One bulletin for each subject and language that is followed and has news; their numbers by `topic 3 es`. They are there
+ * before the mails that bring them, and forgotten in time where no mail ever does.
+ */
+async function writeSections(
+  one: SubscriberDb,
+  news: News,
+  { read, webUrl, release, now, dryRun }: MailRun,
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  const followed = await followedTargets(one);
+  for (let at = 0; at < followed.length; at += FEW) {
+    const written = followed.slice(at, at + FEW).flatMap(({ language, ...subject }) => {
+      const section = sectionAbout(subject, language, news, read, webUrl);
+      return section === null ? [] : [{ subject: targetKey(subject), language, section }];
+    });
+    await inTransaction(one, dryRun, async (tx) => {
+      for (const { subject, language, section } of written) {
+        const about = { kind: 'digest', occasion: release, subject, language } as const;
+        numbers.set(`${subject} ${language}`, await saveSection(tx, about, section, now));
+      }
+    });
+  }
+  return numbers;
+}

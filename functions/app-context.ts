@@ -1,0 +1,47 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Config } from '../pipeline/config.ts';
+import type { Clock, Log } from '../pipeline/effects.ts';
+import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
+import type { Files } from '../pipeline/files.ts';
+import type { ImageStore } from '../pipeline/images/image-store.ts';
+import type { RenderPool } from '../pipeline/images/render-pool.ts';
+import type { CountCall } from './http/call-limit.ts';
+import type { StoredFiles } from './http/stored-files.ts';
+import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
+import type { Subscriptions } from './subscribers/services.ts';
+import type { Troubles } from './troubles.ts';
+
+/** Where images are kept, and who draws those that are not there yet. */
+export interface Images {
+  gallery: ImageStore;
+  workshop: Pick<RenderPool, 'busy'>;
+}
+
+/** What the function answers from. */
+export interface AppInput {
+  releases: CurrentRelease;
+  endpoints: readonly Endpoint[];
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  files: Files;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
+  /** The subscriptions that are served; without them nothing can be changed by a request. */
+  subscriptions?: Subscriptions;
+  /** What does not work, which `/health` tells; without them it knows of nothing. */
+  troubles?: Troubles;
+  /** The social images; without them their addresses lead nowhere. */
+  images?: Images;
+}
+
+/** What the groups of routes share. */
+export interface AppContext extends AppInput {
+  stored: StoredFiles;
+  countCall: CountCall;
+  /** Answers one request from one release; 503 while there is none. */
+  withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
+}
+
+export type App = Hono<{ Bindings: HttpBindings }>;

@@ -1,0 +1,85 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { command } from '../../../pipeline/commands/command.ts';
+import { broken, type Diagnosis, diagnoseData, good, note } from '../../../pipeline/commands/diagnosis.ts';
+import { diagnoseFetch } from '../../../pipeline/commands/fetch-diagnosis.ts';
+import type { Config } from '../../../pipeline/config.ts';
+import { createDatabase } from '../../../pipeline/db/open.ts';
+import { nodeTrouble } from '../../node-version.mjs';
+
+const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
+
+/** `hemicicle doctor`: what is missing here and how to mend it. */
+export const doctorCommand = command({
+  name: 'doctor',
+  summary: 'Say what is missing or broken on this machine and how to mend it.',
+  examples: [
+    [
+      'doctor',
+      'Looks at Node, packages, disk, port, the official site and files, curated data and the last release.',
+    ],
+    ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
+  ],
+  options: z.object({}),
+  async run(_, config, effects) {
+    const findings = [
+      ...(await diagnoseMachine(config)),
+      ...diagnoseData(config, effects),
+      ...(await diagnoseFetch(config, effects)),
+    ];
+    const ok = findings.every(({ state }) => state !== 'broken');
+    return { ok, lines: findings.flatMap(describe), record: { ok, findings } };
+  },
+});
+
+const describe = ({ about, state, found, mend }: Diagnosis): string[] => [
+  `${SIGNS[state]}  ${about}: ${found}`,
+  ...(mend === null ? [] : [`      → ${mend}`]),
+];
+
+async function diagnoseMachine(config: Config): Promise<Diagnosis[]> {
+  return [node(), packages(), disk(config.dataFolder), await port(config)];
+}
+
+function node(): Diagnosis {
+  const trouble = nodeTrouble(process.version, process.execPath);
+  const [found = '', ...mend] = trouble?.split('\n') ?? [];
+  return trouble === null ? good('Node', process.version) : broken('Node', found, mend.join(' '));
+}
+
+function packages(): Diagnosis {
+  try {
+    createDatabase(':memory:').close();
+    return good('packages', 'the database engine works');
+  } catch (error) {
+    const found = `the database engine cannot be loaded: ${String(error)}`;
+    return broken('packages', found, 'Remove node_modules and run `npm ci` on this machine.');
+  }
+}
+
+/** Bytes that a release of one legislature, its pages and the next build need; below the second nothing can be built. */
+const COMFORTABLE = 2e9;
+const LEAST = 3e8;
+
+function disk(folder: string): Diagnosis {
+  const existing = [folder, dirname(folder)].find(existsSync) ?? '.';
+  const { bavail, bsize } = statfsSync(existing);
+  const free = bavail * bsize;
+  const found = `${(free / 1e9).toFixed(1)} GB free for ${folder}`;
+  if (free >= COMFORTABLE) return good('disk', found);
+  const mend = 'Free some space, or set DATA_FOLDER to a larger disk.';
+  return free < LEAST ? broken('disk', found, mend) : note('disk', found, mend);
+}
+
+function port({ port: number, host }: Config): Promise<Diagnosis> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const found = error.code === 'EADDRINUSE' ? `${number} is in use` : `${number}: ${error.message}`;
+      resolve(note('port', found, 'Fine if that is Hemicicle itself; else choose another with PORT.'));
+    });
+    probe.listen(number, host, () => probe.close(() => resolve(good('port', `${number} is free`))));
+  });
+}

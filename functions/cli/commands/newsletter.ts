@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { command } from '../../../pipeline/commands/command.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../pipeline/i18n/index.ts';
+import { count } from '../../../pipeline/log.ts';
+import { path, wholeNumber } from '../../../pipeline/setting.ts';
+import { localDate } from '../../../pipeline/time.ts';
+import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
+import { deliver } from '../../mail/deliver.ts';
+import { deliveryOf } from '../../mail/dispatcher.ts';
+import { daysUpTo, previewNewsletter } from '../../newsletter/preview.ts';
+import { sendNewsletter } from '../../newsletter/send.ts';
+import { withSubscribers } from '../../subscribers/services.ts';
+import { openNewestRelease } from './newest-release.ts';
+import { formatDelivered } from './notify.ts';
+
+/** `hemicicle newsletter`. */
+export const newsletterCommand = command({
+  name: 'newsletter',
+  summary: 'Show the newsletter of a week, or send it.',
+  examples: [
+    ['newsletter preview --language es', 'Shows what would be sent today, as text.'],
+    ['newsletter send', 'Sends the last seven days to every subscriber; once, however often it is run.'],
+    ['newsletter send --period-to 2026-03-29 --period-days 14', 'Sends the two weeks up to that day.'],
+  ],
+  options: z.object({
+    what: z.enum(['preview', 'send'], 'preview or send').meta({
+      description: 'show it as text, or send it',
+      value: 'preview|send',
+      positional: true,
+    }),
+    periodTo: z.iso.date('a date like 2026-03-29').optional().meta({
+      description: 'last day (default: today)',
+      value: 'DATE',
+    }),
+    periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'how many days', value: 'N' }),
+    language: z
+      .enum(LANGUAGES, LANGUAGES.join(' or '))
+      .default(DEFAULT_LANGUAGE)
+      .meta({ description: 'language of the preview', value: LANGUAGES.join('|') }),
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  }),
+  async run({ what, periodTo, periodDays, language, out }, config, effects) {
+    const now = effects.clock.now();
+    const { read, chamber } = openNewestRelease(out, config, effects.files);
+    const days = daysUpTo(periodTo ?? localDate(now), periodDays);
+    const edition = { read, chamber, days, webUrl: config.webUrl };
+    try {
+      if (what === 'preview') {
+        const { subject, text } = previewNewsletter(edition, language, config.mail.contact);
+        return { ok: true, lines: [subject, '', text], record: { ...days, subject, text } };
+      }
+      return await withSubscribers(config, async (services) => {
+        await services.db.transaction().execute((tx) => onlyOneChamber(tx, chamber.slug, now));
+        const messages = await sendNewsletter(services.db, edition, now);
+        const delivered = await deliver(deliveryOf(config, services, effects));
+        const lines = [
+          `${days.from} to ${days.to}: ${count(messages)} messages written.`,
+          formatDelivered(delivered),
+        ];
+        return { ok: true, lines, record: { ...days, messages, delivered } };
+      });
+    } finally {
+      read.close();
+    }
+  },
+});

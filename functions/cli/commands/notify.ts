@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import type { Config } from '../../../pipeline/config.ts';
+import type { Effects } from '../../../pipeline/effects.ts';
+import { count } from '../../../pipeline/log.ts';
+import { path } from '../../../pipeline/setting.ts';
+import { inSmallHeap } from '../../../pipeline/small-heap.ts';
+import { localDate } from '../../../pipeline/time.ts';
+import { type AnnounceResult, announce } from '../../alerts/announce.ts';
+import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
+import { deliver, type MailCounts } from '../../mail/deliver.ts';
+import { deliveryOf } from '../../mail/dispatcher.ts';
+import { markDead, retryUnknown } from '../../outbox/claims.ts';
+import { deliverToBrowsers, type PushCounts } from '../../push/deliver.ts';
+import { pushSenderOf } from '../../push/service.ts';
+import { withSubscribers } from '../../subscribers/services.ts';
+import { tidy } from '../../subscribers/tidy.ts';
+import { type NewestRelease, openNewestRelease } from './newest-release.ts';
+
+const options = z.object({
+  retryUnknown: z.boolean().default(false).meta({
+    description: 'send once more what may or may not have arrived, under the same Message-ID',
+  }),
+  announceOld: z.boolean().default(false).meta({
+    description: 'tell of old votes, too, that the release announced last did not have',
+  }),
+  dryRun: z.boolean().default(false).meta({ description: 'tell what would be sent, and send nothing' }),
+  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+});
+
+/** `hemicicle notify`: tells subscribers what the newest release has that they were not told. */
+export const notifyCommand = command({
+  name: 'notify',
+  summary: 'Tell subscribers what happened since the last time, and send what waits.',
+  examples: [
+    ['notify', 'One message to each whom it concerns; nothing the first time, nothing twice.'],
+    ['notify --dry-run', 'Says how many messages there would be.'],
+    ['notify --retry-unknown', 'Sends what was under way when a connection or the program broke.'],
+  ],
+  options,
+  run: notify,
+});
+
+/** Announces the newest release and delivers what waits. */
+export async function notify(
+  given: z.output<typeof options>,
+  config: Config,
+  effects: Effects,
+): Promise<Outcome> {
+  const release = openNewestRelease(given.out, config, effects.files);
+  try {
+    return await withSubscribers(config, (services) =>
+      inSmallHeap(() => announceAndDeliver(given, release, services, config, effects)),
+    );
+  } finally {
+    release.read.close();
+  }
+}
+
+type Services = Parameters<Parameters<typeof withSubscribers>[1]>[0];
+
+async function announceAndDeliver(
+  given: z.output<typeof options>,
+  release: NewestRelease,
+  services: Services,
+  config: Config,
+  effects: Effects,
+): Promise<Outcome> {
+  const now = effects.clock.now();
+  const announced = await announce(services.db, {
+    ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
+    today: localDate(now),
+    webUrl: config.webUrl,
+    openPrevious: given.announceOld ? release.other : null,
+    before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
+    dryRun: given.dryRun,
+  });
+  if (given.dryRun) return outcome(release.name, announced, null);
+  await markDead(services.db, now);
+  await tidy(services.db, now);
+  if (given.retryUnknown) await retryUnknown(services.db, now);
+  const mails = await deliver(deliveryOf(config, services, effects));
+  const browsers = await deliverToBrowsers({
+    ...effects,
+    db: services.db,
+    send: pushSenderOf(services.push, effects.clock),
+  });
+  return outcome(release.name, announced, { mails, browsers });
+}
+
+/** What became of the messages of a run. */
+interface Sent {
+  mails: MailCounts;
+  browsers: PushCounts;
+}
+
+function outcome(release: string, announced: AnnounceResult, sent: Sent | null): Outcome {
+  const { first, votes, initiatives, agenda, messages, pushes } = announced;
+  const told = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
+  const lines = first
+    ? [`${release} is where subscribers begin: nothing is told of it.`]
+    : [
+        `${told} are new; ${count(messages)} mails and ${count(pushes)} messages to browsers ${sent === null ? 'would be written' : 'written'}.`,
+      ];
+  if (sent !== null && some(sent.mails)) lines.push(`Mails: ${formatDelivered(sent.mails)}`);
+  if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${formatPushed(sent.browsers)}`);
+  return { ok: true, lines, record: { release, ...announced, delivered: sent } };
+}
+
+const some = (tally: MailCounts | PushCounts): boolean =>
+  Object.values(tally).some((messages) => messages > 0);
+
+const formatPushed = ({ accepted, gone, later, refused }: PushCounts): string =>
+  `${count(accepted)} sent, ${count(refused)} refused, ${count(later)} to be tried again, ${count(gone)} forgotten because they are gone.`;
+
+/** What became of mail, in one line. */
+export const formatDelivered = ({ accepted, refused, unsent, unknown }: MailCounts): string =>
+  `${count(accepted)} sent, ${count(refused)} refused, ${count(unsent)} to be tried again, ${count(unknown)} with unknown end.`;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { chamberIn } from '../../../pipeline/commands/chamber-of.ts';
+import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import { guideFile, publishedFolder, realFolders, sitesFolder } from '../../../pipeline/commands/folders.ts';
+import type { Config } from '../../../pipeline/config.ts';
+import { openDatabase } from '../../../pipeline/db/open.ts';
+import type { Effects } from '../../../pipeline/effects.ts';
+import { endpoints } from '../../../pipeline/endpoints/registry.ts';
+import { CliError } from '../../../pipeline/errors.ts';
+import { isFictional } from '../../../pipeline/model/chamber.ts';
+import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
+import { DATABASE } from '../../../pipeline/publish/release/release.ts';
+import { path, wholeNumber } from '../../../pipeline/setting.ts';
+import { openDispatcher } from '../../mail/dispatcher.ts';
+import { openImages } from '../../releases/open-images.ts';
+import type { PinnedRelease } from '../../releases/releases.ts';
+import { startServer, untilSignal } from '../../server.ts';
+import { hasSubscribers } from '../../subscribers/open.ts';
+import { type Subscriptions, subscriptionsOf } from '../../subscribers/services.ts';
+import { openTroubles } from '../../troubles.ts';
+import { firstScreen, type ServedSite } from './first-screen.ts';
+
+/** `hemicicle serve`: what is published, until a signal ends it. */
+export const serveCommand = command({
+  name: 'serve',
+  summary: 'Serve what is published: site, API and data. Follows new releases by itself.',
+  examples: [
+    ['serve', 'Serves data/public, or the sample where nothing real is published.'],
+    ['serve --out /srv/public --port 8080', 'Serves another tree on another port.'],
+  ],
+  options: z.object({
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    port: wholeNumber(0, 65_535)
+      .optional()
+      .meta({ description: 'port to listen on (default: PORT, or 4321)', value: 'N' }),
+  }),
+  run: ({ out, port }, config, effects) =>
+    serve(publishedFolder(out, config, effects.files), onPort(port, config), effects),
+});
+
+/** Serves a published tree; comes back when a signal has ended the server. Images may be drawn ahead meanwhile. */
+export async function serve(
+  publicFolder: string,
+  config: Config,
+  effects: Effects,
+  ahead: Ahead | 'none' = 'none',
+): Promise<Outcome> {
+  const { port, host } = config;
+  const images = openImages(publicFolder, config, effects);
+  const troubles = openTroubles(effects.log);
+  const dispatcher = openDispatcher(config, effects, troubles);
+  const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
+  const server = await startServer({
+    ...effects,
+    config,
+    port,
+    host,
+    hstsSeconds: config.hstsSeconds,
+    endpoints,
+    publicFolder,
+    sitesFolder: sitesFolder(publicFolder),
+    subscriptions,
+    images,
+    troubles,
+  });
+  const release = server.releases.pin();
+  if (release === null) {
+    await server.close();
+    throw nothingWhole(publicFolder);
+  }
+  const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
+  const { snapshots } = realFolders(config);
+  const served = { url, snapshots, guide: guideFile(config), ...servedFrom(release) };
+  release.free();
+  effects.log.info(firstScreen(served).join('\n'), { url });
+  if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
+  if (ahead !== 'none') images.drawAhead(ahead);
+  await untilSignal();
+  effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
+  // Together, because whoever stops a server gives it ten seconds in all.
+  await Promise.all([server.close().then(() => images.close()), dispatcher.close()]);
+  await subscriptions.close();
+  return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
+}
+
+/** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was told already. */
+const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
+  subscriptions.services().then(
+    (services) => services.wakeMailer(),
+    () => {},
+  );
+
+const nothingWhole = (publicFolder: string): CliError =>
+  new CliError(`No release in ${publicFolder} is whole: there is nothing to serve.`, {
+    hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
+  });
+
+function servedFrom({ siteFolder, folder }: PinnedRelease): Omit<ServedSite, 'url' | 'snapshots' | 'guide'> {
+  const database = `${folder}/${DATABASE}`;
+  const chamber = chamberIn(database);
+  return {
+    chamber,
+    fictional: isFictional(chamber),
+    vote: newestVote(database),
+    site: siteFolder !== null,
+  };
+}
+
+function newestVote(database: string): number | null {
+  const read = openDatabase(database);
+  try {
+    const newest = read.db
+      .selectFrom('votes')
+      .select('id')
+      .where('has_records', '=', 1)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1);
+    return read.get(newest)?.id ?? null;
+  } finally {
+    read.close();
+  }
+}
+
+/** A port given on the command line moves the public address along, unless that was set by itself. */
+function onPort(port: number | undefined, config: Config): Config {
+  if (port === undefined) return config;
+  const followed = config.webUrl === `http://localhost:${config.port}`;
+  return { ...config, port, webUrl: followed ? `http://localhost:${port}` : config.webUrl };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { build, imagesOption } from '../../../pipeline/commands/build.ts';
+import { command } from '../../../pipeline/commands/command.ts';
+import { realFolders, sampleFolders } from '../../../pipeline/commands/folders.ts';
+import { hasSample, makeSample, usualSample } from '../../../pipeline/commands/sample.ts';
+import { operations } from '../../routes/operations.ts';
+import { serve } from './serve.ts';
+
+/** `hemicicle start`: what there is, built and served; nobody waits for images, which are drawn meanwhile. */
+export const startCommand = command({
+  name: 'start',
+  summary:
+    'Build the real parliament, or a fictional sample where there are no official files, and serve it.',
+  examples: [
+    ['start', 'Then open http://localhost:4321.'],
+    ['start --json', 'The same with JSON lines for a log collector.'],
+  ],
+  options: z.object({ images: imagesOption }),
+  async run({ images }, config, effects) {
+    const { files, log } = effects;
+    const real = realFolders(config);
+    if (files.list(`${real.snapshots}/congreso`).length > 0) {
+      const { out } = await build({ site: true }, config, effects, operations);
+      return serve(out, config, effects, images);
+    }
+    log.info(
+      `No official files in ${real.snapshots}/congreso: a fictional sample is shown. \`npx hemicicle fetch\` loads the real data.`,
+    );
+    if (!hasSample(config, files)) await makeSample(usualSample(), config, effects);
+    const { snapshots } = sampleFolders(config);
+    const { out } = await build({ snapshots, site: true }, config, effects, operations);
+    return serve(out, config, effects, images);
+  },
+});

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import type { Config } from '../../../pipeline/config.ts';
+import { CliError } from '../../../pipeline/errors.ts';
+import { count } from '../../../pipeline/log.ts';
+import { backupLines, restoreLines } from '../../subscribers/backup.ts';
+import { readAddress } from '../../subscribers/email-address.ts';
+import { dataOf, forgetPerson } from '../../subscribers/person-data.ts';
+import { type SubscriberServices, withSubscribers } from '../../subscribers/services.ts';
+
+type Services = Pick<SubscriberServices, 'db' | 'signer'>;
+
+const WORK = ['backup', 'restore', 'export', 'forget'] as const;
+
+/** `hemicicle subscribers`. */
+export const subscribersCommand = command({
+  name: 'subscribers',
+  summary: 'Back up or restore the subscribers, show what is kept about a person, or forget them.',
+  examples: [
+    [
+      'subscribers backup /backups/subscribers.jsonl',
+      'Writes everything into a new file that only you can read.',
+    ],
+    ['subscribers restore /backups/subscribers.jsonl', 'Fills an empty database of either kind from it.'],
+    ['subscribers export ada@example.org', 'Shows everything that is kept about a person, as JSON.'],
+    ['subscribers forget ada@example.org', 'Removes it all.'],
+  ],
+  options: z.object({
+    what: z.enum(WORK, WORK.join(', ')).meta({
+      description: 'what to do with them',
+      value: WORK.join('|'),
+      positional: true,
+    }),
+    whom: z.string('a FILE for backup and restore, an address for export and forget').meta({
+      description: 'a file for backup and restore, an address for export and forget',
+      value: 'FILE|EMAIL',
+      positional: true,
+    }),
+  }),
+  run: ({ what, whom }, config) => withSubscribers(config, (services) => work[what](whom, services, config)),
+});
+
+const work: Record<
+  (typeof WORK)[number],
+  (whom: string, services: Services, config: Config) => Promise<Outcome>
+> = {
+  async backup(path, { db }, { subscribersSecret }) {
+    // A new file, readable by nobody else from its first byte on.
+    const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+      throw new CliError(`${path} cannot be made: ${cause.message}`, { hint: 'Name a new file.', cause });
+    });
+    let lines = 0;
+    try {
+      await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          for await (const line of backupLines(tx)) {
+            await file.write(`${line}\n`);
+            lines++;
+          }
+        });
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const secret =
+      subscribersSecret === null ? 'the file subscribers-secret of the state folder' : 'SUBSCRIBERS_SECRET';
+    return {
+      ok: true,
+      lines: [
+        `${count(lines - 1)} rows are in ${path}. Keep ${secret} with it: without it links in mails stop working.`,
+      ],
+      record: { path, rows: lines - 1 },
+    };
+  },
+  async restore(path, { db, signer }) {
+    if (!existsSync(path))
+      throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
+    const rows = await restoreLines(db, linesOf(path));
+    const one = await db
+      .selectFrom('addresses')
+      .select(['email', 'email_hash'])
+      .where('email', 'is not', null)
+      .executeTakeFirst();
+    const lines = [
+      `${count(rows)} rows are back. The next \`notify\` tells nobody anything, for what happened since the backup may have been told.`,
+    ];
+    const ok = one === undefined || signer.emailHash(one.email!) === one.email_hash;
+    if (!ok)
+      lines.push(
+        'They were made with another secret: put that back, or nobody can leave by the links in old mails.',
+      );
+    return { ok, lines, record: { path, rows } };
+  },
+  async export(whom, { db, signer }) {
+    const email = addressOf(whom);
+    const data = await dataOf(db, signer.emailHash(email));
+    if (data === null) throw new CliError('Nothing is kept about this address.');
+    return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
+  },
+  async forget(whom, { db, signer }) {
+    const forgotten = await forgetPerson(db, signer.emailHash(addressOf(whom)));
+    const lines = [
+      forgotten ? 'Everything about this address is gone.' : 'Nothing was kept about this address.',
+    ];
+    return { ok: true, lines, record: { forgotten } };
+  },
+};
+
+/** The lines of a file, read from the moment on which somebody wants the first: earlier ones would be lost. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path);
+  try {
+    yield* file.readLines();
+  } finally {
+    await file.close();
+  }
+}
+
+function addressOf(text: string): string {
+  const read = readAddress(text);
+  if ('email' in read) return read.email;
+  throw new CliError(read.reason, { exitCode: 2, hint: 'Give the address as it was subscribed.' });
+}

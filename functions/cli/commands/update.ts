@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { build, imagesOption } from '../../../pipeline/commands/build.ts';
+import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import { fetchLocked, fetchOptions } from '../../../pipeline/commands/fetch.ts';
+import { withLock } from '../../../pipeline/commands/with-lock.ts';
+import type { Config } from '../../../pipeline/config.ts';
+import type { Effects } from '../../../pipeline/effects.ts';
+import { CliError } from '../../../pipeline/errors.ts';
+import { count, duration, megabytes } from '../../../pipeline/log.ts';
+import { operations } from '../../routes/operations.ts';
+import { notify } from './notify.ts';
+
+const options = fetchOptions.extend({
+  site: z.boolean().default(true).meta({ description: 'leave the pages out of the release' }),
+  images: imagesOption,
+});
+type Given = z.output<typeof options>;
+
+/** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
+export interface UpdateStep {
+  name: string;
+  run(given: Given, config: Config, effects: Effects): Promise<{ ok: boolean; said: string }>;
+}
+
+const fetchStep: UpdateStep = {
+  name: 'fetch',
+  async run(given, config, effects) {
+    const { report, requests, bytes } = await fetchLocked(
+      { ...given, sinceLast: true, dryRun: false },
+      config,
+      effects,
+    );
+    const [trouble] = report.troubles;
+    if (trouble !== undefined) {
+      const more = report.troubles.length === 1 ? '' : ` (and ${count(report.troubles.length - 1)} more)`;
+      return { ok: false, said: `${trouble.document}: ${trouble.what}${more}` };
+    }
+    const said = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
+    return { ok: true, said };
+  },
+};
+
+const buildStep: UpdateStep = {
+  name: 'build',
+  async run({ site, images }, config, effects) {
+    const { release } = await build({ site, images }, config, effects, operations);
+    return { ok: true, said: release };
+  },
+};
+
+const notifyStep: UpdateStep = {
+  name: 'notify',
+  async run(_, config, effects) {
+    const usual = { retryUnknown: false, announceOld: false, dryRun: false };
+    const { ok, lines } = await notify(usual, config, effects);
+    return { ok, said: lines.join(' ') };
+  },
+};
+
+/** In this order; each only if the one before succeeded. */
+const steps: UpdateStep[] = [fetchStep, buildStep, notifyStep];
+
+/** `hemicicle update`: the scheduled run. */
+export const updateCommand = command({
+  name: 'update',
+  summary: 'Fetch what is new, build a release of it and tell subscribers: the run for a timer.',
+  examples: [
+    [
+      'update --legislature XV',
+      'Fetches since the last time, builds and notifies; one line at the end, fit for a log.',
+    ],
+    ['update --json', 'The same for a monitor; exit code 0 when every step succeeded.'],
+  ],
+  options,
+  run: (given, config, effects) =>
+    withLock(
+      [join(config.dataFolder, 'update')],
+      effects.files,
+      () => runSteps(steps, given, config, effects),
+      'update',
+    ),
+});
+
+/** Runs steps until one fails, and sums them up in one line. */
+export async function runSteps(
+  steps: readonly UpdateStep[],
+  given: Given,
+  config: Config,
+  effects: Effects,
+): Promise<Outcome> {
+  const began = effects.clock.now();
+  const said: Record<string, string> = {};
+  let failed: string | null = null;
+  for (const { name, run } of steps) {
+    const ended = await run(given, config, effects).catch(whatStopped);
+    said[name] = ended.said;
+    if (ended.ok) continue;
+    failed = name;
+    break;
+  }
+  const milliseconds = effects.clock.now().getTime() - began.getTime();
+  const ending =
+    failed === null
+      ? `done in ${duration(milliseconds)}`
+      : `FAILED at ${failed} after ${duration(milliseconds)}`;
+  const summary = Object.entries(said).map(([name, text]) => `${name}: ${text}`);
+  return {
+    ok: failed === null,
+    lines: [`${began.toISOString()} update ${ending}; ${summary.join('; ')}`],
+    record: {
+      ok: failed === null,
+      began: began.toISOString(),
+      milliseconds,
+      failed_step: failed,
+      steps: said,
+    },
+  };
+}
+
+/** What an operator can act on belongs in the line; a fault of the program is told in full by whoever runs commands. */
+function whatStopped(error: unknown): { ok: false; said: string } {
+  if (!(error instanceof CliError)) throw error;
+  return { ok: false, said: [error.message, error.hint].filter((part) => part !== null).join(' ') };
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Config } from '../../pipeline/config.ts';
+import type { Clock } from '../../pipeline/effects.ts';
+import type { HttpError } from '../../pipeline/errors.ts';
+import { callerOf } from './caller.ts';
+import { rateLimit } from './rate-limit.ts';
+
+/** Counts what is done for each caller, who may ask for only so much. */
+export type CountCall = (context: Context) => void;
+
+interface Limited {
+  clock: Clock;
+  config: Pick<Config, 'trustProxy'>;
+}
+
+/** One count for everything that it is given to; past so many calls a minute they are refused with the seconds to wait. */
+export function callLimit(
+  { clock, config }: Limited,
+  most: number,
+  refusal: (seconds: number) => HttpError,
+): CountCall {
+  const limit = rateLimit(most, clock);
+  return ({ env, req }) => {
+    const connection: string = env?.incoming?.socket.remoteAddress ?? '';
+    const forwarded = req.header('x-forwarded-for') ?? null;
+    const seconds = limit.refuse(callerOf(connection, forwarded, config.trustProxy));
+    if (seconds !== null) throw refusal(seconds);
+  };
+}

@@ -1,0 +1,19 @@
+import { parseAccept } from 'hono/utils/accept';
+import type { Encoding } from '../../pipeline/publish/release/compress.ts';
+
+/** The best of the encodings at hand that the caller accepts; null for the bytes as they are. */
+export function chooseEncoding(accepted: string | null, atHand: readonly Encoding[]): Encoding | null {
+  if (accepted === null || atHand.length === 0) return null;
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  let best: Encoding | null = null;
+  for (const encoding of atHand) {
+    const weight = weightOf(encoding);
+    if (weight > 0 && (best === null || weight > weightOf(best))) best = encoding;
+  }
+  return best !== null && (weights.get('identity') ?? 0) > weightOf(best) ? null : best;
+}
+
+/** Whether an `Accept` header names a media type in so many words. */
+export const namesType = (accepted: string | null, mediaType: string): boolean =>
+  accepted !== null && parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === mediaType && q > 0);

@@ -1,0 +1,26 @@
+import { type HeaderRecord, OPEN } from '../../pipeline/publish/site/web-headers.ts';
+
+export {
+  cacheFor,
+  cacheForEver,
+  type HeaderRecord,
+  LATEST_MAX_AGE,
+  OPEN,
+  pageHeaders,
+  SAFE,
+  strictTransport,
+} from '../../pipeline/publish/site/web-headers.ts';
+
+/** What a browser hears that asks before it reads. */
+export const PREFLIGHT: HeaderRecord = {
+  ...OPEN,
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers': 'Range, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
+
+/** Where a file of a release lies for ever. */
+export const publishedAt = (release: string, path: string): HeaderRecord => ({
+  'X-Release': release,
+  'Content-Location': `/data/v/${release}/${path.replaceAll('%', '%25')}`,
+});

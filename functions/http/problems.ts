@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Fault } from '../../pipeline/errors.ts';
+import { namesType } from './encoding.ts';
+import type { HeaderRecord } from './headers.ts';
+
+const PROBLEM = 'application/problem+json';
+
+export interface Problem {
+  status: number;
+  detail: string | Fault[];
+  headers?: HeaderRecord;
+}
+
+/** An answer other than success: FastAPI's shape, or RFC 9457's for those who name its media type. */
+export function problem(request: Request, path: string, { status, detail, headers }: Problem): Response {
+  const named = namesType(request.headers.get('accept'), PROBLEM);
+  const body = JSON.stringify(named ? asProblem(status, detail, path) : { detail });
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...headers,
+      Vary: 'Accept, Accept-Encoding',
+      'Content-Type': named ? PROBLEM : 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+  });
+}
+
+function asProblem(status: number, detail: string | Fault[], instance: string) {
+  const shared = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status };
+  return typeof detail === 'string'
+    ? { ...shared, detail, instance }
+    : { ...shared, detail: detail.map(described).join('; '), instance, errors: detail };
+}
+
+const described = ({ loc, msg }: Fault): string => `${loc.join('..')}: ${msg}`;

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { COMPRESS_ABOVE, compressQuickly, type Encoding } from '../../pipeline/publish/release/compress.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+
+/** Bytes as they go over the wire. */
+export interface Representation {
+  size: number;
+  /** The bytes from the first to the one before `end`. */
+  open(from: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream;
+}
+
+/** Something that can be answered, in one or more encodings. */
+export interface Resource {
+  mediaType: string;
+  /** Hash of the bytes as they are, which names them in entity tags. */
+  hash: string;
+  /** When these bytes were first published; null where nobody can say. */
+  modified: Date | null;
+  /** What it can be sent in besides the bytes as they are, best first. */
+  encodings: readonly Encoding[];
+  represent(encoding: Encoding | null): Promise<Representation>;
+}
+
+/** Every encoding an answer can have, best first. */
+export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+/** The part of a SHA-256 that entity tags carry. */
+export const shortHash = (hash: string): string => hash.slice(0, 32);
+
+/** An answer in the memory; each encoding is made once, when it is first asked for. */
+export function memoryResource(bytes: Uint8Array, mediaType: string, modified: Date | null): Resource {
+  const packed = new Map<Encoding, Promise<Uint8Array>>();
+  const inEncoding = (encoding: Encoding) => {
+    const made = packed.get(encoding) ?? compressQuickly[encoding](bytes);
+    packed.set(encoding, made);
+    return made;
+  };
+  return {
+    mediaType,
+    hash: shortHash(sha256(bytes)),
+    modified,
+    encodings: bytes.length > COMPRESS_ABOVE ? ALL_ENCODINGS : [],
+    represent: async (encoding) => fromBytes(encoding === null ? bytes : await inEncoding(encoding)),
+  };
+}
+
+/** The text of a resource, from its first byte to the one before `end`, or to its last. */
+export async function textOf(resource: Resource, end = Number.POSITIVE_INFINITY): Promise<string> {
+  const form = await resource.represent(null);
+  const opened = form.open(0, Math.min(end, form.size));
+  return opened instanceof Uint8Array ? new TextDecoder().decode(opened) : new Response(opened).text();
+}
+
+/** Bytes in the memory as a form. */
+export const fromBytes = (bytes: Uint8Array): Representation => ({
+  size: bytes.length,
+  open: (from, end) => bytes.subarray(from, end) as Uint8Array<ArrayBuffer>,
+});
+
+/** A file on the disk as a form, read while it is sent. */
+export const fromFile = (path: string, size: number): Representation => ({
+  size,
+  open: (from, end) =>
+    Readable.toWeb(createReadStream(path, { start: from, end: end - 1 })) as ReadableStream,
+});

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { Config } from '../../pipeline/config.ts';
+import type { Effects } from '../../pipeline/effects.ts';
+import { CliError } from '../../pipeline/errors.ts';
+import { markDead } from '../outbox/claims.ts';
+import { deliverToBrowsers } from '../push/deliver.ts';
+import type { SendPush } from '../push/send.ts';
+import { type PushService, pushSenderOf } from '../push/service.ts';
+import { whyUndelivered } from '../push/undelivered.ts';
+import { tidy } from '../subscribers/tidy.ts';
+import { openTroubles, type Troubles } from '../troubles.ts';
+import { type Delivery, deliver } from './deliver.ts';
+import { emlTransport } from './eml.ts';
+import { type MailContext, messageRenderer } from './jobs.ts';
+import type { DkimKey } from './mime.ts';
+import { smtpTransport } from './smtp.ts';
+
+/** Where mail lies until a mail server is named. */
+export const outboxFolder = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
+  join(stateFolder, 'outbox');
+
+type Needed = Pick<Effects, 'files' | 'clock' | 'log'>;
+
+/** How mail is sent by a configuration: by its mail server, or into files where none is named. */
+export function deliveryOf(
+  config: Config,
+  { db, signer }: Pick<MailContext, 'db' | 'signer'>,
+  { files, clock, log }: Needed,
+): Delivery {
+  const { mail, webUrl } = config;
+  return {
+    db,
+    transport:
+      mail.smtpUrl === null
+        ? emlTransport(outboxFolder(config), files)
+        : smtpTransport(mail.smtpUrl, new URL(webUrl).hostname),
+    messageOf: messageRenderer({ db, signer, webUrl, contact: mail.contact }),
+    from: mail.from,
+    dkim: dkimKeyOf(config, files),
+    clock,
+    log,
+  };
+}
+
+function dkimKeyOf({ mail: { dkim } }: Config, files: Needed['files']): DkimKey | null {
+  if (dkim === null) return null;
+  const { domain, selector, keyFile } = dkim;
+  if (!files.exists(keyFile))
+    throw new CliError(`DKIM_KEY_FILE is ${keyFile}, where there is no file.`, {
+      hint: 'Put the private key there in PEM form, or name its place.',
+    });
+  return { domainName: domain, keySelector: selector, privateKey: files.readText(keyFile) };
+}
+
+type MailServices = Pick<MailContext, 'db' | 'signer'> & { push: PushService };
+
+/** Sends mail, and messages to browsers, while a server runs. */
+export interface Dispatcher {
+  /** There is mail: it is sent as soon as what is under way is done. */
+  wakeMailer(services: MailServices): void;
+  /** Begins no further message; waits for the one under way, but not for ever. */
+  close(): Promise<void>;
+}
+
+const NOT_SENT = 'Mail cannot be sent';
+const NOT_PUSHED = 'No browser takes messages';
+
+/** Milliseconds between two looks for mail whose next attempt is due. */
+const LOOK_EVERY = 60_000;
+const DAY = 86_400_000;
+/** Milliseconds that the message under way may still take: whoever stops a server gives it ten seconds. */
+const LAST_MESSAGE = 8_000;
+
+/** A post office that sends one round of mail at a time. Trouble is told without any address, and tried again. */
+export function openDispatcher(
+  config: Config,
+  effects: Needed,
+  troubles: Troubles = openTroubles(effects.log),
+): Dispatcher {
+  const { clock, log } = effects;
+  let round: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let post: SendPush | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let tidied = Number.NEGATIVE_INFINITY;
+  let newest: MailServices | null = null;
+
+  const send = async (services: MailServices): Promise<void> => {
+    const now = clock.now();
+    await markDead(services.db, now);
+    if (Math.abs(now.getTime() - tidied) >= DAY) {
+      tidied = now.getTime();
+      await tidy(services.db, now);
+    }
+    post ??= pushSenderOf(services.push, clock);
+    const stop = () => stopped;
+    const [mails] = await Promise.all([
+      deliver({ ...deliveryOf(config, services, effects), stopped: stop }),
+      deliverToBrowsers({ db: services.db, send: post, clock, log, stopped: stop }),
+    ]);
+    const { accepted, unsent, unknown } = mails;
+    if (accepted > 0) troubles.over(NOT_SENT);
+    else if (unsent + unknown > 0)
+      troubles.begin(NOT_SENT, 'the mail server does not take any; it is tried again');
+    const undelivered = await whyUndelivered(services.db);
+    if (undelivered === null) troubles.over(NOT_PUSHED);
+    else troubles.begin(NOT_PUSHED, `${undelivered}, of all that were tried with what was announced last`);
+  };
+  const wakeMailer = (services: MailServices) => {
+    if (stopped) return;
+    // The database may have been opened anew since: what was let go of is not looked into any more.
+    newest = services;
+    timer ??= setInterval(() => newest !== null && wakeMailer(newest), LOOK_EVERY).unref();
+    again = true;
+    round ??= (async () => {
+      while (again && !stopped && newest !== null) {
+        again = false;
+        await send(newest).catch((error: unknown) => log.error(`No mail was sent: ${wordsOf(error)}`));
+      }
+      round = null;
+    })();
+  };
+  return {
+    wakeMailer,
+    async close() {
+      stopped = true;
+      if (timer !== null) clearInterval(timer);
+      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, LAST_MESSAGE).unref())]);
+    },
+  };
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>()=]+@[^\s<>()]+/g, '…');

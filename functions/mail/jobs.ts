@@ -1,0 +1,86 @@
+import type { Language } from '../../pipeline/i18n/index.ts';
+import type { ClaimedMessage } from '../outbox/channel.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
+import type { Signer } from '../subscribers/tokens.ts';
+import type { RenderedBlock } from './blocks.ts';
+import { digestMessage } from './digest.ts';
+import type { MailMessage } from './message.ts';
+import { newsletterMessage } from './newsletter.ts';
+import { type MailSection, MOST_ITEMS } from './section.ts';
+import { sectionReader } from './section-store.ts';
+
+/** What a mail of a run is made of: written when it is sent, so that whoever leaves meanwhile is left in peace. */
+export interface MailJob {
+  language: Language;
+  /** Pairs of a subscription and the bulletin that it is sent. */
+  brings: readonly (readonly [subscriptionId: number, bulletinId: number])[];
+}
+
+/** A bulletin on its way to somebody. */
+export interface RenderedSection {
+  subscriptionId: number;
+  section: MailSection;
+  /** The bulletin as this mail shows it. */
+  ready: RenderedBlock;
+  /** Ends this one subscription. */
+  leave: string;
+}
+
+/** What it takes to write the mails of a run. */
+export interface MailContext {
+  db: SubscriberDb;
+  signer: Signer;
+  webUrl: string;
+  contact: string | null;
+}
+
+/** Items of each part that a mail shows of every bulletin, so that one who follows much can still read it. */
+const ITEMS_OF_A_MAIL = 60;
+const FEWEST = 3;
+const itemsEach = (sections: number): number =>
+  Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
+
+/** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */
+export function messageRenderer(
+  context: MailContext,
+): (claimed: Pick<ClaimedMessage, 'kind' | 'content'>) => Promise<MailMessage | null> {
+  const sections = sectionReader(context.db);
+  return async ({ kind, content }) => {
+    if (kind === 'confirmation') return JSON.parse(content) as MailMessage;
+    const { language, brings } = JSON.parse(content) as MailJob;
+    const { wanted, leaveAll } = await stillWanted(context, brings);
+    if (wanted.length === 0) return null;
+    const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
+    const rendered: RenderedSection[] = [];
+    for (const { bulletinId, ...rest } of wanted)
+      rendered.push({ ...rest, ...(await sections(bulletinId, most)) });
+    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, language, context);
+    return digestMessage(rendered, leaveAll, language, context);
+  };
+}
+
+/** The subscriptions that are still confirmed with the tokens that end them, and the one that ends all alerts. */
+async function stillWanted({ db, signer }: MailContext, brings: MailJob['brings']) {
+  const rows = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('addresses as a', 'a.id', 's.address_id')
+    .select(['s.id', 's.nonce', 's.address_id', 'a.nonce as address_nonce'])
+    .where(
+      's.id',
+      'in',
+      brings.map(([id]) => id),
+    )
+    .where('s.status', '=', 'confirmed')
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const wanted = brings.flatMap(([subscriptionId, bulletinId]) => {
+    const row = found.get(subscriptionId);
+    if (row === undefined) return [];
+    return [{ subscriptionId, bulletinId, leave: signer.cancelToken(String(subscriptionId), row.nonce) }];
+  });
+  const [any] = rows;
+  return {
+    wanted,
+    leaveAll: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
+  };
+}

@@ -1,0 +1,55 @@
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import type { NewsItem } from '../../pipeline/news/format.ts';
+import { type Block, type RenderedBlock, renderBlocks } from './blocks.ts';
+
+/** What there is to tell of one subject, in one language: the same for everybody who follows it. */
+export interface MailSection {
+  /** What is followed, by its name. */
+  name: string;
+  /** Its page. */
+  href: string;
+  /** It all in a few words, for the subject of a mail. */
+  gist: string;
+  lede: string;
+  parts: readonly ItemList[];
+}
+
+/** Things of one kind, the ones that matter most first. */
+export interface ItemList {
+  /** Null where a bulletin has one part only. */
+  heading: string | null;
+  items: readonly NewsItem[];
+  /** How many there are in all; those that are not among the items are on the page. */
+  total: number;
+}
+
+/** Items that are kept of each part: no day has more that anybody reads in a mail. */
+export const MOST_ITEMS = 30;
+
+/** A part of a bulletin with as many of its items as a mail may show. */
+export const itemList = (heading: string | null, items: readonly NewsItem[]): ItemList => ({
+  heading,
+  items: items.slice(0, MOST_ITEMS),
+  total: items.length,
+});
+
+/** A bulletin as a mail shows it, with at most so many items of each part. */
+export function renderSection(
+  { name, href, lede, parts }: MailSection,
+  most: number,
+  language: Language,
+): RenderedBlock {
+  const { count } = voice(language);
+  const blocks: Block[] = [
+    { kind: 'heading', text: name, href },
+    { kind: 'paragraph', text: lede },
+  ];
+  for (const { heading, items, total } of parts) {
+    if (heading !== null) blocks.push({ kind: 'subheading', text: heading });
+    const shown = items.slice(0, most);
+    blocks.push({ kind: 'links', items: shown });
+    const rest = total - shown.length;
+    if (rest > 0) blocks.push({ kind: 'link', label: count('mail.more', rest), href });
+  }
+  return renderBlocks(blocks);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { MailJob } from '../mail/jobs.ts';
+import type { MailMessage } from '../mail/message.ts';
+import type { Tx } from '../subscribers/open.ts';
+import type { MailKind } from '../subscribers/tables.ts';
+
+/** A mail that is to be sent, to whom, and what it must be sent only once for. */
+export interface OutboxEntry {
+  addressId: number;
+  kind: MailKind;
+  /** What it announces; a second post of the same kind and occasion to one address is dropped. */
+  occasion: string;
+  content: MailMessage | MailJob;
+}
+
+/** Puts mail into the outbox, in the transaction of what it tells of. */
+export async function enqueue(
+  tx: Tx,
+  entries: readonly OutboxEntry[],
+  host: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values(messagesOf(entries, host, now))
+    .onConflict((conflict) => conflict.columns(['address_id', 'kind', 'occasion']).doNothing())
+    .execute();
+}
+
+/** Mail as it lies in the outbox. */
+export const messagesOf = (entries: readonly OutboxEntry[], host: string, now: Date) =>
+  entries.map(({ addressId: address_id, kind, occasion, content }) => ({
+    ...{ address_id, push_subscription_id: null, kind, occasion },
+    ...{ content: JSON.stringify(content), ...queued(host, now) },
+  }));
+
+/** What a message to a browser is, as it lies in the outbox; its payload is JSON. */
+export const messageToBrowser = (
+  push_subscription_id: number,
+  occasion: string,
+  content: string,
+  host: string,
+  now: Date,
+) => ({
+  address_id: null,
+  push_subscription_id,
+  kind: 'push' as const,
+  occasion,
+  content,
+  ...queued(host, now),
+});
+
+function queued(host: string, now: Date) {
+  const moment = now.toISOString();
+  return {
+    message_id: `<${randomUUID()}@${host}>`,
+    state: 'queued' as const,
+    attempts: 0,
+    due_at: moment,
+    created_at: moment,
+    updated_at: moment,
+  };
+}
+
+/** How many letters of a kind an address was written since a moment. */
+export async function messagesSince(tx: Tx, addressId: number, kind: MailKind, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('address_id', '=', addressId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../pipeline/effects.ts';
+import type { PushResult, SendPush } from './send.ts';
+
+/** Silences in a row after which a service is left alone, and for how many milliseconds. */
+const MOST_SILENCES = 4;
+const OPEN_FOR = 60_000;
+
+/** Services of which it is remembered how they behave. */
+const REMEMBERED = 1_000;
+
+/**
+ * Sends as before, but leaves a service alone for a minute that does not answer: thousands of browsers may share it, and
+ * each would be waited for. A service is the host of an endpoint.
+ */
+export function withCircuitBreaker(send: SendPush, clock: Clock): SendPush {
+  const silent = new LRUCache<string, { times: number; since: number }>({ max: REMEMBERED });
+  return async (browser, push, now) => {
+    const service = URL.canParse(browser.endpoint) ? new URL(browser.endpoint).host : '';
+    const known = silent.get(service);
+    const waited = clock.now().getTime() - (known?.since ?? 0);
+    if (known !== undefined && known.times >= MOST_SILENCES && Math.abs(waited) < OPEN_FOR)
+      return { kind: 'later', said: 'its service does not answer', seconds: null };
+    const result = await send(browser, push, now);
+    if (!isSilence(result)) silent.delete(service);
+    else silent.set(service, { times: (silent.get(service)?.times ?? 0) + 1, since: clock.now().getTime() });
+    return result;
+  };
+}
+
+/** A service that answers something, and be it that it has no time, is not silent. */
+const isSilence = (result: PushResult): boolean =>
+  result.kind === 'later' && !result.said.startsWith('it answered');

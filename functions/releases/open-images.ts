@@ -1,0 +1,37 @@
+import { imagesFolder } from '../../pipeline/commands/folders.ts';
+import type { Config } from '../../pipeline/config.ts';
+import type { Effects } from '../../pipeline/effects.ts';
+import { readFonts } from '../../pipeline/images/fonts.ts';
+import { openImageStore } from '../../pipeline/images/image-store.ts';
+import { openRenderPool } from '../../pipeline/images/render-pool.ts';
+import { drawingVersion } from '../../pipeline/images/version.ts';
+import { type Ahead, drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
+import type { Images } from '../app-context.ts';
+
+/** The images of a published tree while it is served. */
+export interface OpenImages extends Images {
+  /** Draws those of the newest release in the background; a failure is told, and each is still drawn when asked for. */
+  drawAhead(ahead: Ahead): void;
+  close(): Promise<void>;
+}
+
+/** Opens the images that lie beside a published tree. */
+export function openImages(publicFolder: string, { project }: Config, effects: Effects): OpenImages {
+  const { files, log } = effects;
+  const folder = imagesFolder(publicFolder);
+  const version = drawingVersion(project, files);
+  const pool = openRenderPool(readFonts(files));
+  return {
+    gallery: openImageStore(folder, version, pool, files),
+    workshop: pool,
+    drawAhead(ahead) {
+      const release = readReleases(publicFolder, files)!.latest;
+      const input = { ahead, release, publicFolder, imagesFolder: folder, version };
+      drawAhead(input, pool, effects).catch((error) =>
+        log.error(`Social images could not be drawn ahead: ${String(error)}`),
+      );
+    },
+    close: () => pool.close(),
+  };
+}

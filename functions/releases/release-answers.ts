@@ -1,0 +1,34 @@
+import { type Answers, openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import type { Context } from '../../pipeline/endpoints/endpoint.ts';
+import { locator } from '../../pipeline/endpoints/locate.ts';
+import { localDate } from '../../pipeline/time.ts';
+import type { AppContext } from '../app-context.ts';
+import type { PinnedRelease } from './releases.ts';
+
+type Asked = Pick<AppContext, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles'>;
+
+/** What answers are computed from: the database of a release, and today. */
+export const contextIn = (
+  { clock, config, troubles }: Pick<Asked, 'clock' | 'config' | 'troubles'>,
+  release: PinnedRelease,
+): Context => ({
+  read: release.read(),
+  today: localDate(clock.now()),
+  release: release.name,
+  webUrl: config.webUrl,
+  troubles: troubles?.list() ?? [],
+});
+
+/** Opens the answers of the API for pages and images; `count` is told of each that has to be computed. */
+export function releaseAnswers(parts: Asked): (release: PinnedRelease, count?: () => void) => Answers {
+  const locate = locator(parts.endpoints);
+  return (release, count) =>
+    openAnswers({
+      ...releaseIn(release.folder, parts.files),
+      locate: (address) =>
+        locate(address, () => {
+          count?.();
+          return contextIn(parts, release);
+        }),
+    });
+}

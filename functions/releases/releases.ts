@@ -1,0 +1,222 @@
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import type { Clock, Log } from '../../pipeline/effects.ts';
+import type { Files } from '../../pipeline/files.ts';
+import { POINTER, readReleases } from '../../pipeline/publish/release/pointer.ts';
+import {
+  DATABASE,
+  MANIFEST,
+  type ReleaseSummary,
+  type Releases,
+  releaseFolder,
+} from '../../pipeline/publish/release/release.ts';
+import { openTroubles, type Troubles } from '../troubles.ts';
+import { fallbacks, openInspector } from './whole-release.ts';
+
+/** Milliseconds between two looks at the pointer. */
+const LOOK_EVERY = 1000;
+
+const NOT_FOLLOWED = 'The newest release cannot be served';
+const NOT_WHOLE = 'The release that is served is not whole';
+const NOT_READ = 'The database of the release cannot be read';
+
+const MEND = 'Put its files back, build again, or choose another (hemicicle releases rollback)';
+const NONE_WHOLE = `No other that is kept is whole: nothing is served. ${MEND}`;
+const MEANWHILE = ({ name }: Pick<PinnedRelease, 'name'>) => `${name} is served meanwhile. ${MEND}`;
+
+/** A release as one request sees it from its beginning to its end, whatever is published meanwhile. */
+export interface PinnedRelease {
+  name: string;
+  dataDate: string;
+  folder: string;
+  /** Its pages; null where it was built without any. */
+  siteFolder: string | null;
+  /** Its database, opened when it is first needed. */
+  read(): DbReader;
+  /** The request is over. */
+  free(): void;
+}
+
+/** The release that is served now. */
+export interface CurrentRelease {
+  /** Null before the first release. */
+  pin(): PinnedRelease | null;
+  /** Lets go of the database, at once or with the last request. */
+  close(): void;
+}
+
+export interface ReleasesInput {
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  /** Folder of all sites, `data/site`. */
+  sitesFolder: string;
+  files: Files;
+  clock: Clock;
+  log: Log;
+  /** Where it is noted that something cannot be served. */
+  troubles?: Troubles;
+  open?: typeof openDatabase;
+}
+
+interface Opened extends Omit<PinnedRelease, 'free'> {
+  users: number;
+  /** Another release is served by now. */
+  retired: boolean;
+  close(): void;
+}
+
+/**
+ * Follows the pointer of a published tree. A release that is not whole is told, and the one served goes on; a server that
+ * has none yet serves the newest of those kept that is whole, until a newer one can be served.
+ */
+export function openReleases(input: ReleasesInput): CurrentRelease {
+  const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
+  const pointer = `${publicFolder}/${POINTER}`;
+  const defectOf = openInspector(publicFolder, files);
+  let current: Opened | null = null;
+  let seen: string | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const look = () => {
+    const now = clock.now().getTime();
+    if (Math.abs(now - lookedAt) < LOOK_EVERY) return;
+    lookedAt = now;
+    try {
+      follow();
+      troubles.over(NOT_FOLLOWED);
+    } catch (error) {
+      troubles.begin(NOT_FOLLOWED, error);
+    }
+    inspect();
+  };
+  /** What could not be followed is tried again at the next look: the cause may lie outside the pointer. */
+  const follow = () => {
+    const state = stateOf(files.stat(pointer));
+    if (state === null && current !== null) throw new Error(`${pointer} is gone`);
+    if (state === seen) return;
+    const releases = readReleases(publicFolder, files);
+    if (releases !== null) followIn(releases);
+    seen = state;
+  };
+  const followIn = ({ latest, releases }: Releases) => {
+    const newest = releases.find(({ name }) => name === latest);
+    const defect = newest === undefined ? `${POINTER} does not list it` : defectOf(newest);
+    if (newest !== undefined && defect === null) return turnTo(openedOf(newest, input, onFault));
+    if (current === null) {
+      const whole = fallbacks(latest, releases).find((release) => defectOf(release) === null);
+      if (whole !== undefined) turnTo(openedOf(whole, input, onFault));
+    }
+    throw new Error(
+      `${latest} is not whole: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
+    );
+  };
+  const turnTo = (next: Opened) => {
+    if (next.name === current?.name && next.siteFolder === current.siteFolder) return;
+    if (current !== null) retire(current);
+    current = next;
+    log.info(`Serving release ${next.name}`);
+  };
+  /** A file that failed is let go of, so that the next question opens what lies there by then. */
+  const onFault = (release: Opened, fault: unknown) => {
+    troubles.begin(NOT_READ, fault);
+    if (release !== current) return;
+    current = openedAs(release, input, onFault);
+    retire(release);
+  };
+  const inspect = () => {
+    if (current === null) return;
+    const { folder, siteFolder } = current;
+    const parts = [
+      `${folder}/${MANIFEST}`,
+      `${folder}/${DATABASE}`,
+      ...(siteFolder === null ? [] : [siteFolder]),
+    ];
+    const gone = parts.filter((path) => !files.exists(path));
+    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is gone`);
+    else troubles.over(NOT_WHOLE);
+    if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);
+  };
+  look();
+  return {
+    pin() {
+      look();
+      return current === null ? null : pinned(current);
+    },
+    close() {
+      if (current !== null) retire(current);
+      current = null;
+    },
+  };
+}
+
+/** Size and time tell one pointer from the next; text, so that they are compared at once. */
+const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
+  stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
+
+type ReportFault = (release: Opened, fault: unknown) => void;
+
+function openedOf({ name, data_date }: ReleaseSummary, input: ReleasesInput, onFault: ReportFault): Opened {
+  const { publicFolder, sitesFolder, files } = input;
+  const site = `${sitesFolder}/${name}`;
+  const siteFolder = files.exists(site) ? site : null;
+  const folder = releaseFolder(publicFolder, name);
+  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, onFault);
+}
+
+function openedAs(
+  { name, dataDate, folder, siteFolder }: Omit<PinnedRelease, 'read' | 'free'>,
+  { open = openDatabase }: ReleasesInput,
+  onFault: ReportFault,
+): Opened {
+  let read: DbReader | null = null;
+  const opened: Opened = {
+    name,
+    dataDate,
+    folder,
+    siteFolder,
+    read: () => {
+      read ??= open(`${folder}/${DATABASE}`, (fault) => onFault(opened, fault));
+      return read;
+    },
+    users: 0,
+    retired: false,
+    close: () => {
+      read?.close();
+      read = null;
+    },
+  };
+  return opened;
+}
+
+/** Asks for one row; what is wrong is noted by who opened it. */
+function canBeRead(release: Opened): boolean {
+  try {
+    const read = release.read();
+    return read.get(read.db.selectFrom('about').select('data_date')) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function pinned(release: Opened): PinnedRelease {
+  const { name, dataDate, folder, siteFolder, read } = release;
+  release.users++;
+  let free = false;
+  return {
+    name,
+    dataDate,
+    folder,
+    siteFolder,
+    read,
+    free() {
+      if (free) return;
+      free = true;
+      release.users--;
+      if (release.retired && release.users === 0) release.close();
+    },
+  };
+}
+
+function retire(release: Opened): void {
+  release.retired = true;
+  if (release.users === 0) release.close();
+}

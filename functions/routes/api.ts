@@ -1,0 +1,104 @@
+import type { Context as HonoContext } from 'hono';
+import { addressOf } from '../../pipeline/endpoints/address.ts';
+import { type CsvRoute, csvRoute } from '../../pipeline/endpoints/csv.ts';
+import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
+import { router } from '../../pipeline/endpoints/router.ts';
+import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { namesType } from '../http/encoding.ts';
+import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';
+import { pageLinks } from '../http/pagination.ts';
+import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { rawPath } from '../http/request-path.ts';
+import { send } from '../http/send.ts';
+import { type Answered, type AnswerForms, type AnswerRequest, answerForms } from './answer-forms.ts';
+
+/** What these routes can be asked with. */
+const METHODS = 'GET, HEAD, OPTIONS';
+
+/** A form of a route: what it is called, what it may be asked, and how it is made. */
+interface Form extends CsvRoute {
+  endpoint: Endpoint;
+  make(request: AnswerRequest): Promise<Answered>;
+  /** The same route as a table. */
+  table: Form | null;
+}
+
+/** The routes of the API, and beside every list its table. */
+export function addApi(app: App, appContext: AppContext): void {
+  const answers = answerForms(appContext);
+  const route = router(appContext.endpoints.flatMap((endpoint) => formsOf(endpoint, answers)));
+  const find = ({ req }: HonoContext) => route(belowBase(req.url)) ?? notFound();
+
+  addDescription(app, appContext);
+  app.get(`${BASE_PATH}/*`, (context) => {
+    const { route, texts } = find(context);
+    const form = (asksForCsv(context) && route.table) || route;
+    return appContext.withRelease(async (release) => {
+      const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
+      const { endpoint, make } = form;
+      const count = () => appContext.countCall(context);
+      const { resource, total, headers } = await make({ endpoint, params, release, count });
+      return send(context.req.raw, resource, {
+        vary: 'Accept',
+        headers: {
+          ...OPEN,
+          ...cacheFor(endpoint.maxAge ?? MAX_AGE),
+          'X-Release': release.name,
+          ...headers,
+          ...(total === null ? {} : { Link: linksOf(form, params, total, appContext.config.webUrl) }),
+        },
+      });
+    });
+  });
+  app.all(`${BASE_PATH}/*`, (context) => {
+    find(context);
+    return methodNotAllowed(METHODS)();
+  });
+  app.all('/api/*', notFound);
+}
+
+function formsOf(endpoint: Endpoint, { json, csv }: AnswerForms): Form[] {
+  const { path, params } = endpoint;
+  const asTable = csvRoute(endpoint);
+  const table: Form | null = asTable && {
+    ...asTable,
+    endpoint,
+    make: ({ params: { bom, ...params }, ...request }) => csv({ ...request, params }, { bom: bom === true }),
+    table: null,
+  };
+  const plain: Form = { path, params, endpoint, make: json, table };
+  return table === null ? [plain] : [table, plain];
+}
+
+/** The path of an address as it was sent, without the words of the base address. */
+const belowBase = (url: string): string =>
+  `/${rawPath(url).split('/').slice(BASE_PATH.split('/').length).join('/')}`;
+
+/** Whether a caller names tables and not JSON among what it accepts. */
+function asksForCsv({ req }: HonoContext): boolean {
+  const accepted = req.header('accept') ?? null;
+  return namesType(accepted, 'text/csv') && !namesType(accepted, 'application/json');
+}
+
+/** openapi.json is a published file like any other, at an address of its own. */
+function addDescription(app: App, { withRelease, stored }: AppContext): void {
+  const route = `${BASE_PATH}/openapi.json`;
+  app.get(route, ({ req }) =>
+    withRelease(async (release) => {
+      const resource = (await stored.find(release.folder, 'openapi.json')) ?? notFound();
+      const headers = { ...OPEN, ...cacheFor(MAX_AGE), ...publishedAt(release.name, 'openapi.json') };
+      return send(req.raw, resource, { vary: 'Accept', headers });
+    }),
+  );
+  app.all(route, methodNotAllowed(METHODS));
+}
+
+function linksOf(route: CsvRoute, params: AnswerRequest['params'], total: number, webUrl: string): string {
+  const { page, page_size } = params;
+  return pageLinks(
+    { total, page: Number(page), pageSize: Number(page_size) },
+    (other) => `${webUrl}${BASE_PATH}${addressOf(route, { ...params, page: other })}`,
+  );
+}

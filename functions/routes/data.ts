@@ -1,0 +1,93 @@
+import { notJustNow } from '../../pipeline/errors.ts';
+import type { Files } from '../../pipeline/files.ts';
+import { POINTER } from '../../pipeline/publish/release/pointer.ts';
+import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
+import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { filePath, rawPath } from '../http/request-path.ts';
+import { memoryResource, type Resource } from '../http/resource.ts';
+import { send } from '../http/send.ts';
+import { listedFiles } from '../releases/listed-files.ts';
+
+/** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
+export function addData(app: App, { withRelease, stored, files, publicFolder }: AppContext): void {
+  const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
+  app.get(`/data/${POINTER}`, ({ req }) => {
+    const resource = memoryResource(list() ?? notFound(), 'application/json', null);
+    const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE) };
+    return send(req.raw, resource, { headers, ranges: { immutable: false } });
+  });
+
+  const has = listedFiles(publicFolder, files);
+  const found = async (release: string, path: string): Promise<Resource> => {
+    const resource = await stored.find(releaseFolder(publicFolder, release), path);
+    if (resource !== null) return resource;
+    throw has(release, path) ? notJustNow() : notFound();
+  };
+
+  app.get('/data/changes/*', async ({ req }) => {
+    const folder = `${publicFolder}/changes`;
+    const path = below('data/changes/', req.url);
+    // What is not there yet may come with the next release: it must not be remembered as missing.
+    const resource =
+      (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? notFound();
+    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
+  });
+
+  app.get('/data/v/*', async ({ req }) => {
+    const [name, path] = split(below('data/v/', req.url));
+    if (!isReleaseName(name)) return notFound();
+    const resource = await found(name, path);
+    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
+  });
+
+  app.get('/data/latest/*', ({ req }) =>
+    withRelease(async (release) => {
+      const path = below('data/latest/', req.url);
+      const resource = await found(release.name, path);
+      const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, path) };
+      return send(req.raw, resource, { headers, ranges: { immutable: false } });
+    }),
+  );
+
+  // Language models look for it at the root of a site.
+  app.get('/llms.txt', ({ req }) =>
+    withRelease(async (release) => {
+      const resource = (await stored.find(release.folder, 'llms.txt')) ?? notFound();
+      const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, 'llms.txt') };
+      return send(req.raw, resource, { headers });
+    }),
+  );
+
+  app.get('/data/*', notFound);
+  app.all('/data/*', methodNotAllowed('GET, HEAD, OPTIONS'));
+}
+
+/** The list of releases as it is, or as it was when it could be read last. */
+function lastGoodList(path: string, files: Files): () => Uint8Array | null {
+  let good: Uint8Array | null = null;
+  const list = () => {
+    try {
+      const bytes = files.read(path);
+      releases.parse(JSON.parse(new TextDecoder().decode(bytes)));
+      good = bytes;
+    } catch {
+      // Whoever follows the list tells the operator.
+    }
+    return good;
+  };
+  list();
+  return list;
+}
+
+/** The path of a file below a folder of the tree. */
+function below(folder: string, url: string): string {
+  const path = filePath(rawPath(url).slice(1));
+  return path?.startsWith(folder) ? path.slice(folder.length) : notFound();
+}
+
+const split = (path: string): [string, string] => {
+  const slash = path.indexOf('/');
+  return [path.slice(0, slash), path.slice(slash + 1)];
+};

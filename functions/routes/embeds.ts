@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import { openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import {
+  EMBED_FOLDER,
+  type EmbedOptions,
+  embedAddress,
+  readColourScheme,
+} from '../../pipeline/embeds/address.ts';
+import { drawEmbed, drawNothing, type Look } from '../../pipeline/embeds/draw.ts';
+import { photographsIn } from '../../pipeline/embeds/photographs.ts';
+import { type EmbedSubject, subjectAt } from '../../pipeline/embeds/registry.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { isReleaseName, MANIFEST, releaseFolder } from '../../pipeline/publish/release/release.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { cacheFor, pageHeaders } from '../http/headers.ts';
+import { methodNotAllowed } from '../http/refusals.ts';
+import { rawPath } from '../http/request-path.ts';
+import { memoryResource, type Resource } from '../http/resource.ts';
+import { send } from '../http/send.ts';
+import type { PinnedRelease } from '../releases/releases.ts';
+
+/** Seconds for which a widget may be kept: one with the newest figures as long as pages, a frozen one for a day. */
+const MAX_AGE = { newest: 300, frozen: 86_400 };
+
+/** Bytes of widgets that are kept for whoever asks for the same; half of it is for their compressed forms. */
+const CACHE_BYTES = 16 << 20;
+
+/** The release that a widget takes its figures from. */
+type EmbedRelease = Pick<PinnedRelease, 'name' | 'folder' | 'dataDate'>;
+
+/** Widgets, drawn from the published answers of the newest release, or of the one that the address names. */
+export function addEmbeds(app: App, appContext: AppContext): void {
+  const { withRelease, countCall, files } = appContext;
+  const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
+  const askIn = ({ folder }: EmbedRelease) => openAnswers(releaseIn(folder, files)).ask;
+
+  const drawn = (
+    subject: EmbedSubject,
+    source: EmbedRelease,
+    options: EmbedOptions,
+    count: () => void,
+  ): Resource | null => {
+    const key = `${source.name} ${embedAddress('', subject, options)}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    count();
+    const text = drawEmbed(subject, askIn(source), lookOf(options, source, appContext));
+    if (text === null) return null;
+    const resource = resourceOf(text, source);
+    cache.set(key, resource, { size: 2 * text.length });
+    return resource;
+  };
+  const nothing = (release: PinnedRelease, options: EmbedOptions, lost: string | null): Resource => {
+    const look = lookOf({ ...options, at: null }, release, appContext);
+    return resourceOf(drawNothing(askIn(release), look, lost), release);
+  };
+
+  for (const language of LANGUAGES) {
+    const folder = pageAddress('', language, EMBED_FOLDER);
+    app.get(`${folder}/:rest{.+}`, (context) =>
+      withRelease(async (release) => {
+        const { req } = context;
+        const subject = subjectAt(rawPath(req.url).slice(folder.length));
+        const options = {
+          language,
+          theme: readColourScheme(req.query('theme')),
+          at: req.query('at') ?? null,
+        };
+        const source = options.at === null ? release : releaseNamed(options.at, appContext);
+        const widget = subject && source && drawn(subject, source, options, () => countCall(context));
+        return send(req.raw, widget ?? nothing(release, options, source === null ? options.at : null), {
+          status: widget === null ? 404 : 200,
+          headers: {
+            ...pageHeaders(`${EMBED_FOLDER}/`),
+            ...cacheFor(widget === null || options.at === null ? MAX_AGE.newest : MAX_AGE.frozen),
+            'X-Release': (source ?? release).name,
+          },
+        });
+      }),
+    );
+    app.all(`${folder}/:rest{.+}`, methodNotAllowed('GET, HEAD'));
+  }
+}
+
+/** A release that is kept; null where it was never published, or has been pruned since. */
+function releaseNamed(name: string, { publicFolder, files }: AppContext): EmbedRelease | null {
+  if (!isReleaseName(name)) return null;
+  const folder = releaseFolder(publicFolder, name);
+  return files.exists(`${folder}/${MANIFEST}`) ? { name, folder, dataDate: name.slice(0, 10) } : null;
+}
+
+const lookOf = (
+  { language, theme, at }: EmbedOptions,
+  { dataDate, folder }: EmbedRelease,
+  { config, files }: AppContext,
+): Look => ({
+  language,
+  theme,
+  webUrl: config.webUrl,
+  until: at === null ? null : dataDate,
+  photographs: photographsIn(folder, at, files),
+});
+
+const resourceOf = (text: string, { dataDate }: EmbedRelease): Resource =>
+  memoryResource(
+    new TextEncoder().encode(text),
+    'text/html; charset=utf-8',
+    new Date(`${dataDate}T00:00:00Z`),
+  );

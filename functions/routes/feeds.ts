@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { FEED_FORMATS, type FeedFormat, readFeed } from '../../pipeline/feeds/write-feed.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
+import { mediaType } from '../../pipeline/publish/release/media-types.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { cacheFor, type HeaderRecord, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
+import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { filePath, rawPath } from '../http/request-path.ts';
+import { memoryResource, type Resource } from '../http/resource.ts';
+import { send } from '../http/send.ts';
+import type { PinnedRelease } from '../releases/releases.ts';
+
+/** Bytes of feeds that are kept for whoever asks for the same; half of it is for their compressed forms. */
+const CACHE_BYTES = 8 << 20;
+
+/** One feed in one form. */
+interface Wanted {
+  language: Language;
+  name: string;
+  format: FeedFormat;
+}
+
+/** Feeds for readers: those of the release as they lie there, those of persons written when they are asked for. */
+export function addFeeds(app: App, { withRelease, stored, config, countCall }: AppContext): void {
+  const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
+
+  const written = ({ language, name, format }: Wanted, release: PinnedRelease): Resource => {
+    const key = `${release.name} ${feedFile(language, name, format)}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const feedIn = readFeed(release.read(), name) ?? notFound();
+    const bytes = new TextEncoder().encode(FEED_FORMATS[format](feedIn(language, config.webUrl)));
+    const modified = new Date(`${release.dataDate}T00:00:00Z`);
+    const resource = memoryResource(bytes, mediaType(feedFile(language, name, format)), modified);
+    cache.set(key, resource, { size: 2 * bytes.length });
+    return resource;
+  };
+
+  for (const language of LANGUAGES) {
+    const folder = language === DEFAULT_LANGUAGE ? '/feeds/' : `/${language}/feeds/`;
+    app.get(`${folder}*`, (context) =>
+      withRelease(async (release) => {
+        const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? notFound();
+        const path = feedFile(wanted.language, wanted.name, wanted.format);
+        const published = await stored.find(release.folder, path);
+        if (published === null) countCall(context);
+        const place: HeaderRecord =
+          published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);
+        return send(context.req.raw, published ?? written(wanted, release), {
+          headers: { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...place },
+        });
+      }),
+    );
+    app.all(`${folder}*`, methodNotAllowed('GET, HEAD'));
+  }
+}
+
+/** What an address below the folder of feeds names. */
+function feedAt(address: string, language: Language): Wanted | null {
+  const [, name, format] = /^(.+)\.(\w+)$/.exec(filePath(address) ?? '') ?? [];
+  if (name === undefined || !Object.hasOwn(FEED_FORMATS, format!)) return null;
+  return { language, name, format: format as FeedFormat };
+}

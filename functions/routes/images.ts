@@ -1,0 +1,78 @@
+import { basename, dirname } from 'node:path';
+import type { Context } from 'hono';
+import { answered } from '../../pipeline/answers.ts';
+import { addressFor } from '../../pipeline/endpoints/address.ts';
+import { MAX_AGE } from '../../pipeline/endpoints/service.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import type { AskRoute, Card } from '../../pipeline/images/card.ts';
+import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
+import { cards } from '../../pipeline/images/registry.ts';
+import { type Chamber, isFictional } from '../../pipeline/model/chamber.ts';
+import type { App, AppContext, Images } from '../app-context.ts';
+import { cacheFor, OPEN } from '../http/headers.ts';
+import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { send } from '../http/send.ts';
+import { releaseAnswers } from '../releases/release-answers.ts';
+import type { PinnedRelease } from '../releases/releases.ts';
+
+/** Images that may be drawn or wait for it at the same time; whoever asks for more is told to come back. */
+const MOST_AT_WORK = 40;
+
+/** Seconds after which a thread will have been free. */
+const COME_BACK = '3';
+
+/** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
+export function addImages(
+  app: App,
+  appContext: AppContext,
+  { gallery: store, workshop: pool }: Images,
+): void {
+  const answers = releaseAnswers(appContext);
+
+  /** The very answers of the API: its refusals, too, are those of the image. */
+  const askIn = (release: PinnedRelease, count: () => void): AskRoute => {
+    const { get } = answers(release, count);
+    return async (path, params) => answered(get, addressFor(path, params));
+  };
+  const modelIn = async (
+    release: PinnedRelease,
+    card: Card,
+    context: Context,
+    language: Language,
+  ): Promise<CardModel> => {
+    const ask = askIn(release, () => appContext.countCall(context));
+    const show = await card.show(ask, context.req.param() as Record<string, string>);
+    const [chamber] = (await ask('/chambers', {})) as [Chamber];
+    return cardModelOf(show, { chamber, fictional: isFictional(chamber) }, language);
+  };
+  /** Where the image lies; drawing it counts for the caller. */
+  const pathOf = async (model: CardModel, context: Context): Promise<string> => {
+    if (!store.has(model)) {
+      appContext.countCall(context);
+      if (pool.busy() >= MOST_AT_WORK)
+        throw new HttpError(503, 'Too many images are being drawn at the moment', {
+          'Retry-After': COME_BACK,
+        });
+    }
+    return store.image(model);
+  };
+  const handler = (card: Card, language: Language) => (context: Context) =>
+    appContext.withRelease(async (release) => {
+      const path = await pathOf(await modelIn(release, card, context, language), context);
+      const image = (await appContext.stored.find(dirname(path), basename(path))) ?? notFound();
+      const headers = { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name };
+      return send(context.req.raw, image, { headers });
+    });
+
+  for (const card of cards) {
+    for (const language of LANGUAGES) {
+      for (const address of card.addresses) {
+        const route = pageAddress('', language, address).replaceAll(/\{(\w+)\}/g, ':$1');
+        app.get(route, handler(card, language));
+        app.all(route, methodNotAllowed('GET, HEAD'));
+      }
+    }
+  }
+}

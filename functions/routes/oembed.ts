@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import { openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import { type EmbedRequest, embedAddress, readEmbedAddress } from '../../pipeline/embeds/address.ts';
+import { titleOf } from '../../pipeline/embeds/draw.ts';
+import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
+import { snippet } from '../../pipeline/embeds/snippet.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import { escaped } from '../../pipeline/escape.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { cacheFor, OPEN } from '../http/headers.ts';
+import { methodNotAllowed } from '../http/refusals.ts';
+import { memoryResource } from '../http/resource.ts';
+import { send } from '../http/send.ts';
+
+/** Pixels of a widget where nobody says how many there is room for, and of the narrowest that can be read. */
+const WIDTH = { usual: 600, least: 240 };
+
+/** Pixels of the picture of a page. */
+const PICTURE = { width: 1200, height: 630 };
+
+/** Seconds for which an answer may be kept: of what it says, only a title could change. */
+const MAX_AGE = 3600;
+
+type OembedFields = Record<string, string | number>;
+
+/** The forms that an answer is written in, by what an address calls them. */
+const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: OembedFields): string }>> = {
+  json: { mediaType: 'application/json', write: (fields) => JSON.stringify(fields) },
+  xml: {
+    mediaType: 'text/xml; charset=utf-8',
+    write: (fields) =>
+      `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(fields)
+        .map(([name, value]) => `<${name}>${escaped(String(value))}</${name}>`)
+        .join('')}</oembed>\n`,
+  },
+};
+
+/** oEmbed 1.0: what shows a page elsewhere, for editors that know nothing but its address. */
+export function addOembed(app: App, appContext: AppContext): void {
+  const { withRelease, files, config, countCall } = appContext;
+  app.get('/oembed', (context) =>
+    withRelease(async (release) => {
+      const name = context.req.query('format') ?? 'json';
+      const format = Object.hasOwn(FORMATS, name) ? FORMATS[name]! : notWritten();
+      countCall(context);
+      const named = readEmbedAddress(context.req.query('url') ?? '', config.webUrl) ?? unknown(config.webUrl);
+      const { subject, options } = named;
+      const { ask } = openAnswers(releaseIn(release.folder, files));
+      const title = titleOf(subject, ask, options.language) ?? unknown(config.webUrl);
+      const fields = described(named, title, config.webUrl, maxSizeIn(context));
+      const bytes = new TextEncoder().encode(format.write(fields));
+      return send(context.req.raw, memoryResource(bytes, format.mediaType, null), {
+        headers: { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name },
+      });
+    }),
+  );
+  app.all('/oembed', methodNotAllowed('GET, HEAD'));
+}
+
+/** How much room there is for what is embedded. */
+interface MaxSize {
+  width: number;
+  height: number;
+}
+
+/** A page as a widget; as a link where there is less room than the widget takes. */
+function described(
+  { subject, options }: EmbedRequest,
+  title: string,
+  webUrl: string,
+  maxSize: MaxSize,
+): OembedFields {
+  const { height } = EMBEDS[subject.kind];
+  const page = pageAddress(webUrl, options.language, pageOf(subject));
+  const fits = PICTURE.width <= maxSize.width && PICTURE.height <= maxSize.height;
+  const shared = {
+    version: '1.0',
+    title,
+    provider_name: 'Hemicicle',
+    provider_url: webUrl,
+    cache_age: MAX_AGE,
+    ...(fits && {
+      thumbnail_url: `${page}/opengraph-image`,
+      thumbnail_width: PICTURE.width,
+      thumbnail_height: PICTURE.height,
+    }),
+  };
+  if (maxSize.height < height || maxSize.width < WIDTH.least) return { type: 'link', ...shared };
+  const width = Math.min(WIDTH.usual, maxSize.width);
+  const html = snippet({ src: embedAddress(webUrl, subject, options), title, width, height });
+  return { type: 'rich', ...shared, html, width, height };
+}
+
+function maxSizeIn({ req }: Context): MaxSize {
+  const most = (name: string): number => {
+    const text = req.query(name) ?? '';
+    return /^\d{1,6}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+  };
+  return { width: most('maxwidth'), height: most('maxheight') };
+}
+
+const unknown = (webUrl: string): never => {
+  throw new HttpError(
+    404,
+    `Nothing to embed there: expected url= with the address of a vote, group, topic or person, such as ${webUrl}/groups/{slug}.`,
+  );
+};
+
+const notWritten = (): never => {
+  throw new HttpError(501, `Answers are written as ${Object.keys(FORMATS).join(' or ')}.`);
+};

@@ -1,0 +1,52 @@
+import type { App, AppContext } from '../app-context.ts';
+import { faultFor } from '../http/faults.ts';
+import { cacheFor, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from '../http/headers.ts';
+import { filePath, rawPath } from '../http/request-path.ts';
+import type { Resource } from '../http/resource.ts';
+import { send } from '../http/send.ts';
+import type { PinnedRelease } from '../releases/releases.ts';
+import { errorPages, firstFile, UNAVAILABLE } from './error-pages.ts';
+import { pagesOnDemand } from './on-demand.ts';
+
+/**
+ * The pages that depend on a query, made when they are asked for. An address of which nothing is made, and every address
+ * without a query, is left to the files.
+ */
+export function addOnDemandPages(app: App, appContext: AppContext): void {
+  const { withRelease, countCall, log } = appContext;
+  const make = pagesOnDemand(appContext);
+
+  app.get('*', async (context, next) => {
+    const { raw, url } = context.req;
+    const query = new URL(url).search;
+    const address = rawPath(url);
+    if (query === '' || filePath(address.slice(1)) === null) return next();
+    const answered = await withRelease(async (release) => {
+      const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
+      try {
+        const made = await make(release, { address, query, count: () => countCall(context) });
+        if (made === null) return NOT_HERE;
+        const { resource, status } = made;
+        return send(raw, resource, { headers: { ...headers, ...cacheFor(LATEST_MAX_AGE) }, status });
+      } catch (error) {
+        const refused = faultFor(error, `The page ${address} could not be made`, log);
+        const page = await notNow(release, address, appContext);
+        if (page === null) throw refused;
+        const { status, headers: own } = refused;
+        return send(raw, page, { headers: { ...headers, 'Cache-Control': 'no-store', ...own }, status });
+      }
+    });
+    return answered === NOT_HERE ? next() : answered;
+  });
+}
+
+/** Stands for no answer. */
+const NOT_HERE = new Response(null, { status: 404 });
+
+/** The page that says that there is none just now; null where the site has no such page. */
+const notNow = async (
+  { siteFolder }: PinnedRelease,
+  address: string,
+  { stored }: AppContext,
+): Promise<Resource | null> =>
+  siteFolder === null ? null : firstFile(stored, siteFolder, errorPages(address.slice(1), UNAVAILABLE));

@@ -1,0 +1,115 @@
+import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import type { Answers } from '../../pipeline/answers.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { mediaType } from '../../pipeline/publish/release/media-types.ts';
+import { SERVER_FOLDER } from '../../pipeline/publish/site/site-folder.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { localDate } from '../../pipeline/time.ts';
+import type { AppContext } from '../app-context.ts';
+import { memoryResource, type Resource } from '../http/resource.ts';
+import { releaseAnswers } from '../releases/release-answers.ts';
+import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
+
+/** What a site brings to make the pages that depend on a query. */
+interface Bundle {
+  pageAt(address: URL): ((locals: Locals) => Promise<Response>) | null;
+}
+
+interface Locals extends Pick<Answers, 'ask' | 'faults'> {
+  fail(error: unknown): void;
+}
+
+/** A page made on demand; what is asked wrongly is said on the page. */
+export interface RenderedPage {
+  resource: Resource;
+  status: 200 | 422;
+}
+
+/** What is asked: an address with its query. */
+export interface PageRequest {
+  address: string;
+  /** From its question mark on. */
+  query: string;
+  /** Counts work done for this caller; throws when it was too much. */
+  count(): void;
+}
+
+/** Makes the page that is asked for; null where the site has none there that depends on a query. */
+export type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
+
+/** Bytes of pages that are kept for whoever asks for the same; half of it is for their compressed forms. */
+const CACHE_BYTES = 16 << 20;
+
+/** Sites of which it is remembered what makes their pages. */
+const CACHED_SITES = 8;
+
+/** Renders with what each site brings, loaded once for as many releases as bring the same. */
+export function pagesOnDemand(appContext: AppContext): RenderPage {
+  const { clock, config, files, releases } = appContext;
+  const answers = releaseAnswers(appContext);
+  const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
+  const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
+  const loaded = new Map<string, Promise<Bundle>>();
+
+  const load = async (siteFolder: string): Promise<Bundle | null> => {
+    const folder = `${siteFolder}/${SERVER_FOLDER}`;
+    const paths = files.walk(folder);
+    if (paths.length === 0) return null;
+    const hash = sha256(paths.map((path) => `${path} ${sha256(files.read(`${folder}/${path}`))}`).join('\n'));
+    const bundle = loaded.get(hash) ?? import(pathToFileURL(`${folder}/entry.mjs`).href);
+    loaded.set(hash, bundle);
+    return bundle;
+  };
+  const bundleOf = (siteFolder: string): Promise<Bundle | null> => {
+    const known = bundles.get(siteFolder);
+    if (known !== undefined) return known;
+    const loading = load(siteFolder);
+    bundles.set(siteFolder, loading);
+    // What is not there yet, or could not be read, is looked for again.
+    const forget = () => bundles.delete(siteFolder);
+    loading.then((bundle) => bundle ?? forget(), forget);
+    return loading;
+  };
+  warm(releases, bundleOf);
+
+  return async (release, { address, query, count }) => {
+    const bundle = release.siteFolder === null ? null : await bundleOf(release.siteFolder);
+    const url = new URL(`${placeOf(address)}${query}`, config.webUrl);
+    const make = bundle?.pageAt(url) ?? null;
+    if (make === null) return null;
+    count();
+    const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const { ask, faults } = answers(release);
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => void failures.push(error);
+    const { status, ...response } = await answerOf(await make({ ask, faults, fail }));
+    if (failures.length > 0) throw failures[0];
+    if (status !== 200 && status !== 422) return null;
+    const page = { resource: memoryResource(response.bytes, mediaType('.html'), null), status } as const;
+    cache.set(key, page, { size: 2 * response.bytes.length || 1 });
+    return page;
+  };
+}
+
+/** Loads at once what the first reader would wait for; what fails is told when a page is asked for. */
+function warm(releases: CurrentRelease, bundleOf: (siteFolder: string) => Promise<unknown>): void {
+  const release = releases.pin();
+  if (release === null) return;
+  if (release.siteFolder !== null) bundleOf(release.siteFolder).catch(() => null);
+  release.free();
+}
+
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  bytes: new Uint8Array(await response.arrayBuffer()),
+});
+
+/** Where a site has the page that depends on the query of an address: `/es/votes` is `/on-demand/es/votes`. */
+function placeOf(address: string): string {
+  const first = address.slice(1).split('/', 1)[0]!;
+  const language = LANGUAGES.find((known) => known === first && known !== DEFAULT_LANGUAGE);
+  return language === undefined ? `/on-demand/${DEFAULT_LANGUAGE}${address}` : `/on-demand${address}`;
+}

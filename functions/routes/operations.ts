@@ -1,0 +1,6 @@
+import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import { actions } from '../actions/registry.ts';
+import { previews } from '../admin/preview.ts';
+
+/** Everything that the server does beyond reading published data, for the description of the API. */
+export const operations: readonly Operation[] = [...actions, ...previews];

@@ -1,0 +1,53 @@
+import type { App, AppContext } from '../app-context.ts';
+import { cacheFor, cacheForEver, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from '../http/headers.ts';
+import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { filePath, rawPath } from '../http/request-path.ts';
+import { send } from '../http/send.ts';
+import { errorPages, firstFile, NOT_FOUND } from './error-pages.ts';
+import { addOnDemandPages } from './on-demand-pages.ts';
+
+/** Where Astro puts files whose names carry their hash. */
+const HASHED = '/_astro/';
+
+/** The pages of the release that is served, at addresses without an ending. */
+export function addSite(app: App, appContext: AppContext): void {
+  const { withRelease, stored } = appContext;
+  addOnDemandPages(app, appContext);
+  const first = (folder: string, paths: string[]) => firstFile(stored, folder, paths);
+  app.get('*', ({ req }) =>
+    withRelease(async ({ name, siteFolder }) => {
+      const address = rawPath(req.url);
+      const path = filePath(address.slice(1));
+      if (path === null || siteFolder === null) return notFound();
+      const headers = { ...pageHeaders(address), ...cacheFor(LATEST_MAX_AGE), 'X-Release': name };
+      const page = await first(siteFolder, filesOf(path));
+      if (page !== null) {
+        const caching = address.startsWith(HASHED) ? cacheForEver : {};
+        return send(req.raw, page, { headers: { ...headers, ...caching } });
+      }
+      if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
+        return moved(address.slice(0, -1), req.url, headers);
+      const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? notFound();
+      return send(req.raw, nowhere, { headers, status: 404 });
+    }),
+  );
+  app.all('*', methodNotAllowed('GET, HEAD'));
+}
+
+/** Files that a page's address may stand for, whichever way Astro was told to name them. */
+function filesOf(path: string): string[] {
+  if (path === '' || path.endsWith('/')) return [`${path}index.html`];
+  const named = /\.\w+$/.test(path) ? [path] : [];
+  return [...named, `${path}.html`, `${path}/index.html`];
+}
+
+/** The file that would be meant if a slash at the end were left out. */
+const filesWithoutSlash = (path: string): string[] =>
+  path.endsWith('/') ? [`${path.slice(0, -1)}.html`] : [];
+
+/** A page has one address; the query goes along. */
+function moved(path: string, url: string, headers: HeaderRecord): Response {
+  const query = url.indexOf('?');
+  const location = query === -1 ? path : `${path}${url.slice(query)}`;
+  return new Response(null, { status: 308, headers: { ...headers, Location: location } });
+}

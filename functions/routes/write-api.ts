@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context as HonoContext } from 'hono';
+import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import type { Action } from '../actions/action.ts';
+import { actions } from '../actions/registry.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { callLimit } from '../http/call-limit.ts';
+import { SAFE } from '../http/headers.ts';
+import { readBody, readBytes } from '../http/read-body.ts';
+import { methodNotAllowed } from '../http/refusals.ts';
+import { addSubscribePage } from '../pages/subscribe-page.ts';
+import { addTokenPages } from '../pages/token-pages.ts';
+import type { Subscriptions } from '../subscribers/services.ts';
+import { addAdminApi } from './admin-api.ts';
+
+/** Milliseconds that every answer to a request with an address takes at least, so that its time tells nothing. */
+const STEADY = 60;
+
+/** The operations that change something; nothing of them is ever kept by a cache. */
+export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
+  const limited = callLimit(appContext, subscriptions.limit, tooMany);
+  addSubscribePage(app, appContext, { subscriptions, limited, minDuration: STEADY });
+  addTokenPages(app, appContext, { subscriptions, limited, minDuration: STEADY });
+  for (const action of actions) {
+    app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
+      limited(context);
+      return perform(action, context, appContext, subscriptions);
+    });
+  }
+  for (const path of new Set(actions.map((action) => action.path))) {
+    app.all(BASE_PATH + pattern(path), methodNotAllowed(methodsOf(path).join(', ')));
+  }
+  addAdminApi(app, appContext, subscriptions, limited);
+}
+
+/** What an address takes; one that stands in mails leads whoever opens it to a page, too. */
+function methodsOf(path: string): string[] {
+  const here = actions.filter((action) => action.path === path);
+  const isRead = here.some(({ method, anyBody }) => method === 'GET' || anyBody === true);
+  const written = here.map(({ method }) => method).filter((method) => method !== 'GET');
+  return [...(isRead ? ['GET', 'HEAD'] : []), ...written];
+}
+
+/** Checks what was sent, does the work, and takes its time over it. */
+async function perform(
+  action: Action,
+  { req }: HonoContext,
+  appContext: AppContext,
+  subscriptions: Subscriptions,
+): Promise<Response> {
+  const params = readParams(action, rawParams(req.param() as Record<string, string>, new URLSearchParams()));
+  const body = action.body === null ? {} : await readBody(req.raw, action.body);
+  if (action.anyBody) await readBytes(req.raw);
+  const steady = action.method === 'POST' && action.body !== null ? sleep(STEADY) : null;
+  const services = await subscriptions.services();
+  return appContext.withRelease(async (release) => {
+    const { clock, config } = appContext;
+    const given = { params, body };
+    const result = await action.run(given, {
+      ...services,
+      read: release.read(),
+      clock,
+      webUrl: config.webUrl,
+    });
+    await steady;
+    return Response.json(action.result.parse(result), {
+      status: action.status,
+      headers: { ...SAFE, 'Cache-Control': 'no-store' },
+    });
+  });
+}
+
+const pattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, 'Too many requests: wait a little before the next one.', {
+    'Retry-After': String(seconds),
+  });

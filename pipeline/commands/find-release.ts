@@ -1,0 +1,20 @@
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { readReleases } from '../publish/release/pointer.ts';
+import type { Releases } from '../publish/release/release.ts';
+import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
+
+/** The list of releases of a published tree that has one. */
+export const releasesIn = (publicFolder: string, files: Files): Releases =>
+  readReleases(publicFolder, files)!;
+
+/** The release that an operator names; refuses, with the names there are, any that is not there whole. */
+export function findRelease(publicFolder: string, name: string, files: Files): ReleaseOnDisk {
+  const { releases } = releasesIn(publicFolder, files);
+  const found = releases.some((release) => release.name === name) ? onDisk(publicFolder, name, files) : null;
+  if (found !== null) return found;
+  const names = releases.map((release) => release.name);
+  throw new CliError(`There is no release ${name} in ${publicFolder}.`, {
+    hint: `These are there: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', ...' : ''}. \`npx hemicicle releases\` lists them all.`,
+  });
+}

@@ -1,0 +1,151 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DbReader } from '../db/open.ts';
+import { topicSlugs } from '../endpoints/topics/find.ts';
+import { inLanguage } from '../i18n/languages.ts';
+import { INITIATIVE_TYPES } from '../model/initiative.ts';
+import { groupLinesOf, latestGroup } from '../news/about-groups.ts';
+import { deputyRecordsOf } from '../news/about-persons.ts';
+import type { Formatter } from '../news/format.ts';
+import { formatDeputyRecord, formatGroupLine } from '../news/format-records.ts';
+import { type FeedItem, voteItem } from './entries.ts';
+import { NEWEST, newestInitiatives, newestVotes } from './newest.ts';
+
+/** What a feed is about, with its news. */
+export interface FeedContent {
+  /** Catalan address of its page. */
+  page: string;
+  /** Its title; `chamber` is the name of the chamber. */
+  title(formatter: Formatter, chamber: string): string;
+  items: readonly FeedItem[];
+}
+
+/** A kind of thing that has feeds: what its names look like, and the subject of one; null where there is none. */
+const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null> = {
+  persons: aboutPerson,
+  groups: aboutGroup,
+  topics: aboutTopic,
+  initiatives: aboutType,
+};
+
+/** The subject of the feed `votes`, `persons/12`, `groups/red`, `topics/housing` or `initiatives/mocion`. */
+export function feedContent(read: DbReader, name: string): FeedContent | null {
+  if (name === 'votes') return aboutEverything(read);
+  const [kind, own, ...more] = name.split('/');
+  if (own === undefined || more.length > 0 || !Object.hasOwn(kinds, kind!)) return null;
+  return kinds[kind!]!(read, own);
+}
+
+/** The feeds that every release holds as files; those of persons are too many and are written when asked for. */
+export const publishedFeeds = (read: DbReader): string[] => [
+  'votes',
+  ...groupSlugs(read).map((slug) => `groups/${slug}`),
+  ...topicSlugs(read).map((slug) => `topics/${slug}`),
+  ...INITIATIVE_TYPES.map((type) => `initiatives/${type}`),
+];
+
+const groupSlugs = ({ db, all }: DbReader): string[] =>
+  all(db.selectFrom('groups').select('slug').distinct().orderBy('slug')).map(({ slug }) => slug);
+
+function aboutEverything(read: DbReader): FeedContent {
+  return {
+    page: '/votes',
+    title: ({ say }, chamber) => say('feed.votes', { chamber }),
+    items: newestVotes(read).map((vote) => voteItem(vote)),
+  };
+}
+
+function aboutPerson(read: DbReader, name: string): FeedContent | null {
+  const { db, get } = read;
+  if (!/^[1-9]\d{0,14}$/.test(name)) return null;
+  const id = Number(name);
+  const person = get(db.selectFrom('persons').select('full_name').where('id', '=', id));
+  if (person === undefined) return null;
+  const votes = newestVotes(
+    read,
+    sql<SqlBool>`exists (
+      select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
+      where m.person_id = ${id})`,
+  );
+  const records = new Map(
+    deputyRecordsOf(
+      read,
+      id,
+      votes.map((vote) => vote.id),
+    ).map((record) => [record.voteId, record]),
+  );
+  return {
+    page: `/persons/${id}`,
+    title: ({ say }) => say('feed.person', { name: person.full_name }),
+    items: votes.map((vote) =>
+      voteItem(vote, {
+        name: `person-${id}`,
+        format: (formatter) => [formatDeputyRecord(records.get(vote.id)!, formatter)],
+      }),
+    ),
+  };
+}
+
+/** The group of a slug, whatever legislature it voted in. */
+function aboutGroup(read: DbReader, slug: string): FeedContent | null {
+  const group = latestGroup(read, slug);
+  if (group === undefined) return null;
+  const votes = newestVotes(
+    read,
+    sql<SqlBool>`exists (
+      select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
+      where g.slug = ${slug} and g.legislature_id = v.legislature_id)`,
+  );
+  const groupLines = new Map(
+    groupLinesOf(
+      read,
+      slug,
+      votes.map(({ id }) => id),
+    ).map((groupLine) => [groupLine.voteId, groupLine]),
+  );
+  return {
+    page: `/groups/${slug}`,
+    title: ({ say }) => say('feed.group', { name: group.name_long }),
+    items: votes.map((vote) =>
+      voteItem(vote, {
+        name: `group-${slug}`,
+        format: (formatter) => formatGroupLine(groupLines.get(vote.id)!, formatter),
+      }),
+    ),
+  };
+}
+
+/** Votes on a topic and new initiatives; not the questions and other papers that come by the hundred. */
+function aboutTopic(read: DbReader, slug: string): FeedContent | null {
+  const { db, get } = read;
+  const topic = get(db.selectFrom('topics').selectAll().where('slug', '=', slug));
+  if (topic === undefined) return null;
+  const votes = newestVotes(
+    read,
+    sql<SqlBool>`exists (select 1 from vote_topics t where t.vote_id = v.id and t.topic_id = ${topic.id})`,
+  );
+  const initiatives = newestInitiatives(
+    read,
+    sql<SqlBool>`i.type <> 'other' and exists (
+      select 1 from initiative_topics t where t.initiative_id = i.id and t.topic_id = ${topic.id})`,
+  );
+  return {
+    page: `/topics/${slug}`,
+    title: ({ say, language }) => say('feed.topic', { name: inLanguage(topic, 'name', language) }),
+    items: newestFirst([...votes.map((vote) => voteItem(vote)), ...initiatives]),
+  };
+}
+
+function aboutType(read: DbReader, name: string): FeedContent | null {
+  const type = INITIATIVE_TYPES.find((known) => known === name);
+  if (type === undefined) return null;
+  return {
+    page: `/initiatives?type=${type}`,
+    title: ({ say }) => say('feed.type', { type: say(`type.${type}`) }),
+    items: newestInitiatives(read, sql<SqlBool>`i.type = ${type}`),
+  };
+}
+
+const newestFirst = (items: FeedItem[]): FeedItem[] =>
+  items
+    .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+    .slice(0, NEWEST);

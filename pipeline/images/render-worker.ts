@@ -1,0 +1,12 @@
+import { workerData } from 'node:worker_threads';
+import { handOver } from '../pool.ts';
+import type { CardModel } from './card-model.ts';
+import { type FontFile, openRenderer } from './render.ts';
+
+const renderer = openRenderer(workerData as FontFile[]);
+
+/** Runs on a thread of its own: see workshop.ts. */
+export default async function draw(model: CardModel): Promise<Uint8Array> {
+  const png = new Uint8Array(await renderer.png(model));
+  return handOver(png, [png.buffer]);
+}

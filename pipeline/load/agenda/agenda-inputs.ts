@@ -1,0 +1,31 @@
+import type { StoredLegislature } from '../../model/legislature.ts';
+import type { AgendaEntry, OrderOfTheDay, PlenaryCalendarRow } from '../../sources/rows.ts';
+
+/** A session that has voted. */
+export interface HeldSession {
+  legislature: number;
+  session: number;
+  /** Voting days, ascending. */
+  days: string[];
+  sourceId: number;
+}
+
+/** A document, as issues and rows name it. */
+export interface AgendaDocument {
+  sourceId: number;
+  path: string;
+  /** Local day on which it was first seen; null where nobody noted it. */
+  seenOn: string | null;
+}
+
+/** Everything that tells of plenary sessions. */
+export interface AgendaInputs {
+  chamberId: number;
+  legislatures: Pick<StoredLegislature, 'id' | 'start_date' | 'end_date'>[];
+  held: HeldSession[];
+  orders: (OrderOfTheDay & AgendaDocument)[];
+  weeks: (AgendaDocument & { rows: AgendaEntry[] })[];
+  calendars: (AgendaDocument & { rows: PlenaryCalendarRow[] })[];
+  /** The number of the initiative with an official number; null where it is not known. */
+  initiativeOf(legislature: number, officialId: string): number | null;
+}

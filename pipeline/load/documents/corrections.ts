@@ -1,0 +1,67 @@
+import { CliError } from '../../errors.ts';
+import type { Correction, CorrectionOf, StoredCorrection } from '../../model/correction.ts';
+
+/** The corrections of a parliament while documents are read: who applies one says so. */
+export interface Corrections {
+  of<Kind extends Correction['kind']>(...kinds: Kind[]): CorrectionOf<Kind>[];
+  /** Notes that a correction is applied, in words for people; stops the build where the documents say something else. */
+  apply(
+    correction: Correction,
+    about: { subject: string; found: string; expected: string; corrected: string },
+  ): void;
+  /** Every correction of the list, applied or not, in its order. */
+  all(): StoredCorrection[];
+}
+
+export function openCorrections(list: readonly Correction[]): Corrections {
+  const applied = new Map<string, StoredCorrection>();
+  return {
+    of: <Kind extends Correction['kind']>(...kinds: Kind[]) =>
+      list.filter((each): each is CorrectionOf<Kind> => kinds.some((kind) => kind === each.kind)),
+    apply(correction, { subject, found, expected, corrected }) {
+      if (found !== expected) throw outdated(correction, { subject, found, expected, corrected });
+      applied.set(correction.id, { ...rowOf(correction), subject, expected, corrected, applied: true });
+    },
+    all: () => list.map((correction) => applied.get(correction.id) ?? rowOf(correction)),
+  };
+}
+
+function rowOf(correction: Correction): StoredCorrection {
+  const { id, kind, reason, source } = correction;
+  return {
+    id,
+    kind,
+    subject: kind === 'person' ? correction.names.join(' and ') : `vote ${correction.vote}`,
+    vote_id: kind === 'person' ? null : correction.vote,
+    expected: worded(correction.expect),
+    corrected: worded(correction.correct),
+    reason,
+    source,
+    applied: false,
+  };
+}
+
+/** A value of a correction as people read it. */
+export const worded = (value: string | string[]): string =>
+  (typeof value === 'string' ? value : value.join(', ')) || 'nothing';
+
+type Comparison = Record<'subject' | 'found' | 'expected' | 'corrected', string>;
+
+/** Upstream has changed what a correction was about: whoever wrote it must look again. */
+function outdated({ id }: Correction, { subject, found, expected, corrected }: Comparison): CliError {
+  const mended = found === corrected;
+  return new CliError(
+    `The correction ${id} is out of date: ${subject} was “${expected}” when it was written, and is now “${found}”.`,
+    {
+      hint: mended
+        ? 'The official documents now say what it says: take it out of corrections.json.'
+        : 'Look at the documents again, then mend its `expect` or take it out of corrections.json.',
+    },
+  );
+}
+
+/** A correction that cannot be right. */
+export const refused = ({ id }: Correction, because: string): CliError =>
+  new CliError(`The correction ${id} is refused: ${because}.`, {
+    hint: 'Mend it in corrections.json, or take it out.',
+  });

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { type Issue, issue } from '../../issues.ts';
+import { sha256 as sha256Of } from '../../sha256.ts';
+import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
+import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
+import { noRows, unreadable } from '../../sources/documents/document-issues.ts';
+import type { Parsed } from '../../sources/source.ts';
+import { localDate } from '../../time.ts';
+
+/** The documents of one build: each is read once, hashed, and entered in `sources`. */
+export interface DocumentReader {
+  /** Rows of a document; its issues are collected. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows have the type of the document's own source
+  rows(document: SnapshotDocument): any[];
+  /** What is known beside a document of its session and day. */
+  hint: Snapshots['hint'];
+  /** The local day on which a document was first seen; null where no sidecar tells it. */
+  seenOn(document: SnapshotDocument): string | null;
+  issues: Issue[];
+  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar tells of it. */
+  hash(): string;
+}
+
+/** `pdfTexts` is what the PDFs among the documents say: reading them is no work for a transaction. */
+export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts: PdfTexts): DocumentReader {
+  const insert = inserter(db, tables.sources);
+  const hashes = new Map<number, string>();
+  const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
+  return {
+    issues,
+    hint: snapshots.hint,
+    seenOn(document) {
+      const moment = snapshots.provenance(document).retrieved_at;
+      return moment === null ? null : localDate(new Date(moment));
+    },
+    rows(document) {
+      const { source, place, id } = document;
+      const bytes = snapshots.read(document);
+      const sha256 = sha256Of(bytes);
+      const provenance = snapshots.provenance(document);
+      hashes.set(id, `${sha256} ${JSON.stringify(provenance)}`);
+      insert({
+        id,
+        path: place.path,
+        kind: source.kind,
+        sha256,
+        bytes: bytes.length,
+        ...provenance,
+      });
+      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : source.parse(bytes, place);
+      issues.push(...parsed.issues);
+      return parsed.rows;
+    },
+    hash() {
+      const all = createHash('sha256');
+      for (const id of [...hashes.keys()].sort((a, b) => a - b)) all.update(`${id} ${hashes.get(id)}\n`);
+      return all.digest('hex');
+    },
+  };
+}
+
+function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<unknown> {
+  const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
+  return 'text' in taken
+    ? source.parse(Buffer.from(taken.text), place)
+    : noRows(unreadable(place, taken.trouble, 'a PDF with text'));
+}

@@ -1,0 +1,75 @@
+import { type Issue, issue } from '../../issues.ts';
+import { initiativeSearchText, type StoredInitiative } from '../../model/initiative.ts';
+import { UNSUMMARISED } from '../../model/plain-summary.ts';
+import { toRoman } from '../../roman.ts';
+import type { InitiativeRow } from '../../sources/rows.ts';
+import { CONGRESO } from '../../sources/source.ts';
+import type { CuratedTables } from '../documents/curated-tables.ts';
+import { standingOf } from './initiative-status.ts';
+
+/** The number of an initiative: the same for whoever reads the same official number; null where it is none. */
+export function initiativeId(legislature: number, officialId: string): number | null {
+  const match = /^(\d{3})\/(\d{6})(?:\/(\d{4}))?$/.exec(officialId);
+  if (match === null) return null;
+  const [, type, number, part = '0000'] = match;
+  return Number(part) * 10 ** 13 + legislature * 10 ** 9 + Number(type) * 10 ** 6 + Number(number);
+}
+
+export interface InitiativeContext {
+  chamberId: number;
+  sourceId: number;
+  document: string;
+  fictional: boolean;
+  tables: Pick<CuratedTables, 'types' | 'statuses'>;
+}
+
+/** One row of an official file as an initiative; null with an issue where its number cannot be read. */
+export function initiativeOf(
+  row: InitiativeRow,
+  { chamberId, sourceId, document, fictional, tables }: InitiativeContext,
+): { initiative: StoredInitiative | null; issues: Issue[] } {
+  const id = initiativeId(row.legislature, row.officialId);
+  const about = { document, subject: row.officialId, legislature_id: row.legislature };
+  if (id === null) {
+    const expected = 'a number such as 121/000036';
+    return {
+      initiative: null,
+      issues: [issue('missing_field', { ...about, found: row.officialId, expected })],
+    };
+  }
+  const { status, detail, closedOn, issues } = standingOf(row, tables.statuses, about);
+  const texts = { official_id: row.officialId, title_original: row.title };
+  const initiative: StoredInitiative = {
+    id,
+    chamber_id: chamberId,
+    legislature_id: row.legislature,
+    type: tables.types.get(row.officialId.slice(0, 3))?.type ?? 'other',
+    type_code: row.officialId.slice(0, 3),
+    ...texts,
+    search_text: initiativeSearchText(texts),
+    status,
+    status_detail: detail,
+    status_basis: 'source',
+    closed_at: closedOn,
+    submitted_at: row.submittedOn,
+    submitted_by: row.authors.length === 0 ? null : row.authors.join('\n'),
+    ...UNSUMMARISED,
+    source_url: fictional ? null : pageOf(row),
+    source_id: sourceId,
+  };
+  return { initiative, issues };
+}
+
+/** The official page of an initiative. */
+function pageOf({ legislature, officialId }: InitiativeRow): string {
+  const query = new URLSearchParams({
+    p_p_id: 'iniciativas',
+    p_p_lifecycle: '0',
+    p_p_state: 'normal',
+    p_p_mode: 'view',
+    _iniciativas_mode: 'mostrarDetalle',
+    _iniciativas_legislatura: toRoman(legislature),
+    _iniciativas_id: officialId,
+  });
+  return `${CONGRESO}/es/busqueda-de-iniciativas?${query}`;
+}

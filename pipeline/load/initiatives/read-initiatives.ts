@@ -1,0 +1,86 @@
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import type { Issue } from '../../issues.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
+import type { CuratedTables } from '../documents/curated-tables.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
+import { readMinutes } from '../links/minutes.ts';
+import { openPlenaryEvidence, type PlenaryEvidence } from '../links/plenary-evidence.ts';
+import type { PersonEvidence } from '../people/person-evidence.ts';
+import { readSpeeches } from '../people/speeches.ts';
+import { initiativeOf } from './initiatives.ts';
+
+interface Settings {
+  /** They hear who speaks in the minutes, which are read once. */
+  evidence: PersonEvidence;
+  chamberId: number;
+  fictional: boolean;
+  curated: CuratedTables;
+}
+
+/**
+ * Reads every initiative: the minutes of plenaries first, then its page, then answers of the search, then the open-data files. Later
+ * ones say more and take the place of the earlier; of one kind the newest holds.
+ */
+export function readInitiatives(
+  db: DbWriter,
+  reader: DocumentReader,
+  of: (...kinds: string[]) => SnapshotDocument[],
+  { evidence, chamberId, fictional, curated }: Settings,
+): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence } {
+  const insert = inserter(db, tables.initiatives, { replace: true });
+  const steps = stepWriter(db);
+  const issues: Issue[] = [];
+  const plenary = openPlenaryEvidence();
+
+  function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
+    const { id: sourceId, place } = document;
+    for (const row of rows) {
+      const read = initiativeOf(row, {
+        chamberId,
+        sourceId,
+        document: place.path,
+        fictional,
+        tables: curated,
+      });
+      issues.push(...read.issues);
+      if (read.initiative === null) continue;
+      insert({ ...read.initiative, ...known });
+      steps.write(read.initiative.id, row);
+    }
+  }
+
+  for (const document of of('interventions', 'intervention-search').sort(byAge)) {
+    const rows: InterventionRow[] = reader.rows(document);
+    readSpeeches(rows, document.id, evidence);
+    enter(document, readMinutes(rows, plenary), { status: 'in_debate' });
+  }
+  const listed = of('initiatives').sort(byAge);
+  for (const document of [...of('initiative-page'), ...of('initiative-search'), ...listed])
+    enter(document, reader.rows(document), {});
+  const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
+  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary };
+}
+
+/** Writes the way of an initiative; that of a newer document takes the place of the older. */
+function stepWriter(db: DbWriter): { write(initiative: number, row: InitiativeRow): void } {
+  const insert = inserter(db, tables.initiative_steps);
+  const clear = db.statement('delete from initiative_steps where initiative_id = ?');
+  return {
+    write(initiative, { steps }) {
+      if (steps.length > 0) clear.run([initiative]);
+      steps.forEach(({ organ, phase, from, to }, at) => {
+        insert({ initiative_id: initiative, position: at + 1, organ, phase, start_date: from, end_date: to });
+      });
+    },
+  };
+}
+
+const byAge = (a: SnapshotDocument, b: SnapshotDocument): number =>
+  (a.place.generated ?? '') < (b.place.generated ?? '')
+    ? -1
+    : (a.place.generated ?? '') > (b.place.generated ?? '')
+      ? 1
+      : a.id - b.id;

@@ -1,0 +1,88 @@
+import { type Issue, issue } from '../../issues.ts';
+import { initiativeId } from '../initiatives/initiatives.ts';
+import { type VoteDraft, voteName } from '../votes/vote-drafts.ts';
+import { CERTAINTY } from './match-title.ts';
+import type { Section } from './sections.ts';
+import type { CandidateInitiative } from './titles.ts';
+import type { VoteLink } from './vote-link.ts';
+
+/** An initiative of which only the page of a day or a Diario knows: its number, and the words of the item. */
+export interface DiscoveredInitiative {
+  id: number;
+  officialId: string;
+  title: string;
+  /** The page, or the Diario. */
+  documentId: number;
+}
+
+interface NumberLinker {
+  links(draft: VoteDraft, section: Section | null): VoteLink[];
+  discovered: DiscoveredInitiative[];
+  issues: Issue[];
+}
+
+/** Links by the numbers that a page or a Diario names beside a vote, which must be of a type its section can have. */
+export function numberLinker(
+  legislature: number,
+  known: ReadonlyMap<number, CandidateInitiative>,
+): NumberLinker {
+  const issues: Issue[] = [];
+  const discovered = new Map<number, DiscoveredInitiative>();
+
+  function linkOf(
+    officialId: string,
+    beside: NamedNumbers,
+    draft: VoteDraft,
+    section: Section | null,
+  ): VoteLink | null {
+    const id = initiativeId(legislature, officialId);
+    if (id === null) return null;
+    const type = officialId.slice(0, 3);
+    if (section !== null && !section.types.has(type)) {
+      issues.push(
+        issue('link_type_disagrees', {
+          document: draft.place.path,
+          subject: voteName(draft),
+          found: officialId,
+          expected: `type ${[...section.types].join(', ')}, as under ${draft.row.section}`,
+          legislature_id: legislature,
+        }),
+      );
+      return null;
+    }
+    const { title, documentId, evidence } = beside;
+    if (!known.has(id)) {
+      if (title === '') return null;
+      if (!discovered.has(id)) discovered.set(id, { id, officialId, title, documentId });
+    }
+    return { initiativeId: id, evidence, certainty: CERTAINTY[evidence] };
+  }
+
+  return {
+    links(draft, section) {
+      const beside = namedNumbers(draft);
+      return beside.expedientes.flatMap((officialId) => linkOf(officialId, beside, draft, section) ?? []);
+    },
+    get discovered() {
+      return [...discovered.values()];
+    },
+    issues,
+  };
+}
+
+/** The numbers that a document has beside a vote, and its words for them. */
+interface NamedNumbers {
+  expedientes: readonly string[];
+  title: string;
+  documentId: number;
+  evidence: 'day_page' | 'diario';
+}
+
+const NOWHERE: NamedNumbers = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
+
+/** The page of the day comes first. A heading of the Diario with several numbers stands over several votes. */
+function namedNumbers({ page, call, documents }: VoteDraft): NamedNumbers {
+  if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
+  if (call?.expedientes.length !== 1) return NOWHERE;
+  return { ...call, documentId: documents[0]!, evidence: 'diario' };
+}

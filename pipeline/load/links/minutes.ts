@@ -1,0 +1,51 @@
+import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
+import { initiativeId } from '../initiatives/initiatives.ts';
+import type { PlenaryEvidence } from './plenary-evidence.ts';
+
+/** The minutes write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */
+const PLENARY = 'Pleno';
+const VOTE = 'Votación';
+
+/**
+ * What the minutes tell of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
+ * is returned once, as far as the minutes know it.
+ */
+export function readMinutes(rows: readonly InterventionRow[], plenary: PlenaryEvidence): InitiativeRow[] {
+  const initiatives = new Map<number, InitiativeRow>();
+  for (const row of rows) {
+    const id = row.officialId === null ? null : initiativeId(row.legislature, row.officialId);
+    if (id === null) continue;
+    if (row.organ === PLENARY) {
+      if (row.kind === VOTE) plenary.voted(id, row.date);
+      else plenary.debated(id, row.date);
+    }
+    if (row.title !== null && !initiatives.has(id)) initiatives.set(id, asInitiative(row, row.title));
+  }
+  return [...initiatives.values()];
+}
+
+const asInitiative = ({ legislature, officialId, typeName, authors }: InterventionRow, title: string) => ({
+  ...bareInitiative(legislature, officialId!, title),
+  typeName,
+  authors,
+});
+
+/** An initiative of which a document tells no more than number and title. */
+export const bareInitiative = (legislature: number, officialId: string, title: string): InitiativeRow => ({
+  legislature,
+  officialId,
+  title,
+  typeName: null,
+  submittedOn: null,
+  qualifiedOn: null,
+  authors: [],
+  procedure: null,
+  result: null,
+  resultOn: null,
+  situation: null,
+  committee: null,
+  steps: [],
+  related: [],
+  origin: [],
+  links: [],
+});

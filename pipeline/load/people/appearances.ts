@@ -1,0 +1,76 @@
+import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+
+/** A stretch of votes under one group code. */
+export interface GroupRun {
+  code: string;
+  from: string;
+  to: string;
+}
+
+/** When the votes of a legislature saw a name, and under which groups. */
+export interface Appearance {
+  first: string;
+  last: string;
+  runs: GroupRun[];
+  /** The Diario that first named the deputy, where nothing but votes by call did; null for who is in files of records. */
+  onlyDiario: number | null;
+}
+
+/** Votes in order of time; what happened earlier on a day has the lower number. */
+export const inOrderOfTime = (drafts: VoteDrafts): VoteDraft[] =>
+  [...drafts.byId.values()].sort((a, b) =>
+    a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id,
+  );
+
+/** Reads all records once; the result has the positions of the index of names. */
+export function appearancesOf(drafts: VoteDrafts): Appearance[] {
+  const appearances: Appearance[] = [];
+  const codes = drafts.groups.texts;
+  for (const { row, records, call, documents } of inOrderOfTime(drafts)) {
+    if (records === null) continue;
+    const diario = call === null ? null : documents[0]!;
+    for (let at = 0; at < records.names.length; at++) {
+      const name = records.names[at]!;
+      let appearance = appearances[name];
+      if (appearance === undefined) {
+        appearance = { first: row.date, last: row.date, runs: [], onlyDiario: diario };
+        appearances[name] = appearance;
+      }
+      appearance.last = row.date;
+      if (diario === null) appearance.onlyDiario = null;
+      extendRuns(appearance, codes[records.groups[at]!]!, row.date);
+    }
+  }
+  return appearances;
+}
+
+/** An empty code interrupts nothing: it says that the file did not know, not that the deputy left. */
+function extendRuns({ runs }: Appearance, code: string, date: string): void {
+  if (code === '') return;
+  const run = runs.at(-1);
+  if (run !== undefined && run.code === code) run.to = date;
+  else runs.push({ code, from: date, to: date });
+}
+
+/** Two names of one person: their sightings as one. */
+export function joinAppearances(appearances: Appearance[]): Appearance | null {
+  if (appearances.length === 0) return null;
+  const runs = appearances
+    .flatMap((appearance) => appearance.runs)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  const joined: GroupRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.code === run.code) last.to = run.to > last.to ? run.to : last.to;
+    else joined.push({ ...run });
+  }
+  return {
+    first: appearances.map((appearance) => appearance.first).sort()[0]!,
+    last: appearances
+      .map((appearance) => appearance.last)
+      .sort()
+      .at(-1)!,
+    runs: joined,
+    onlyDiario: appearances.some(({ onlyDiario }) => onlyDiario === null) ? null : appearances[0]!.onlyDiario,
+  };
+}

@@ -1,0 +1,191 @@
+import { type Issue, issue } from '../../issues.ts';
+import type { Corrections } from '../documents/corrections.ts';
+import type { VoteDrafts } from '../votes/vote-drafts.ts';
+import { type Appearance, appearancesOf, joinAppearances } from './appearances.ts';
+import { correctNames } from './correct-names.ts';
+import { misprintsAmong } from './misprints.ts';
+import { givenNamesAgree, type OfficialName, officialName } from './names.ts';
+import type { Roster, RosterEntry } from './roster.ts';
+
+/** One deputy of one legislature, under every name its documents use. */
+export interface IdentifiedDeputy {
+  keys: string[];
+  /** The name as the newest document writes it. */
+  published: string;
+  /** Names as published, for the record. */
+  variants: string[];
+  entries: RosterEntry[];
+  appearance: Appearance | null;
+  /** Whether a correction, and not evidence, says which names are this deputy’s. */
+  isCorrected?: boolean;
+}
+
+export interface Identification {
+  deputies: IdentifiedDeputy[];
+  /** For each position of the index of names: the deputy, or null for a name nobody has. */
+  byName: (IdentifiedDeputy | null)[];
+  issues: Issue[];
+}
+
+/** What is known of one name before it is anybody's. */
+interface NameHolder {
+  name: OfficialName;
+  entry: RosterEntry | null;
+  /** Positions in the index of names: spellings that differ only in accents, case and commas. */
+  positions: number[];
+  spellings: string[];
+  appearance: Appearance | null;
+}
+
+/** Finds who is who in one legislature: one deputy across spellings and variants, never two people in one. */
+export function identifyDeputies(
+  roster: Roster,
+  drafts: VoteDrafts,
+  /** Whether other evidence shows that two keys of names are two people. */
+  areTwo: (one: string, other: string) => boolean,
+  corrections: Corrections,
+): Identification {
+  const holders = nameHolders(roster, drafts);
+  const issues: Issue[] = [];
+  const byName: (IdentifiedDeputy | null)[] = drafts.names.texts.map(() => null);
+  const deputies: IdentifiedDeputy[] = [];
+  const misprints = misprintsAmong([...holders.values()], (one, other) => voteTogether(one, other, drafts));
+  const misprinted = new Set(misprints.values());
+  const proper = [...holders.values()].filter((holder) => !misprinted.has(holder));
+  const found = clusters(proper, (one, other) => areOne(one, other, drafts, areTwo));
+  const withMisprints = found.map((own) => [...own, ...own.flatMap((holder) => misprints.get(holder) ?? [])]);
+  const { legislature } = drafts;
+  const surelyTwo = (one: NameHolder, other: NameHolder) =>
+    shareDocument(one, other) || voteTogether(one, other, drafts);
+  for (const { names: cluster, isCorrected } of correctNames(
+    withMisprints,
+    legislature,
+    corrections,
+    surelyTwo,
+  )) {
+    if (isUnknown(cluster, roster)) continue;
+    const deputy = { ...deputyOf(cluster), isCorrected };
+    deputies.push(deputy);
+    for (const { positions } of cluster) for (const position of positions) byName[position] = deputy;
+    issues.push(...nameIssues(cluster, deputy, roster, legislature));
+  }
+  return { deputies, byName, issues };
+}
+
+function nameHolders(roster: Roster, drafts: VoteDrafts): Map<string, NameHolder> {
+  const holders = new Map<string, NameHolder>();
+  const holder = (published: string): NameHolder => {
+    const name = officialName(published);
+    let known = holders.get(name.key);
+    if (known === undefined) {
+      known = {
+        name,
+        entry: roster.entries.get(name.key) ?? null,
+        positions: [],
+        spellings: [],
+        appearance: null,
+      };
+      holders.set(name.key, known);
+    }
+    if (!known.spellings.includes(published)) known.spellings.push(published);
+    return known;
+  };
+  for (const { published } of roster.entries.values()) holder(published);
+  const appearances = appearancesOf(drafts);
+  drafts.names.texts.forEach((published, position) => {
+    const known = holder(published);
+    known.positions.push(position);
+    known.appearance = joinAppearances(
+      [known.appearance, appearances[position]].filter((one) => one != null),
+    );
+  });
+  return holders;
+}
+
+/** Names that are one person; a name with more than one possible partner stays alone, because nobody can tell. */
+function clusters(
+  holders: NameHolder[],
+  join: (one: NameHolder, other: NameHolder) => boolean,
+): NameHolder[][] {
+  const byFamily = Map.groupBy(holders, ({ name }) => name.familyKey);
+  return [...byFamily.values()].flatMap((family) => {
+    const partners = new Map(family.map((one) => [one, family.filter((other) => join(one, other))]));
+    const joined = new Set<NameHolder>();
+    return family.flatMap((one) => {
+      if (joined.has(one)) return [];
+      const [other, ...rest] = partners.get(one)!;
+      if (other === undefined || rest.length > 0 || partners.get(other)!.length > 1) return [[one]];
+      joined.add(other);
+      return [[one, other]];
+    });
+  });
+}
+
+/** The evidence that two names with the same surnames are one person (DESIGN, People). */
+function areOne(
+  one: NameHolder,
+  other: NameHolder,
+  drafts: VoteDrafts,
+  areTwo: (one: string, other: string) => boolean,
+): boolean {
+  return (
+    one !== other &&
+    givenNamesAgree(one.name.givenKeys, other.name.givenKeys) &&
+    sameConstituency(one, other) &&
+    !shareDocument(one, other) &&
+    !voteTogether(one, other, drafts) &&
+    !areTwo(one.name.key, other.name.key)
+  );
+}
+
+function sameConstituency(one: NameHolder, other: NameHolder): boolean {
+  const [here, there] = [one, other].map(({ entry }) => entry?.mandatePeriods.at(-1)?.constituency ?? null);
+  return here != null && here === there;
+}
+
+function shareDocument(one: NameHolder, other: NameHolder): boolean {
+  return [...(one.entry?.documents ?? [])].some((document) => other.entry?.documents.has(document));
+}
+
+function voteTogether(one: NameHolder, other: NameHolder, drafts: VoteDrafts): boolean {
+  for (const { records } of drafts.byId.values()) {
+    if (records === null) continue;
+    const has = ({ positions }: NameHolder) => positions.some((position) => records.names.includes(position));
+    if (has(one) && has(other)) return true;
+  }
+  return false;
+}
+
+/** While the official lists are complete, a name that is in none of them is nobody's. */
+function isUnknown(cluster: NameHolder[], { completeUntil }: Roster): boolean {
+  const first = cluster.map(({ appearance }) => appearance?.first).find((day) => day !== undefined);
+  const listed = cluster.some(({ entry }) => entry !== null);
+  return !listed && completeUntil !== null && first !== undefined && first <= completeUntil;
+}
+
+function deputyOf(cluster: NameHolder[]): IdentifiedDeputy {
+  const entries = cluster.flatMap(({ entry }) => entry ?? []);
+  const newest = entries.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1)).at(-1);
+  return {
+    keys: cluster.map(({ name }) => name.key),
+    published: newest?.published ?? cluster[0]!.spellings[0]!,
+    variants: cluster.flatMap(({ spellings }) => spellings),
+    entries,
+    appearance: joinAppearances(cluster.flatMap(({ appearance }) => appearance ?? [])),
+  };
+}
+
+function nameIssues(
+  cluster: NameHolder[],
+  deputy: IdentifiedDeputy,
+  roster: Roster,
+  legislature_id: number,
+): Issue[] {
+  if (cluster.length > 1) {
+    const subject = deputy.variants.join(' = ');
+    return [issue('name_variant', { subject, legislature_id })];
+  }
+  if (deputy.entries.length > 0 || roster.entries.size === 0) return [];
+  const code = deputy.appearance?.onlyDiario == null ? 'name_from_votes' : 'name_from_diario';
+  return [issue(code, { subject: deputy.published, legislature_id })];
+}

@@ -1,0 +1,196 @@
+import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
+import { previousDay } from '../../time.ts';
+import type { Appearance, GroupRun } from './appearances.ts';
+import type { Groups } from './groups.ts';
+import type { IdentifiedDeputy } from './identify.ts';
+import type { MandatePeriod, MembershipPeriod } from './roster.ts';
+
+/** A seat held, before it has a number and an owner. */
+export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
+  /** First day in full condition, where an official file says so. */
+  fullConditionOn: string | null;
+  memberships: MembershipDraft[];
+};
+
+export type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
+
+/** What the mandates of one legislature have in common. */
+export interface MandateContext {
+  dissolvedOn: string | null;
+  /** The last day with a file of records; null without any. */
+  lastVoteOn: string | null;
+  /** The first day after another on which a document lists everybody who sits; null where none does. */
+  listedAfter(day: string): string | null;
+  groups: Groups;
+}
+
+/** The seats a deputy held in a legislature: by official dates, and where these are silent by the votes. */
+export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): MandateDraft[] {
+  const { dissolvedOn, groups } = context;
+  const periods = deputy.entries
+    .flatMap((entry) => entry.mandatePeriods)
+    .sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
+  const joined = joinOverlapping(periods);
+  if (joined.length === 0) return [mandateFromVotes(deputy.appearance!, context)];
+  return joined.map((period, order) => {
+    const end = closes(period, dissolvedOn) ? period.leftOn : null;
+    const next = joined[order + 1]?.startedOn ?? null;
+    const runs = deputy.appearance?.runs ?? [];
+    const own = runs.filter(
+      ({ from, to }) => (order === 0 || to >= period.startedOn) && (next === null || from < next),
+    );
+    const isOpen = end === null && period.missingSince === null && next === null;
+    return {
+      constituency: period.constituency,
+      party: period.party,
+      start_date: period.startedOn,
+      end_date: end,
+      ended_before: end === null ? (period.missingSince ?? next) : null,
+      is_open: isOpen,
+      basis: 'official',
+      source_id: period.documentId,
+      fullConditionOn: period.fullConditionOn,
+      memberships: membershipsOf(period.membershipPeriods, own, { isOpen, end, dissolvedOn, groups }),
+    };
+  });
+}
+
+/** Two names of one deputy give two overlapping periods: one seat. */
+function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
+  const joined: MandatePeriod[] = [];
+  for (const period of periods) {
+    const last = joined.at(-1);
+    if (last === undefined || (last.leftOn !== null && last.leftOn < period.startedOn)) {
+      joined.push(period);
+      continue;
+    }
+    const [older, newer] = last.asOf < period.asOf ? [last, period] : [period, last];
+    joined[joined.length - 1] = {
+      ...older,
+      ...newer,
+      startedOn: last.startedOn,
+      membershipPeriods:
+        newer.membershipPeriods.length > 0 ? newer.membershipPeriods : older.membershipPeriods,
+    };
+  }
+  return joined;
+}
+
+/** The day of dissolution ends everybody's mandate: it closes nobody's. */
+const closes = ({ leftOn }: MandatePeriod, dissolvedOn: string | null): boolean =>
+  leftOn !== null && (dissolvedOn === null || leftOn < dissolvedOn);
+
+/** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
+function mandateFromVotes(
+  appearance: Appearance,
+  { lastVoteOn, listedAfter, groups }: MandateContext,
+): MandateDraft {
+  const { first, last, runs, onlyDiario } = appearance;
+  if (onlyDiario !== null) return mandateFromCalls(appearance, listedAfter(last));
+  const isOpen = last === lastVoteOn;
+  const end = isOpen ? null : last;
+  return {
+    constituency: null,
+    party: null,
+    start_date: first,
+    end_date: end,
+    ended_before: null,
+    is_open: isOpen,
+    basis: 'votes',
+    source_id: null,
+    fullConditionOn: null,
+    memberships: membershipsOf([], runs, { isOpen, end, dissolvedOn: null, groups }),
+  };
+}
+
+/** A vote by call shows who was there, and nothing of when they left: that was before everybody is listed without them. */
+const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
+  constituency: null,
+  party: null,
+  start_date: first,
+  end_date: null,
+  ended_before: goneBy,
+  is_open: goneBy === null,
+  basis: 'diario',
+  source_id: onlyDiario,
+  fullConditionOn: null,
+  memberships: [],
+});
+
+interface Bounds {
+  isOpen: boolean;
+  end: string | null;
+  dissolvedOn: string | null;
+  groups: Groups;
+}
+
+/** Stays in groups by official dates, and those that only the votes show. */
+function membershipsOf(official: MembershipPeriod[], runs: GroupRun[], bounds: Bounds): MembershipDraft[] {
+  const drafts = officialMemberships(official, bounds);
+  const seen = runs.flatMap((run) => membershipFromVotes(run, drafts, bounds.groups) ?? []);
+  const all = [...drafts, ...seen].sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
+  const last = all.at(-1);
+  if (last !== undefined && bounds.isOpen && (last.basis === 'votes' || last.end_date === null)) {
+    last.is_open = true;
+    last.end_date = null;
+  }
+  return all;
+}
+
+function officialMemberships(
+  official: MembershipPeriod[],
+  { end, dissolvedOn, groups }: Bounds,
+): MembershipDraft[] {
+  return official.flatMap((membership, order) => {
+    const group = groups.byName(membership.groupName);
+    if (group === null) return [];
+    const next = official[order + 1];
+    const until = membership.until !== null && membership.until === dissolvedOn ? null : membership.until;
+    return {
+      group_id: group.id,
+      start_date: membership.since,
+      end_date: until ?? (next === undefined ? end : previousDay(next.since)),
+      is_open: false,
+      role: null,
+      basis: 'official' as const,
+    };
+  });
+}
+
+/** A stretch of votes under a group that no official stay of that group touches. */
+function membershipFromVotes(
+  run: GroupRun,
+  official: MembershipDraft[],
+  groups: Groups,
+): MembershipDraft | null {
+  const group = groups.byCode(run.code)!;
+  const covered = official.some(
+    (membership) =>
+      membership.group_id === group.id &&
+      membership.start_date <= run.to &&
+      (membership.end_date === null || membership.end_date >= run.from),
+  );
+  if (covered) return null;
+  return {
+    group_id: group.id,
+    start_date: run.from,
+    end_date: run.to,
+    is_open: false,
+    role: null,
+    basis: 'votes',
+  };
+}
+
+/** The seat a deputy held on a day: the one that covers it, else the last that had begun, else the first. */
+export function mandateOn<M extends { start_date: string; end_date: string | null }>(
+  mandates: M[],
+  date: string,
+): M {
+  return (
+    mandates.findLast(
+      (mandate) => mandate.start_date <= date && (mandate.end_date === null || mandate.end_date >= date),
+    ) ??
+    mandates.findLast((mandate) => mandate.start_date <= date) ??
+    mandates[0]!
+  );
+}

@@ -1,0 +1,94 @@
+import type { CuratedOffice } from '../../model/curated.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { Photograph } from '../../sources/people/photograph.ts';
+import type { MemberPage, WomanRow } from '../../sources/rows.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
+import { genderIn, roleIn } from './official-words.ts';
+import type { PersonEvidence, ReadPage } from './person-evidence.ts';
+
+/** Notes what the pages of deputies tell. */
+export function readMemberPages(
+  documents: { pages: SnapshotDocument[]; photographs: SnapshotDocument[] },
+  reader: DocumentReader,
+  evidence: PersonEvidence,
+): void {
+  const silhouettes = silhouettesAmong(documents.photographs, reader);
+  for (const document of documents.pages) {
+    const rows: MemberPage[] = reader.rows(document);
+    for (const page of rows) {
+      const photo = silhouettes.has(page.photo) ? null : page.photo;
+      addPageEvidence({ ...page, photo, sourceId: document.id }, evidence);
+    }
+  }
+}
+
+/** Addresses of photographs that are none. */
+const silhouettesAmong = (documents: SnapshotDocument[], reader: DocumentReader): Set<string> =>
+  new Set(
+    documents.flatMap((document) => {
+      const rows: Photograph[] = reader.rows(document);
+      const isPortrait = rows.some((row) => row.isPortrait);
+      return isPortrait ? [] : (document.source.url(document.place) ?? []);
+    }),
+  );
+
+function addPageEvidence(page: ReadPage, evidence: PersonEvidence): void {
+  const { sourceId } = page;
+  evidence.addPage(page);
+  for (const words of page.genderWords) {
+    const gender = genderIn(words);
+    if (gender !== null) {
+      evidence.addGender(page, { basis: 'member_page', words, gender, seenOn: null, sourceId });
+    }
+  }
+  for (const { title, startedOn, endedOn } of page.offices) {
+    const roleKind = roleIn(title);
+    if (roleKind === null || startedOn === null) continue;
+    evidence.addOffice(page, {
+      role_kind: roleKind,
+      title,
+      start_date: startedOn,
+      start_basis: 'official',
+      end_date: endedOn,
+      end_basis: endedOn === null ? null : 'official',
+      evidence: 'member_page',
+      source_id: sourceId,
+      source: null,
+    });
+  }
+}
+
+/** Notes whom the files of women name; one that does not name its legislature is of that of its day. */
+export function readWomen(
+  documents: SnapshotDocument[],
+  reader: DocumentReader,
+  evidence: PersonEvidence,
+  legislatureAt: (moment: string | null) => number,
+): void {
+  for (const document of documents) {
+    const rows: WomanRow[] = reader.rows(document);
+    const ofItsDay = legislatureAt(document.place.generated);
+    for (const { name, legislature } of rows) {
+      const said = { words: 'Diputadas', gender: 'female' as const, seenOn: null, sourceId: document.id };
+      evidence.addGender({ name, legislature: legislature ?? ofItsDay }, { basis: 'list_of_women', ...said });
+    }
+  }
+}
+
+/** Notes an office that was written down by hand. */
+export function addCuratedOffice(
+  { person, legislature_id, source, ...entry }: CuratedOffice,
+  evidence: PersonEvidence,
+): void {
+  evidence.addOffice(
+    { name: person, legislature: legislature_id },
+    {
+      ...entry,
+      start_basis: entry.basis,
+      end_basis: entry.end_date === null ? null : entry.basis,
+      evidence: 'curated',
+      source_id: null,
+      source,
+    },
+  );
+}

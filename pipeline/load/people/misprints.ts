@@ -1,0 +1,64 @@
+import type { Appearance } from './appearances.ts';
+import type { OfficialName } from './names.ts';
+import type { RosterEntry } from './roster.ts';
+
+/** What tells whether a name is a misprint of another. */
+interface NameOnPaper {
+  name: OfficialName;
+  entry: RosterEntry | null;
+  appearance: Appearance | null;
+}
+
+/**
+ * Names that only a Diario prints, by the deputy whose name each of them means: the only one who sat on those days,
+ * whose name is one letter apart and who votes nowhere beside it. Where one has two such names, neither is a misprint.
+ */
+export function misprintsAmong<Name extends NameOnPaper>(
+  names: readonly Name[],
+  voteTogether: (one: Name, other: Name) => boolean,
+): Map<Name, Name> {
+  const meant = new Map<Name, Name[]>();
+  for (const stranger of names) {
+    if (stranger.entry !== null || stranger.appearance?.onlyDiario == null) continue;
+    const [one, ...others] = names.filter(
+      ({ name, entry }) =>
+        areOneLetterApart(name, stranger.name) && satThroughout(entry, stranger.appearance!),
+    );
+    if (one === undefined || others.length > 0 || voteTogether(one, stranger)) continue;
+    meant.set(one, [...(meant.get(one) ?? []), stranger]);
+  }
+  return new Map([...meant].flatMap(([one, [stranger, second]]) => (second ? [] : [[one, stranger!]])));
+}
+
+/** Whether official lists have somebody in the seat on every day of a sighting. */
+const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): boolean =>
+  entry?.mandatePeriods.some(
+    ({ startedOn, leftOn, missingSince }) =>
+      startedOn <= first &&
+      (leftOn === null || leftOn >= last) &&
+      (missingSince === null || missingSince > last),
+  ) ?? false;
+
+/** Shorter words differ by one letter without being a misprint of each other: Rios, Ruiz. */
+const SHORTEST_WORD = 6;
+
+/**
+ * Whether two names are one but for a letter: the same given names, and the same surnames with one letter more, less or
+ * other in one long word. `Capdevilla i Esteve, Joan`, `Capdevila i Esteve, Joan`.
+ */
+function areOneLetterApart(one: OfficialName, other: OfficialName): boolean {
+  if (one.givenKeys.length === 0 || one.givenKeys.join(' ') !== other.givenKeys.join(' ')) return false;
+  const words = one.familyKey.split(' ');
+  const others = other.familyKey.split(' ');
+  if (words.length !== others.length) return false;
+  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at]!] as const]));
+  return differing.length === 1 && differByALetter(...differing[0]!);
+}
+
+function differByALetter(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < SHORTEST_WORD || long.length - short.length > 1) return false;
+  const at = [...short].findIndex((letter, position) => letter !== long[position]);
+  if (at === -1) return long.length > short.length;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}

@@ -1,0 +1,71 @@
+import { fold } from '../../fold.ts';
+import type { StoredOffice } from '../../model/office.ts';
+import type { OfficeDraft } from './person-evidence.ts';
+
+/**
+ * The offices of one person in one legislature, by their first day. Days on which an office was seen widen the dates
+ * that documents give for it; where none does, it lasted from the first such day to the last at least.
+ */
+export function officesOf(
+  drafts: readonly OfficeDraft[],
+  { personId, legislature, after }: { personId: number; legislature: number; after: number },
+): StoredOffice[] {
+  const byOffice = Map.groupBy(
+    withoutRepeats(drafts),
+    ({ role_kind, title }) => `${role_kind} ${fold(title)}`,
+  );
+  return [...byOffice.values()]
+    .flatMap(joined)
+    .sort((a, b) => compare(a.start_date, b.start_date) || compare(a.title, b.title))
+    .map((office, order) => ({
+      id: personId * 100 + after + order + 1,
+      person_id: personId,
+      legislature_id: legislature,
+      ...office,
+    }));
+}
+
+/** A vote by call tells members of a body, not their offices: it says nothing where another document names the office. */
+const withoutRepeats = (drafts: readonly OfficeDraft[]): OfficeDraft[] =>
+  drafts.filter(
+    (office) =>
+      office.evidence !== 'call_vote' ||
+      !drafts.some(
+        (other) =>
+          other.evidence !== 'call_vote' && other.role_kind === office.role_kind && overlap(other, office),
+      ),
+  );
+
+/** Curated dates first, then those of pages, then days on which the office was seen. */
+const STRENGTH = ['curated', 'member_page', 'speech', 'call_vote'] satisfies OfficeDraft['evidence'][];
+
+function joined(drafts: OfficeDraft[]): OfficeDraft[] {
+  const offices: OfficeDraft[] = [];
+  const ordered = drafts.toSorted((a, b) => STRENGTH.indexOf(a.evidence) - STRENGTH.indexOf(b.evidence));
+  for (const office of ordered) {
+    const seen = office.start_basis === 'seen';
+    const at = offices.findIndex((known) => overlap(known, office) || (seen && known.start_basis === 'seen'));
+    if (at < 0) offices.push(office);
+    else offices[at] = widened(offices[at]!, office);
+  }
+  return offices;
+}
+
+const NEVER = '9999-12-31';
+const endOf = ({ end_date }: OfficeDraft): string => end_date ?? NEVER;
+
+const overlap = (a: OfficeDraft, b: OfficeDraft): boolean =>
+  a.start_date <= endOf(b) && b.start_date <= endOf(a);
+
+/** A stronger document keeps its own words; a day outside its dates is still a day in office. */
+function widened(known: OfficeDraft, other: OfficeDraft): OfficeDraft {
+  const earlier = other.start_date < known.start_date;
+  const later = known.end_basis === 'seen' && endOf(other) > endOf(known);
+  return {
+    ...known,
+    ...(earlier ? { start_date: other.start_date, start_basis: other.start_basis } : {}),
+    ...(later ? { end_date: other.end_date, end_basis: other.end_basis } : {}),
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

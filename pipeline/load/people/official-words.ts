@@ -1,0 +1,60 @@
+import { fold } from '../../fold.ts';
+import type { Gender, RoleKind } from '../../model/person.ts';
+
+/** Words of office and of birth that Spanish and Catalan inflect; any other word says nothing of a sex. */
+const WORDS: Record<Exclude<Gender, 'unknown'>, string[]> = {
+  female: [
+    ...['diputada', 'senadora', 'ministra', 'presidenta', 'vicepresidenta', 'secretaria', 'consejera'],
+    ...['defensora', 'candidata', 'nacida', 'nascuda'],
+  ],
+  male: [
+    ...[
+      'diputado',
+      'diputat',
+      'senador',
+      'ministro',
+      'presidente',
+      'vicepresidente',
+      'secretario',
+      'consejero',
+    ],
+    ...['defensor', 'candidato', 'nacido', 'nascut'],
+  ],
+};
+
+const genders = new Map(
+  Object.entries(WORDS).flatMap(([gender, words]) => words.map((word) => [word, gender as Gender])),
+);
+
+/** The sex that official words such as "Ministra de Defensa" tell by their first word; null where it is not inflected. */
+export const genderIn = (words: string): Exclude<Gender, 'unknown'> | null =>
+  (genders.get(fold(words).split(' ')[0]!) as Exclude<Gender, 'unknown'> | undefined) ?? null;
+
+const ORDINAL = '(?:primer|segund|tercer|cuart|quint)[oa]';
+const ACTING = '(?: en funciones)?';
+
+/** Ministers of any ministry; presidents only of the Government, since regions have presidents of theirs. */
+const GOVERNMENT = [
+  /^ministr[oa]\b/,
+  new RegExp(`^president[ea] del gobierno(?: de espana)?${ACTING}(?:$| y |,)`),
+  new RegExp(
+    `^vicepresident[ea](?: ${ORDINAL})?(?: del gobierno)?(?: de espana)?${ACTING}(?: y |, )ministr[oa]\\b`,
+  ),
+  new RegExp(`^vicepresident[ea](?: ${ORDINAL})? del gobierno(?: de espana)?${ACTING}$`),
+];
+
+const CHAMBER = '(?:la mesa del congreso(?: de los diputados)?|congreso(?: de los diputados)?)';
+
+/** The bureau of the chamber; committees, their bureaux and the staff have presidents and secretaries too. */
+const PRESIDING_BOARD = [
+  new RegExp(`^president[ea] del? ${CHAMBER}${ACTING}$`),
+  new RegExp(`^(?:vicepresident[ea]|secretari[oa]) ${ORDINAL} del? ${CHAMBER}${ACTING}$`),
+  /^miembro de la mesa del congreso(?: de los diputados)?$/,
+];
+
+/** What kind of office official words name; null for one that changes nothing of how somebody votes. */
+export function roleIn(title: string): RoleKind | null {
+  const words = fold(title);
+  if (GOVERNMENT.some((office) => office.test(words))) return 'government';
+  return PRESIDING_BOARD.some((office) => office.test(words)) ? 'presiding_board' : null;
+}

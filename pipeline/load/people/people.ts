@@ -1,0 +1,208 @@
+import { fold } from '../../fold.ts';
+import { type Issue, issue } from '../../issues.ts';
+import type { StoredGenderEvidence } from '../../model/gender-evidence.ts';
+import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
+import type { StoredOffice } from '../../model/office.ts';
+import type { StoredPerson } from '../../model/person.ts';
+import type { IdentifiedDeputy } from './identify.ts';
+import type { MandateDraft } from './mandates.ts';
+import { officialName } from './names.ts';
+import { officesOf } from './offices.ts';
+import type { NameEvidence, PersonEvidence, ReadPage } from './person-evidence.ts';
+import type { Register } from './register.ts';
+import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
+
+type NameRow = {
+  legislature_id: number;
+  name: string;
+  person_id: number;
+  basis: StoredPerson['identity_basis'];
+};
+
+/** Everybody met so far, over all legislatures: a few hundred people each, names and numbers only. */
+export interface People {
+  /** Gives a deputy a number and takes in the newest spelling of the name. */
+  enter(deputy: IdentifiedDeputy, legislature: number): number;
+  /** Whether evidence tells two names of a legislature apart: what is said of them, or a former legislature with both. */
+  areTwo(legislature: number, one: string, other: string): boolean;
+  /** `addressOf` tells the address of a document. */
+  persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
+  /** The page of a deputy in a legislature; null where none was read. */
+  pageOf(personId: number, legislature: number): ReadPage | null;
+  genderEvidence(): StoredGenderEvidence[];
+  offices(): StoredOffice[];
+  names: NameRow[];
+  issues: Issue[];
+}
+
+/** A person while legislature after legislature tells of them. */
+interface KnownPerson {
+  deputy: IdentifiedDeputy;
+  basis: StoredPerson['identity_basis'];
+  /** Keys of the names of each legislature. */
+  keys: Map<number, string[]>;
+  traits: Traits;
+  page: ReadPage | null;
+}
+
+const NO_TRAITS: Traits = { genders: new Set(), births: new Set() };
+
+export function openPeople(register: Register, evidence: PersonEvidence): People {
+  const persons = new Map<number, KnownPerson>();
+  const names: NameRow[] = [];
+  const issues: Issue[] = [];
+  const genderEvidence: StoredGenderEvidence[] = [];
+  const offices: StoredOffice[] = [];
+
+  function addEvidence(id: number, legislature: number, found: NameEvidence[]): void {
+    const held = offices.filter(({ person_id }) => person_id === id).length;
+    const shown = found.flatMap((each) => each.offices);
+    offices.push(...officesOf(shown, { personId: id, legislature, after: held }));
+    for (const { seenOn, sourceId, ...said } of found.flatMap(({ gender }) => gender)) {
+      genderEvidence.push({
+        person_id: id,
+        legislature_id: legislature,
+        ...said,
+        seen_on: seenOn,
+        source_id: sourceId,
+      });
+    }
+  }
+
+  return {
+    names,
+    issues,
+    persons: (addressOf) =>
+      [...persons].map(([id, known]) => personOf(id, known, addressOf)).sort((a, b) => a.id - b.id),
+    pageOf: (personId, legislature) => {
+      const keys = persons.get(personId)?.keys.get(legislature) ?? [];
+      return (
+        evidence
+          .of(legislature, keys)
+          .flatMap(({ pages }) => pages)
+          .at(-1) ?? null
+      );
+    },
+    genderEvidence: () => genderEvidence,
+    offices: () => offices,
+    areTwo: (legislature, one, other) =>
+      conflict(traitsOf(evidence.of(legislature, [one])), traitsOf(evidence.of(legislature, [other]))) ||
+      satTogether([...persons.values()], one, other),
+    enter(deputy, legislature) {
+      const found = evidence.of(legislature, deputy.keys);
+      const traits = traitsOf(found);
+      const { id, rivals, others } = register.person(deputy.keys, deputy.published, {
+        legislature,
+        accepts(candidate) {
+          const known = persons.get(candidate);
+          return known === undefined || !(known.keys.has(legislature) || conflict(known.traits, traits));
+        },
+      });
+      const known = persons.get(id);
+      const returns = known !== undefined && !known.keys.has(legislature);
+      const basis = basisOf(deputy, returns);
+      persons.set(id, {
+        deputy,
+        basis: stronger(known?.basis, basis),
+        keys: new Map([...(known?.keys ?? []), [legislature, deputy.keys]]),
+        traits: joinTraits(known?.traits ?? NO_TRAITS, traits),
+        page: found.flatMap(({ pages }) => pages).at(-1) ?? known?.page ?? null,
+      });
+      addEvidence(id, legislature, found);
+      for (const name of deputy.variants)
+        names.push({ legislature_id: legislature, name, person_id: id, basis });
+      const about = { subject: deputy.published, legislature_id: legislature };
+      if (returns) issues.push(issue('person_by_name', about));
+      issues.push(...contradictions(traits, about));
+      if (others.length > 0) {
+        issues.push(issue('namesake', { ...about, found: `person ${others.join(', ')} of the same name` }));
+      }
+      if (rivals.length > 0) {
+        issues.push(
+          issue('register_conflict', {
+            ...about,
+            found: `also person ${rivals.join(', ')}`,
+            expected: `person ${id}`,
+          }),
+        );
+      }
+      return id;
+    },
+  };
+}
+
+/** Whether two names were two people in some legislature: then they are in every other. */
+const satTogether = (persons: KnownPerson[], one: string, other: string): boolean => {
+  const with_ = (key: string) => persons.filter(({ keys }) => [...keys.values()].flat().includes(key));
+  return with_(one).some((known) =>
+    with_(other).some(
+      (second) =>
+        second !== known &&
+        [...known.keys].some(
+          ([legislature, keys]) =>
+            keys.includes(one) && second.keys.get(legislature)?.includes(other) === true,
+        ),
+    ),
+  );
+};
+
+function personOf(
+  id: number,
+  { deputy, basis, traits, page }: KnownPerson,
+  addressOf: (sourceId: number) => string | null,
+): StoredPerson {
+  const { family, given } = officialName(deputy.published);
+  return {
+    id,
+    full_name: `${given} ${family}`.trim(),
+    given_name: given,
+    family_name: family,
+    sort_name: fold(`${family}, ${given}`),
+    gender: only(traits.genders) ?? 'unknown',
+    birth_date: only(traits.births),
+    photo_url: page?.photo ?? null,
+    source_url: page === null ? null : addressOf(page.sourceId),
+    identity_basis: basis,
+  };
+}
+
+function basisOf({ isCorrected, keys }: IdentifiedDeputy, returns: boolean): StoredPerson['identity_basis'] {
+  if (isCorrected === true) return 'curated';
+  return keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
+}
+
+/** What needed more evidence is what readers must know. */
+function stronger(
+  former: StoredPerson['identity_basis'] | undefined,
+  now: StoredPerson['identity_basis'],
+): StoredPerson['identity_basis'] {
+  const order: StoredPerson['identity_basis'][] = ['single', 'variant', 'name', 'curated'];
+  return former !== undefined && order.indexOf(former) > order.indexOf(now) ? former : now;
+}
+
+/** A seat with its number and owner. */
+export interface NumberedMandate {
+  mandate: StoredMandate;
+  memberships: StoredMembership[];
+  fullConditionOn: string | null;
+}
+
+/** Numbers the mandates of one person in one legislature. */
+export function numberMandates(
+  drafts: MandateDraft[],
+  owner: { personId: number; legislature: number; name: string },
+  register: Register,
+): NumberedMandate[] {
+  return drafts.map(({ memberships, fullConditionOn, ...draft }, order) => {
+    const id = register.mandate(owner.personId, owner.legislature, order + 1, owner.name);
+    return {
+      fullConditionOn,
+      mandate: { id, person_id: owner.personId, legislature_id: owner.legislature, ...draft },
+      memberships: memberships.map((membership, position) => ({
+        id: id * 100 + position + 1,
+        mandate_id: id,
+        ...membership,
+      })),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { CliError } from '../../errors.ts';
+
+const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
+const KINDS = ['person', 'mandate', 'group'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Groups nobody curated get numbers from here on, clear of the curated ones. */
+const FIRST_GROUP_ID = 100_001;
+
+/** Who is looked for in the register. */
+export interface Claim {
+  legislature: number;
+  /** Whether it can be the person with this number, as far as evidence goes. */
+  accepts(id: number): boolean;
+}
+
+const ANYBODY: Claim = { legislature: 0, accepts: () => true };
+
+/**
+ * The append-only list of numbers given to people, mandates and groups, `people.csv`: whoever starts from the same
+ * register gets the same ids. A person has one line per name known for them.
+ */
+export interface Register {
+  /**
+   * The number of the person known under any of these keys; a new one where nobody is, where evidence refuses everybody
+   * who is, and where it could be one as well as another. `rivals` could be the same person, `others` are namesakes.
+   */
+  person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
+  mandate(personId: number, legislature: number, order: number, name: string): number;
+  group(legislature: number, code: string): number;
+  toCsv(): string;
+}
+
+interface Line {
+  kind: Kind;
+  id: number;
+  key: string;
+  name: string;
+}
+
+export function openRegister(csv: string | null, path: string): Register {
+  const lines = csv === null ? [] : readLines(csv, path);
+  const ids = new Map(lines.map((line) => [`${line.kind}:${line.key}`, line.id]));
+  /** Keys of persons by the name in them: that of the first bearer, and those of namesakes. */
+  const keysOfName = new Map<string, Set<string>>();
+  const noteName = ({ kind, key }: Line): void => {
+    if (kind !== 'person') return;
+    const name = withoutLegislature(key);
+    keysOfName.set(name, (keysOfName.get(name) ?? new Set()).add(key));
+  };
+  lines.forEach(noteName);
+  const last = { person: 0, mandate: 0, group: FIRST_GROUP_ID - 1 };
+  for (const { kind, id } of lines) last[kind] = Math.max(last[kind], id);
+  const add = (line: Line): number => {
+    lines.push(line);
+    noteName(line);
+    ids.set(`${line.kind}:${line.key}`, line.id);
+    return line.id;
+  };
+  /** Everybody who bears a name, in whatever legislature. */
+  const holdersOf = (key: string): number[] => [
+    ...new Set([...(keysOfName.get(key) ?? [])].map((own) => ids.get(`person:${own}`)!)),
+  ];
+  /** Of several bearers of a name, those who are known to sit in a legislature. */
+  const likeliest = (found: number[], legislature: number): number[] => {
+    const seated = found.filter((id) => ids.has(`mandate:${id}/${legislature}/1`));
+    return seated.length > 0 ? seated : found;
+  };
+  const numberOf = (kind: Kind, key: string, name: string): number =>
+    ids.get(`${kind}:${key}`) ?? add({ kind, id: ++last[kind], key, name });
+
+  return {
+    person(keys, name, claim = ANYBODY) {
+      const { legislature, accepts } = claim;
+      const settled = keys.flatMap((key) => ids.get(`person:${namesake(key, legislature)}`) ?? []);
+      const holders = keys.map((key) => likeliest(holdersOf(key).filter(accepts), legislature));
+      const isUnclear = holders.some((found) => found.length > 1);
+      const known = [...new Set([...settled, ...(isUnclear ? [] : holders.flat())])].sort((a, b) => a - b);
+      const id = settled[0] ?? known[0] ?? ++last.person;
+      for (const key of keys) {
+        const holder = ids.get(`person:${key}`);
+        if (holder === id || ids.get(`person:${namesake(key, legislature)}`) === id) continue;
+        const isFree = holder === undefined || known.includes(holder);
+        add({ kind: 'person', id, key: isFree ? key : namesake(key, legislature), name });
+      }
+      const rivals = known.filter((other) => other !== id);
+      const others = [...new Set(keys.flatMap(holdersOf))].filter((other) => other !== id);
+      return { id, rivals, others: others.filter((other) => !rivals.includes(other)) };
+    },
+    mandate: (personId, legislature, order, name) =>
+      numberOf('mandate', `${personId}/${legislature}/${order}`, name),
+    group: (legislature, code) => numberOf('group', `${legislature}/${code}`, code),
+    toCsv: () => stringify(lines, { header: true, columns: [...COLUMNS] }),
+  };
+}
+
+const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
+const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');
+
+function readLines(csv: string, path: string): Line[] {
+  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, skip_empty_lines: true });
+  return rows.map((row, index) => {
+    const kind = KINDS.find((name) => name === row.kind);
+    const id = Number(row.id);
+    if (kind === undefined || !Number.isSafeInteger(id) || id < 1 || !row.key) {
+      throw new CliError(`The register ${path} has a line ${index + 2} that is not kind, id, key, name.`, {
+        hint: 'Ids are for ever: restore the register from the last release (people.csv) instead of mending it by hand.',
+      });
+    }
+    return { kind, id, key: row.key, name: row.name ?? '' };
+  });
+}

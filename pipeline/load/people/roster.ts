@@ -1,0 +1,146 @@
+import type { DeputyRow } from '../../sources/rows.ts';
+import type { Place } from '../../sources/source.ts';
+import { officialName } from './names.ts';
+
+/** A stay in a group as the files of deputies tell it. */
+export interface MembershipPeriod {
+  groupName: string;
+  since: string;
+  until: string | null;
+}
+
+/** One period in the seat as the files of deputies tell it. */
+export interface MandatePeriod {
+  startedOn: string;
+  fullConditionOn: string | null;
+  leftOn: string | null;
+  /** The first complete list of active deputies, after the last that had the name, from which it was missing. */
+  missingSince: string | null;
+  constituency: string | null;
+  party: string | null;
+  membershipPeriods: MembershipPeriod[];
+  documentId: number;
+  /** When that document was made. */
+  asOf: string;
+}
+
+/** What official files of one legislature say of one name. */
+export interface RosterEntry {
+  /** The name as the newest document writes it. */
+  published: string;
+  /** When that document was made. */
+  asOf: string;
+  mandatePeriods: MandatePeriod[];
+  /** Documents that hold the name: two names in one document are two people. */
+  documents: Set<number>;
+}
+
+/** The deputies of one legislature as official files tell them, by the key of their name. */
+export interface Roster {
+  entries: Map<string, RosterEntry>;
+  /** Up to this day the files name everybody who ever held a seat; null where none does. */
+  completeUntil: string | null;
+  /** Days of complete lists of active deputies, before the dissolution left only some of them in. */
+  listedOn: string[];
+}
+
+/** A file of deputies, read. */
+export interface DeputiesFile {
+  documentId: number;
+  kind: 'active' | 'departed';
+  place: Place;
+  rows: DeputyRow[];
+  /** Whether all of it could be read: only then does a missing name mean something. */
+  complete: boolean;
+}
+
+/** Merges the files of one legislature, oldest first: what a newer one says holds. */
+export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null): Roster {
+  const entries = new Map<string, RosterEntry>();
+  const listedOn: string[] = [];
+  const ordered = deputyFiles.toSorted(
+    (a, b) =>
+      compare(a.place.generated ?? '', b.place.generated ?? '') || compare(a.place.path, b.place.path),
+  );
+  for (const file of ordered) {
+    const seen = new Set<string>();
+    for (const row of file.rows) {
+      const { key } = officialName(row.name);
+      seen.add(key);
+      enter(entries, key, row, file);
+    }
+    const day = dayOf(file);
+    // After dissolution the active list holds the Permanent Deputation only: who is missing from it has not left.
+    const listsAll =
+      file.kind === 'active' && file.complete && (dissolvedOn === null || (day ?? '') < dissolvedOn);
+    if (!listsAll || day === null) continue;
+    noteMissing(entries, seen, day);
+    listedOn.push(day);
+  }
+  return { entries, completeUntil: completeUntil(ordered), listedOn };
+}
+
+function enter(entries: Map<string, RosterEntry>, key: string, row: DeputyRow, file: DeputiesFile): void {
+  const startedOn = row.startedOn ?? row.fullConditionOn;
+  if (startedOn === null) return;
+  const asOf = file.place.generated ?? '';
+  const entry = entries.get(key) ?? {
+    published: row.name,
+    asOf: '',
+    mandatePeriods: [],
+    documents: new Set<number>(),
+  };
+  entries.set(key, entry);
+  entry.published = row.name;
+  entry.asOf = asOf;
+  entry.documents.add(file.documentId);
+  const former = entry.mandatePeriods.find(
+    (period) => period.startedOn === startedOn || period.leftOn === null || period.leftOn >= startedOn,
+  );
+  const period: MandatePeriod = {
+    startedOn,
+    fullConditionOn: row.fullConditionOn,
+    leftOn: row.leftOn,
+    missingSince: null,
+    constituency: row.constituency ?? former?.constituency ?? null,
+    party: row.party ?? former?.party ?? null,
+    membershipPeriods: mergeMemberships(former?.membershipPeriods ?? [], row),
+    documentId: file.documentId,
+    asOf,
+  };
+  entry.mandatePeriods = [...entry.mandatePeriods.filter((other) => other !== former), period].sort((a, b) =>
+    compare(a.startedOn, b.startedOn),
+  );
+}
+
+function mergeMemberships(former: MembershipPeriod[], row: DeputyRow): MembershipPeriod[] {
+  if (row.groupName === null) return former;
+  const since = row.groupSince ?? row.fullConditionOn ?? row.startedOn!;
+  const period = { groupName: row.groupName, since, until: row.groupUntil };
+  return [...former.filter((other) => other.since !== since), period].sort((a, b) =>
+    compare(a.since, b.since),
+  );
+}
+
+function noteMissing(entries: Map<string, RosterEntry>, seen: Set<string>, day: string): void {
+  for (const [key, { mandatePeriods }] of entries) {
+    const last = mandatePeriods.at(-1)!;
+    if (!seen.has(key) && last.leftOn === null && last.startedOn <= day) last.missingSince ??= day;
+  }
+}
+
+const dayOf = (file: DeputiesFile): string | null => file.place.generated?.slice(0, 10) ?? null;
+
+/** Active deputies and departed ones of one day together are everybody up to that day. */
+function completeUntil(deputyFiles: DeputiesFile[]): string | null {
+  const newest = (kind: DeputiesFile['kind']) =>
+    deputyFiles
+      .filter((file) => file.kind === kind && file.complete)
+      .map((file) => dayOf(file) ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const day = [newest('active'), newest('departed')].sort()[0]!;
+  return day === '' ? null : day;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,35 @@
+import type { InterventionRow } from '../../sources/rows.ts';
+import { genderIn, roleIn } from './official-words.ts';
+import type { PersonEvidence } from './person-evidence.ts';
+
+/**
+ * Notes what the words under which people speak tell of their sex and office. Whom the minutes do not know they enter
+ * without a group and as "Diputado", man or woman: that is the form's, and nobody's evidence.
+ */
+export function readSpeeches(
+  rows: readonly InterventionRow[],
+  sourceId: number,
+  evidence: PersonEvidence,
+): void {
+  const meaningOf = memoized((office) => ({ gender: genderIn(office), roleKind: roleIn(office) }));
+  for (const { legislature, speaker, speakerGroup, speakerOffice, date } of rows) {
+    if (speaker === null || speakerGroup === null || speakerOffice === null) continue;
+    const about = { legislature, name: speaker };
+    const { gender, roleKind } = meaningOf(speakerOffice);
+    if (gender !== null) {
+      evidence.addGender(about, { basis: 'speech', words: speakerOffice, gender, seenOn: date, sourceId });
+    }
+    if (roleKind === null) continue;
+    evidence.addOfficeDay(about, { roleKind, title: speakerOffice, date, evidence: 'speech', sourceId });
+  }
+}
+
+/** Tens of thousands speak under some forty offices: each is looked into once. */
+function memoized<Meaning>(meaningOf: (words: string) => Meaning): (words: string) => Meaning {
+  const known = new Map<string, Meaning>();
+  return (words) => {
+    const meaning = known.get(words) ?? meaningOf(words);
+    known.set(words, meaning);
+    return meaning;
+  };
+}

@@ -1,0 +1,45 @@
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import type { People } from './people.ts';
+
+/** Writes everybody, with what official words say of them. Of invented people there are no photographs. */
+export function writePeople(db: DbWriter, people: People, { fictional }: { fictional: boolean }): void {
+  const addresses = new Map(
+    db.all(db.db.selectFrom('sources').select(['id', 'url'])).map(({ id, url }) => [id, url]),
+  );
+  const insertPerson = inserter(db, tables.persons);
+  for (const person of people.persons((sourceId) => addresses.get(sourceId) ?? null)) {
+    insertPerson(fictional ? { ...person, photo_url: null } : person);
+  }
+  const insertName = inserter(db, tables.person_names);
+  for (const name of people.names) insertName(name);
+  const insertEvidence = inserter(db, tables.gender_evidence, { replace: true });
+  for (const evidence of people.genderEvidence()) insertEvidence(evidence);
+  const insertOffice = inserter(db, tables.offices);
+  for (const office of people.offices()) insertOffice(office);
+  setSourceUrls(db);
+  completeMandates(db, people);
+}
+
+/** Of a seat that only votes tell of, the page of its holder knows constituency and list. */
+function completeMandates(db: DbWriter, people: People): void {
+  const update = db.statement('update mandates set constituency = ?, party = ? where id = ?');
+  const fromVotes = db.db
+    .selectFrom('mandates')
+    .select(['id', 'person_id', 'legislature_id'])
+    .where('basis', '=', 'votes');
+  for (const { id, person_id, legislature_id } of db.all(fromVotes)) {
+    const page = people.pageOf(person_id, legislature_id);
+    if (page !== null) update.run([page.constituency, page.party, id]);
+  }
+}
+
+/** Who has no page of their own was read from the file that tells of the latest seat. */
+function setSourceUrls(db: DbWriter): void {
+  db.exec(`update persons set source_url = (
+      select s.url from mandates m join sources s on s.id = m.source_id
+      where m.person_id = persons.id and s.url is not null
+      order by m.legislature_id desc, m.start_date desc limit 1)
+    where source_url is null`);
+}

@@ -1,0 +1,157 @@
+import { type Issue, issue } from '../issues.ts';
+import type { CuratedGroup, Majorities } from '../model/curated.ts';
+import type { StoredLegislature } from '../model/legislature.ts';
+import type { Corrections } from './documents/corrections.ts';
+import type { DocumentReader } from './documents/document-reader.ts';
+import { noteCallOffices } from './people/call-offices.ts';
+import { type Groups, groupsOf } from './people/groups.ts';
+import { type IdentifiedDeputy, identifyDeputies } from './people/identify.ts';
+import { mandatesOf } from './people/mandates.ts';
+import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
+import type { PersonEvidence } from './people/person-evidence.ts';
+import type { Register } from './people/register.ts';
+import { type DeputiesFile, rosterOf } from './people/roster.ts';
+import { correctVotes } from './votes/correct-votes.ts';
+import { readVotes, type VoteSources } from './votes/read-votes.ts';
+import type { VoteDrafts } from './votes/vote-drafts.ts';
+
+/** What one legislature is put together from. */
+export interface LegislatureInputs extends VoteSources {
+  curatedGroups: CuratedGroup[];
+  majorities: Majorities | null;
+  deputyFiles: DeputiesFile[];
+}
+
+/** One legislature, identified and numbered: everything its rows are written from. */
+export interface LoadedLegislature {
+  legislature: StoredLegislature;
+  majorities: Majorities | null;
+  voteDrafts: VoteDrafts;
+  groups: Groups;
+  /** In order of number. */
+  mandates: NumberedMandate[];
+  /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */
+  mandatesByName: (number[] | null)[];
+  /** For each position of the index of group codes: the group; null for the empty code. */
+  groupIds: (number | null)[];
+  issues: Issue[];
+}
+
+/** What is known beyond one legislature. */
+export interface LoadContext {
+  reader: DocumentReader;
+  evidence: PersonEvidence;
+  people: People;
+  register: Register;
+  corrections: Corrections;
+}
+
+/** Reads the documents of one legislature and finds out who is who in them. */
+export function readLegislature(
+  inputs: LegislatureInputs,
+  { reader, evidence, people, register, corrections }: LoadContext,
+  tick: () => void,
+): LoadedLegislature {
+  const { legislature } = inputs;
+  const voteDrafts = readVotes(inputs, reader, tick);
+  correctVotes(voteDrafts, corrections, legislature.seats);
+  noteCallOffices(voteDrafts, evidence);
+  const roster = rosterOf(inputs.deputyFiles, legislature.end_date);
+  const identified = identifyDeputies(
+    roster,
+    voteDrafts,
+    (one, other) => people.areTwo(legislature.id, one, other),
+    corrections,
+  );
+  const groups = groupsOf(legislature.id, inputs.curatedGroups, register);
+  const nominalDays = daysWithRecords(voteDrafts);
+  const listings = [...nominalDays, ...roster.listedOn].sort();
+  const listedAfter = (day: string) => listings.find((each) => each > day) ?? null;
+  const seats = new Map<IdentifiedDeputy, NumberedMandate[]>();
+  for (const deputy of identified.deputies.toSorted(byFirstAppearance)) {
+    const personId = people.enter(deputy, legislature.id);
+    const drafts = mandatesOf(deputy, {
+      dissolvedOn: legislature.end_date,
+      lastVoteOn: nominalDays.at(-1) ?? null,
+      listedAfter,
+      groups,
+    });
+    const owner = { personId, legislature: legislature.id, name: deputy.published };
+    seats.set(deputy, numberMandates(drafts, owner, register));
+  }
+  const mandates = [...seats.values()].flat().sort((a, b) => a.mandate.id - b.mandate.id);
+  const position = new Map(mandates.map((mandate, at) => [mandate, at]));
+  const groupIds = voteDrafts.groups.texts.map((code) => groups.byCode(code)?.id ?? null);
+  return {
+    legislature,
+    majorities: inputs.majorities,
+    voteDrafts,
+    groups,
+    mandates,
+    mandatesByName: identified.byName.map(
+      (deputy) => deputy && seats.get(deputy)!.map((mandate) => position.get(mandate)!),
+    ),
+    groupIds,
+    issues: [
+      ...voteDrafts.issues,
+      ...identified.issues,
+      ...groups.issues,
+      ...tooManySeats(mandates, legislature),
+      ...leftUnnoticed(seats, legislature.id),
+    ],
+  };
+}
+
+/** The days with files of records, which list everybody who sits; a Diario lists who voted. */
+const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
+  [
+    ...new Set(
+      [...byId.values()].flatMap(({ row, records, call }) =>
+        records === null || call !== null ? [] : row.date,
+      ),
+    ),
+  ].sort();
+
+/** Numbers are given in this order, so that a first build from the same documents gives the same numbers. */
+function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
+  return compare(firstDay(a), firstDay(b)) || compare(a.keys[0]!, b.keys[0]!);
+}
+
+const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>
+  [
+    ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map((stint) => stint.startedOn)),
+    ...(appearance === null ? [] : [appearance.first]),
+  ]
+    .sort()
+    .at(0) ?? '';
+
+/** Who is missing from a newer complete list left, but nobody can say when. */
+function leftUnnoticed(seats: Map<IdentifiedDeputy, NumberedMandate[]>, legislature_id: number): Issue[] {
+  return [...seats].flatMap(([{ published }, held]) =>
+    held.flatMap(({ mandate }) =>
+      mandate.ended_before === null
+        ? []
+        : [
+            issue('left_unnoticed', {
+              subject: published,
+              found: `gone by ${mandate.ended_before}`,
+              legislature_id,
+            }),
+          ],
+    ),
+  );
+}
+
+function tooManySeats(mandates: NumberedMandate[], { id, seats }: StoredLegislature): Issue[] {
+  const open = mandates.filter(({ mandate }) => mandate.is_open).length;
+  if (open <= seats) return [];
+  return [
+    issue('more_mandates_than_seats', {
+      found: `${open} open mandates`,
+      expected: `${seats} seats`,
+      legislature_id: id,
+    }),
+  ];
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

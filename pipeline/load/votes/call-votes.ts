@@ -1,0 +1,122 @@
+import { type Issue, issue } from '../../issues.ts';
+import { voteId } from '../../model/vote.ts';
+import type { CallVote } from '../../sources/rows.ts';
+import { nextUnnumbered } from './day-pages.ts';
+import { packRecords, unpackRecords } from './packed-records.ts';
+import { type VoteDocument, type VoteDraft, type VoteDrafts, voteName } from './vote-drafts.ts';
+
+/** A vote by call that has its place in time. */
+type PlacedCallVote = CallVote & { session: number; date: string };
+
+/**
+ * Takes in the votes by call of one Diario. Pages of days list them too, without names: then both are one vote, under
+ * the number and the words of the page. Comes after the page of the same day.
+ */
+export function addCallVotes(drafts: VoteDrafts, votes: readonly CallVote[], document: VoteDocument): void {
+  for (const vote of votes) {
+    const { session, date } = vote;
+    if (session === null || date === null) drafts.issues.push(withoutSession(vote, document, drafts));
+    else addCallVote(drafts, { ...vote, session, date }, document);
+  }
+}
+
+function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDocument): void {
+  const sameDay = [...drafts.byId.values()].filter(
+    ({ row }) => row.session === vote.session && row.date === vote.date,
+  );
+  const printed = sameDay.find((draft) => isPrintedAgain(draft, vote, document, drafts));
+  if (printed !== undefined) {
+    printed.documents.push(document.id);
+    return;
+  }
+  const draft = listedOnPage(sameDay, vote) ?? newDraft(drafts, vote, document);
+  if (!totalsAgree(draft, vote)) {
+    draft.withheld = 'page_totals_disagree';
+    drafts.issues.push(
+      issue('page_totals_disagree', {
+        document: draft.place.path,
+        subject: voteName(draft),
+        found: figures(draft.row.totals),
+        expected: `${figures(vote.totals)} as in ${document.place.path}`,
+        legislature_id: drafts.legislature,
+      }),
+    );
+  }
+  if (vote.isUnclear) draft.withheld ??= 'unknown_choice';
+  Object.assign(draft, { call: vote, kind: document.kind, place: document.place });
+  draft.records = packRecords(vote.rollCall, drafts);
+  draft.documents.unshift(document.id);
+}
+
+/** The same vote in another volume: its text beside its PDF, or a corrected edition. */
+function isPrintedAgain(
+  { call, documents, records }: VoteDraft,
+  vote: PlacedCallVote,
+  document: VoteDocument,
+  drafts: VoteDrafts,
+): boolean {
+  if (call === null || records === null || documents.includes(document.id)) return false;
+  const { names, choices } = unpackRecords(records, drafts);
+  return (
+    call.title === vote.title &&
+    figures(call.totals) === figures(vote.totals) &&
+    names.join('\n') === vote.rollCall.names.join('\n') &&
+    choices.join() === vote.rollCall.choices.join()
+  );
+}
+
+/**
+ * The vote as the page of its day lists it: with these figures and on nothing else; with other figures only where the
+ * page names the same number, and names it once.
+ */
+function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): VoteDraft | null {
+  const listed = sameDay.filter(
+    ({ page, call, records }) => page?.byCall === true && call === null && records === null,
+  );
+  const onSame = listed.filter(({ page }) => page!.expedientes.some((id) => vote.expedientes.includes(id)));
+  const onOther = (draft: VoteDraft) =>
+    vote.expedientes.length > 0 && draft.page!.expedientes.length > 0 && !onSame.includes(draft);
+  const found = [...onSame, ...listed].find((draft) => totalsAgree(draft, vote) && !onOther(draft));
+  return found ?? (onSame.length === 1 ? onSame[0]! : null);
+}
+
+function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, { kind, place }: VoteDocument): VoteDraft {
+  const { session, date, section, title, totals } = vote;
+  const number = nextUnnumbered(drafts, session);
+  const id = voteId(drafts.legislature, session, number);
+  const words = { section, text: title, subgroupTitle: '', subgroupText: '', joint: [] };
+  const row = { session, number, date, ...words, byAssent: false, totals, unreadable: null };
+  const draft = {
+    id,
+    row,
+    records: null,
+    call: null,
+    documents: [],
+    kind,
+    place,
+    page: null,
+    withheld: null,
+  };
+  drafts.byId.set(id, draft);
+  return draft;
+}
+
+const totalsAgree = ({ row }: VoteDraft, { totals }: CallVote): boolean =>
+  figures(row.totals) === figures(totals);
+
+const figures = (totals: { yes: number; no: number; abstention: number } | null): string =>
+  totals === null ? 'no totals' : [totals.yes, totals.no, totals.abstention].join('/');
+
+const withoutSession = (
+  { title, session, date }: CallVote,
+  { place }: VoteDocument,
+  { legislature: legislature_id }: VoteDrafts,
+): Issue =>
+  issue('call_without_session', {
+    document: place.path,
+    subject: `vote on ${title}`,
+    found: `${session === null ? 'no session' : `session ${session}`}, ${date ?? 'no day'}`,
+    expected:
+      'both, from the text, from `session` and `date` in the file .meta.json beside it, or from the path',
+    legislature_id,
+  });

@@ -1,0 +1,124 @@
+import { type Issue, issue } from '../../issues.ts';
+import { voteId } from '../../model/vote.ts';
+import type { DayPageVote } from '../../sources/rows.ts';
+import { type VoteDocument, type VoteDrafts, voteName } from './vote-drafts.ts';
+
+/** Votes without a number of their own are counted from here on within their session (DESIGN, Ids). */
+const FIRST_UNNUMBERED = 901;
+
+/**
+ * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
+ * file. Comes after all vote files.
+ */
+export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: VoteDocument): void {
+  for (const vote of votes) {
+    if (vote.session === null) {
+      drafts.issues.push(
+        issue('missing_field', {
+          document: document.place.path,
+          subject: `vote on ${vote.title}`,
+          found: 'no session number',
+          expected: 'a heading with the number of the session',
+          legislature_id: drafts.legislature,
+        }),
+      );
+      continue;
+    }
+    addPageVote(drafts, { ...vote, session: vote.session }, document);
+  }
+}
+
+function addPageVote(
+  drafts: VoteDrafts,
+  vote: DayPageVote & { session: number },
+  document: VoteDocument,
+): void {
+  const number = vote.number ?? nextUnnumbered(drafts, vote.session);
+  const draft = drafts.byId.get(voteId(drafts.legislature, vote.session, number));
+  if (draft === undefined) {
+    addWithoutFile(drafts, vote, number, document);
+    return;
+  }
+  draft.page = { ...vote, documentId: document.id };
+  draft.documents.push(document.id);
+  const { totals } = draft.row;
+  if (totals === null || vote.yes === null) return;
+  const listed = [vote.yes, vote.no, vote.abstention].join('/');
+  const filed = [totals.yes, totals.no, totals.abstention].join('/');
+  if (listed === filed) return;
+  draft.withheld ??= 'page_totals_disagree';
+  drafts.issues.push(
+    issue('page_totals_disagree', {
+      document: document.place.path,
+      subject: voteName(draft),
+      found: listed,
+      expected: `${filed} as in ${draft.place.path}`,
+      legislature_id: drafts.legislature,
+    }),
+  );
+}
+
+function addWithoutFile(
+  drafts: VoteDrafts,
+  vote: DayPageVote & { session: number },
+  number: number,
+  document: VoteDocument,
+): void {
+  const id = voteId(drafts.legislature, vote.session, number);
+  const { yes, no, abstention } = vote;
+  const counted = yes !== null && no !== null && abstention !== null;
+  if (!counted && !vote.byAssent) {
+    drafts.issues.push(
+      issue('vote_without_totals', {
+        document: document.place.path,
+        subject: `session ${vote.session} vote ${number}`,
+        legislature_id: drafts.legislature,
+      }),
+    );
+    return;
+  }
+  const row = {
+    session: vote.session,
+    number,
+    date: vote.date,
+    section: vote.section,
+    text: vote.title,
+    subgroupTitle: vote.subgroup,
+    subgroupText: vote.point,
+    joint: [],
+    byAssent: vote.byAssent,
+    totals: counted ? { present: yes + no + abstention, yes, no, abstention, notVoting: null } : null,
+    unreadable: null,
+  };
+  const { kind, place } = document;
+  drafts.byId.set(id, {
+    id,
+    row,
+    records: null,
+    documents: [document.id],
+    kind,
+    place,
+    page: { ...vote, documentId: document.id },
+    call: null,
+    withheld: null,
+  });
+}
+
+/** Votes of which pages of days are the only trace, whatever came after the pages. */
+export const votesWithoutFile = ({ byId, legislature }: VoteDrafts): Issue[] =>
+  [...byId.values()].flatMap(({ row, page, place, documents }) =>
+    page === null || row.byAssent || documents[0] !== page.documentId
+      ? []
+      : issue('vote_without_file', {
+          document: place.path,
+          subject: voteName({ row }),
+          legislature_id: legislature,
+        }),
+  );
+
+/** The next number for a vote of a session that has none of its own. */
+export function nextUnnumbered(drafts: VoteDrafts, session: number): number {
+  let number = FIRST_UNNUMBERED;
+  while (drafts.byId.has(voteId(drafts.legislature, session, number))) number++;
+  return number;
+}

@@ -1,0 +1,117 @@
+import { type Issue, issue } from '../../issues.ts';
+import type { StoredLegislature } from '../../model/legislature.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { CallVote, DayPageVote } from '../../sources/rows.ts';
+import { VOTE_FORMS } from '../../sources/votes/vote-forms.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
+import { addCallVotes } from './call-votes.ts';
+import { addDayPage, votesWithoutFile } from './day-pages.ts';
+import { addVote, emptyVoteDrafts, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
+
+/** The documents that votes of one legislature are found in. */
+export interface VoteSources {
+  legislature: StoredLegislature;
+  voteDocuments: SnapshotDocument[];
+  dayPages: SnapshotDocument[];
+  /** Volumes of the Diario de Sesiones. */
+  diarios: SnapshotDocument[];
+}
+
+/** Puts the votes of a legislature together: from their files first, then from pages of days and from the Diario. */
+export function readVotes(sources: VoteSources, reader: DocumentReader, tick: () => void): VoteDrafts {
+  const drafts = emptyVoteDrafts(sources.legislature.id);
+  readVoteFiles(drafts, sources, reader, tick);
+  readPagesAndDiarios(drafts, sources, reader, tick);
+  drafts.issues.push(...votesWithoutFile(drafts));
+  return drafts;
+}
+
+function readVoteFiles(
+  drafts: VoteDrafts,
+  { legislature, voteDocuments }: VoteSources,
+  reader: DocumentReader,
+  tick: () => void,
+): void {
+  for (const document of voteDocuments.toSorted(byPrecedence)) {
+    const rows = reader.rows(document);
+    for (const row of insideLegislature(legislature, rows, document, drafts.issues))
+      addVote(drafts, row, asVoteDocument(document));
+    tick();
+  }
+}
+
+/** Votes without a number are counted in order of time, so pages and Diarios take turns; of one day the page comes first. */
+function readPagesAndDiarios(
+  drafts: VoteDrafts,
+  { legislature, dayPages, diarios }: VoteSources,
+  reader: DocumentReader,
+  tick: () => void,
+): void {
+  const pages = dayPages.map((document) => ({ document, votes: reader.rows(document) as DayPageVote[] }));
+  const linked = new Map(
+    pages.flatMap(({ votes }) => votes).map(({ files, session, date }) => [files.diario, { session, date }]),
+  );
+  const volumes = diarios.map((document) => {
+    const hints = [reader.hint(document), linked.get(document.source.url(document.place))];
+    const votes = (reader.rows(document) as CallVote[]).map((vote) => placed(vote, hints));
+    return { document, votes: insideLegislature(legislature, votes, document, drafts.issues) };
+  });
+  const turns = [
+    ...pages.map(({ document, votes }) => ({
+      date: document.place.date,
+      take: () => addDayPage(drafts, votes, asVoteDocument(document)),
+    })),
+    ...volumes.map(({ document, votes }) => ({
+      date: votes[0]?.date,
+      take: () => addCallVotes(drafts, votes, asVoteDocument(document)),
+    })),
+  ];
+  for (const { take } of turns.sort((a, b) => compare(a.date ?? '', b.date ?? ''))) {
+    take();
+    tick();
+  }
+}
+
+type SessionAndDate = Pick<CallVote, 'session' | 'date'>;
+
+/** What a Diario does not say of itself is told by what is known beside it, or by the page that links it. */
+function placed(vote: CallVote, hints: (SessionAndDate | undefined)[]): CallVote {
+  const first = <Key extends keyof SessionAndDate>(key: Key): SessionAndDate[Key] =>
+    [vote, ...hints].map((place) => place?.[key] ?? null).find((value) => value !== null) ?? null;
+  return { ...vote, session: first('session'), date: first('date') };
+}
+
+function insideLegislature<Row extends { date: string | null }>(
+  legislature: StoredLegislature,
+  rows: Row[],
+  { place }: SnapshotDocument,
+  issues: Issue[],
+): Row[] {
+  const { id: legislature_id, start_date, end_date } = legislature;
+  return rows.filter(({ date }) => {
+    if (date === null || (date >= start_date && (end_date === null || date <= end_date))) return true;
+    const expected = `${start_date} to ${end_date ?? 'today'}`;
+    issues.push(
+      issue('vote_outside_legislature', { document: place.path, found: date, expected, legislature_id }),
+    );
+    return false;
+  });
+}
+
+const asVoteDocument = ({ id, source, place }: SnapshotDocument): VoteDocument => ({
+  id,
+  kind: source.kind,
+  place,
+});
+
+const formOf = ({ source }: SnapshotDocument): number =>
+  (VOTE_FORMS as readonly string[]).indexOf(source.kind);
+
+const byPrecedence = (a: SnapshotDocument, b: SnapshotDocument): number =>
+  formOf(a) - formOf(b) ||
+  (a.place.session ?? 0) - (b.place.session ?? 0) ||
+  (a.place.number ?? 0) - (b.place.number ?? 0) ||
+  compare(b.place.generated ?? '', a.place.generated ?? '') ||
+  a.id - b.id;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,87 @@
+import { type Issue, issue } from '../../issues.ts';
+import { voteId, type WithheldReason } from '../../model/vote.ts';
+import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
+import type { Place } from '../../sources/source.ts';
+import { voteDifference } from '../../sources/votes/vote-forms.ts';
+import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
+
+/** A vote as the page of its day tells it, and the page. */
+export type PageVote = DayPageVote & { documentId: number };
+
+/** A vote of the plenary while it is being put together from its documents. */
+export interface VoteDraft {
+  id: number;
+  /** The facts of the document of highest precedence; its roll call is in `records`. */
+  row: Omit<VoteRow, 'rollCall'>;
+  records: PackedRecords | null;
+  /** Documents it was found in, the one of highest precedence first. */
+  documents: number[];
+  kind: string;
+  place: Place;
+  page: PageVote | null;
+  /** What the Diario prints of it, where it was by call. */
+  call: CallVote | null;
+  withheld: WithheldReason | null;
+}
+
+/** The votes of one legislature. */
+export interface VoteDrafts extends Indexes {
+  legislature: number;
+  byId: Map<number, VoteDraft>;
+  issues: Issue[];
+}
+
+export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
+  legislature,
+  byId: new Map(),
+  issues: [],
+  names: new Index(),
+  groups: new Index(),
+});
+
+/** A document of votes, as its parser and its place tell it. */
+export interface VoteDocument {
+  id: number;
+  kind: string;
+  place: Place;
+}
+
+/**
+ * Takes in one vote of one document. Documents come in order of precedence, so the first to name a vote gives its facts;
+ * a later one in another form must agree, and a later one in the same form that does not agree is a second vote under
+ * the same number: then nobody can tell which records are right.
+ */
+export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: VoteDocument): void {
+  const id = voteId(drafts.legislature, row.session, row.number);
+  const known = drafts.byId.get(id);
+  if (known === undefined) {
+    const records = rollCall === null ? null : packRecords(rollCall, drafts);
+    const { kind, place } = document;
+    const withheld = row.unreadable;
+    const documents = [document.id];
+    drafts.byId.set(id, { id, row, records, documents, kind, place, page: null, call: null, withheld });
+    return;
+  }
+  const formerRow = {
+    ...known.row,
+    rollCall: known.records === null ? null : unpackRecords(known.records, drafts),
+  };
+  const difference = voteDifference(formerRow, { ...row, rollCall });
+  known.documents.push(document.id);
+  if (difference === null) return;
+  const sameForm = known.kind === document.kind;
+  if (sameForm) known.withheld = 'vote_twice';
+  drafts.issues.push(
+    issue(sameForm ? 'vote_twice' : 'forms_disagree', {
+      document: document.place.path,
+      subject: voteName(known),
+      found: difference,
+      expected: `the same as ${known.place.path}`,
+      legislature_id: drafts.legislature,
+    }),
+  );
+}
+
+/** How people name a vote in messages. */
+export const voteName = ({ row }: Pick<VoteDraft, 'row'>): string =>
+  `session ${row.session} vote ${row.number}`;

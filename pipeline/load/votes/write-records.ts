@@ -1,0 +1,71 @@
+import { batchInserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { type Issue, issue } from '../../issues.ts';
+import { CHOICES } from '../../model/choice.ts';
+import type { LoadedLegislature } from '../read-legislature.ts';
+import type { ResolvedRecords } from './resolve-records.ts';
+import { type VoteDraft, voteName } from './vote-drafts.ts';
+
+const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
+
+/** Marks a seat of the term as not listed in a file, or as missing from it. */
+const NOT_LISTED = -1;
+const MISSING = -2;
+
+/** Writes the records of votes in a batch: `flush` writes the last ones. */
+interface RecordWriter {
+  /** Who is missing from the file of the vote has a record, too, and an issue. */
+  add(division: VoteDraft, resolved: ResolvedRecords): Issue[];
+  flush(): void;
+}
+
+/** Writes records in order of vote and mandate, so that the clustered table only ever grows at its end. */
+export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWriter {
+  const { mandates } = loaded;
+  const values = batchInserter(db, tables.vote_records);
+  const rowOfMandate = new Int16Array(mandates.length);
+  return {
+    flush: values.flush,
+    add({ id, row, place }, { records, seats, groups }) {
+      rowOfMandate.fill(NOT_LISTED);
+      for (let at = 0; at < seats.length; at++) rowOfMandate[seats[at]!] = at;
+      const missing = missingFrom(seats, row.date, loaded);
+      for (const mandateIndex of missing) rowOfMandate[mandateIndex] = MISSING;
+      for (let mandateIndex = 0; mandateIndex < rowOfMandate.length; mandateIndex++) {
+        const at = rowOfMandate[mandateIndex]!;
+        if (at === NOT_LISTED) continue;
+        const mandate = mandates[mandateIndex]!.mandate.id;
+        if (at === MISSING) values.add([id, mandate, null, NO_VOTE_RECORDED, null]);
+        else values.add([id, mandate, groups[at]!, records.choices[at]!, records.seats[at]! || null]);
+      }
+      return missing.map((mandateIndex) =>
+        issue('missing_from_file', {
+          document: place.path,
+          subject: `${voteName({ row })}, mandate ${mandates[mandateIndex]!.mandate.id}`,
+          legislature_id: loaded.legislature.id,
+        }),
+      );
+    },
+  };
+}
+
+/** Seats of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
+function missingFrom(
+  listed: Uint16Array,
+  date: string,
+  { mandates, legislature }: LoadedLegislature,
+): number[] {
+  if (listed.length >= legislature.seats) return [];
+  const present = new Set(listed);
+  return mandates
+    .flatMap(({ mandate, fullConditionOn }, mandateIndex) => {
+      const sits =
+        fullConditionOn !== null &&
+        fullConditionOn <= date &&
+        (mandate.end_date === null || mandate.end_date >= date) &&
+        mandate.ended_before === null;
+      return sits && !present.has(mandateIndex) ? [mandateIndex] : [];
+    })
+    .slice(0, legislature.seats - listed.length);
+}

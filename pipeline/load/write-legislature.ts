@@ -1,0 +1,74 @@
+import { inserter } from '../db/insert.ts';
+import type { DbWriter } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
+import { type Issue, issue } from '../issues.ts';
+import type { RecordColumns } from '../metrics/group-tally.ts';
+import { totalsWriter } from '../metrics/totals-writer.ts';
+import { writeSponsors } from './initiatives/sponsors.ts';
+import type { LinkedVotes } from './links/linked-votes.ts';
+import type { LoadedLegislature } from './read-legislature.ts';
+import { type ResolvedRecords, resolveRecords, withholdRecords } from './votes/resolve-records.ts';
+import { type VoteDraft, voteName } from './votes/vote-drafts.ts';
+import { recordWriter } from './votes/write-records.ts';
+import { voteWriter } from './votes/write-vote.ts';
+
+/** Writes the rows of one legislature; what cannot be trusted is withheld, and said. */
+export function writeLegislature(
+  db: DbWriter,
+  loaded: LoadedLegislature,
+  linked: LinkedVotes,
+  chamberId: number,
+): Issue[] {
+  const issues: Issue[] = [];
+  const writeVote = voteWriter(db, loaded, linked, chamberId);
+  const records = recordWriter(db, loaded);
+  const meaningful = new Map(loaded.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
+  const totals = totalsWriter(db, loaded.legislature.id, (group) => meaningful.get(group)!);
+  for (const draft of [...loaded.voteDrafts.byId.values()].sort((a, b) => a.id - b.id)) {
+    const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
+    const judged = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
+    issues.push(...judged.issues);
+    const published = judged.reason === null ? resolved : null;
+    writeVote(draft, judged.reason, published !== null);
+    if (published === null) continue;
+    issues.push(...records.add(draft, published));
+    const counted = countableRecords(draft, published, loaded);
+    issues.push(...counted.issues);
+    totals.add({ id: draft.id, date: draft.row.date }, counted.columns);
+  }
+  records.flush();
+  totals.flush();
+  writeMandates(db, loaded);
+  writeSponsors(db, loaded.legislature.id, loaded.groups);
+  return issues;
+}
+
+const NOTHING = { reason: null, issues: [] };
+
+/** What totals are counted from. Figures by group of a vote by call would leave out those whose group nobody knows. */
+function countableRecords(
+  { call, place, row }: VoteDraft,
+  { records, persons, groups }: ResolvedRecords,
+  { legislature }: LoadedLegislature,
+): { columns: RecordColumns; issues: Issue[] } {
+  const columns = { persons, groups, choices: records.choices };
+  const unknown = call === null ? 0 : groups.filter((group) => group === null).length;
+  if (unknown === 0) return { columns, issues: [] };
+  const about = { document: place.path, subject: voteName({ row }), legislature_id: legislature.id };
+  const found = `${unknown} of ${groups.length} records without a group`;
+  return {
+    columns: { ...columns, groups: groups.map(() => null) },
+    issues: [issue('groups_incomplete', { ...about, found })],
+  };
+}
+
+function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): void {
+  const insertGroup = inserter(db, tables.groups);
+  const insertMandate = inserter(db, tables.mandates);
+  const insertMembership = inserter(db, tables.memberships);
+  for (const group of groups.all()) insertGroup(group);
+  for (const { mandate, memberships } of mandates) {
+    insertMandate(mandate);
+    for (const membership of memberships) insertMembership(membership);
+  }
+}

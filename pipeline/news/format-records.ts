@@ -1,0 +1,40 @@
+import type { GroupLine } from './about-groups.ts';
+import type { DeputyRecord } from './about-persons.ts';
+import { type Formatter, formatChoice } from './format.ts';
+
+/** Dissidents that are named of one vote; the page of the vote names all. */
+const NAMED = 5;
+
+/** How a deputy voted, and against whose line. */
+export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, formatter: Formatter): string {
+  if (choice === 'absent') return formatter.say('mail.person.absent');
+  if (choice === 'no_vote_recorded') return formatter.say('mail.person.unrecorded');
+  const values = { choice: formatChoice(choice, formatter) };
+  if (dissent !== true) return formatter.say('mail.person.voted', values);
+  return formatter.say('mail.person.dissent', { ...values, line: formatChoice(line!, formatter) });
+}
+
+/** The line of a group, how united it was and who went another way. */
+export function formatGroupLine(
+  { line, voting, cohesion, dissidents }: GroupLine,
+  formatter: Formatter,
+): string[] {
+  const { say, count, percent } = formatter;
+  if (voting === 0) return [say('mail.group.nobody')];
+  if (line === null) return [say('mail.group.no_line')];
+  const chosen = formatChoice(line, formatter);
+  const groupLine =
+    cohesion === null
+      ? say('mail.group.line_only', { line: chosen })
+      : say('mail.group.line', { line: chosen, cohesion: percent(cohesion) });
+  if (dissidents.length === 0) return [groupLine];
+  const names = dissidents
+    .slice(0, NAMED)
+    .map(({ name, choice }) => `${name} (${formatChoice(choice, formatter)})`)
+    .join(', ');
+  const rest = dissidents.length - NAMED;
+  return [
+    groupLine,
+    rest > 0 ? count('mail.group.dissidents_more', rest, { names }) : say('mail.group.dissidents', { names }),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Publisher } from '../../config.ts';
+import type { DbReader } from '../../db/open.ts';
+import type { Column } from '../../dumps/columns.ts';
+import { columnsIn, type DumpTable } from '../../dumps/dump-table.ts';
+import { csv } from '../../dumps/formats/csv.ts';
+import type { Format } from '../../dumps/formats/format.ts';
+import { dumpTables } from '../../dumps/registry.ts';
+import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
+import type { StoredLegislature } from '../../model/legislature.ts';
+import type { Provenance } from '../contents/licence.ts';
+import type { PublishedFile } from '../release/release.ts';
+
+/** What the operator knows of a release besides its files. */
+export interface CatalogueContext {
+  about: Provenance;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+  /** Date of the newest data; the only date in a catalogue, because a release does not tell when it was made. */
+  dataDate: string;
+  publisher: Publisher | null;
+}
+
+/** One table of a release, in all its formats. */
+export interface CataloguedTable {
+  /** `votes-15`, or `persons` where one file holds everything. */
+  name: string;
+  table: DumpTable;
+  /** Null where one file holds everything. */
+  legislature: StoredLegislature | null;
+  /** Every column there is, those made from the data too. */
+  columns: readonly Column[];
+  csv: PublishedFile;
+  files: readonly { format: Format; file: PublishedFile }[];
+}
+
+/** What every catalogue of a release describes. */
+export interface CataloguedRelease extends CatalogueContext {
+  legislatures: readonly StoredLegislature[];
+  tables: readonly CataloguedTable[];
+  /** A file of the release. */
+  file(path: string): PublishedFile;
+}
+
+/** Gathers what is to be described: the tables that are among some files, and the facts those files have. */
+export function cataloguedRelease(
+  read: DbReader,
+  files: readonly PublishedFile[],
+  context: CatalogueContext,
+): CataloguedRelease {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const file = (path: string): PublishedFile => {
+    const found = byPath.get(path);
+    if (found === undefined)
+      throw new Error(`A catalogue describes ${path}, which the release does not have`);
+    return found;
+  };
+  const legislatures = read.all(read.db.selectFrom('legislatures').selectAll().orderBy('id'));
+  const tables = dumpTables.flatMap((table) =>
+    partsOf(table, read).map(
+      (part): CataloguedTable => ({
+        name: tableName(table, part),
+        table,
+        legislature: legislatures.find(({ id }) => id === part) ?? null,
+        columns: columnsIn(table, read, part),
+        csv: file(tablePath(table, part, csv)),
+        files: formats.map((format) => ({ format, file: file(tablePath(table, part, format)) })),
+      }),
+    ),
+  );
+  return { ...context, legislatures, tables, file };
+}
+
+/** The table in the same release that a column's values are found in: of the same legislature, or the one for all. */
+export function targetOf(
+  { table, column }: NonNullable<Column['references']>,
+  { legislature }: Pick<CataloguedTable, 'legislature'>,
+): { name: string; column: string } {
+  const target = dumpTables.find(({ name }) => name === table)!;
+  return { name: tableName(target, target.scope === 'all' ? null : legislature!.id), column };
+}
+
+const tableName = ({ name }: DumpTable, part: number | null): string =>
+  part === null ? name : `${name}-${part}`;
+
+/** Where a file of the newest release is found, for ever. */
+export const addressOf = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>
+  `${webUrl}/data/latest/${path}`;
+
+/** A table's title with its legislature. */
+export const titleOf = ({ table, legislature }: CataloguedTable): string =>
+  legislature === null ? table.title : `${table.title}, ${legislature.name_en}`;

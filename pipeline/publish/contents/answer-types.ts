@@ -1,0 +1,96 @@
+import { compile } from 'json-schema-to-typescript';
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { errorSchemas } from '../../endpoints/openapi/errors.ts';
+import { keyOf, operationSchemas } from '../../endpoints/openapi/operations.ts';
+import { answerSchemas, type Schema, type Schemas } from '../../endpoints/openapi/schemas.ts';
+import type { Operation } from '../../endpoints/operation.ts';
+import { API_VERSION, DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
+
+/** What the file begins with. */
+const BANNER = `/**
+ * Types of everything that version ${API_VERSION} of the ${SERVICE} API takes and answers, written from the same schemas as openapi.json.
+ * The data are under ${DATA_LICENCE}; these types may be used without any condition.
+ */
+
+`;
+
+/**
+ * The text of api.d.ts: a type for every record, `Answers` with that of every route, `Operations` with what those that
+ * change something take and answer, and `Refusals` by status.
+ */
+export async function answerTypes(
+  endpoints: readonly Endpoint[],
+  operations: readonly Operation[] = [],
+): Promise<string> {
+  const { answers, components } = answerSchemas(endpoints);
+  const byRoute = Object.fromEntries(
+    endpoints.map(({ path, summary }) => [path, described(answers[path]!, `${summary}.`)]),
+  );
+  const texts = await Promise.all([
+    typesOf('Answers', 'What every route answers, by its path.', byRoute, components),
+    ...(operations.length === 0 ? [] : [operationTypes(operations)]),
+    typesOf('Refusals', 'What is answered instead, by status or media type.', REFUSALS, errorSchemas),
+  ]);
+  return BANNER + texts.join('\n');
+}
+
+/** What each operation is sent, where it is sent anything, and what it answers. */
+function operationTypes(operations: readonly Operation[]): Promise<string> {
+  const { bodies, answers, components } = operationSchemas(operations);
+  const byRoute = operations.map((operation): [string, Schema] => {
+    const key = keyOf(operation);
+    const properties = {
+      ...(operation.body === null ? {} : { body: described(bodies[key]!, 'What it is sent.') }),
+      answer: described(answers[key]!, 'What it answers.'),
+    };
+    const { summary: description } = operation;
+    return [key, { type: 'object', description, properties, required: Object.keys(properties) }];
+  });
+  const description = 'What the operations take and answer that no file can answer, by method and path.';
+  return typesOf('Operations', description, Object.fromEntries(byRoute), components);
+}
+
+const error = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const sentence = error('HTTPError');
+const REFUSALS: Schemas = {
+  404: described(sentence, 'Nothing is known by this number or name.'),
+  422: described(error('HTTPValidationError'), 'Parameters are missing or wrong.'),
+  429: described(sentence, 'Too many answers were computed for this caller.'),
+  503: described(sentence, 'Nothing has been published yet.'),
+  'application/problem+json': described(error('Problem'), 'Any refusal, for callers who ask for this form.'),
+};
+
+/** A reference with words of its own stays one and the same type. */
+function described(schema: Schema, description: string): Schema {
+  return '$ref' in schema ? { allOf: [schema], description } : { ...schema, description };
+}
+
+async function typesOf(
+  name: string,
+  description: string,
+  fields: Schemas,
+  components: Schemas,
+): Promise<string> {
+  const named = Object.entries(components).map(([title, schema]) => [title, { ...schema, title }]);
+  const root = {
+    type: 'object',
+    description,
+    properties: fields,
+    required: Object.keys(fields),
+    components: { schemas: Object.fromEntries(named) },
+  } as const;
+  const text = await compile(root, name, { additionalProperties: false, bannerComment: '', format: false });
+  return `${indented(text)}\n`;
+}
+
+/** The lines of interfaces as people read them; the library’s own way costs a build more than all the rest of this file. */
+function indented(text: string): string {
+  let depth = 0;
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('}')) depth--;
+    const moved = '  '.repeat(depth) + line;
+    if (line.endsWith('{')) depth++;
+    return moved.trimEnd();
+  });
+  return lines.join('\n').replaceAll(/^}\n/gm, '}\n\n').trimEnd();
+}

@@ -1,0 +1,142 @@
+import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { SessionStatus } from '../../model/session.ts';
+import type { ExtraFile } from '../release/write-release.ts';
+import { type CalendarEntry, sessionCalendar } from './session-calendar.ts';
+
+/** Years that calendars go back. */
+const BACK = 1;
+
+/**
+ * The calendars of plenary sessions that anybody can subscribe to: one for each chamber, and one for each topic with the
+ * sessions that debate it. They lie under `/data/latest/agenda/`, which any static host serves.
+ */
+export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile> {
+  const sessions = recentSessions(read);
+  const write = (path: string, name: string, entries: CalendarEntry[]): ExtraFile => {
+    const text = sessionCalendar(name, `${webUrl}/data/latest/${path}`, entries);
+    return { path, bytes: new TextEncoder().encode(text), rows: entries.length };
+  };
+  for (const { id, slug, name_es } of read.all(read.db.selectFrom('chambers').selectAll().orderBy('id'))) {
+    const entries = sessions
+      .filter((session) => session.chamber_id === id)
+      .flatMap((session) => entriesOf(session, slug, session.items));
+    yield write(`agenda/chambers/${slug}.ics`, `${name_es}: sesiones plenarias`, entries);
+  }
+  const chambers = new Map(
+    read.all(read.db.selectFrom('chambers').select(['id', 'slug'])).map(({ id, slug }) => [id, slug]),
+  );
+  for (const { id, slug, name_es } of read.all(read.db.selectFrom('topics').selectAll().orderBy('id'))) {
+    const entries = sessions.flatMap((session) => {
+      const own = session.items.filter(({ topics }) => topics.includes(id));
+      return own.length === 0 ? [] : entriesOf(session, chambers.get(session.chamber_id)!, own);
+    });
+    yield write(`agenda/topics/${slug}.ics`, `${name_es}: sesiones plenarias`, entries);
+  }
+}
+
+/** The calendars of a finished database. */
+export function calendarFiles(database: string, webUrl: string): ExtraFile[] {
+  const read = openDatabase(database);
+  try {
+    return [...calendars(read, webUrl)];
+  } finally {
+    read.close();
+  }
+}
+
+interface Item {
+  position: number;
+  title: string;
+  officialId: string | null;
+  topics: number[];
+}
+
+type Session = ReturnType<typeof recentSessions>[number];
+
+/** An entry for every day of a session: sessions of two days begin at another hour on the second. */
+function entriesOf(session: Session, chamber: string, items: Item[]): CalendarEntry[] {
+  const { id, days, status, title, url, revision, revisedOn } = session;
+  const description = items.map((item) => `${item.position}. ${item.title}${numbered(item)}`).join('\n');
+  return days.map(({ date, starts_at }) => ({
+    uid: `${id}-${date.replaceAll('-', '')}@${chamber}`,
+    date,
+    startsAt: starts_at,
+    status,
+    title,
+    description: description === '' ? null : description,
+    url,
+    sequence: revision,
+    revisedOn,
+  }));
+}
+
+const numbered = ({ officialId }: Item): string => (officialId === null ? '' : ` (${officialId})`);
+
+/** Sessions from a year before the data on, in order of time, with everything a calendar says of them. */
+function recentSessions(read: DbReader) {
+  const { db, all, get } = read;
+  const dataDate = get(db.selectFrom('about').select('data_date'))!.data_date;
+  const since = `${Number(dataDate.slice(0, 4)) - BACK}${dataDate.slice(4)}`;
+  const days = Map.groupBy(
+    all(db.selectFrom('session_days').selectAll().where('date', '>=', since).orderBy('date')),
+    (day) => day.session_id,
+  );
+  const items = itemsSince(read, since);
+  const changes = all(
+    db
+      .selectFrom('session_changes')
+      .select(({ fn }) => ['session_id', fn.max('revision').as('revision'), fn.max('date').as('date')])
+      .groupBy('session_id'),
+  );
+  const revisions = new Map(changes.map((change) => [change.session_id, change]));
+  const sessions = all(
+    db
+      .selectFrom('sessions as s')
+      .leftJoin('sources as d', 'd.id', 's.source_id')
+      .select(['s.id', 's.chamber_id', 's.date', 's.status', 's.title', 'd.url', 'd.retrieved_at'])
+      .where('s.date', '>=', since)
+      .orderBy('s.date')
+      .orderBy('s.id'),
+  );
+  return sessions.map(({ retrieved_at, ...session }) => {
+    const seenOn = revisions.get(session.id)?.date ?? retrieved_at?.slice(0, 10);
+    return {
+      ...session,
+      status: session.status as SessionStatus,
+      days: days.get(session.id) ?? [],
+      items: items.get(session.id) ?? [],
+      revision: revisions.get(session.id)?.revision ?? 0,
+      revisedOn: seenOn ?? (session.date < dataDate ? session.date : dataDate),
+    };
+  });
+}
+
+function itemsSince({ db, all }: DbReader, since: string): Map<number, Item[]> {
+  const topics = Map.groupBy(
+    all(
+      db
+        .selectFrom('initiative_topics as t')
+        .innerJoin('agenda_items as i', 'i.initiative_id', 't.initiative_id')
+        .select(['i.id', 't.topic_id'])
+        .distinct()
+        .orderBy('t.topic_id'),
+    ),
+    ({ id }) => id,
+  );
+  const rows = all(
+    db
+      .selectFrom('agenda_items as i')
+      .innerJoin('sessions as s', 's.id', 'i.session_id')
+      .select(['i.id', 'i.session_id', 'i.position', 'i.title', 'i.official_id'])
+      .where('s.date', '>=', since)
+      .orderBy('i.id'),
+  );
+  const items = rows.map(({ id, session_id, position, title, official_id }) => ({
+    session_id,
+    position,
+    title,
+    officialId: official_id,
+    topics: (topics.get(id) ?? []).map(({ topic_id }) => topic_id),
+  }));
+  return Map.groupBy(items, (item) => item.session_id);
+}

@@ -1,0 +1,46 @@
+import { openDatabase } from '../../db/open.ts';
+import { dumpParts } from '../../dumps/dump-files.ts';
+import type { TableFile } from '../../dumps/table-files.ts';
+import { attribution, DATA_LICENCE } from '../../endpoints/service.ts';
+import { openPool } from '../../pool.ts';
+import type { DumpTask } from './dump-worker.ts';
+import type { Provenance } from './licence.ts';
+
+/** A thread that makes every downloadable file while this one makes answers: together they keep two cores busy. */
+export interface DumpThread {
+  files(database: string, about: Provenance): AsyncGenerator<TableFile>;
+  close(): Promise<void>;
+}
+
+/** Parts that are made before they are asked for. */
+const AHEAD = 2;
+
+/** Begins the thread at once, so that it has loaded its code by the time there is a database. */
+export function openDumpThread(): DumpThread {
+  const worker = new URL('./dump-worker.ts', import.meta.url);
+  const pool = openPool<DumpTask, TableFile[]>(worker, { threads: 1 });
+  pool.begin();
+  return {
+    async *files(database, { chamber }) {
+      const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
+      const made: Promise<TableFile[]>[] = [];
+      for (const part of partsIn(database)) {
+        const files = pool.run({ database, facts, part });
+        files.catch(() => {}); // Told below, where it is waited for.
+        made.push(files);
+        if (made.length > AHEAD) yield* await made.shift()!;
+      }
+      for (const files of made) yield* await files;
+    },
+    close: pool.close,
+  };
+}
+
+function partsIn(database: string) {
+  const read = openDatabase(database);
+  try {
+    return [...dumpParts(read)];
+  } finally {
+    read.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { type DbReader, openDatabase } from '../../db/open.ts';
+import { publishedFeeds } from '../../feeds/contents.ts';
+import { FEED_FORMATS, type FeedFormat, readFeed } from '../../feeds/write-feed.ts';
+import { LANGUAGES, type Language } from '../../i18n/index.ts';
+import type { ExtraFile } from '../release/write-release.ts';
+
+/** Where a release keeps a feed. */
+export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
+  `feeds/${language}/${name}.${format}`;
+
+/** The feeds of all votes, of groups, topics and types of initiative, in every language and format. */
+export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
+  const text = new TextEncoder();
+  for (const name of publishedFeeds(read)) {
+    const feedIn = readFeed(read, name)!;
+    for (const language of LANGUAGES) {
+      const feed = feedIn(language, webUrl);
+      for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
+        const bytes = text.encode(FEED_FORMATS[format](feed));
+        // Hundreds of files of which few are asked for: compressing all would cost more than writing them.
+        yield { path: feedFile(language, name, format), bytes, rows: null, copies: false };
+      }
+    }
+  }
+}
+
+/** The feeds of a finished database, one at a time. */
+export function* feedFiles(database: string, webUrl: string): Generator<ExtraFile> {
+  const read = openDatabase(database);
+  try {
+    yield* feeds(read, webUrl);
+  } finally {
+    read.close();
+  }
+}

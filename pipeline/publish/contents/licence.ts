@@ -1,0 +1,74 @@
+import { dumpTables, voteTables } from '../../dumps/registry.ts';
+import { attribution } from '../../endpoints/service.ts';
+import type { Curated } from '../../model/curated.ts';
+import { dictionaryText } from './dictionary-text.ts';
+
+/** Whose data a release holds, and whether they are invented. */
+export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;
+
+const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
+const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
+
+/** What is published here and is not free to reuse. */
+const photographsAreNot = ({ chamber }: Provenance): string =>
+  `The photographs of deputies in the folder photographs are not under this licence: © ${chamber.name_es}, shown with that credit.`;
+
+/** The LICENSE file of a release. */
+export const licence = (
+  about: Provenance,
+): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
+${LICENCE_ADDRESS}legalcode
+
+You may share and adapt these data for any purpose, even commercially, as long as you name their makers, link to the
+licence and say whether you changed anything. Name them with this sentence:
+
+    ${attribution(about.chamber)}
+
+${about.fictional ? INVENTED : `The official documents are published by the parliament under its own conditions of reuse.\n\n${photographsAreNot(about)}`}
+`;
+
+/** The README.md of a release: what is here and how to check it. */
+export const readme = (
+  about: Provenance,
+  webUrl: string,
+  routes: [path: string, summary: string][],
+): string => `# ${about.chamber.name_en}: open data
+${about.fictional ? `\n**${INVENTED}**\n` : ''}
+${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 4.0](${LICENCE_ADDRESS}): see LICENSE.
+
+| File | What it is |
+|---|---|
+| manifest.json | every file with its size and SHA-256 |
+| parliament.sqlite | the whole database |
+| people.csv | the register that keeps the numbers of people the same for ever |
+| quality.json | everything the build doubted, left out or withheld |
+| corrections.json | what is corrected by hand, with the reason and the document that shows it |
+| publisher.json | who answers for the data, where the operator says so |
+| openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
+| api.d.ts | TypeScript types of every answer and request |
+| agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
+| feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, in three languages |
+${about.fictional ? '' : `| photographs/ | portraits of deputies by the person’s number, © ${about.chamber.name_es}: not under the licence of the data |\n`}| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
+| dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
+| dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
+| datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
+| croissant.json, dataset.jsonld | the same for those who train models (Croissant 1.1) and for search engines (schema.org) |
+| catalog.ttl, catalog.jsonld | the same for catalogues of open data (DCAT-AP-ES 1.0.0), where the publisher is registered with one |
+| CITATION.cff, llms.txt | how to cite the data; what there is, for language models |
+
+The answers under api/ belong to these routes:
+
+| Route | What it answers |
+|---|---|
+${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
+
+To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
+.br and .gz beside others are the same bytes compressed.
+
+## Tables
+
+CSV follows RFC 4180 in UTF-8: an empty cell is null, \`""\` an empty text. In Parquet whole numbers are INT64, dates DATE, and
+texts of a closed list dictionary strings. NDJSON has one object a line. Numbers of persons, votes, initiatives and so on are
+the same in every table and every release.
+
+${dictionaryText(dumpTables, voteTables)}`;

@@ -1,0 +1,68 @@
+import { openDatabase } from '../../db/open.ts';
+import type { Effects } from '../../effects.ts';
+import { photographFile } from '../../embeds/photographs.ts';
+import { PORTRAIT_STYLE, portrait } from '../../images/portrait.ts';
+import { sha256 } from '../../sha256.ts';
+import type { ExtraFile } from '../release/write-release.ts';
+
+/** Official photographs by their addresses, each read when it is needed. */
+export type Pictures = ReadonlyMap<string, () => Uint8Array>;
+
+/** What portraits are made from, and where those made before are kept. */
+export interface PhotographsInput {
+  /** The finished parliament database. */
+  database: string;
+  pictures: Pictures;
+  folder: string;
+}
+
+/**
+ * The portraits of everybody of whom there is a photograph, by the person’s number. Made once for each picture: they are
+ * kept in a folder by what they were made from, and what nobody needs any more is removed. A picture that cannot be read
+ * is told and left out: initials stand in its place.
+ */
+export async function photographFiles(
+  { database, pictures, folder }: PhotographsInput,
+  { files, log }: Pick<Effects, 'files' | 'log'>,
+): Promise<ExtraFile[]> {
+  const made: ExtraFile[] = [];
+  const cached = new Set<string>();
+  const wanted = whoIsPictured(database).flatMap(({ id, photo_url }) => {
+    const picture = pictures.get(photo_url);
+    return picture === undefined ? [] : [{ id, photo_url, picture }];
+  });
+  for (const [done, { id, photo_url, picture }] of wanted.entries()) {
+    const bytes = picture();
+    const name = `${sha256(bytes)}.${PORTRAIT_STYLE}`;
+    const path = `${folder}/${name}`;
+    cached.add(name);
+    if (!files.exists(path)) {
+      try {
+        files.write(path, await portrait(bytes));
+      } catch (error) {
+        log.warn(`The photograph ${photo_url} cannot be read, and is left out: ${String(error)}`);
+        continue;
+      }
+    }
+    made.push({ path: photographFile(id), bytes: files.read(path), rows: null });
+    log.progress('making portraits', done + 1, wanted.length);
+  }
+  for (const name of files.list(folder)) if (!cached.has(name)) files.remove(`${folder}/${name}`);
+  return made;
+}
+
+function whoIsPictured(database: string): { id: number; photo_url: string }[] {
+  const read = openDatabase(database);
+  try {
+    return read.all(
+      read.db
+        .selectFrom('persons')
+        .select(['id', 'photo_url'])
+        .where('photo_url', 'is not', null)
+        .$narrowType<{ photo_url: string }>()
+        .orderBy('id'),
+    );
+  } finally {
+    read.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Files } from '../../files.ts';
+import { sha256OfPieces } from '../../sha256.ts';
+import type { Manifest, ReleaseSummary } from './release.ts';
+
+/** Files a piece: tens of thousands of them at once would cost more memory than anything else in a build. */
+const PIECE = 500;
+
+/** Writes `manifest.json`, one line a file, and answers what the pointer says of the release. */
+export function writeManifest(
+  path: string,
+  manifest: Manifest,
+  modified: Date,
+  files: Files,
+): ReleaseSummary {
+  const { files: published, ...head } = manifest;
+  files.create(path, `${JSON.stringify(head).slice(0, -1)},"files":[`, modified);
+  for (let at = 0; at < published.length; at += PIECE) {
+    const lines = published.slice(at, at + PIECE).map((file) => JSON.stringify(file));
+    files.append(path, `${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
+  }
+  files.append(path, '\n]}\n');
+  files.touch(path, modified);
+  return summaryOf(manifest, path, files);
+}
+
+/** What the pointer says of a release whose manifest lies at `path`. */
+export function summaryOf(
+  { files: published, created: _, made_by: __, ...shared }: Manifest,
+  path: string,
+  files: Files,
+): ReleaseSummary {
+  return {
+    ...shared,
+    files: published.length,
+    bytes: published.reduce((sum, { bytes }) => sum + bytes, 0),
+    manifest_sha256: sha256OfPieces(files.pieces(path)),
+  };
+}

@@ -1,0 +1,72 @@
+/** Media types by the ending of a file’s name. */
+const BY_ENDING: Readonly<Record<string, string>> = {
+  atom: 'application/atom+xml; charset=utf-8',
+  avif: 'image/avif',
+  cff: 'application/yaml; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/vnd.microsoft.icon',
+  ics: 'text/calendar; charset=utf-8',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  jsonl: 'application/jsonl; charset=utf-8',
+  jsonld: 'application/ld+json',
+  map: 'application/json',
+  md: 'text/markdown; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+  png: 'image/png',
+  sql: 'application/sql; charset=utf-8',
+  sqlite: 'application/vnd.sqlite3',
+  svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
+  ttl: 'text/turtle; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+};
+
+/** Endings whose bytes are packed already, or are read in ranges. */
+const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2']);
+
+/** Endings that hosts have other types for, or none: `ts` is a film to some. */
+export const UNUSUAL_ENDINGS: readonly string[] = [
+  'atom',
+  'cff',
+  'csv',
+  'gz',
+  'ics',
+  'jsonl',
+  'jsonld',
+  'md',
+  'ndjson',
+  'parquet',
+  'sql',
+  'sqlite',
+  'ts',
+  'ttl',
+];
+
+/** Where a release keeps feeds, in whatever folder it lies. */
+const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)\.json$/;
+
+/** Media type of a file. One without an ending is text for people, as LICENSE is; feeds have one of their own. */
+export const mediaType = (path: string): string => {
+  const ending = endingOf(path);
+  if (ending === '') return BY_ENDING.txt!;
+  return FEED.test(path) ? 'application/feed+json' : (BY_ENDING[ending] ?? 'application/octet-stream');
+};
+
+/** Whether compressing a file is worth the work. */
+export const isCompressible = (path: string): boolean => !PACKED.has(endingOf(path));
+
+function endingOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('..');
+  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
+}

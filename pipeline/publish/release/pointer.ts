@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { CliError } from '../../errors.ts';
+import type { Files } from '../../files.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  manifest,
+  type PublishedChanges,
+  type ReleaseSummary,
+  type Releases,
+  releaseFolder,
+  releases,
+} from './release.ts';
+
+/** Name of the file that says which release is served. */
+export const POINTER = 'releases.json';
+
+/** The releases of a published tree; null before the first. */
+export function readReleases(publicFolder: string, files: Files): Releases | null {
+  const path = `${publicFolder}/${POINTER}`;
+  return files.exists(path) ? parsed(releases, path, files) : null;
+}
+
+/** The manifest of a release, or null where the release is not there whole. */
+export function readManifest(publicFolder: string, name: string, files: Files): Manifest | null {
+  const path = `${releaseFolder(publicFolder, name)}/${MANIFEST}`;
+  return files.exists(path) ? parsed(manifest, path, files) : null;
+}
+
+/** Makes a release the one that is served. Releases whose folder is gone leave the list. */
+export function pointTo(
+  publicFolder: string,
+  release: ReleaseSummary,
+  changes: PublishedChanges | null,
+  files: Files,
+): void {
+  const former = readReleases(publicFolder, files) ?? NOTHING;
+  const { releases: others, changes: before } = former;
+  const known = others.some(({ name }) => name === release.name);
+  const pointer = {
+    ...served(former, release.name),
+    releases: known ? others : [release, ...others],
+    changes: changes === null ? before : [changes, ...before.filter(({ path }) => path !== changes.path)],
+  };
+  writePointer(publicFolder, pointer, files);
+}
+
+const NOTHING = { latest: null, previous: null, releases: [], changes: [] };
+
+/** Which release is served when one is chosen, and which was before. */
+export const served = (
+  { latest, previous }: { latest: string | null; previous: string | null },
+  chosen: string,
+): Pick<Releases, 'latest' | 'previous'> => ({
+  latest: chosen,
+  previous: latest === chosen ? previous : latest,
+});
+
+/** Replaces the list of releases in one step. Releases whose folder is gone leave it. */
+export function writePointer(publicFolder: string, { releases, ...pointer }: Releases, files: Files): void {
+  const there = releases.filter(({ name }) =>
+    files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`),
+  );
+  there.sort((one, other) => other.data_date.localeCompare(one.data_date));
+  files.write(`${publicFolder}/${POINTER}`, jsonFile({ ...pointer, releases: there }));
+}
+
+/** JSON as it is published in files that people open, too. */
+export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: Files): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(files.readText(path)));
+  } catch (cause) {
+    throw new CliError(`${path} is not as this program writes it: ${String(cause)}`, {
+      hint: 'Restore the file, or remove the published folder and build it anew.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Files } from '../../files.ts';
+import { sha256, sha256OfPieces } from '../../sha256.ts';
+import { openBacklog } from './backlog.ts';
+import { COMPRESS_ABOVE, ENCODINGS, type Encoding } from './compress.ts';
+import { copiesOf } from './copies.ts';
+import { isCompressible, mediaType } from './media-types.ts';
+import type { PublishedFile } from './release.ts';
+import type { ReleaseOnDisk } from './release-on-disk.ts';
+
+/** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
+const WAITING_BYTES = 4 << 20;
+
+/** Files that are compressed together. */
+const TOGETHER = 16;
+
+interface Waiting {
+  file: PublishedFile;
+  bytes: Uint8Array;
+}
+
+/** Fills the folder of a release. */
+export interface ReleaseWriter {
+  /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
+  add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
+  /** Publishes a big file as it lies on the disk, as a link. */
+  addLink(path: string, from: string): void;
+  /** What is published so far. */
+  written(): readonly PublishedFile[];
+  /** Waits for the background and tells what was written, sorted by path. */
+  finish(): Promise<PublishedFile[]>;
+}
+
+/**
+ * Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. What is equal in a former
+ * release becomes a link to it, with its copies.
+ */
+export function releaseWriter(
+  folder: string,
+  modified: Date,
+  previous: ReleaseOnDisk | null,
+  files: Files,
+): ReleaseWriter {
+  const written: PublishedFile[] = [];
+  const backlog = openBacklog(WAITING_BYTES);
+  const formerFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
+
+  /** Links the file of the former release and all its copies, or none of them where one is missing. */
+  const linkFormer = (file: PublishedFile): boolean => {
+    const same = formerFiles.get(file.path);
+    if (same?.sha256 !== file.sha256) return false;
+    const paths = [same.path, ...pathsOfCopies(same)];
+    const link = (path: string) => files.link(`${previous!.folder}/${path}`, `${folder}/${path}`);
+    const missing = paths.findIndex((path) => !isThere(() => link(path)));
+    for (const path of paths.slice(0, Math.max(missing, 0))) files.remove(`${folder}/${path}`);
+    if (missing !== -1) return false;
+    file.encodings = same.encodings;
+    return true;
+  };
+  let waiting: Waiting[] = [];
+  const compress = async (together: readonly Waiting[]) => {
+    const copies = await copiesOf(together.map(({ bytes }) => bytes));
+    for (const [at, { file }] of together.entries()) {
+      for (const [encoding, packed] of copies[at]!)
+        files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
+      file.encodings = Object.fromEntries(copies[at]!.map(([encoding, { length }]) => [encoding, length]));
+    }
+  };
+  const startCompressing = async () => {
+    if (waiting.length === 0) return;
+    const together = waiting;
+    waiting = [];
+    const weight = together.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    await backlog.start(weight, () => compress(together));
+  };
+
+  return {
+    async add(path, bytes, { rows = null, copies = true } = {}) {
+      const file = describe(path, bytes.length, sha256(bytes), rows);
+      written.push(file);
+      if (linkFormer(file)) return;
+      files.create(`${folder}/${path}`, bytes, modified);
+      if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path)) waiting.push({ file, bytes });
+      if (waiting.length === TOGETHER) await startCompressing();
+    },
+    addLink(path, from) {
+      const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);
+      written.push(file);
+      if (linkFormer(file)) return;
+      files.link(from, `${folder}/${path}`);
+      files.touch(`${folder}/${path}`, modified);
+    },
+    written: () => written,
+    async finish() {
+      await startCompressing();
+      await backlog.end();
+      return written.sort((one, other) => (one.path < other.path ? -1 : 1));
+    },
+  };
+}
+
+/** Whether a file was there when it was asked for: asking before would cost as much as linking it. */
+function isThere(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
+}
+
+const describe = (path: string, bytes: number, hash: string, rows: number | null): PublishedFile => ({
+  path,
+  bytes,
+  sha256: hash,
+  media_type: mediaType(path),
+  rows,
+  encodings: {},
+});
+
+/** Paths of the compressed copies of a file. */
+const pathsOfCopies = ({ path, encodings: sizes }: PublishedFile): string[] =>
+  (Object.keys(sizes) as Encoding[]).map((encoding) => `${path}${ENCODINGS[encoding]}`);

@@ -1,0 +1,169 @@
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { TableFile } from '../../dumps/table-files.ts';
+import type { Effects } from '../../effects.ts';
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Files } from '../../files.ts';
+import type { Catalogues } from '../catalogues/catalogues.ts';
+import { answers } from '../contents/answers.ts';
+import { licence, type Provenance, readme } from '../contents/licence.ts';
+import type { Reference } from '../contents/reference.ts';
+import { summaryOf, writeManifest } from './manifest-file.ts';
+import { jsonFile } from './pointer.ts';
+import {
+  DATABASE,
+  type Identity,
+  MANIFEST,
+  type Manifest,
+  type PublishedFile,
+  type ReleaseSummary,
+  releaseFolder,
+  releaseName,
+  SCHEMA_VERSION,
+} from './release.ts';
+import { onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
+import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
+
+/** A file published beside those that every release has. */
+export interface ExtraFile {
+  path: string;
+  bytes: Uint8Array;
+  rows: number | null;
+  /** Whether it lies there compressed as well; without, it is packed when it is first asked for. */
+  copies?: boolean;
+}
+
+/** Everything a release is made from. */
+export interface ReleaseInput {
+  identity: Identity;
+  about: Provenance;
+  /** The finished parliament database. It becomes part of the release by a hard link: replace it, never change it. */
+  database: string;
+  /** The register of people. */
+  register: string;
+  /** What quality.json holds. */
+  quality: object;
+  /** Describes the API; asked for while tables are made. */
+  reference: () => Promise<Reference>;
+  endpoints: readonly Endpoint[];
+  extraFiles?: Iterable<ExtraFile>;
+  /** Downloadable tables, taken while the answers are made. */
+  dumps?: () => AsyncIterable<TableFile>;
+  catalogues?: Catalogues;
+  /** The published tree, `data/public`. */
+  publicFolder: string;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+}
+
+/** How folders of releases that are being written begin: never served, removed by the next build. */
+const UNFINISHED = '.building-';
+
+/** A release that lies there, and what the pointer is to say of it. */
+export interface WrittenRelease extends ReleaseOnDisk {
+  summary: ReleaseSummary;
+}
+
+/**
+ * Writes the folder of a release and answers what it is; nothing points to it yet. A release that is there already stays
+ * as it is: the same inputs would give the same bytes. Files equal to those of the release that is served become links to
+ * them.
+ */
+export async function writeRelease(
+  input: ReleaseInput,
+  { files, log }: Pick<Effects, 'files' | 'log'>,
+  served: ReleaseOnDisk | null = null,
+): Promise<WrittenRelease> {
+  const { identity, publicFolder } = input;
+  const name = releaseName(identity);
+  const folder = releaseFolder(publicFolder, name);
+  const unfinished = `${publicFolder}/${UNFINISHED}${name}`;
+  for (const left of files.list(publicFolder)) {
+    if (left.startsWith(UNFINISHED)) files.remove(`${publicFolder}/${left}`);
+  }
+  const there = onDisk(publicFolder, name, files);
+  if (there !== null) return { ...there, summary: summaryOf(there.manifest, `${folder}/${MANIFEST}`, files) };
+
+  const modified = new Date(`${identity.dataDate}T00:00:00Z`);
+  const writer = releaseWriter(unfinished, modified, served, files);
+  await writeAll(input, writer, { files, log });
+  const manifest = manifestOf(identity, await writer.finish());
+  const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
+  files.remove(folder);
+  files.rename(unfinished, folder);
+  return { folder, manifest, summary };
+}
+
+async function writeAll(
+  input: ReleaseInput,
+  writer: ReleaseWriter,
+  { files, log }: Pick<Effects, 'files' | 'log'>,
+): Promise<void> {
+  writer.addLink(DATABASE, input.database);
+  const read = openDatabase(input.database);
+  const dumped = addDumps(input, writer);
+  dumped.catch(() => {}); // Told below, where it is waited for.
+  try {
+    await addAnswers(input, read, writer, log);
+    await addOthers(input, writer, files);
+  } finally {
+    read.close();
+    await dumped;
+  }
+  for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(writer, path, text);
+}
+
+/** Answers after which others get their turn: the thread that makes tables has to be told to go on. */
+const TURN = 50;
+
+async function addAnswers(
+  { endpoints, webUrl }: ReleaseInput,
+  read: DbReader,
+  writer: ReleaseWriter,
+  log: Effects['log'],
+): Promise<void> {
+  let done = 0;
+  for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
+    await writer.add(path, bytes);
+    log.progress('writing answers', ++done, 0);
+    if (done % TURN === 0) await setImmediate();
+  }
+}
+
+/** Everything that is neither an answer nor a table. */
+async function addOthers(input: ReleaseInput, writer: ReleaseWriter, files: Files): Promise<void> {
+  const { about, endpoints, webUrl } = input;
+  const register = files.read(input.register);
+  const rows = parse(Buffer.from(register), { from: 2 }).length;
+  await writer.add('people.csv', register, { rows });
+  await addText(writer, 'quality.json', jsonFile(input.quality));
+  const { openapi, types } = await input.reference();
+  await addText(writer, 'openapi.json', openapi);
+  await addText(writer, 'api.d.ts', types);
+  await addText(writer, 'LICENSE', licence(about));
+  await addText(writer, 'README.md', readme(about, webUrl, routesOf(endpoints)));
+  for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
+}
+
+const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>
+  writer.add(path, new TextEncoder().encode(text));
+
+/** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
+async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
+  if (dumps === undefined) return;
+  for await (const { path, bytes, rows } of dumps()) await writer.add(path, bytes, { rows, copies: false });
+}
+
+const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>
+  endpoints.filter(({ clock }) => !clock).map(({ path, summary }) => [path, summary]);
+
+const manifestOf = (identity: Identity, files: PublishedFile[]): Manifest => ({
+  name: releaseName(identity),
+  data_date: identity.dataDate,
+  build_id: identity.buildId,
+  schema_version: SCHEMA_VERSION,
+  made_by: identity.madeBy,
+  created: identity.dataDate,
+  files,
+});

@@ -1,0 +1,87 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Effects, LocalEffects } from '../../effects.ts';
+import { CliError } from '../../errors.ts';
+import type { Files } from '../../files.ts';
+import { sha256 } from '../../sha256.ts';
+import { DATABASE } from '../release/release.ts';
+import { writeForCrawlers } from './crawlers/for-crawlers.ts';
+import { writeEmbeds } from './embeds.ts';
+
+/** What the pages of a release are made from and where they go. */
+export interface SiteInput {
+  /** Name of the release. */
+  name: string;
+  /** Its folder. */
+  releaseFolder: string;
+  dataDate: string;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+  /** Whether everything in it is invented: then no page asks to be found. */
+  fictional: boolean;
+  /** Whom to write about the service; null for nobody. */
+  contact: string | null;
+  /** Folder of all sites, `data/site`. */
+  sitesFolder: string;
+  /** The release served until now, whose pages are kept for those who still read them; null before the first. */
+  previous: string | null;
+}
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const ASTRO = `${dirname(fileURLToPath(import.meta.resolve('astro/package.json')))}/bin/astro.mjs`;
+
+/** How folders of sites that are being built begin. */
+const UNFINISHED = '.building-';
+
+/** Builds the pages of a release with Astro; throws, with the end of what Astro said, when it fails. */
+export async function buildSite(input: SiteInput, { files, log, run }: LocalEffects): Promise<void> {
+  const { name, sitesFolder, previous } = input;
+  const folder = `${sitesFolder}/${name}`;
+  const unfinished = `${sitesFolder}/${UNFINISHED}${name}`;
+  if (!files.exists(folder)) {
+    files.remove(unfinished);
+    log.info(`Building the pages of ${name}`);
+    await runAstro(input, resolve(unfinished), run);
+    writeForCrawlers({ ...input, folder: unfinished, database: `${input.releaseFolder}/${DATABASE}` }, files);
+    writeEmbeds({ ...input, siteFolder: unfinished }, files);
+    linkUnchanged(unfinished, previous === null ? null : `${sitesFolder}/${previous}`, input.dataDate, files);
+    files.rename(unfinished, folder);
+  }
+  for (const other of files.list(sitesFolder)) {
+    const kept = other === name || other === previous || (previous === name && !other.startsWith(UNFINISHED));
+    if (!kept) files.remove(`${sitesFolder}/${other}`);
+  }
+}
+
+async function runAstro(input: SiteInput, out: string, run: Effects['run']): Promise<void> {
+  const { exitCode, output } = await run(
+    process.execPath,
+    [ASTRO, 'build', '--root', PROJECT, '--outDir', out],
+    {
+      HEMICICLE_RELEASE_DIR: resolve(input.releaseFolder),
+      HEMICICLE_SITE_OUT: out,
+      WEB_URL: input.webUrl,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  );
+  if (exitCode === 0) return;
+  const end = output.trimEnd().split('\n').slice(-20).join('\n');
+  throw new CliError(`The pages could not be built; the last release is still served. Astro said:\n${end}`, {
+    hint: 'Mend the page that is named, or build without pages (--no-site).',
+  });
+}
+
+/** Pages that did not change become links to the former site’s, and keep its time; the others get the data date. */
+function linkUnchanged(folder: string, previous: string | null, dataDate: string, files: Files): void {
+  const modified = new Date(`${dataDate}T00:00:00Z`);
+  for (const path of files.walk(folder)) {
+    const page = `${folder}/${path}`;
+    if (previous !== null && sameBytes(page, `${previous}/${path}`, files))
+      files.link(`${previous}/${path}`, page);
+    else files.touch(page, modified);
+  }
+}
+
+const sameBytes = (one: string, other: string, files: Files): boolean =>
+  files.stat(one)?.bytes === files.stat(other)?.bytes &&
+  sha256(files.read(one)) === sha256(files.read(other));

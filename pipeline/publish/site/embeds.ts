@@ -1,0 +1,48 @@
+import { openAnswers, releaseIn } from '../../answers.ts';
+import { embedAddress } from '../../embeds/address.ts';
+import { drawEmbed } from '../../embeds/draw.ts';
+import { photographsIn } from '../../embeds/photographs.ts';
+import { EMBEDS, type EmbedKind } from '../../embeds/registry.ts';
+import type { Files } from '../../files.ts';
+import { LANGUAGES } from '../../i18n/index.ts';
+
+/** A release, the address of its site, and the folder of its pages, which nobody reads yet. */
+export interface EmbedsInput {
+  releaseFolder: string;
+  siteFolder: string;
+  webUrl: string;
+  /** What the files count as changed on. */
+  dataDate: string;
+}
+
+/**
+ * Writes every widget beside the pages, for hosts without a function. As plain files, because there are as many of them
+ * as of all pages together and each is a few lines.
+ */
+export function writeEmbeds(input: EmbedsInput, files: Files): void {
+  const { releaseFolder, siteFolder, webUrl, dataDate } = input;
+  const modified = new Date(`${dataDate}T00:00:00Z`);
+  const { ask } = openAnswers(releaseIn(releaseFolder, files));
+  const photographs = photographsIn(releaseFolder, null, files);
+  for (const kind of Object.keys(EMBEDS) as EmbedKind[]) {
+    for (const name of namesOf(kind, releaseFolder, files)) {
+      for (const language of LANGUAGES) {
+        const look = { language, theme: null, at: null };
+        const drawn = drawEmbed({ kind, name }, ask, {
+          ...look,
+          webUrl,
+          until: null,
+          photographs,
+        });
+        if (drawn === null) continue;
+        files.create(`${siteFolder}${embedAddress('', { kind, name }, look)}.html`, drawn, modified);
+      }
+    }
+  }
+}
+
+const namesOf = (kind: EmbedKind, releaseFolder: string, files: Files): string[] =>
+  files
+    .list(`${releaseFolder}/api/${kind}`)
+    .flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
+    .filter((name) => EMBEDS[kind].name.test(name));

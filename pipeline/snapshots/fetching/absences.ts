@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Effects } from '../../effects.ts';
+import type { Sidecar } from '../sidecar.ts';
+
+/** Documents the site was found not to have, by path, with the time. */
+const absences = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });
+
+/** What the site need not have and was found not to have: asking for it each night would be asking for nothing. */
+export interface Absences {
+  /** What a sidecar would say, had there been a document; null where nothing was ever found missing. */
+  of(path: string): Sidecar | null;
+  note(path: string): void;
+  forget(path: string): void;
+  save(): void;
+}
+
+const NOTHING = { url: null, sha256: '', etag: null };
+
+/** Opens what a folder of snapshots knows of documents that are not there. */
+export function openAbsences(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Absences {
+  const file = `${folder}/absent.json`;
+  const known = new Map(
+    files.exists(file) ? Object.entries(absences.parse(JSON.parse(files.readText(file))).absent) : [],
+  );
+  return {
+    of(path) {
+      const moment = known.get(path);
+      return moment === undefined ? null : { ...NOTHING, first_seen: moment, checked_at: moment };
+    },
+    note: (path) => void known.set(path, clock.now().toISOString()),
+    forget: (path) => void known.delete(path),
+    save() {
+      const absent = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
+      if (known.size > 0 || files.exists(file)) files.write(file, `${JSON.stringify({ absent }, null, 2)}\n`);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+
+/** What is wrong with the bytes of an answer; `instead` means that they are a web page in the place of a file. */
+export interface Damage {
+  what: string;
+  instead: boolean;
+}
+
+const END = 2_048;
+
+const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+const endOf = (bytes: Uint8Array): string => textOf(bytes.subarray(-END));
+const startsAs = (bytes: Uint8Array, mark: string): boolean =>
+  textOf(bytes.subarray(0, mark.length)) === mark;
+
+/** For each form of document, why bytes are not a whole one; null where they are. */
+const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
+  json(bytes) {
+    try {
+      JSON.parse(Buffer.from(bytes).toString());
+      return null;
+    } catch {
+      return 'no whole JSON document';
+    }
+  },
+  xml: (bytes) => (/<\/[\w:]+>\s*$/.test(endOf(bytes)) && !isPage(bytes) ? null : 'XML without its end'),
+  html: (bytes) => (/<\/html>/i.test(endOf(bytes)) ? null : 'a page without its end'),
+  zip(bytes) {
+    try {
+      unzipSync(bytes, { filter: () => false });
+      return null;
+    } catch {
+      return 'no whole ZIP';
+    }
+  },
+  pdf: (bytes) => (startsAs(bytes, '%PDF-') && endOf(bytes).includes('%%EOF') ? null : 'no whole PDF'),
+  csv(bytes) {
+    try {
+      parseCsv(Buffer.from(bytes), { delimiter: ';', relax_quotes: true, skip_empty_lines: true });
+      return isPage(bytes) ? 'no CSV' : null;
+    } catch {
+      return 'no whole CSV file';
+    }
+  },
+  jpg: (bytes) => (startsAs(bytes, '\xff\xd8') && endOf(bytes).includes('\xff\xd9') ? null : 'no whole JPEG'),
+};
+
+const isPage = (bytes: Uint8Array): boolean => /<html[\s>]/i.test(textOf(bytes.subarray(0, END)));
+
+/** Why bytes cannot be the document of a path; null where nothing speaks against it. */
+export function damageOf(bytes: Uint8Array, path: string): Damage | null {
+  const form = path.slice(path.lastIndexOf('..') + 1).toLowerCase();
+  const check = FORMS[form];
+  if (check === undefined) return null;
+  const what = bytes.length === 0 ? 'nothing' : check(bytes);
+  if (what === null) return null;
+  if (form === 'html' || !isPage(bytes)) return { what, instead: false };
+  return { what: `a web page instead of ${form.toUpperCase()}`, instead: true };
+}

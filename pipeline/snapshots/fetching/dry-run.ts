@@ -1,0 +1,72 @@
+import { requestFor } from '../../sources/documents/request.ts';
+import { identifyDocument } from '../../sources/index.ts';
+import type { Store, StoredDocument } from '../store.ts';
+import type { Absences } from './absences.ts';
+import type { Client } from './client.ts';
+import type { Mirror, Settled } from './mirror.ts';
+import { emptyReport } from './report.ts';
+import { typicalBytes } from './typical-bytes.ts';
+
+/** What a run would ask for. */
+export interface FetchEstimate {
+  /** Documents that are held, and would only be asked whether they changed. */
+  confirmations: number;
+  /** Documents that would be transferred, by kind. */
+  documents: Record<string, number>;
+  /** About. */
+  bytes: number;
+}
+
+/** Kinds of documents that say what else there is: a rehearsal asks for these, and keeps none of them. */
+const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calendar'];
+
+/** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
+export function openDryRun(
+  client: Client,
+  store: Store,
+  absences: Absences,
+): { mirror: Mirror; estimate: FetchEstimate } {
+  const report = emptyReport();
+  const estimate: FetchEstimate = { confirmations: 0, documents: {}, bytes: 0 };
+  const expect = (kind: string | null, times: number) => {
+    const name = kind ?? 'other';
+    estimate.documents[name] = (estimate.documents[name] ?? 0) + times;
+    estimate.bytes += times * typicalBytes(kind);
+  };
+  const kindOf = (path: string) => identifyDocument(path)?.source.kind ?? null;
+  const look = (path: string, settled: Settled): StoredDocument | null => {
+    const held = store.held(path);
+    if (held === null) expect(kindOf(path), 1);
+    else if (!settled(held)) estimate.confirmations++;
+    return held;
+  };
+  const mirror: Mirror = {
+    store,
+    report,
+    expectMore: expect,
+    retire() {},
+    need: (path, settled) => mirror.get(path, settled),
+    async has(path, settled) {
+      look(path, settled);
+      return true;
+    },
+    async mayHave(path, settled) {
+      const sidecar = absences.of(path);
+      if (sidecar === null || !settled({ path, bytes: new Uint8Array(), sidecar })) look(path, settled);
+    },
+    async get(path, settled) {
+      const held = look(path, settled);
+      if (held !== null && settled(held)) return held.bytes;
+      const kind = kindOf(path);
+      if (kind === null || !GUIDES.includes(kind)) return held?.bytes ?? null;
+      const answer = await client.ask(requestFor(path), path, null);
+      if (answer.kind === 'document') return answer.bytes;
+      if (answer.kind === 'trouble') report.troubles.push({ document: path, what: answer.what });
+      return null;
+    },
+    async each(_, items, work) {
+      for (const item of items) await work(item);
+    },
+  };
+  return { mirror, estimate };
+}

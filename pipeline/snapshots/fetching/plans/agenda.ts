@@ -1,0 +1,51 @@
+import { namedSession } from '../../../sources/agenda/order-of-the-day.ts';
+import { plenaryCalendar } from '../../../sources/agenda/plenary-calendar.ts';
+import { officialPath } from '../../../sources/documents/official-path.ts';
+import { readOrReport } from '../../read-or-report.ts';
+import type { Mirror } from '../mirror.ts';
+import { correctedBy, daysAfter, type FetchScope, never } from '../scope.ts';
+
+const CALENDAR = 'calendario-de-sesiones-plenarias.html';
+
+/** Weeks ahead that the agenda is asked for; without bounds it also goes back as far as corrections do. */
+const WEEKS_AHEAD = 5;
+
+/** The calendar of plenary sessions, the weeks of the agenda, and the orders of the day that either links. */
+export async function mirrorAgenda(scope: FetchScope, mirror: Mirror): Promise<void> {
+  const orders = new Set<string>();
+  const calendar = await mirror.get(CALENDAR, never);
+  if (calendar !== null) {
+    readOrReport(plenaryCalendar, CALENDAR, calendar, mirror.report);
+    for (const path of ordersIn(calendar)) orders.add(path);
+  }
+  await mirror.each('weeks of the agenda', weeksOf(scope), async (monday) => {
+    const week = await mirror.get(`agenda/${monday}.html`, correctedBy(daysAfter(monday, 6)));
+    for (const path of week === null ? [] : ordersIn(week)) orders.add(path);
+  });
+  await mirror.each('orders of the day', [...orders], async (path) => {
+    await mirror.mayHave(path, correctedBy(namedSession(path)!.date));
+  });
+}
+
+/** Orders of the day that a page links, wherever on it. */
+function ordersIn(bytes: Uint8Array): string[] {
+  const links = Buffer.from(bytes)
+    .toString()
+    .matchAll(/[^"'\s]*\/backoffice_doc\/atp\/orden_dia\/[\w.-]+\.pdf/g);
+  const paths = Array.from(links, ([address]) => officialPath(address));
+  return paths.filter((path) => path !== null && namedSession(path) !== null) as string[];
+}
+
+/** Mondays of the weeks of a scope. */
+export function weeksOf({ from, to, today }: Pick<FetchScope, 'from' | 'to' | 'today'>): string[] {
+  const first = mondayOf(from ?? daysAfter(today, -14));
+  const last = to ?? daysAfter(today, WEEKS_AHEAD * 7);
+  const mondays: string[] = [];
+  for (let monday = first; monday <= last; monday = daysAfter(monday, 7)) mondays.push(monday);
+  return mondays;
+}
+
+function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return daysAfter(date, -((weekday + 6) % 7));
+}

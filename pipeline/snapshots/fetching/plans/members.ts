@@ -1,0 +1,28 @@
+import { toRoman } from '../../../roman.ts';
+import { memberSearch, memberSearchPath } from '../../../sources/people/member-search.ts';
+import { photographPath } from '../../../sources/people/photograph.ts';
+import { readOrReport } from '../../read-or-report.ts';
+import type { Mirror } from '../mirror.ts';
+import { confirmedWithin, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
+
+/** Offices change a few times a year, photographs hardly ever: asking every night would be asking for nothing. */
+const PAGE_DAYS = 14;
+const PHOTOGRAPH_DAYS = 90;
+
+/** The pages and photographs of the deputies of one legislature. */
+export async function mirrorMembers(
+  { legislature, open }: FetchTarget,
+  { today }: FetchScope,
+  mirror: Mirror,
+): Promise<void> {
+  const path = memberSearchPath(legislature);
+  const bytes = await mirror.need(path, open ? never : onceHeld);
+  if (bytes === null) return;
+  const members = readOrReport(memberSearch, path, bytes, mirror.report);
+  const roman = toRoman(legislature);
+  const still = (days: number) => (open ? confirmedWithin(days, today) : onceHeld);
+  await mirror.each(`${roman} deputies`, members, async ({ code }) => {
+    await mirror.mayHave(`busqueda-de-diputados/${roman}/${code}.html`, still(PAGE_DAYS));
+    await mirror.mayHave(photographPath(legislature, code), still(PHOTOGRAPH_DAYS));
+  });
+}

@@ -1,0 +1,62 @@
+import { legislatureNumber } from '../../sources/documents/roman.ts';
+import { localDate } from '../../time.ts';
+import type { StoredDocument } from '../store.ts';
+
+/** Kinds of documents that can be fetched by themselves. */
+export const KINDS = ['votes', 'deputies', 'members', 'initiatives', 'interventions', 'agenda'] as const;
+export type FetchKind = (typeof KINDS)[number];
+
+/** What one run is to look at. */
+export interface FetchScope {
+  kinds: readonly FetchKind[];
+  /** Numbers of legislatures; null for all there are. */
+  legislatures: readonly number[] | null;
+  /** Numbers of the legislatures fetched before, with which the run goes on; null where it begins afresh. */
+  known: readonly number[] | null;
+  /** Days, ISO 8601, both included; null where there is no bound. */
+  from: string | null;
+  to: string | null;
+  /** Local date. */
+  today: string;
+}
+
+/** The number of a legislature as people write it: `XV` or `15`; null where it is none. */
+export const legislatureNamed = (text: string): number | null => legislatureNumber(text.toUpperCase());
+
+/** One legislature of a run. */
+export interface FetchTarget {
+  legislature: number;
+  /** Whether it is the newest: its documents may still grow. */
+  open: boolean;
+  /** Whether days with votes may still be added: the newest may be on offer before the former is complete. */
+  recent: boolean;
+}
+
+/** How long after a day its documents may still be corrected: no file says that it was. */
+export const CORRECTED_WITHIN = 14;
+
+/** A date so many days later, or earlier. */
+export function daysAfter(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Held, and confirmed by the site when the time for corrections of that day was over. */
+export const correctedBy =
+  (date: string) =>
+  ({ sidecar }: StoredDocument): boolean =>
+    sidecar?.checked_at !== undefined &&
+    localDate(new Date(sidecar.checked_at)) > daysAfter(date, CORRECTED_WITHIN);
+
+/** Held, and confirmed by the site in the last so many days. */
+export const confirmedWithin =
+  (days: number, today: string) =>
+  ({ sidecar }: StoredDocument): boolean =>
+    sidecar?.checked_at !== undefined && localDate(new Date(sidecar.checked_at)) > daysAfter(today, -days);
+
+/** Whatever is held is good for ever. */
+export const onceHeld = ({ sidecar }: StoredDocument): boolean => sidecar !== null;
+
+/** Always to be asked for again. */
+export const never = (): boolean => false;

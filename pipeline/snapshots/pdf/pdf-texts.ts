@@ -1,0 +1,52 @@
+import type { LocalEffects } from '../../effects.ts';
+import { sha256 } from '../../sha256.ts';
+import type { SnapshotDocument, Snapshots } from '../open.ts';
+import { type PdfReader, pdfReader } from './pdf-text.ts';
+
+/** What was found in a PDF: its text, or why there is none. */
+export type PdfText = { text: string } | { trouble: string };
+
+/** The texts of PDFs by the paths of the documents. */
+export type PdfTexts = ReadonlyMap<string, PdfText>;
+
+/** Documents that parsers read as the text of their bytes. */
+export const isPdf = ({ place }: Pick<SnapshotDocument, 'place'>): boolean => /\.pdf$/i.test(place.path);
+
+/**
+ * Takes the text out of every PDF among the documents. Texts are kept in a folder by what they were taken from, because
+ * taking takes longer than everything else that is done with them; what no document needs any more is removed.
+ */
+export async function extractPdfTexts(
+  snapshots: Pick<Snapshots, 'documents' | 'read'>,
+  folder: string,
+  { files, run, log }: Pick<LocalEffects, 'files' | 'run' | 'log'>,
+): Promise<PdfTexts> {
+  const documents = snapshots.documents.filter(isPdf);
+  const texts = new Map<string, PdfText>();
+  const used = new Set<string>();
+  const reader = documents.length === 0 ? null : await pdfReader(run);
+  for (const [done, document] of documents.entries()) {
+    const pdf = snapshots.read(document);
+    const name = `${sha256(pdf)}.${reader!.name}.txt`;
+    const path = `${folder}/${name}`;
+    if (files.exists(path)) texts.set(document.place.path, { text: files.readText(path) });
+    else {
+      const taken = await textOf(pdf, reader!);
+      texts.set(document.place.path, taken);
+      if ('text' in taken) files.write(path, taken.text);
+    }
+    used.add(name);
+    log.progress('reading PDFs', done + 1, documents.length);
+  }
+  await reader?.close();
+  for (const name of files.list(folder)) if (!used.has(name)) files.remove(`${folder}/${name}`);
+  return texts;
+}
+
+async function textOf(pdf: Uint8Array, reader: PdfReader): Promise<PdfText> {
+  try {
+    return { text: await reader.text(pdf) };
+  } catch (error) {
+    return { trouble: error instanceof Error ? error.message : String(error) };
+  }
+}

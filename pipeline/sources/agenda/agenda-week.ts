@@ -1,0 +1,107 @@
+import type { CheerioAPI } from 'cheerio';
+import type { Issue } from '../../issues.ts';
+import { clockTime, compactDate, wordedDate } from '../documents/dates.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { readHtml } from '../documents/html-page.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { collapse, quote, wholeNumber } from '../documents/text.ts';
+import type { AgendaEntry } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+
+type Element = ReturnType<CheerioAPI>;
+
+const PATH = /^agenda\/(\d{4})-(\d{2})-(\d{2})\.html$/;
+const ADDRESS = `${CONGRESO}/es/agenda?p_p_id=agenda&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
+
+/** The number by which the site knows the plenary among its organs. */
+const PLENARY = '400';
+/** How an entry without a link names the plenary, and no "Pleno de jóvenes". */
+const IN_WORDS = /^(?:sesión plenaria\b|pleno(?: del congreso[^.,:;(]*)?(?:[.,:;(]|$))/i;
+const HEADING = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? (\d{1,2} de \p{L}+ de \d{4})$/iu;
+
+/** The agenda of one week, of which only plenary sessions are taken: committees have an agenda of their own. */
+export const agendaWeek: Source<AgendaEntry> = {
+  kind: 'agenda-week',
+  description: 'The plenary sessions in the agenda of one week, as a page of the site.',
+  versions: true,
+  place(path) {
+    const [, year, month, day] = PATH.exec(path) ?? [];
+    const date = compactDate(`${year}${month}${day}`);
+    return date === null ? null : placeOf(path, { date });
+  },
+  url({ date }) {
+    const [year, month, day] = date!.split('-').map(Number);
+    return `${ADDRESS}&_agenda_mvcPath=agendaSemanal&_agenda_tipoagenda=1&_agenda_dia=${day}&_agenda_mes=${month}&_agenda_anio=${year}`;
+  },
+  parse: (bytes, place) => readHtml(bytes, place, 'the agenda of a week', readPage),
+};
+
+/** A day of the page with the rows of its tables; null before any table. */
+interface Day {
+  heading: string;
+  rows: Element[] | null;
+}
+
+/** Every day must have a table, and the day of the path be among them: no other page may pass for a quiet week. */
+function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
+  const days = daysOf(page);
+  const bare = days.find(({ rows }) => rows === null);
+  if (days.length === 0) {
+    const found = `a page titled "${collapse(page('title').first().text())}"`;
+    return noRows(unreadable(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
+  }
+  if (bare !== undefined) {
+    return noRows(unreadable(place, `"${bare.heading}" alone`, 'a table.table-agenda below each day'));
+  }
+  const entries: AgendaEntry[] = [];
+  const issues: Issue[] = [];
+  const dates: string[] = [];
+  for (const { heading, rows } of days) {
+    const date = wordedDate(HEADING.exec(heading)![1]!);
+    if (date === null) {
+      issues.push(issueAt(place, 'bad_date', { found: quote(heading), expected: 'a day of the calendar' }));
+      continue;
+    }
+    dates.push(date);
+    entries.push(...rows!.flatMap((row) => entryOf(row, date) ?? []));
+  }
+  if (dates.length > 0 && !dates.includes(place.date!)) {
+    return noRows(unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `a week with ${place.date}`));
+  }
+  return { rows: entries, issues };
+}
+
+function daysOf(page: CheerioAPI): Day[] {
+  const days: Day[] = [];
+  for (const node of page('h3, table.table-agenda').toArray()) {
+    const element = page(node);
+    const heading = collapse(element.text());
+    const day = days.at(-1);
+    if (node.tagName === 'h3') {
+      if (HEADING.test(heading)) days.push({ heading, rows: null });
+    } else if (day !== undefined) {
+      const rows = element.find('tr').toArray();
+      day.rows = [...(day.rows ?? []), ...rows.map((row) => page(row))];
+    }
+  }
+  return days;
+}
+
+/** An entry of the plenary; null for those of others, and for "sin convocatorias". */
+function entryOf(row: Element, date: string): AgendaEntry | null {
+  const cells = row.find('td');
+  const text = collapse(cells.slice(1).text());
+  const organ = /[?&_]idOrgano=(\d+)/.exec(linkOf(row))?.[1];
+  if (organ === undefined ? !IN_WORDS.test(text) : organ !== PLENARY) return null;
+  const number = /[?&_]idSesion=(\d+)/.exec(linkOf(row)) ?? /sesión plenaria n\D{0,8}(\d+)/i.exec(text);
+  return {
+    date,
+    startsAt: clockTime(/\d{1,2}:\d{2}/.exec(cells.first().text())?.[0] ?? ''),
+    session: wholeNumber(number?.[1]),
+    text,
+    cancelled: /desconvoca|cancelad|suspendid|aplazad/i.test(text),
+  };
+}
+
+/** The link of a row that names an organ; '' where there is none. */
+const linkOf = (row: Element): string => row.find('a[href*="idOrgano="]').first().attr('href') ?? '';

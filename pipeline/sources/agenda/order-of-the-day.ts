@@ -1,0 +1,98 @@
+import { compactDate, wordedDate } from '../documents/dates.ts';
+import { decodeUtf8 } from '../documents/decode.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { fromRoman } from '../documents/roman.ts';
+import { collapse, wholeNumber } from '../documents/text.ts';
+import type { AnnouncedDay, NamedSession, OrderOfTheDay } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
+
+const FOLDER = 'backoffice_doc/atp/orden_dia/';
+const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(?:txt|pdf)$/i;
+/** The other address: it tells the day and not the session. */
+const TRAMIT = /^docu\/tramit\/Leg([IVXL]+)\/tramit_pleno(\d{8})_\d+\.(?:txt|pdf)$/i;
+
+/** The PDF that summons a session and says what it will debate, or the text of it. */
+export const orderOfTheDay: Source<OrderOfTheDay> = {
+  kind: 'order-of-the-day',
+  versions: true,
+  description: 'The order of the day of one plenary session, from its PDF or the text of it.',
+  place(path) {
+    const named = path.startsWith(FOLDER) ? namedSession(path) : tramitOf(path);
+    return named && placeOf(path, named);
+  },
+  url: ({ path }) => `${CONGRESO}/${path.replace(/\.txt$/, '.pdf')}`,
+  parse(bytes, place) {
+    const text = decodeUtf8(bytes);
+    if (text === null) {
+      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    }
+    return readText(text, place);
+  },
+};
+
+/** The session that the address of an order of the day names; null where it is another address. */
+export function namedSession(address: string): NamedSession | null {
+  const [, session, day, month, year] = FILE.exec(address) ?? [];
+  const date = session === undefined ? null : compactDate(`${year}${month}${day}`);
+  return date === null ? null : { session: Number(session), date };
+}
+
+function tramitOf(path: string): Pick<Place, 'legislature' | 'date'> | null {
+  const [, roman, day] = TRAMIT.exec(path) ?? [];
+  const legislature = fromRoman(roman ?? '');
+  const date = compactDate(day ?? '');
+  return legislature === null || date === null ? null : { legislature, date };
+}
+
+function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
+  const lines = readLines(text);
+  const { heading, items, notes } = lines;
+  if (items.length === 0) {
+    return noRows(unreadable(place, collapse(text), 'an order of the day with numbered points'));
+  }
+  const session = wholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
+  if (session === 0) {
+    return noRows(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
+  }
+  if (session !== (place.session ?? session)) {
+    return noRows(unreadable(place, `session ${session}`, `session ${place.session}, as in the path`));
+  }
+  const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
+  const excluded = excludedBy(notes);
+  const row = {
+    session,
+    date,
+    days: daysOf(lines, date),
+    change: changeIn(notes),
+    items: items.filter(({ number }) => number === null || !excluded.includes(number)),
+    removed: items.filter(({ number }) => number !== null && excluded.includes(number)),
+  };
+  return { rows: [row], issues: [] };
+}
+
+/** A day is named in every form of the document; the hour below it, in most. */
+const daysOf = ({ days, hour }: OrderLines, date: string): AnnouncedDay[] =>
+  days.length === 0
+    ? [{ date, startsAt: hour }]
+    : days.map((day) => ({ date: inYearOf(date, day.name), startsAt: day.hour }));
+
+/** `29 DE SEPTIEMBRE` on the first such day from the date of the session on; the session's own where it is no day. */
+function inYearOf(date: string, day: string): string {
+  const year = Number(date.slice(0, 4));
+  const found = [year, year + 1].flatMap((each) => wordedDate(`${day.toLowerCase()} de ${each}`) ?? []);
+  return found.find((each) => each >= date) ?? date;
+}
+
+/** What a note says: "ha acordado la modificación del orden del día en el sentido de excluir el punto 29". */
+function changeIn(notes: string): OrderOfTheDay['change'] {
+  if (/desconvoca/i.test(notes)) return 'cancelled';
+  return /modificación del orden del día|orden del día modificado/i.test(notes) ? 'modified' : null;
+}
+
+/** The numbers of points that a note takes out. */
+const excludedBy = (notes: string): number[] =>
+  Array.from(
+    notes.matchAll(/\bexclu\p{L}{1,9} (?:el|los|del|de los) puntos? ((?:\d{1,3}(?:, | y )?)+)/giu),
+  ).flatMap(([, numbers]) => numbers!.match(/\d+/g)!.map(Number));

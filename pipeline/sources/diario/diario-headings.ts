@@ -1,0 +1,84 @@
+import { officialIdsIn } from '../documents/expediente.ts';
+import { collapse } from '../documents/text.ts';
+
+/** What a vote was about, as the headings of the Diario tell it. */
+export interface DebateHeading {
+  section: string;
+  title: string;
+  expedientes: string[];
+}
+
+/** What was before the plenary at each line of the Diario. */
+export interface DebateHeadings {
+  /** What the last heading above a line names; nothing where there is none. */
+  above(line: number): DebateHeading;
+}
+
+interface Paragraph {
+  begins: number;
+  text: string;
+}
+
+const NUMBERS = /\(n[úu]meros? de expedientes?\s+([^()]*)\)/i;
+const NOTHING: DebateHeading = { section: '', title: '', expedientes: [] };
+const DASH = /^[—–-]+\s*/;
+/** What stands between a title and its number: the bulletin, and how the debate goes. */
+const BEHIND_TITLE = /\s*(?:["«“]BOCG\b.*|\((?:continuación|votación|n[úu]meros? de expedientes?)\b.*)$/i;
+
+/** Reads the headings over the debates, which are in capitals, and their wording in the order of the day. */
+export function debateHeadings(lines: readonly string[]): DebateHeadings {
+  const paragraphs = paragraphsOf(lines);
+  const listed = orderOfTheDay(paragraphs);
+  const headings = paragraphs.flatMap((paragraph) => {
+    const heading = headingIn(paragraph);
+    return heading === null ? [] : heading;
+  });
+  return {
+    above(line) {
+      const heading = headings.findLast(({ begins }) => begins < line);
+      if (heading === undefined) return NOTHING;
+      const { text, expedientes } = heading;
+      const title = text.replace(BEHIND_TITLE, '');
+      const worded = expedientes.length === 1 ? listed.get(expedientes[0]!) : undefined;
+      return worded ?? { section: title, title, expedientes };
+    },
+  };
+}
+
+function paragraphsOf(lines: readonly string[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  lines.forEach((line, at) => {
+    const above = lines[at - 1] ?? '';
+    if (line === '') return;
+    if (above === '') paragraphs.push({ begins: at, text: line });
+    else paragraphs.at(-1)!.text += ` ${line}`;
+  });
+  return paragraphs;
+}
+
+function headingIn({ begins, text }: Paragraph) {
+  const found = NUMBERS.exec(text);
+  if (found === null) return null;
+  const title = text.slice(0, found.index).replace(DASH, '');
+  const isCapitals = title !== '' && title === title.toUpperCase();
+  return isCapitals ? { begins, text: collapse(title), expedientes: officialIdsIn(found[1]!) } : null;
+}
+
+/** Items of the order of the day by their number: the same words as the headings, not in capitals. */
+function orderOfTheDay(paragraphs: readonly Paragraph[]): Map<string, DebateHeading> {
+  const items = new Map<string, DebateHeading>();
+  const first = paragraphs.findIndex(({ text }) => /^ORDEN DEL DÍA\b/.test(text));
+  let section = '';
+  for (const { text } of first < 0 ? [] : paragraphs.slice(first + 1)) {
+    if (/^SUMARIO\b/.test(text)) break;
+    const expedientes = officialIdsIn(NUMBERS.exec(text)?.[1] ?? '');
+    if (expedientes.length === 0) {
+      section = text;
+      continue;
+    }
+    const title = text.replace(DASH, '').replace(BEHIND_TITLE, '');
+    for (const id of expedientes)
+      if (!items.has(id)) items.set(id, { section: section || title, title, expedientes: [id] });
+  }
+  return items;
+}

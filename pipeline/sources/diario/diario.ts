@@ -1,0 +1,74 @@
+import type { Issue } from '../../issues.ts';
+import { wordedDate } from '../documents/dates.ts';
+import { decodeUtf8 } from '../documents/decode.ts';
+import { issueAt, noRows } from '../documents/document-issues.ts';
+import { placeOf, sessionFile } from '../documents/official-path.ts';
+import { collapse } from '../documents/text.ts';
+import type { CallVote } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { type CallVoteDraft, readCallVotes } from './diario-call-votes.ts';
+import { debateHeadings } from './diario-headings.ts';
+import { readLines } from './diario-lines.ts';
+
+const FOLDER = /^public_oficiales\/L\d{1,2}\/CONG\/DS\/PL\/[^/]+$/;
+const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
+
+/** A volume of the Diario de Sesiones of the plenary: the only record of votes by call, which leave no vote file. */
+export const diario: Source<CallVote> = {
+  kind: 'diario',
+  description: 'The votes by call of one volume of the Diario de Sesiones, from its PDF or the text of it.',
+  place(path) {
+    const legislature = VOLUME.exec(path)?.[2];
+    if (legislature === undefined) return null;
+    return FOLDER.test(path) ? placeOf(path, { legislature: Number(legislature) }) : besideVotes(path);
+  },
+  url({ path }) {
+    const [, volume, legislature] = VOLUME.exec(path)!;
+    return `${CONGRESO}/public_oficiales/L${legislature}/CONG/DS/PL/${volume!.toUpperCase()}.PDF`;
+  },
+  parse(bytes, place) {
+    const text = decodeUtf8(bytes);
+    if (text === null) {
+      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    }
+    return readText(text, place);
+  },
+};
+
+/** In the folder of its session's votes, which tells session and day: volumes are numbered by themselves. */
+const besideVotes = (path: string): Place | null => sessionFile(path, '');
+
+/** "Sesión plenaria núm. 2 celebrada el martes, 7 de enero de 2020": on the first page of the PDF. */
+const SESSION = /Sesión plenaria n[úu]m(?:\.|ero)? ?(\d{1,3})/i;
+/** What the first page says stands above the first speech. */
+const LONGEST_FIRST_PAGE = 8_000;
+const DAY = /celebrada,? el \p{L}+,? (\d{1,2} de \p{L}+ de \d{4})/iu;
+
+function readText(text: string, place: Place): Parsed<CallVote> {
+  const lines = readLines(text);
+  const headings = debateHeadings(lines);
+  const heading = collapse(text.slice(0, LONGEST_FIRST_PAGE));
+  const session = SESSION.exec(heading)?.[1];
+  const day = wordedDate(DAY.exec(heading)?.[1] ?? '');
+  if (day !== null && place.date !== null && day !== place.date) {
+    return noRows(
+      issueAt(place, 'place_disagrees', {
+        found: `a session of ${day}`,
+        expected: `${place.date}, as in the path`,
+      }),
+    );
+  }
+  const about = { session: session === undefined ? place.session : Number(session), date: day ?? place.date };
+  const parsed: Parsed<CallVote> = { rows: [], issues: [] };
+  for (const { begins, announced, isUnclear, ...call } of readCallVotes(lines)) {
+    if (announced === null) parsed.issues.push(withoutResult(call, place));
+    else parsed.rows.push({ ...about, ...headings.above(begins), ...call, ...announced, isUnclear });
+  }
+  return parsed;
+}
+
+const withoutResult = ({ rollCall }: Pick<CallVoteDraft, 'rollCall'>, place: Place): Issue =>
+  issueAt(place, 'call_without_result', {
+    found: `${rollCall.names.length} names`,
+    expected: 'the result that is announced behind them',
+  });

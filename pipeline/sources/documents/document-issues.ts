@@ -1,0 +1,19 @@
+import { type Issue, type IssueCode, issue } from '../../issues.ts';
+import type { Parsed, Place } from '../source.ts';
+import { quote } from './text.ts';
+
+type About = Partial<Pick<Issue, 'subject' | 'found' | 'expected'>>;
+
+/** An issue with the document at a place. */
+export const issueAt = (place: Place, code: IssueCode, about: About = {}): Issue =>
+  issue(code, { document: place.path, legislature_id: place.legislature, ...about });
+
+/** A document of which nothing is loaded. */
+export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [issue] });
+
+/** A document that is not what its path says it is. */
+export const unreadable = (place: Place, found: string, expected: string): Issue =>
+  issueAt(place, 'unreadable_document', { found: quote(found), expected });
+
+/** What a library said about a document it could not read. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

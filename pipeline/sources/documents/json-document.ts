@@ -1,0 +1,48 @@
+import type { Issue } from '../../issues.ts';
+import type { Place } from '../source.ts';
+import { decodeUtf8 } from './decode.ts';
+import { issueAt, reason, unreadable } from './document-issues.ts';
+import { quote } from './text.ts';
+
+/** A document's value, or why there is none. */
+export type ParsedJson = { value: unknown; trouble: null } | { value: null; trouble: Issue };
+
+/** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
+export function readJson(bytes: Uint8Array, place: Place): ParsedJson {
+  const text = decodeUtf8(bytes);
+  if (text === null) {
+    return {
+      value: null,
+      trouble: issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }),
+    };
+  }
+  try {
+    return { value: JSON.parse(text), trouble: null };
+  } catch (error) {
+    return { value: null, trouble: unreadable(place, reason(error), 'one whole JSON document') };
+  }
+}
+
+/** A JSON object by its keys; null where the value is none. */
+export const objectOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+
+/** What a value is, for a message about one that should be something else: its keys where it has any. */
+export function shapeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  const keys = typeof value === 'object' ? Object.keys(value) : [];
+  return quote(keys.join(', ')) || (typeof value === 'object' ? 'an empty object' : `a ${typeof value}`);
+}
+
+/** A value as a message quotes it; of one that is nested too deep to be written, the shape. */
+export function quoteValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  try {
+    return quote(JSON.stringify(value));
+  } catch {
+    return shapeOf(value);
+  }
+}

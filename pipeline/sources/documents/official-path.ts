@@ -1,0 +1,71 @@
+import { CONGRESO, type Place } from '../source.ts';
+import { compactDate, compactMoment } from './dates.ts';
+
+const { host: HOST } = new URL(CONGRESO);
+
+/** A place with everything the path does not say left null. */
+export const placeOf = (path: string, known: Partial<Omit<Place, 'path'>> = {}): Place => ({
+  path,
+  legislature: null,
+  session: null,
+  number: null,
+  date: null,
+  generated: null,
+  ...known,
+});
+
+/** Documents at an official path: the address is the path on the official site. */
+export const officialUrl = ({ path }: Place): string => `${CONGRESO}/${path}`;
+
+/** An address on the official site, also where a page shortens it; null where it leads elsewhere. */
+export function officialAddress(address: string): URL | null {
+  const url = URL.parse(address, CONGRESO);
+  return url?.host === HOST ? url : null;
+}
+
+/** Where the site keeps files, in plain characters only. */
+const FILE = /^\/(?:webpublica|public_oficiales|backoffice_doc|docu)\/[\w./-]+$/;
+
+/** The path of an official document: the inverse of `officialUrl`; null where the address is none. */
+export function officialPath(address: string): string | null {
+  const { pathname } = officialAddress(address) ?? {};
+  return pathname !== undefined && FILE.test(pathname) ? pathname.slice(1) : null;
+}
+
+/** The place of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`. */
+export function datedFile(path: string, folder: string, names: string[], endings: string[]): Place | null {
+  const [file, ...rest] = path.startsWith(folder) ? path.slice(folder.length).split('/') : [];
+  const [, name, digits, ending] = /^(\w+?)__(\d{14})\.(\w+)$/.exec(file ?? '') ?? [];
+  if (rest.length > 0 || digits === undefined) return null;
+  if (!names.includes(name!) || !endings.includes(ending!)) return null;
+  return placeOf(path, { generated: compactMoment(digits) });
+}
+
+/** The place of a file about one vote, in its `VotacionNNN` folder. */
+export function voteFile(path: string, ending: string): Place | null {
+  const place = votesFile(path, ending);
+  return place?.number == null ? null : place;
+}
+
+/** The place of a file about all votes of a session on one day. */
+export function sessionFile(path: string, ending: string): Place | null {
+  const place = votesFile(path, ending);
+  return place?.number === null ? place : null;
+}
+
+const VOTES =
+  /^webpublica\/opendata\/votaciones\/Leg(\d{1,2})\/Sesion(\d{1,4})\/(\d{8})\/(?:Votacion(\d{1,4})\/)?([^/]+)$/;
+
+function votesFile(path: string, ending: string): Place | null {
+  const [, legislature, session, day, number, file] = VOTES.exec(path) ?? [];
+  if (file === undefined || !file.endsWith(ending)) return null;
+  const date = compactDate(day!);
+  if (date === null) return null;
+  return placeOf(path, {
+    legislature: Number(legislature),
+    session: Number(session),
+    number: number === undefined ? null : Number(number),
+    date,
+    generated: compactMoment(/^VOT_(\d{14})\./.exec(file)?.[1] ?? ''),
+  });
+}

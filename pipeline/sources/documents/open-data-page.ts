@@ -1,0 +1,43 @@
+import type { CheerioAPI } from 'cheerio';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { noRows, unreadable } from './document-issues.ts';
+import { readHtml } from './html-page.ts';
+import { officialPath, placeOf } from './official-path.ts';
+
+/** A file that a page of open data offers, by its official path. */
+export interface OfferedFile {
+  path: string;
+}
+
+/** The pages that offer files whose names carry the moment they were generated. */
+export const OPEN_DATA_PAGES = ['diputados', 'iniciativas', 'intervenciones'] as const;
+export type OpenDataPage = (typeof OPEN_DATA_PAGES)[number];
+
+/** The path of one of these pages. */
+export const openDataPagePath = (name: OpenDataPage): string => `opendata/${name}.html`;
+
+const PATH = /^opendata\/(\w+)\.html$/;
+
+/** A page of open data: the only place that tells how its newest files are called today. */
+export const openDataPage: Source<OfferedFile> = {
+  kind: 'open-data-page',
+  description: 'The files of open data on offer, by name.',
+  place(path) {
+    const name = PATH.exec(path)?.[1];
+    return OPEN_DATA_PAGES.some((known) => known === name) ? placeOf(path) : null;
+  },
+  url: ({ path }) => `${CONGRESO}/es/opendata/${PATH.exec(path)![1]}`,
+  parse: (bytes, place) => readHtml(bytes, place, 'a page of open data', readPage),
+};
+
+function readPage(page: CheerioAPI, place: Place): Parsed<OfferedFile> {
+  const paths = page('a[href]')
+    .toArray()
+    .map((link) => officialPath(page(link).attr('href')!))
+    .filter((path) => path !== null && /\/opendata\/\w+\/\w+__\d{14}\.\w+$/.test(`/${path}`));
+  if (paths.length === 0) {
+    const found = `a page titled "${page('title').first().text()}"`;
+    return noRows(unreadable(place, found, 'links to files such as DiputadosActivos__20260101050010.json'));
+  }
+  return { rows: [...new Set(paths as string[])].map((path) => ({ path })), issues: [] };
+}

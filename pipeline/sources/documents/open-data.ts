@@ -1,0 +1,56 @@
+import type { Issue } from '../../issues.ts';
+import type { Parsed, Place } from '../source.ts';
+import { issueAt, noRows, unreadable } from './document-issues.ts';
+import { Fields } from './fields.ts';
+import { objectOf, readJson, shapeOf } from './json-document.ts';
+import { quote } from './text.ts';
+
+/** How the records of one open-data file become rows. */
+export interface RecordReader<Row> {
+  /** The field every record has: it names the record in messages and tells the file's type. */
+  key: string;
+  read(fields: Fields): Row;
+}
+
+/** Reads an open-data file: a JSON list of flat objects. */
+export function readOpenData<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
+  const { value, trouble } = readJson(bytes, place);
+  if (trouble !== null) return noRows(trouble);
+  if (Array.isArray(value)) return readRecords(value, place, reader);
+  return noRows(unreadable(place, shapeOf(value), 'a list of records'));
+}
+
+/** Reads records one by one; where none of them has the key, the file is of another type and that is said once. */
+export function readRecords<Row>(
+  records: readonly unknown[],
+  place: Place,
+  { key, read }: RecordReader<Row>,
+): Parsed<Row> {
+  if (records.length > 0 && !records.some((record) => objectOf(record)?.[key] !== undefined)) {
+    const found = shapeOf(records[0]);
+    return noRows(unreadable(place, found, `records with the field ${key}`));
+  }
+  const rows: Row[] = [];
+  const issues: Issue[] = [];
+  for (const [index, value] of records.entries()) {
+    const record = objectOf(value);
+    if (record === null) {
+      issues.push(
+        issueAt(place, 'missing_field', {
+          subject: `record ${index + 1}`,
+          found: shapeOf(value),
+          expected: key,
+        }),
+      );
+      continue;
+    }
+    const fields = new Fields(record, place, subjectOf(record[key], index));
+    const row = read(fields);
+    if (fields.faults.length === 0) rows.push(row);
+    else issues.push(...fields.faults);
+  }
+  return { rows, issues };
+}
+
+const subjectOf = (name: unknown, index: number): string =>
+  typeof name === 'string' && name.trim() !== '' ? quote(name) : `record ${index + 1}`;

@@ -1,0 +1,25 @@
+import { datedFile, officialUrl } from '../documents/official-path.ts';
+import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import type { ApprovedLawRow } from '../rows.ts';
+import type { Source } from '../source.ts';
+import { INITIATIVES } from './initiatives.ts';
+
+const approvedLaw: RecordReader<ApprovedLawRow> = {
+  key: 'NUMERO_LEY',
+  read: (fields) => ({
+    number: fields.required('NUMERO_LEY'),
+    title: fields.required('TITULO_LEY'),
+    date: fields.date('FECHA_LEY'),
+    bulletin: fields.text('NUMERO_BOLETIN'),
+    pdf: fields.text('PDF'),
+  }),
+};
+
+/** Laws passed, as the official gazette numbers them. */
+export const approvedLaws: Source<ApprovedLawRow> = {
+  kind: 'approved-laws',
+  description: 'Laws passed, with their number, date and bulletin.',
+  place: (path) => datedFile(path, INITIATIVES, ['IniciativasLegislativasAprobadas'], ['json']),
+  url: officialUrl,
+  parse: (bytes, place) => readOpenData(bytes, place, approvedLaw),
+};

@@ -1,0 +1,97 @@
+import type { CheerioAPI } from 'cheerio';
+import { toRoman } from '../../roman.ts';
+import { officialDate } from '../documents/dates.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { officialId } from '../documents/expediente.ts';
+import { readHtml } from '../documents/html-page.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { fromRoman } from '../documents/roman.ts';
+import { collapse, quote } from '../documents/text.ts';
+import type { InitiativeRow } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+
+const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
+const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
+
+/** The page of one initiative of any type: motions and interpellations are in no open-data file. */
+export const initiativePage: Source<InitiativeRow> = {
+  kind: 'initiative-page',
+  description: 'Title, type, authors and day of presentation of one initiative, as a page of the site.',
+  place(path) {
+    const [, roman] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: ({ path, legislature }) =>
+    `${ADDRESS}&_iniciativas_legislatura=${toRoman(legislature!)}&_iniciativas_id=${encodeURIComponent(numberIn(path))}`,
+  parse: (bytes, place) => readHtml(bytes, place, 'the page of an initiative', readPage),
+};
+
+/** `173/000003`, as the path writes it. */
+function numberIn(path: string): string {
+  const [, , type, number, part] = PATH.exec(path)!;
+  return part === undefined ? `${type}/${number}` : `${type}/${number}/${part}`;
+}
+
+/** An initiative that is not there has a page as well, without a title. */
+function readPage(page: CheerioAPI, place: Place): Parsed<InitiativeRow> {
+  const heading = collapse(page('.entradilla-iniciativa').first().text());
+  if (heading === '') {
+    const found = `a page titled "${collapse(page('title').first().text())}"`;
+    return noRows(unreadable(place, found, 'an initiative under .entradilla-iniciativa'));
+  }
+  const [, title, number = ''] = /^(.*\S) ?\((\d[\d/]*)\)[ .]*$/.exec(heading) ?? [];
+  const asked = officialId(numberIn(place.path));
+  if (title === undefined || officialId(number) !== asked) {
+    return noRows(unreadable(place, quote(heading), `a title that ends in (${asked})`));
+  }
+  const presented = /(\d{1,2}\/\d{1,2}\/\d{4})/.exec(page('.f-present').first().text())?.[1] ?? null;
+  const submittedOn = presented === null ? null : officialDate(presented);
+  if (submittedOn === null) {
+    const found = quote(page('.f-present').first().text() || 'nothing');
+    return noRows(
+      issueAt(place, 'bad_date', {
+        subject: asked!,
+        found,
+        expected: '.f-present with "Presentado el DD/MM/YYYY"',
+      }),
+    );
+  }
+  return {
+    rows: [
+      {
+        ...UNTOLD,
+        legislature: place.legislature!,
+        officialId: asked!,
+        title,
+        typeName: collapse(page('.titular-seccion').eq(1).text()) || null,
+        submittedOn,
+        authors: authorsOn(page),
+      },
+    ],
+    issues: [],
+  };
+}
+
+/** The second list names the authors; the first is a menu. */
+const authorsOn = (page: CheerioAPI): string[] =>
+  page('.cuerpo-iniciativa-det.iniciativa ul')
+    .eq(1)
+    .find('li')
+    .toArray()
+    .map((node) => collapse(page(node).text()))
+    .filter((author) => author !== '');
+
+/** What the page is not known to say. */
+const UNTOLD = {
+  qualifiedOn: null,
+  procedure: null,
+  result: null,
+  resultOn: null,
+  situation: null,
+  committee: null,
+  steps: [],
+  related: [],
+  origin: [],
+  links: [],
+} satisfies Partial<InitiativeRow>;

@@ -1,0 +1,122 @@
+import type { Issue } from '../../issues.ts';
+import { toRoman } from '../../roman.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { type Fields, linesOf } from '../documents/fields.ts';
+import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { type RecordReader, readRecords } from '../documents/open-data.ts';
+import { fromRoman } from '../documents/roman.ts';
+import { wholeNumber } from '../documents/text.ts';
+import type { InitiativeRow } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { resultIn } from './initiative-result.ts';
+
+const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
+
+const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=2&p_p_state=normal&p_p_mode=view&p_p_resource_id=filtrarListado&p_p_cacheability=cacheLevelPage`;
+
+/** Fields of the form that are left empty: it is answered only when all of them are there. */
+const EMPTY = [
+  ...['titulo', 'texto', 'autor', 'competencias', 'tramitacion', 'expedientes', 'hasta', 'tipo_tramitacion'],
+  ...['comision_competente', 'fase', 'organo', 'fechaDesde', 'fechaHasta', 'materias'],
+  ...['iniciativas_relacionadas', 'iniciativas_origen', 'iscc'],
+];
+
+/** The path of one page of answers, counted from 1. */
+export const searchPath = (legislature: number, type: string, page: number): string =>
+  `busqueda-de-iniciativas/${toRoman(legislature)}/${type}/pagina${String(page).padStart(3, '0')}.json`;
+
+/** How many initiatives an answer says there are; null where it is no answer with a list. */
+export function initiativesFound(bytes: Uint8Array): number | null {
+  const { value } = readJson(bytes, placeOf(''));
+  const found = objectOf(value)?.iniciativas_encontradas;
+  return typeof found === 'string' ? wholeNumber(found) : null;
+}
+
+/** Initiatives on one page of answers. */
+export const A_PAGE = 25;
+
+/** One page of answers of the site's search for initiatives, which knows every type. It answers forms: no address. */
+export const initiativeSearch: Source<InitiativeRow> = {
+  kind: 'initiative-search',
+  description: 'One page of the answer of the search for initiatives of one type.',
+  place(path) {
+    const [, roman] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: () => null,
+  form({ path, legislature }) {
+    const [, , type, page] = PATH.exec(path)!;
+    return {
+      address: ADDRESS,
+      fields: {
+        ...Object.fromEntries(EMPTY.map((name) => [`_iniciativas_${name}`, ''])),
+        _iniciativas_fechaDe: '0',
+        _iniciativas_legislatura: String(legislature),
+        _iniciativas_tipo: type!,
+        _iniciativas_paginaActual: String(Number(page)),
+      },
+    };
+  },
+  parse(bytes, place): Parsed<InitiativeRow> {
+    const { value, trouble } = readJson(bytes, place);
+    if (trouble !== null) return noRows(trouble);
+    const answer = objectOf(value);
+    if (answer === null) return noRows(unreadable(place, shapeOf(value), 'an answer of the search'));
+    if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
+    const list = objectOf(answer.lista_iniciativas);
+    if (list === null) {
+      return noRows(unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas'));
+    }
+    return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
+  },
+};
+
+const initiative: RecordReader<InitiativeRow> = {
+  key: 'id_iniciativa',
+  read: (fields) => ({
+    legislature: fields.legislature('legislatura'),
+    officialId: fields.requiredOfficialId('id_iniciativa'),
+    title: fields.required('titulo'),
+    typeName: fields.text('tipo'),
+    submittedOn: fields.date('fecha_presentado'),
+    qualifiedOn: fields.date('fecha_calificado'),
+    authors: authorsIn(fields),
+    procedure: null,
+    ...resultIn(fields, 'resultado'),
+    situation: null,
+    committee: null,
+    steps: [],
+    related: [],
+    origin: [],
+    links: [],
+  }),
+};
+
+const authorsIn = (fields: Fields): string[] =>
+  linesOf((fields.raw('autor') ?? '').replace(/<br\s*\/?>/gi, '\n'));
+
+/** `iniciativa10` comes after `iniciativa9`: the answer's keys are in no useful order. */
+const inOrder = (list: Record<string, unknown>): unknown[] =>
+  Object.entries(list)
+    .sort(([a], [b]) => positionOf(a) - positionOf(b))
+    .map(([, record]) => record);
+
+const positionOf = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
+
+/** Asked for a legislature it does not know, the search answers with the current one and says nothing. */
+function ofItsLegislature({ rows, issues }: Parsed<InitiativeRow>, place: Place): Parsed<InitiativeRow> {
+  const strangers: Issue[] = [];
+  const own = rows.filter(({ legislature, officialId }) => {
+    if (legislature === place.legislature) return true;
+    const about = {
+      subject: officialId,
+      found: `legislature ${legislature}`,
+      expected: `legislature ${place.legislature}`,
+    };
+    strangers.push(issueAt(place, 'place_disagrees', about));
+    return false;
+  });
+  return { rows: own, issues: [...issues, ...strangers] };
+}

@@ -1,0 +1,49 @@
+import { datedFile, officialUrl } from '../documents/official-path.ts';
+import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import type { InitiativeRow } from '../rows.ts';
+import type { Source } from '../source.ts';
+import { resultIn } from './initiative-result.ts';
+import { organAndPhase, stepsIn } from './initiative-steps.ts';
+
+/** Folder of the files of initiatives. */
+export const INITIATIVES = 'webpublica/opendata/iniciativas/';
+
+const LINKS = ['ENLACESBOCG', 'ENLACESDS', 'ENLACESBOE'];
+
+const initiative: RecordReader<InitiativeRow> = {
+  key: 'NUMEXPEDIENTE',
+  read: (fields) => ({
+    legislature: fields.legislature('LEGISLATURA'),
+    officialId: fields.requiredOfficialId('NUMEXPEDIENTE'),
+    title: fields.required('OBJETO'),
+    typeName: fields.text('TIPO'),
+    submittedOn: fields.date('FECHAPRESENTACION'),
+    qualifiedOn: fields.date('FECHACALIFICACION'),
+    authors: fields.lines('AUTOR'),
+    procedure: fields.text('TIPOTRAMITACION'),
+    ...resultIn(fields, 'RESULTADOTRAMITACION'),
+    situation: situationOf(fields.lines('SITUACIONACTUAL')),
+    committee: fields.text('COMISIONCOMPETENTE'),
+    steps: stepsIn(fields, 'TRAMITACIONSEGUIDA'),
+    related: fields.officialIds('INICIATIVASRELACIONADAS'),
+    origin: fields.officialIds('INICIATIVASDEORIGEN'),
+    links: LINKS.flatMap((field) => fields.raw(field)?.trim().split(/\s+/) ?? []),
+  }),
+};
+
+/** "Pleno, Toma en consideración": organ and phase stand on lines of their own. */
+function situationOf(lines: string[]): string | null {
+  const { organ, phase } = organAndPhase(lines);
+  if (organ === '') return null;
+  return phase === null ? organ : `${organ}, ${phase}`;
+}
+
+/** Bills of the Government, bills of everybody else, and reforms of the Constitution and the statutes. */
+export const initiatives: Source<InitiativeRow> = {
+  kind: 'initiatives',
+  description: 'Bills and reforms with their way through the chamber.',
+  place: (path) =>
+    datedFile(path, INITIATIVES, ['ProyectosDeLey', 'ProposicionesDeLey', 'PropuestasDeReforma'], ['json']),
+  url: officialUrl,
+  parse: (bytes, place) => readOpenData(bytes, place, initiative),
+};

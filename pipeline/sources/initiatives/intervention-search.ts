@@ -1,0 +1,89 @@
+import { clockTime, compactDate } from '../documents/dates.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { officialId } from '../documents/expediente.ts';
+import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { fromRoman } from '../documents/roman.ts';
+import { collapse, quote, wholeNumber } from '../documents/text.ts';
+import type { InterventionRow } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { speakerOf } from './interventions.ts';
+
+type Part = Record<string, unknown>;
+
+const PATH = /^busqueda-de-intervenciones\/([IVXL]+)\/\d{3}\/\d{6}\/pagina\d{3}\.json$/;
+
+/** One page of answers of the site's search for what was said about one initiative. Its address is not known. */
+export const interventionSearch: Source<InterventionRow> = {
+  kind: 'intervention-search',
+  description: 'One page of the answer of the search for speeches about one initiative.',
+  place(path) {
+    const [, roman] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: () => null,
+  parse(bytes, place): Parsed<InterventionRow> {
+    const { value, trouble } = readJson(bytes, place);
+    if (trouble !== null) return noRows(trouble);
+    const list = objectOf(objectOf(value)?.lista_intervenciones);
+    if (list === null)
+      return noRows(unreadable(place, shapeOf(value), 'an answer with lista_intervenciones'));
+    const parsed = Object.entries(list).map(([key, record]) =>
+      readSpeech(key, objectOf(record) ?? {}, place),
+    );
+    const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
+    if (announced !== parsed.length) {
+      const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
+      return noRows(unreadable(place, `${parsed.length} speeches`, expected));
+    }
+    return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
+  },
+};
+
+/** How many speeches the page says it has; null where it does not say. */
+function announcedIn(pages: Part | null): number | null {
+  const [first, last] = [wholeNumber(textOf(pages?.docs_ini)), wholeNumber(textOf(pages?.docs_fin))];
+  return first === null || last === null ? null : last - first + 1;
+}
+
+function readSpeech(key: string, record: Part, place: Place): Parsed<InterventionRow> {
+  const initiative = objectOf(record.iniciativa) ?? {};
+  const session = objectOf(record.sesion) ?? {};
+  const video = objectOf(record.video_intervencion) ?? {};
+  const date = compactDate(textOf(record.fecha) ?? '');
+  if (date === null) {
+    const found = `fecha: ${quote(textOf(record.fecha) ?? quoteValue(record.fecha))}`;
+    return noRows(issueAt(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' }));
+  }
+  const print = textOf(record.pdia);
+  return {
+    rows: [
+      {
+        legislature: fromRoman(textOf(record.legislatura) ?? '') ?? place.legislature!,
+        officialId: officialId(textOf(objectOf(initiative.enlace_expediente)?.id_iniciativa) ?? ''),
+        typeName: textOf(initiative.tipo),
+        title: textOf(initiative.objeto_iniciativa),
+        authors: Object.values(objectOf(initiative.autores) ?? {}).flatMap(
+          (author) => textOf(objectOf(author)?.nombre) ?? [],
+        ),
+        date,
+        organ: textOf(session.nombre_sesion),
+        phase: textOf(session.fase1),
+        kind: null,
+        ...speakerOf(textOf(record.orador)),
+        speakerOffice: textOf(record.cargo_orador),
+        startedAt: timeIn(video.inicio01),
+        endedAt: timeIn(video.fin01),
+        pdf: print === null ? null : `${CONGRESO}/public_oficiales/L${place.legislature}/${print}`,
+      },
+    ],
+    issues: [],
+  };
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? collapse(value) : null;
+
+/** `11:24:43` as `11:24`. */
+const timeIn = (value: unknown): string | null => clockTime(textOf(value)?.replace(/:\d{2}$/, '') ?? '');

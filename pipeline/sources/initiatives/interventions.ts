@@ -1,0 +1,54 @@
+import { clockTime } from '../documents/dates.ts';
+import { datedFile, officialUrl } from '../documents/official-path.ts';
+import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import type { InterventionRow } from '../rows.ts';
+import type { Source } from '../source.ts';
+
+const intervention: RecordReader<InterventionRow> = {
+  key: 'SESION',
+  read: (fields) => ({
+    legislature: fields.legislature('LEGISLATURA'),
+    officialId: fields.officialId('NUMEXPEDIENTE'),
+    typeName: fields.text('TIPOINICIATIVA'),
+    title: fields.text('OBJETOINICIATIVA'),
+    authors: fields.lines('AUTOR'),
+    date: fields.requiredDate('SESION'),
+    organ: fields.text('ORGANO'),
+    phase: fields.text('FASE'),
+    kind: fields.text('TIPOINTERVENCION'),
+    ...speakerOf(fields.text('ORADOR')),
+    speakerOffice: fields.text('CARGOORADOR'),
+    startedAt: clockTime(fields.text('INICIOINTERVENCION') ?? ''),
+    endedAt: clockTime(fields.text('FININTERVENCION') ?? ''),
+    pdf: fields.text('ENLACEPDF'),
+  }),
+};
+
+type Speaker = Pick<InterventionRow, 'speaker' | 'speakerGroup'>;
+
+/** "Legarda Uriarte, Mikel (GV (EAJ-PNV))" in its name and group: the brackets may hold brackets. */
+export function speakerOf(text: string | null): Speaker {
+  if (text?.endsWith(')') !== true) return { speaker: text, speakerGroup: null };
+  let open = 0;
+  for (let at = text.length - 1; at > 0; at--) {
+    if (text[at] === ')') open++;
+    if (text[at] === '(') open--;
+    if (open === 0) return { speaker: text.slice(0, at).trim(), speakerGroup: text.slice(at + 1, -1).trim() };
+  }
+  return { speaker: text, speakerGroup: null };
+}
+
+/** Who spoke in the plenary and the committees, and the moments when something was voted. */
+export const interventions: Source<InterventionRow> = {
+  kind: 'interventions',
+  description: 'Speeches and votes in plenary and committees, each with its initiative.',
+  place: (path) =>
+    datedFile(
+      path,
+      'webpublica/opendata/intervenciones/',
+      ['IntervencionesCronologicamente', 'IntervencionesIniciativa'],
+      ['json'],
+    ),
+  url: officialUrl,
+  parse: (bytes, place) => readOpenData(bytes, place, intervention),
+};

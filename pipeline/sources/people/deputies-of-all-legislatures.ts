@@ -1,0 +1,24 @@
+import { datedFile, officialUrl } from '../documents/official-path.ts';
+import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import type { PersonLegislatureRow } from '../rows.ts';
+import type { Source } from '../source.ts';
+import { DEPUTIES } from './deputies.ts';
+
+const personLegislature: RecordReader<PersonLegislatureRow> = {
+  key: 'APELLIDOS',
+  read: (fields) => ({
+    name: `${fields.required('APELLIDOS')}, ${fields.required('NOMBRE')}`,
+    legislature: fields.legislature('LEGISLATURA'),
+    startedOn: fields.date('FECHAINICIOLEGISLATURA'),
+    endedOn: fields.date('FECHAFINLEGISLATURA'),
+  }),
+};
+
+/** Everybody who ever held a seat, once for each legislature. */
+export const deputiesOfAllLegislatures: Source<PersonLegislatureRow> = {
+  kind: 'deputies-of-all-legislatures',
+  description: 'Deputies of every legislature, one row for each person and legislature.',
+  place: (path) => datedFile(path, DEPUTIES, ['Diput'], ['json']),
+  url: officialUrl,
+  parse: (bytes, place) => readOpenData(bytes, place, personLegislature),
+};

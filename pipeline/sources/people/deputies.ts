@@ -1,0 +1,79 @@
+import { type OptionsWithColumns, parse as parseCsv } from 'csv-parse/sync';
+import { decodeUtf8 } from '../documents/decode.ts';
+import { issueAt, noRows, reason, unreadable } from '../documents/document-issues.ts';
+import type { Fields } from '../documents/fields.ts';
+import { datedFile, officialUrl } from '../documents/official-path.ts';
+import { type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
+import type { DeputyRow } from '../rows.ts';
+import type { Parsed, Place, Source } from '../source.ts';
+
+/** Folder of the files of deputies. */
+export const DEPUTIES = 'webpublica/opendata/diputados/';
+
+/** Who holds a seat on the day of the file; after a dissolution, the Permanent Deputation only. */
+export const activeDeputies: Source<DeputyRow> = deputies(
+  'active-deputies',
+  'DiputadosActivos',
+  'Deputies who hold a seat, with their constituency, party and group.',
+);
+
+/** Who left a seat before the day of the file; after a dissolution, nearly everybody. */
+export const departedDeputies: Source<DeputyRow> = deputies(
+  'departed-deputies',
+  'DiputadosDeBaja',
+  'Deputies who left their seat, with the day they left.',
+);
+
+function deputies(kind: string, file: string, description: string): Source<DeputyRow> {
+  return {
+    kind,
+    description,
+    place: (path) => datedFile(path, DEPUTIES, [file], ['json', 'csv']),
+    url: officialUrl,
+    parse: (bytes, place) =>
+      place.path.endsWith('.csv') ? readCsv(bytes, place, deputy) : readOpenData(bytes, place, deputy),
+  };
+}
+
+const deputy: RecordReader<DeputyRow> = {
+  key: 'NOMBRE',
+  read: (fields) => ({
+    name: officialNameIn(fields, 'NOMBRE'),
+    constituency: fields.text('CIRCUNSCRIPCION'),
+    party: fields.text('FORMACIONELECTORAL'),
+    fullConditionOn: fields.date('FECHACONDICIONPLENA'),
+    startedOn: fields.date('FECHAALTA'),
+    leftOn: fields.date('FECHABAJA'),
+    groupName: fields.text('GRUPOPARLAMENTARIO'),
+    groupSince: fields.date('FECHAALTAENGRUPOPARLAMENTARIO'),
+    groupUntil: fields.date('FECHABAJAENGRUPOPARLAMENTARIO'),
+    biography: fields.text('BIOGRAFIA'),
+  }),
+};
+
+/** "Family, Given": some files leave out the space after the comma. */
+export const officialNameIn = (fields: Fields, field: string): string =>
+  fields.required(field).replace(/ ?, ?/g, ', ').trim();
+
+/** The file doubles quotation marks in every field, and encloses in them only fields with line breaks or semicolons. */
+const CSV: OptionsWithColumns<unknown> = {
+  delimiter: ';',
+  columns: true,
+  skip_empty_lines: true,
+  relax_quotes: true,
+  cast: (value, { quoting }) => (quoting ? value : value.replaceAll('""', '"')),
+};
+
+/** Reads a file of deputies in its other form, a CSV file with semicolons. */
+export function readCsv<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
+  const text = decodeUtf8(bytes);
+  if (text === null) {
+    return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+  }
+  try {
+    const records: unknown[] = parseCsv(text, CSV);
+    return readRecords(records, place, reader);
+  } catch (error) {
+    return noRows(unreadable(place, reason(error), 'a CSV file with semicolons'));
+  }
+}

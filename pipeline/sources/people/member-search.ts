@@ -1,0 +1,87 @@
+import { toRoman } from '../../roman.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { readRecords } from '../documents/open-data.ts';
+import { fromRoman } from '../documents/roman.ts';
+import { quote } from '../documents/text.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+
+/** One deputy of one legislature under the number that pages and photographs are filed by. */
+export interface MemberCode {
+  legislature: number;
+  code: number;
+  /** "Family, Given". */
+  name: string;
+}
+
+const PATH = /^busqueda-de-diputados\/([IVXL]+)\/lista\.json$/;
+
+const ADDRESS = `${CONGRESO}/es/busqueda-de-diputados?p_p_id=diputadomodule&p_p_lifecycle=2&p_p_state=normal&p_p_mode=view&p_p_resource_id=searchDiputados&p_p_cacheability=cacheLevelPage`;
+
+/** Everybody, whether the seat is still held or not, of any sex, group, party and province. */
+const EVERYBODY = {
+  _diputadomodule_genero: '0',
+  _diputadomodule_grupo: 'all',
+  _diputadomodule_tipo: '2',
+  _diputadomodule_nombre: '',
+  _diputadomodule_apellidos: '',
+  _diputadomodule_formacion: 'all',
+  _diputadomodule_filtroProvincias: '[]',
+  _diputadomodule_nombreCircunscripcion: '',
+};
+
+/** Addresses of pages have room for four digits. */
+const MOST_CODE = 9_999;
+
+/** The path of the list of one legislature. */
+export const memberSearchPath = (legislature: number): string =>
+  `busqueda-de-diputados/${toRoman(legislature)}/lista.json`;
+
+/** The answer of the site's search for deputies: the only place that tells the number of each. It answers a form. */
+export const memberSearch: Source<MemberCode> = {
+  kind: 'member-search',
+  description: 'The deputies of one legislature with the numbers of their pages.',
+  place(path) {
+    const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
+    return legislature === null ? null : placeOf(path, { legislature });
+  },
+  url: () => null,
+  form: ({ legislature }) => ({
+    address: ADDRESS,
+    fields: { _diputadomodule_idLegislatura: String(legislature), ...EVERYBODY },
+  }),
+  parse(bytes, place): Parsed<MemberCode> {
+    const { value, trouble } = readJson(bytes, place);
+    if (trouble !== null) return noRows(trouble);
+    const list = objectOf(value)?.data;
+    if (!Array.isArray(list)) return noRows(unreadable(place, shapeOf(value), 'an answer with data'));
+    return ofItsLegislature(
+      readRecords<MemberCode>(list, place, {
+        key: 'codParlamentario',
+        read: (fields) => ({
+          legislature: fields.legislature('idLegislatura'),
+          code: Number(fields.required('codParlamentario')),
+          name: fields.required('apellidosNombre'),
+        }),
+      }),
+      place,
+    );
+  },
+};
+
+/** A form that is not understood is answered with another legislature rather than with a refusal. */
+function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: Place): Parsed<MemberCode> {
+  const strange = rows.find(
+    ({ legislature, code }) =>
+      legislature !== place.legislature || !(Number.isInteger(code) && code > 0 && code <= MOST_CODE),
+  );
+  if (strange === undefined) return { rows, issues };
+  return noRows(
+    issueAt(place, 'place_disagrees', {
+      subject: quote(strange.name),
+      found: `legislature ${strange.legislature}, number ${strange.code}`,
+      expected: `legislature ${place.legislature}, as in the path, and a number from 1`,
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { noRows, unreadable } from '../documents/document-issues.ts';
+import { officialUrl, placeOf } from '../documents/official-path.ts';
+import type { Parsed, Place, Source } from '../source.ts';
+
+/** Whose photograph it is. */
+export interface Photograph {
+  legislature: number;
+  /** The number of the deputy. */
+  code: number;
+  /** False for the silhouette that stands where there is no photograph: its file is small. */
+  isPortrait: boolean;
+}
+
+const SMALLEST_PORTRAIT = 5_000;
+
+const PATH = /^docu\/imgweb\/diputados\/(\d{1,4})_(\d{1,2})\.jpg$/;
+
+/** The path of the photograph of a deputy. */
+export const photographPath = (legislature: number, code: number): string =>
+  `docu/imgweb/diputados/${code}_${legislature}.jpg`;
+
+/** The official photograph of a deputy, © Congreso de los Diputados. Only whether it is a picture of somebody is read. */
+export const photograph: Source<Photograph> = {
+  kind: 'photograph',
+  description: 'The official photograph of a deputy.',
+  place(path) {
+    const [, , legislature] = PATH.exec(path) ?? [];
+    return legislature === undefined ? null : placeOf(path, { legislature: Number(legislature) });
+  },
+  url: officialUrl,
+  parse: (bytes, place) =>
+    isJpeg(bytes) ? { rows: [photographAt(place, bytes)], issues: [] } : noPicture(place),
+};
+
+const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
+
+const photographAt = ({ path, legislature }: Place, bytes: Uint8Array): Photograph => ({
+  legislature: legislature!,
+  code: Number(PATH.exec(path)![1]),
+  isPortrait: bytes.length >= SMALLEST_PORTRAIT,
+});
+
+const noPicture = (place: Place): Parsed<Photograph> => noRows(unreadable(place, 'other bytes', 'a JPEG'));

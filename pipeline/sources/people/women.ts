@@ -1,0 +1,28 @@
+import { datedFile, officialUrl } from '../documents/official-path.ts';
+import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import type { WomanRow } from '../rows.ts';
+import type { Source } from '../source.ts';
+import { DEPUTIES, officialNameIn, readCsv } from './deputies.ts';
+
+/** Names stand in one field, as in the files of deputies, or in two, as in the file of all legislatures. */
+const woman: RecordReader<WomanRow> = {
+  key: 'NOMBRE',
+  read: (fields) => {
+    const family = fields.text('APELLIDOS');
+    const name = officialNameIn(fields, 'NOMBRE');
+    return {
+      name: family === null ? name : `${family}, ${name}`,
+      legislature: fields.text('LEGISLATURA') === null ? null : fields.legislature('LEGISLATURA'),
+    };
+  },
+};
+
+/** The women among the deputies. A name that is missing from it tells nothing. */
+export const women: Source<WomanRow> = {
+  kind: 'women',
+  description: 'The women among the deputies, by name.',
+  place: (path) => datedFile(path, DEPUTIES, ['Diputadas'], ['json', 'csv']),
+  url: officialUrl,
+  parse: (bytes, place) =>
+    place.path.endsWith('.csv') ? readCsv(bytes, place, woman) : readOpenData(bytes, place, woman),
+};

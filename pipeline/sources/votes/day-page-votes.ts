@@ -1,0 +1,125 @@
+import type { CheerioAPI } from 'cheerio';
+import { officialIdsIn } from '../documents/expediente.ts';
+import { officialAddress, officialPath, voteFile } from '../documents/official-path.ts';
+import { collapse, wholeNumber } from '../documents/text.ts';
+import type { DayPageVote } from '../rows.ts';
+import type { Place } from '../source.ts';
+
+/** A vote of the page, and the place its files name; null where it has none. */
+export interface ListedVote {
+  vote: DayPageVote;
+  filePlace: Place | null;
+}
+
+type Element = ReturnType<CheerioAPI>;
+
+/** The headings above a vote: what the order of the day says of it. */
+type Headings = Pick<DayPageVote, 'session' | 'section' | 'title' | 'subgroup' | 'point' | 'expedientes'>;
+
+const TOKENS = 'h3, h4, h5, h6, a[href], img[src], .result_vot, .agenda-col-2';
+
+/** What the result of a vote itself says. */
+type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
+
+/**
+ * Reads the page as the stream of headings, links and results it is: the order of the document says what belongs to
+ * what, its nesting does not. An item forgets the numbers, group and point of the item before it.
+ */
+export function readVotes(page: CheerioAPI, date: string): ListedVote[] {
+  const listed: ListedVote[] = [];
+  let headings: Headings = noHeadings(null);
+  let open: ListedVote | null = null;
+  for (const node of page('.cuerpo-votaciones').find(TOKENS).toArray()) {
+    const element = page(node);
+    const tag = node.tagName;
+    if (element.hasClass('agenda-col-2')) break;
+    if (element.hasClass('result_vot')) {
+      const vote = {
+        ...headings,
+        ...readResult(element),
+        number: null,
+        date,
+        byCall: false,
+        files: noFiles(),
+      };
+      open = { vote, filePlace: null };
+      listed.push(open);
+    } else if (tag === 'a' || tag === 'img') {
+      const address = element.attr(tag === 'a' ? 'href' : 'src')!;
+      if (open !== null) addFile(open, address);
+      headings = withExpediente(headings, address);
+    } else {
+      open = null;
+      headings = under(headings, tag, element);
+    }
+  }
+  return listed.map(({ vote, filePlace }) => ({ vote: { ...vote, byCall: isByCall(vote) }, filePlace }));
+}
+
+const noHeadings = (session: number | null): Headings => ({
+  session,
+  section: '',
+  title: '',
+  subgroup: '',
+  point: '',
+  expedientes: [],
+});
+
+function under(headings: Headings, tag: string, heading: Element): Headings {
+  const text = collapse(heading.text());
+  const { session, section } = headings;
+  if (tag === 'h3') return noHeadings(sessionIn(text));
+  if (tag === 'h4') return { ...noHeadings(session), section: text.replace(/^[IVXL]+\s*\.\s*/, '') };
+  if (tag === 'h5' && heading.hasClass('con_est')) return { ...noHeadings(session), section, title: text };
+  if (tag === 'h5') return { ...headings, subgroup: text, point: '' };
+  return { ...headings, point: text };
+}
+
+/** "Sesión Plenaria número 196" */
+function sessionIn(heading: string): number | null {
+  return wholeNumber(/número (\d+)/.exec(heading)?.[1]);
+}
+
+function withExpediente(headings: Headings, address: string): Headings {
+  const asked = /_iniciativas_id=([^&#]+)/.exec(address)?.[1] ?? '';
+  const found = officialIdsIn(asked.replace(/%2F/gi, '/')).filter((id) => !headings.expedientes.includes(id));
+  return found.length === 0 ? headings : { ...headings, expedientes: [...headings.expedientes, ...found] };
+}
+
+/** Figures stand in elements of their own; assent is a bare sentence without any. */
+function readResult(result: Element): Result {
+  const text = collapse(result.text());
+  const figure = (label: RegExp): number | null => wholeNumber(label.exec(text)?.[1]);
+  return {
+    yes: figure(/S[ií]: ?(\d+)/),
+    no: figure(/No: ?(\d+)/),
+    abstention: figure(/Abstenciones: ?(\d+)/),
+    byAssent: result.children().length === 0 && text !== '',
+  };
+}
+
+const noFiles = (): DayPageVote['files'] => ({ json: null, xml: null, pdf: null, png: null, diario: null });
+
+/** A volume of the Diario de Sesiones; other official prints are linked from items too. */
+const DIARIO = /^\/public_oficiales\/.*\/DS\/.*\.pdf$/i;
+
+/** Ties a file to the vote it follows; a file in a vote's folder tells session and number too. */
+function addFile(listed: ListedVote, address: string): void {
+  const url = officialAddress(address);
+  if (url === null) return;
+  const { vote } = listed;
+  if (DIARIO.test(url.pathname)) vote.files.diario ??= url.href;
+  const filePlace = voteFile(officialPath(address) ?? '', '');
+  const form = /\.(json|xml|pdf|png)$/.exec(url.pathname)?.[1] as 'json' | 'xml' | 'pdf' | 'png' | undefined;
+  if (filePlace === null || form === undefined) return;
+  vote.files[form] ??= url.href;
+  vote.session = filePlace.session;
+  vote.number = filePlace.number;
+  listed.filePlace ??= filePlace;
+}
+
+/** A vote by call leaves no file of records: its heading says so, or the Diario is all there is. */
+function isByCall({ title, subgroup, point, files }: DayPageVote): boolean {
+  const called = [title, subgroup, point].some((heading) => /llamamiento/i.test(heading));
+  return called || (files.diario !== null && files.json === null && files.xml === null);
+}

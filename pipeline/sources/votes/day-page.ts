@@ -1,0 +1,56 @@
+import type { CheerioAPI } from 'cheerio';
+import type { Issue } from '../../issues.ts';
+import { toRoman } from '../../roman.ts';
+import { compactDate, toOfficialDate } from '../documents/dates.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { readHtml } from '../documents/html-page.ts';
+import { placeOf } from '../documents/official-path.ts';
+import { fromRoman } from '../documents/roman.ts';
+import type { DayPageVote } from '../rows.ts';
+import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { readVotes } from './day-page-votes.ts';
+
+const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
+
+/** The portlet wants Roman numerals and slashes: anything else silently gives another day. */
+const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
+
+/** The page of one day of votes: the only document in which a vote meets the number of what was voted on. */
+export const dayPage: Source<DayPageVote> = {
+  kind: 'day-page',
+  description: 'The votes of one day under the headings of the order of the day, as a page of the site.',
+  place(path) {
+    const [, roman, day] = PATH.exec(path) ?? [];
+    const legislature = fromRoman(roman ?? '');
+    const date = compactDate(day?.replaceAll('-', '') ?? '');
+    return legislature === null || date === null ? null : placeOf(path, { legislature, date });
+  },
+  url: ({ legislature, date }) =>
+    `${ADDRESS}&targetLegislatura=${toRoman(legislature!)}&targetDate=${toOfficialDate(date!)}`,
+  parse: (bytes, place) => readHtml(bytes, place, 'a page of votes', readPage),
+};
+
+function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
+  const body = page('.cuerpo-votaciones');
+  if (body.length === 0) {
+    return noRows(
+      unreadable(place, `a page titled "${page('title').first().text()}"`, 'an element .cuerpo-votaciones'),
+    );
+  }
+  const issues: Issue[] = [];
+  const rows: DayPageVote[] = [];
+  for (const { vote, filePlace } of readVotes(page, place.date ?? '')) {
+    if (filePlace === null || (filePlace.legislature === place.legislature && filePlace.date === place.date))
+      rows.push(vote);
+    else {
+      issues.push(
+        issueAt(place, 'place_disagrees', {
+          subject: `session ${filePlace.session} vote ${filePlace.number}`,
+          found: `legislature ${filePlace.legislature}, ${filePlace.date}`,
+          expected: `legislature ${place.legislature}, ${place.date}, as in the path`,
+        }),
+      );
+    }
+  }
+  return { rows, issues };
+}

@@ -1,0 +1,126 @@
+import type { Issue, IssueCode } from '../../issues.ts';
+import { officialDate } from '../documents/dates.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { objectOf, quoteValue, shapeOf } from '../documents/json-document.ts';
+import { collapse, quote } from '../documents/text.ts';
+import type { OfficialTotals, VoteRow } from '../rows.ts';
+import type { Parsed, Place } from '../source.ts';
+import { OFFICIAL_CHOICES, readRollCall } from './roll-call.ts';
+
+type Part = Record<string, unknown>;
+type Fault = (code: IssueCode, field: string, found: unknown, expected: string) => void;
+
+/** How people name a vote in messages. */
+const nameOf = (place: Place): string => `session ${place.session} vote ${place.number}`;
+
+/** Reads one vote in the official shape (`informacion`, `totales`, `votaciones`), whatever syntax carried it. */
+export function readVote(document: unknown, place: Place): Parsed<VoteRow> {
+  const parts = objectOf(document);
+  const information = objectOf(parts?.informacion);
+  const totals = objectOf(parts?.totales);
+  if (information === null || totals === null) {
+    return noRows(unreadable(place, shapeOf(document), 'a vote: informacion, totales, votaciones'));
+  }
+  const issues: Issue[] = [];
+  const fault: Fault = (code, field, found, expected) => {
+    issues.push(
+      issueAt(place, code, { subject: nameOf(place), found: `${field}: ${quoteValue(found)}`, expected }),
+    );
+  };
+  const header = readHeader(information, fault);
+  const outcome = readTotals(totals, fault);
+  const records = readRecords(parts?.votaciones, place, fault);
+  if (issues.length > 0) return { rows: [], issues };
+  const disagreement = disagreementWith(place, header);
+  if (disagreement !== null) return noRows(disagreement);
+  const { trouble, ...rollCall } = records;
+  return { rows: [{ ...header, ...outcome, ...rollCall }], issues: trouble === null ? [] : [trouble] };
+}
+
+function readHeader(from: Part, fault: Fault) {
+  const text = (field: string): string => {
+    const value = from[field] ?? '';
+    if (typeof value === 'string') return collapse(value);
+    fault('missing_field', field, value, 'a text');
+    return '';
+  };
+  return {
+    session: count(from, 'sesion', 1, fault),
+    number: count(from, 'numeroVotacion', 1, fault),
+    date: readDate(from.fecha, fault),
+    section: text('titulo'),
+    text: text('textoExpediente'),
+    subgroupTitle: text('tituloSubGrupo'),
+    subgroupText: text('textoSubGrupo'),
+    joint: readJoint(from.votacionesConjuntas),
+  };
+}
+
+function readDate(value: unknown, fault: Fault): string {
+  const date = typeof value === 'string' ? officialDate(value.trim()) : null;
+  if (date === null) fault('bad_date', 'fecha', value, 'D/M/YYYY');
+  return date ?? '';
+}
+
+/** Always empty in the files met so far; elsewhere described as objects with a `textoExpediente`. */
+function readJoint(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const texts = value.map((item: unknown) => objectOf(item)?.textoExpediente ?? item);
+  return texts.filter((text) => typeof text === 'string').map(collapse);
+}
+
+function readTotals(from: Part, fault: Fault): { byAssent: boolean; totals: OfficialTotals | null } {
+  const assent = typeof from.asentimiento === 'string' ? collapse(from.asentimiento) : from.asentimiento;
+  if (assent === 'Sí') return { byAssent: true, totals: null };
+  if (assent !== 'No') fault('missing_field', 'asentimiento', from.asentimiento, 'Sí or No');
+  const totals = {
+    present: count(from, 'presentes', 0, fault),
+    yes: count(from, 'afavor', 0, fault),
+    no: count(from, 'enContra', 0, fault),
+    abstention: count(from, 'abstenciones', 0, fault),
+    notVoting: count(from, 'noVotan', 0, fault),
+  };
+  return { byAssent: false, totals };
+}
+
+function count(from: Part, field: string, least: number, fault: Fault): number {
+  const value = from[field];
+  if (Number.isSafeInteger(value) && (value as number) >= least) return value as number;
+  fault('missing_field', field, value, `a whole number from ${least}`);
+  return least;
+}
+
+interface Records extends Pick<VoteRow, 'rollCall' | 'unreadable'> {
+  trouble: Issue | null;
+}
+
+function readRecords(value: unknown, place: Place, fault: Fault): Records {
+  const none: Records = { rollCall: null, unreadable: null, trouble: null };
+  if (!Array.isArray(value)) {
+    if (value !== undefined && value !== null) fault('missing_field', 'votaciones', value, 'a list');
+    return none;
+  }
+  if (value.length === 0) return none;
+  const { rollCall, unknown } = readRollCall(value);
+  if (unknown === null) return { rollCall, unreadable: null, trouble: null };
+  const about = { subject: nameOf(place), found: quote(unknown), expected: OFFICIAL_CHOICES };
+  return { rollCall, unreadable: 'unknown_choice', trouble: issueAt(place, 'unknown_choice', about) };
+}
+
+/** What a vote says of itself against what its path says of it. */
+export function disagreementWith(
+  place: Place,
+  header: Pick<VoteRow, 'session' | 'number' | 'date'>,
+): Issue | null {
+  const { session, number, date } = header;
+  const agrees =
+    session === (place.session ?? session) &&
+    number === (place.number ?? number) &&
+    date === (place.date ?? date);
+  if (agrees) return null;
+  return issueAt(place, 'place_disagrees', {
+    subject: nameOf(place),
+    found: `session ${session} vote ${number} of ${date}`,
+    expected: `session ${place.session} vote ${place.number} of ${place.date}, as in the path`,
+  });
+}

@@ -1,0 +1,122 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import type { Issue } from '../../issues.ts';
+import { issueAt, reason, unreadable } from '../documents/document-issues.ts';
+import { officialUrl, sessionFile } from '../documents/official-path.ts';
+import { quote } from '../documents/text.ts';
+import type { VoteRow } from '../rows.ts';
+import type { Parsed, Place, Source } from '../source.ts';
+import { voteDifference } from './vote-forms.ts';
+import { voteJson } from './vote-json.ts';
+import { voteXml } from './vote-xml.ts';
+
+/** The fullest session had 397 votes of four files each: 1,588 entries. */
+const MOST_ENTRIES = 10_000;
+/** The form of one vote takes 35 kB (JSON) or 70 kB (XML). */
+const MOST_BYTES_OF_AN_ENTRY = 5_000_000;
+/** Both forms of the fullest session take 40 MB. Anything far beyond is made to fill the memory. */
+const MOST_BYTES = 500_000_000;
+
+const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
+
+/** All votes of a session on one day, each in up to four forms: JSON, XML, and a PDF and a picture that stay packed. */
+export const sessionZip: Source<VoteRow> = {
+  kind: 'session-zip',
+  description: 'All votes of one session on one day, as a ZIP of JSON and XML files.',
+  place: (path) => sessionFile(path, '.zip'),
+  url: officialUrl,
+  parse(bytes, place): Parsed<VoteRow> {
+    const issues: Issue[] = [];
+    const entries = unpack(bytes, place, issues);
+    if (entries === null) return { rows: [], issues };
+    const rows: VoteRow[] = [];
+    for (const forms of votesIn(entries)) {
+      const read = readForms(forms, place);
+      if (read.row !== null) rows.push(read.row);
+      issues.push(...read.issues);
+    }
+    return { rows, issues };
+  },
+};
+
+/** The vote entries of an archive by name; null where it cannot be opened or is no archive of votes. */
+function unpack(bytes: Uint8Array, place: Place, issues: Issue[]): Map<string, Uint8Array> | null {
+  const wanted = chooseEntries((name) =>
+    issues.push(issueAt(place, 'unknown_document', { subject: quote(name) })),
+  );
+  try {
+    const entries = new Map(Object.entries(unzipSync(bytes, { filter: wanted })));
+    if (entries.size > 0) return entries;
+    issues.push(unreadable(place, 'no such file in it', 'files such as sesion155votacion1.json'));
+  } catch (error) {
+    issues.push(unreadable(place, reason(error), 'a ZIP of votes'));
+  }
+  return null;
+}
+
+/** Tells which entries to inflate, by what the archive's directory says of them; fflate never inflates beyond that. */
+function chooseEntries(strange: (name: string) => void): (entry: UnzipFileInfo) => boolean {
+  let entries = 0;
+  let bytes = 0;
+  return ({ name, originalSize, size }) => {
+    if (++entries > MOST_ENTRIES) throw new Error(`more than ${MOST_ENTRIES} entries`);
+    if (!/\.(json|xml)$/i.test(name)) return false;
+    if (!VOTE_ENTRY.test(name)) {
+      strange(name);
+      return false;
+    }
+    const inflated = Math.max(originalSize, size);
+    if (inflated > MOST_BYTES_OF_AN_ENTRY) throw new Error(`${name} inflates to ${inflated} bytes`);
+    bytes += inflated;
+    if (bytes > MOST_BYTES) throw new Error(`its entries inflate to more than ${MOST_BYTES} bytes`);
+    return true;
+  };
+}
+
+/** One vote of an archive with the bytes of its forms. */
+interface Forms {
+  session: number;
+  number: number;
+  json: Uint8Array | null;
+  xml: Uint8Array | null;
+}
+
+/** Groups entries by vote, in numerical order: their names are not padded. */
+function votesIn(entries: Map<string, Uint8Array>): Forms[] {
+  const votes = new Map<string, Forms>();
+  for (const [name, bytes] of entries) {
+    const [, session, number, form] = VOTE_ENTRY.exec(name)!;
+    const key = `${session}/${number}`;
+    const known = votes.get(key) ?? {
+      session: Number(session),
+      number: Number(number),
+      json: null,
+      xml: null,
+    };
+    votes.set(key, { ...known, [form!]: bytes });
+  }
+  return [...votes.values()].sort((a, b) => a.session - b.session || a.number - b.number);
+}
+
+/** Reads both forms of one vote: the JSON gives the facts wherever it can be read. */
+function readForms(forms: Forms, zip: Place): { row: VoteRow | null; issues: Issue[] } {
+  const place = { ...zip, number: forms.number };
+  const name = `sesion${forms.session}votacion${forms.number}`;
+  const json = readForm(voteJson, forms.json, place, `${name}.json`);
+  const xml = readForm(voteXml, forms.xml, place, `${name}.xml`);
+  if (json.row === null || xml.row === null) {
+    return { row: json.row ?? xml.row, issues: [...json.issues, ...xml.issues] };
+  }
+  const found = voteDifference(json.row, xml.row);
+  if (found === null) return json;
+  const about = { subject: `${name}.xml`, found, expected: `the same as ${name}.json` };
+  return { row: json.row, issues: [...json.issues, issueAt(zip, 'forms_disagree', about)] };
+}
+
+function readForm(source: Source<VoteRow>, bytes: Uint8Array | null, place: Place, entry: string) {
+  if (bytes === null) return { row: null, issues: [] };
+  const { rows, issues } = source.parse(bytes, place);
+  return {
+    row: rows[0] ?? null,
+    issues: issues.map((trouble) => ({ ...trouble, subject: trouble.subject ?? entry })),
+  };
+}

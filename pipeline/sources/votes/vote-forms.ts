@@ -1,0 +1,69 @@
+import { CHOICES } from '../../model/choice.ts';
+import { quote } from '../documents/text.ts';
+import type { RollCall, VoteRow } from '../rows.ts';
+
+/**
+ * The rule of precedence where one vote is met in several forms: its own JSON file, then its own XML file, then the ZIP
+ * of its session (there again the JSON before the XML), and in print only where there is nothing else. JSON comes first because it alone names joint votes; single
+ * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first form
+ * gives the facts; the others are compared with `sameVote` and a difference is reported, never merged.
+ */
+export const VOTE_FORMS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
+
+const FACTS = [
+  'session',
+  'number',
+  'date',
+  'section',
+  'text',
+  'subgroupTitle',
+  'subgroupText',
+  'byAssent',
+] as const;
+const TOTALS = ['present', 'yes', 'no', 'abstention', 'notVoting'] as const;
+
+/** What differs first between two forms of one vote, or null. What only one form can say makes no difference. */
+export function voteDifference(a: VoteRow, b: VoteRow): string | null {
+  for (const fact of FACTS) {
+    if (a[fact] !== b[fact]) return differing(fact, a[fact], b[fact]);
+  }
+  for (const total of TOTALS) {
+    if (a.totals?.[total] !== b.totals?.[total]) {
+      return differing(`total ${total}`, a.totals?.[total], b.totals?.[total]);
+    }
+  }
+  return differingJoint(a.joint, b.joint) ?? differingRollCalls(a.rollCall, b.rollCall);
+}
+
+/** XML has no joint votes, so none on one side says nothing. */
+function differingJoint(a: string[], b: string[]): string | null {
+  if (a.length === 0 || b.length === 0) return null;
+  const joint = [a.join(' · '), b.join(' · ')] as const;
+  return joint[0] === joint[1] ? null : differing('joint', ...joint);
+}
+
+function differingRollCalls(a: RollCall | null, b: RollCall | null): string | null {
+  const rows = a?.names.length ?? 0;
+  const others = b?.names.length ?? 0;
+  if (rows !== others) return differing('records', rows, others);
+  if (a === null || b === null) return null;
+  const seated = a.seats.some(isSeat) && b.seats.some(isSeat);
+  for (let row = 0; row < rows; row++) {
+    const name = a.names[row]!;
+    if (name !== b.names[row]) return differing(`name of record ${row + 1}`, name, b.names[row]);
+    if (a.groups[row] !== b.groups[row]) return differing(`group of ${name}`, a.groups[row], b.groups[row]);
+    if (a.choices[row] !== b.choices[row]) {
+      return differing(`choice of ${name}`, CHOICES[a.choices[row]!], CHOICES[b.choices[row]!]);
+    }
+    if (seated && a.seats[row] !== b.seats[row]) {
+      return differing(`seat of ${name}`, a.seats[row], b.seats[row]);
+    }
+  }
+  return null;
+}
+
+const isSeat = (seat: number): boolean => seat !== 0;
+
+const differing = (what: string, a: unknown, b: unknown): string => `${what}: ${shown(a)} / ${shown(b)}`;
+
+const shown = (value: unknown): string => quote(String(value ?? 'none'));

@@ -1,0 +1,96 @@
+import { CHOICES, type Choice } from '../../model/choice.ts';
+import { officialDate } from '../documents/dates.ts';
+import { decodeUtf8 } from '../documents/decode.ts';
+import { issueAt, noRows, reason, unreadable } from '../documents/document-issues.ts';
+import { officialUrl, voteFile } from '../documents/official-path.ts';
+import { collapse } from '../documents/text.ts';
+import type { OfficialTotals, RollCall, VoteRow } from '../rows.ts';
+import type { Source } from '../source.ts';
+import { disagreementWith } from './official-vote.ts';
+import { isChoiceHeading, readPrintedRollCall } from './vote-pdf-records.ts';
+
+/** A vote as printed, with what no other form tells: how many seats of the chamber were filled. */
+export interface PrintedVote extends VoteRow {
+  composition: number;
+}
+
+const PAGE = /^Página \d+ de \d+$/;
+const HEAD = /^Sesión: ?(\d{1,4}) Votación: ?(\d{1,4}) Fecha: ?(\d{1,2}-\d{1,2}-\d{4})$/;
+const COMPOSITION = /% SOBRE COMPOSICIÓN \((\d{1,4})\)/;
+const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
+
+/** One vote as printed: groups have their full names, and the words of the matter are in one piece. */
+export const votePdf: Source<PrintedVote> = {
+  kind: 'vote-pdf',
+  description: 'One vote of the plenary as printed; read only where no other form of it is at hand.',
+  place: (path) => voteFile(path, '.pdf'),
+  url: officialUrl,
+  parse(bytes, place) {
+    const text = decodeUtf8(bytes);
+    if (text === null) {
+      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
+    }
+    try {
+      const row = readVote(text);
+      const disagreement = disagreementWith(place, row);
+      return disagreement === null ? { rows: [row], issues: [] } : noRows(disagreement);
+    } catch (error) {
+      return noRows(unreadable(place, reason(error), 'a printed vote: heading, totals, names under groups'));
+    }
+  },
+};
+
+function readVote(text: string): PrintedVote {
+  const lines = text.split(/[\n\f]/).map(collapse);
+  const written = lines.filter((line) => line !== '' && !PAGE.test(line));
+  const totalsAt = written.indexOf(TITLE_OF_TOTALS);
+  const [first = '', section = '', ...words] = written.slice(0, totalsAt);
+  const [, session, number, date] = HEAD.exec(first) ?? [];
+  if (date === undefined) throw new Error(`the heading "${first}"`);
+  const figures = written.slice(totalsAt);
+  const rollCall = readPrintedRollCall(figures.slice(figures.findIndex(isChoiceHeading)));
+  const row = {
+    session: Number(session),
+    number: Number(number),
+    date: officialDate(date.replaceAll('-', '/')) ?? fail(`the date "${date}"`),
+    section,
+    text: words.join(' ').replace(/^-\s*/, ''),
+    subgroupTitle: '',
+    subgroupText: '',
+    joint: [],
+    byAssent: false,
+    totals: {
+      present: figure(figures, 'PRESENTES'),
+      yes: figure(figures, 'SI'),
+      no: figure(figures, 'NO'),
+      abstention: figure(figures, 'ABSTENCIONES'),
+      notVoting: figure(figures, 'NO VOTAN'),
+    },
+    rollCall,
+    unreadable: null,
+    composition: Number(COMPOSITION.exec(figures.join(' '))?.[1] ?? fail('no "% SOBRE COMPOSICIÓN"')),
+  };
+  refuseOtherSums(row.totals, rollCall);
+  return row;
+}
+
+/** The first of the figures beside a label; the others are shares. */
+function figure(lines: string[], label: string): number {
+  const line = lines.find(
+    (each) => each.startsWith(`${label} `) && /^\d{1,4} /.test(each.slice(label.length + 1)),
+  );
+  return line === undefined
+    ? fail(`no figure beside "${label}"`)
+    : Number(line.slice(label.length).split(' ')[1]);
+}
+
+function refuseOtherSums(totals: OfficialTotals, { choices }: RollCall): void {
+  const counted = (choice: Choice) => choices.filter((code) => CHOICES[code] === choice).length;
+  const found = [counted('aye'), counted('no'), counted('abstention'), counted('absent')].join(', ');
+  const expected = [totals.yes, totals.no, totals.abstention, totals.notVoting].join(', ');
+  if (found !== expected) fail(`names ${found} under totals ${expected}`);
+}
+
+function fail(found: string): never {
+  throw new Error(found);
+}

@@ -1,0 +1,94 @@
+import { XMLParser } from 'fast-xml-parser';
+import { decodeLatin1, decodeUtf8 } from '../documents/decode.ts';
+import { issueAt, noRows, reason, unreadable } from '../documents/document-issues.ts';
+import { objectOf } from '../documents/json-document.ts';
+import { officialUrl, voteFile } from '../documents/official-path.ts';
+import type { VoteRow } from '../rows.ts';
+import type { Parsed, Source } from '../source.ts';
+import { readVote } from './official-vote.ts';
+
+/** The records of one vote as XML: the same as its JSON, less the votes it was joined with. */
+export const voteXml: Source<VoteRow> = {
+  kind: 'vote-xml',
+  description: 'One vote with its records, as XML.',
+  place: (path) => voteFile(path, '.xml'),
+  url: officialUrl,
+  parse(bytes, place): Parsed<VoteRow> {
+    const encoding = declaredEncoding(bytes);
+    const text = decoders.get(encoding)?.(bytes) ?? null;
+    if (text === null) {
+      const about = { found: `${encoding} declared, other bytes`, expected: 'ISO-8859-1, declared and used' };
+      return noRows(issueAt(place, 'wrong_encoding', about));
+    }
+    if (DOCTYPE.test(text)) return noRows(unreadable(place, 'a document type declaration', 'plain elements'));
+    try {
+      return readVote(officialShape(parser.parse(text, true)), place);
+    } catch (error) {
+      return noRows(unreadable(place, reason(error), 'well-formed XML'));
+    }
+  },
+};
+
+/** Encodings a vote may declare. Anything else is not what the Congreso writes. */
+const decoders = new Map([
+  ['iso-8859-1', decodeLatin1],
+  ['utf-8', decodeUtf8],
+]);
+
+/** XML without a declaration is UTF-8, says the standard. */
+function declaredEncoding(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  return /<\?xml[^>]*\sencoding=["']([\w.-]+)["']/i.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
+}
+
+/** Only a document type can declare entities; refusing it leaves the five of XML and numbered characters. */
+const DOCTYPE = /<!DOCTYPE/i;
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  isArray: (name) => name === 'Votacion',
+  // Numbered characters (&#243;) are decoded only together with the names of HTML.
+  htmlEntities: true,
+  // The library's limits are for entities a document declares; a vote may write every accent as a numbered character.
+  processEntities: { enabled: true, maxTotalExpansions: 1_000_000, maxExpandedLength: 10_000_000 },
+});
+
+/** The tree of an XML vote in the shape of the JSON one. */
+function officialShape(tree: unknown): unknown {
+  const root = objectOf(objectOf(tree)?.Resultado);
+  const information = objectOf(root?.Informacion);
+  const totals = objectOf(root?.Totales);
+  if (information === null || totals === null) return tree;
+  const records = objectOf(root?.Votaciones)?.Votacion ?? [];
+  return {
+    informacion: {
+      sesion: whole(information.Sesion),
+      numeroVotacion: whole(information.NumeroVotacion),
+      fecha: information.Fecha,
+      titulo: information.Titulo,
+      textoExpediente: information.TextoExpediente,
+      tituloSubGrupo: information.TituloSubGrupo,
+      textoSubGrupo: information.TextoSubGrupo,
+    },
+    totales: {
+      asentimiento: totals.Asentimiento,
+      presentes: whole(totals.Presentes),
+      afavor: whole(totals.AFavor),
+      enContra: whole(totals.EnContra),
+      abstenciones: whole(totals.Abstenciones),
+      noVotan: whole(totals.NoVotan),
+    },
+    votaciones: Array.isArray(records) ? records.map(officialRecord) : records,
+  };
+}
+
+function officialRecord(element: unknown): unknown {
+  const { Asiento: asiento, Diputado: diputado, Grupo: grupo, Voto: voto } = objectOf(element) ?? {};
+  return { asiento, diputado, grupo, voto };
+}
+
+/** Elements hold text; what is not the text of a whole number stays as it is and is found to be none. */
+const whole = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;

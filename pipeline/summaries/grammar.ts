@@ -1,0 +1,73 @@
+import type { InitiativeStatus } from '../model/initiative.ts';
+import type { Majority } from '../model/vote-kind.ts';
+import type { Proposer, SummaryLanguage } from './facts.ts';
+import type { Act, VotedOn } from './phrasing.ts';
+import type { TitleParts } from './title.ts';
+
+/** What an initiative is called in a sentence. */
+export interface InitiativeName {
+  type: string;
+  /** Words for one of its type, with their article; null for a type that nobody described. */
+  noun: string | null;
+  title: TitleParts;
+  /** "del Gobierno"; empty where nobody is named. */
+  of: string;
+  /** Authors that are no grammatical person: they stand in brackets. */
+  aside: string | null;
+}
+
+/** How one language says what happened: its words, with the grammar that joins them. */
+export interface Grammar {
+  language: SummaryLanguage;
+  /** "a, b y c". */
+  list(parts: readonly string[]): string;
+  /** "de" before a noun with its article, or before a name. */
+  of(thing: string): string;
+  /** The chamber with its article. */
+  chamber(name: string): string;
+  /** "el 3 de junio de 2025". */
+  on(date: string): string;
+  /** "178 votos a favor"; `named` is whether the word for votes is still to be said. */
+  votes(count: number, side: 'yes' | 'no', named: boolean): string;
+  abstentions(count: number): string;
+  /** "por" and "con" before a count. */
+  by: string;
+  with: string;
+  byAssent: string;
+  majority(majority: Majority, reached: boolean): string;
+  /** A proposer with its article; null for one that no article fits. */
+  proposer(proposer: Proposer): string | null;
+  /** "otros 3 firmantes". */
+  others(count: number): string;
+  initiative(name: InitiativeName): string;
+  /** A vote without an initiative. */
+  unlinked(title: string): string;
+  together(initiative: string): string;
+  /** "aprobó, por …, una moción". */
+  acts: Readonly<Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string) => string>>>>;
+  abouts: Readonly<Record<VotedOn, (thing: string) => string>>;
+  /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
+  won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
+  unresolved(chamber: string, about: string): string;
+  secret: string;
+  repeats: string;
+  presented(
+    authors: string | null,
+    several: boolean,
+    on: string | null,
+    thing: string,
+    chamber: string,
+  ): string;
+  /** "Se aprobó" for the official words of a result, folded, or for a status; null where nothing may be said. */
+  conclusion(status: InitiativeStatus, words: string | null, type: string): string | null;
+  /** The same of an initiative of which some points were refused. */
+  inPart(conclusion: string): string;
+  concluded(conclusion: string, on: string | null, how: string | null): string;
+  decided(on: string, side: 'yes' | 'no', how: string): string;
+  closed(on: string): string;
+  situation(words: string): string;
+}
+
+/** What there is of some words, with something between them. */
+export const joined = (parts: readonly (string | null)[], between = ' '): string =>
+  parts.filter((part) => part !== null && part !== '').join(between);

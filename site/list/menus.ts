@@ -1,0 +1,101 @@
+import type { Ask } from '../../pipeline/answers.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { toRoman } from '../../pipeline/roman.ts';
+import { allGroups, topics } from '../published.ts';
+import type { FilterValues } from './filter-values.ts';
+
+/** One entry of a menu. */
+export interface MenuOption {
+  value: string;
+  name: string;
+  /** An official name, which stays in its language. */
+  official?: boolean;
+}
+
+/** Entries of a menu under one heading; without one they stand alone. */
+export interface MenuGroup {
+  heading: string | null;
+  options: MenuOption[];
+}
+
+/** A field of a form that chooses from a list, named as the API names it; one without a menu is typed. */
+export interface Filter {
+  name: string;
+  label: string;
+  menu?: readonly MenuGroup[] | undefined;
+}
+
+/** A menu without headings. */
+const alone = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
+
+/** A menu of words of the dictionary, one for each value. */
+export const named = <Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => Key,
+  { say }: Voice,
+): MenuGroup[] => alone(values.map((value) => ({ value, name: say(nameOf(value)) })));
+
+/** The kinds of initiatives. */
+export const typeMenu = (voice: Voice): MenuGroup[] =>
+  named(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
+
+const sorted = (options: MenuOption[], { language }: Voice): MenuOption[] =>
+  options.sort((a, b) => new Intl.Collator(language).compare(a.name, b.name));
+
+/** Themes and goals. */
+export function topicMenu(ask: Ask, voice: Voice): MenuGroup[] {
+  const { say, language } = voice;
+  const ofKind = (kind: string) =>
+    topics(ask)
+      .filter((topic) => topic.kind === kind)
+      .map((topic) => ({ value: topic.slug, name: inLanguage(topic, 'name', language) }));
+  return [
+    { heading: say('subscribe.topics'), options: sorted(ofKind('theme'), voice) },
+    { heading: say('subscribe.goals'), options: sorted(ofKind('sdg'), voice) },
+  ];
+}
+
+/** The groups of all legislatures; a slug is called what its newest legislature calls it. */
+export function groupMenu(ask: Ask, voice: Voice): MenuGroup[] {
+  const groups = allGroups(ask).toSorted((a, b) => a.legislature_id - b.legislature_id);
+  const names = new Map(groups.map(({ slug, name_long }) => [slug, name_long]));
+  return alone(
+    sorted(
+      [...names].map(([value, name]) => ({ value, name, official: true })),
+      voice,
+    ),
+  );
+}
+
+/** The legislatures, the newest first. */
+export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
+  alone(
+    [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))]
+      .sort((a, b) => b - a)
+      .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
+  );
+
+/** What is wrong with what was chosen, in words, by field. */
+export function faultsOf(
+  chosen: FilterValues,
+  filters: readonly Filter[],
+  refused: ReadonlyMap<string, string>,
+  { say }: Voice,
+): Map<string, string> {
+  const faults = new Map<string, string>();
+  for (const [name, value = ''] of Object.entries(chosen)) {
+    const menu = filters.find((filter) => filter.name === name)?.menu;
+    if (menu !== undefined) {
+      const known = menu.some(({ options }) => options.some((option) => option.value === value));
+      if (!known) faults.set(name, say('fault.choice', { value }));
+    } else if (refused.has(name)) {
+      faults.set(name, name === 'page' ? say('fault.page', { value }) : say('fault.date', { value }));
+    }
+  }
+  const { date_from, date_to } = chosen;
+  if (faults.size === 0 && date_from !== undefined && date_to !== undefined && date_from > date_to)
+    faults.set('date_to', say('fault.order'));
+  return faults;
+}

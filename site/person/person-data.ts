@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { type Ask, answered } from '../../pipeline/answers.ts';
+import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
+import type { personKpis } from '../../pipeline/metrics/person-kpis.ts';
+import type { mandateWithPerson } from '../../pipeline/model/mandate.ts';
+import type { PersonInFull } from '../../pipeline/model/person-in-full.ts';
+import type { personVote } from '../../pipeline/model/person-vote.ts';
+import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { ListPage } from '../published.ts';
+import { dissentsOf, type PersonVote } from './dissents.ts';
+import { type LegislatureFigures, legislatureFigures } from './legislature-figures.ts';
+
+export type Kpis = z.output<typeof personKpis>;
+export type Mandate = z.output<typeof mandateWithPerson>;
+
+/** All that is published about one person. */
+export interface PersonData {
+  person: PersonInFull;
+  kpis: Kpis;
+  /** The newest first. */
+  legislatures: LegislatureFigures[];
+  /** The newest first. */
+  mandates: Mandate[];
+  topics: TopicVotes[];
+  votes: ListPage<z.output<typeof personVote>>;
+  dissents: PersonVote[];
+  agreement: PersonAgreement | null;
+}
+
+/** One person with everything the page shows; `votes` lists the numbers of all votes, the newest first. */
+export function personData(ask: Ask, id: number, votes: () => readonly number[]): PersonData {
+  const person = answered<PersonInFull>(ask, `/persons/${id}`);
+  const data = known.get(person) ?? readFile(ask, person, votes);
+  known.set(person, data);
+  return data;
+}
+
+/** The three languages of a person are built from the same answer. */
+const known = new WeakMap<PersonInFull, PersonData>();
+
+const readFile = (ask: Ask, person: PersonInFull, votes: () => readonly number[]): PersonData => ({
+  person,
+  kpis: answered(ask, `/persons/${person.id}/kpis`),
+  legislatures: legislatureFigures(ask, person),
+  mandates: (ask<Mandate[]>(`/persons/${person.id}/mandates`) ?? []).toReversed(),
+  topics: ask<TopicVotes[]>(`/persons/${person.id}/topic-stats`) ?? [],
+  votes: ask<PersonData['votes']>(`/persons/${person.id}/votes`) ?? {
+    total: 0,
+    page: 1,
+    page_size: 0,
+    items: [],
+  },
+  dissents: dissentsOf(ask, votes, person.id),
+  agreement: ask(`/persons/${person.id}/agreement`),
+});

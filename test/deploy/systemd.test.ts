@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { withPlaces } from './nginx.ts';
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+const UNITS = ['hemicicle.service', 'hemicicle-update.service', 'hemicicle-update.timer'];
+const SERVICES = UNITS.filter((unit) => unit.endsWith('.service'));
+
+const read = (unit: string) => readFileSync(`functions/deploy/${unit}`, 'utf8');
+
+const systemd = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+
+/** The values that a unit gives a setting, in order. */
+const values = (unit: string, name: string): string[] =>
+  [...read(unit).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
+
+describe('the units for systemd', () => {
+  it.skipIf(!hasSystemd)('are understood by it to the last word', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-units-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(`${folder}/code`);
+    for (const unit of UNITS) {
+      const here: [string, string][] = [
+        ['/opt/hemicicle/node_modules/.bin/node', process.execPath],
+        ['/opt/hemicicle', `${folder}/code`],
+        // Whoever runs this test has no such user.
+        ['=hemicicle\n', '=www-data\n'],
+      ];
+      writeFileSync(`${folder}/${unit}`, unit.endsWith('.timer') ? read(unit) : withPlaces(read(unit), here));
+    }
+    const { status, said } = systemd('verify', '--man=no', ...UNITS.map((unit) => `${folder}/${unit}`));
+    expect(said.split('\n').filter((line) => line.includes('hemicicle'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(!hasSystemd)('leave a service little to do harm with', () => {
+    for (const unit of SERVICES) {
+      const { said } = systemd('security', '--offline=true', `functions/deploy/${unit}`);
+      const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(said)!;
+      expect(Number(exposure), said).toBeLessThan(2);
+    }
+  });
+
+  it.skipIf(!hasSystemd)('start the scheduled run twice a day', () => {
+    const [calendar = ''] = values('hemicicle-update.timer', 'OnCalendar');
+    const { status, said } = systemd(
+      'calendar',
+      '--iterations=2',
+      '--base-time=2026-03-01 12:00:00 UTC',
+      calendar,
+    );
+    expect(status).toBe(0);
+    expect(said).toMatch(/2026-03-01 20:00:00 UTC[\s\S]*2026-03-02 06:00:00 UTC/);
+  });
+
+  it('write to folders of their own alone, as nobody who may do more', () => {
+    for (const unit of SERVICES) {
+      const folders = values(unit, 'Environment').flatMap((text) => /_FOLDER=(.*)/.exec(text)?.[1] ?? []);
+      expect(folders, unit).toEqual(['/var/lib/hemicicle/data', '/var/lib/hemicicle/state']);
+      expect(values(unit, 'StateDirectory'), unit).toEqual(['hemicicle']);
+      expect([values(unit, 'ProtectSystem'), values(unit, 'NoNewPrivileges')], unit).toEqual([
+        ['strict'],
+        ['yes'],
+      ]);
+      expect(Number.parseInt(values(unit, 'MemoryMax')[0]!, 10), unit).toBeGreaterThan(0);
+    }
+  });
+
+  it('agree with the proxies about the port, and about whom to believe', () => {
+    const settings = values('hemicicle.service', 'Environment');
+    expect(settings).toEqual(expect.arrayContaining(['HOST=127.0.0.1', 'PORT=4321', 'TRUST_PROXY=1']));
+    for (const proxy of ['nginx.conf', 'Caddyfile']) expect(read(proxy)).toContain(' 127.0.0.1:4321');
+    const [, published] = values('hemicicle-update.service', 'ExecStart');
+    const [, www] = /publish --to (\S+)$/.exec(published!)!;
+    for (const proxy of ['nginx.conf', 'Caddyfile']) expect(read(proxy)).toContain(` ${www}`);
+  });
+});

@@ -1,0 +1,59 @@
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import type { CardModel } from '../../pipeline/images/card-model.ts';
+import { readFonts } from '../../pipeline/images/fonts.ts';
+import { openRenderer } from '../../pipeline/images/render.ts';
+
+/** A studio with the font of the package. */
+export const studio = openRenderer(readFonts(filesOnDisk()));
+
+/** A vote’s face; what matters to a test is given. */
+export const aFace = (given: Partial<CardModel> = {}): CardModel => ({
+  language: 'ca',
+  place: ['Votació 12 de la sessió 155', '22 de gener de 2025'],
+  title: 'Proposició no de llei sobre els hospitals',
+  verdict: 'Aprovada',
+  figures: [
+    { number: '171', words: 'sí', amount: { fill: 'solid', count: 171 } },
+    { number: '100', words: 'no', amount: { fill: 'slanted', count: 100 } },
+  ],
+  notes: [],
+  colour: '#cc0000',
+  warning: null,
+  source: 'Font: Congrés dels Diputats · CC BY 4.0',
+  ...given,
+});
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+/** One line of text as it is drawn. */
+export interface DrawnLine {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+  size: number;
+}
+
+/** The texts of a drawing, line by line, in the order in which they are drawn. */
+export function linesIn(svg: string): DrawnLine[] {
+  const lines: DrawnLine[] = [];
+  for (const [, attributes, content] of svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)) {
+    const number = (name: string) => Number(new RegExp(` ?${name}="([^"]+)"`).exec(attributes!)![1]);
+    const text = content!.replace(/&(#?\w+);/g, (_, name: string) => ENTITIES[name]!);
+    const [left, bottom, size] = [number('x'), number('y'), number('font-size')];
+    const right = left + number('width');
+    const last = lines.at(-1);
+    if (last !== undefined && last.bottom === bottom && Math.abs(last.right - left) < size / 5) {
+      last.text += text;
+      last.right = right;
+    } else lines.push({ text, left, right, bottom, size });
+  }
+  return lines;
+}
+
+/** Everything that a face says once it is drawn, as one text. */
+export async function readBack(face: CardModel): Promise<string> {
+  return linesIn(await studio.svg(face, { text: true }))
+    .map(({ text }) => text)
+    .join(' ');
+}

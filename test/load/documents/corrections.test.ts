@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { CHOICES } from '../../../pipeline/model/choice.ts';
+import { type Documents, loadDocuments, soundDocuments, voteFile, votePath } from '../parliament.ts';
+import { dayPage, loadProceedings, minutes, voteFiles } from '../proceedings.ts';
+
+const GROUNDS = { reason: 'The file has a misprint.', source: 'Diario de Sesiones, number 8, page 31' };
+
+/** Corrections as they are written by hand. */
+const correcting = (...corrections: object[]): Documents => ({
+  'curated/corrections.json': JSON.stringify(
+    corrections.map((each) => ({ id: 'mended', ...GROUNDS, ...each })),
+  ),
+});
+
+/** The sound parliament with corrections and other documents. */
+function put(documents: Documents) {
+  const { read, lines, summary } = loadDocuments({ ...soundDocuments(), ...documents });
+  const vote = (id: number) => read.get(read.db.selectFrom('votes').selectAll().where('id', '=', id))!;
+  const choices = (id: number) =>
+    read
+      .all(
+        read.db
+          .selectFrom('vote_records as r')
+          .leftJoin('groups as g', 'g.id', 'r.group_id')
+          .select(['r.choice', 'g.slug'])
+          .where('r.vote_id', '=', id)
+          .orderBy('r.mandate_id'),
+      )
+      .map(({ choice, slug }) => `${CHOICES[choice]} ${slug}`);
+  const told = read.all(read.db.selectFrom('corrections').selectAll().orderBy('id'));
+  return { read, lines, vote, choices, told, quality: summary.quality as { corrections: object[] } };
+}
+
+describe('a correction', () => {
+  it('of a text is published, with its reason and its source', () => {
+    const { vote, told, quality } = put(
+      correcting({
+        kind: 'vote_field',
+        vote: 15009001,
+        field: 'text',
+        expect: 'Text 1',
+        correct: 'Text one',
+      }),
+    );
+    expect(vote(15009001).title).toBe('Text one');
+    const published = {
+      id: 'mended',
+      kind: 'vote_field',
+      subject: 'session 9 vote 1, text',
+      vote_id: 15009001,
+      expected: 'Text 1',
+      corrected: 'Text one',
+      ...GROUNDS,
+    };
+    expect(told).toEqual([{ ...published, applied: 1 }]);
+    expect(quality.corrections).toEqual([{ ...published, applied: true }]);
+  });
+
+  it('of a day moves the vote to it', () => {
+    const { vote } = put(
+      correcting({
+        kind: 'vote_field',
+        vote: 15009001,
+        field: 'date',
+        expect: '2025-02-11',
+        correct: '2025-02-12',
+      }),
+    );
+    expect(vote(15009001).date).toBe('2025-02-12');
+  });
+
+  it('of a choice mends records that did not add up', () => {
+    const file = voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota']);
+    file.votaciones![0]!.voto = 'No';
+    const spoilt = { [votePath(1)]: JSON.stringify(file) };
+    expect(put(spoilt).vote(15009001).records_withheld).toBe('totals_disagree');
+    const { vote, choices } = put({
+      ...spoilt,
+      ...correcting({
+        kind: 'vote_choice',
+        vote: 15009001,
+        name: 'Abad Gil, Ana',
+        expect: 'no',
+        correct: 'aye',
+      }),
+    });
+    expect(vote(15009001).records_withheld).toBeNull();
+    expect(choices(15009001)).toEqual(['aye a', 'aye a', 'no a', 'no b', 'absent b']);
+  });
+
+  it('of a group counts the record under it', () => {
+    const file = voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota']);
+    file.votaciones![0]!.grupo = '';
+    const { choices } = put({
+      [votePath(1)]: JSON.stringify(file),
+      ...correcting({ kind: 'vote_group', vote: 15009001, name: 'Abad Gil, Ana', expect: '', correct: 'GA' }),
+    });
+    expect(choices(15009001)[0]).toBe('aye a');
+  });
+
+  it('of what a vote was about takes the place of every other link', () => {
+    const author = 'Grupo A';
+    const title = 'Moción consecuencia de interpelación urgente sobre el caos ferroviario.';
+    const { votes, links } = loadProceedings({
+      ...voteFiles([{ section: 'Mociones consecuencia de interpelaciones urgentes.', text: title }]),
+      ...minutes([
+        { officialId: '173/000001', title, author },
+        { officialId: '173/000002', title: 'Moción sobre otra cosa.', author },
+      ]),
+      ...correcting({
+        kind: 'vote_initiatives',
+        vote: 15009001,
+        expect: ['173/000001'],
+        correct: ['173/000002', '173/000001'],
+      }),
+    });
+    expect(votes).toMatchObject([
+      { initiative_id: 15173000002, expediente_raw: '173/000002', link_evidence: 'correction' },
+    ]);
+    expect(links.map(({ initiative_id, evidence }) => [initiative_id, evidence])).toEqual([
+      [15173000002, 'correction'],
+      [15173000001, 'correction'],
+    ]);
+  });
+
+  it('may say that a vote was about nothing known', () => {
+    const { votes } = loadProceedings({
+      ...voteFiles([{ section: 'Proposiciones no de Ley.', text: 'T' }]),
+      ...dayPage([
+        {
+          section: 'Proposiciones no de Ley.',
+          title: 'T',
+          officialIds: ['162/000001'],
+          votes: [{ number: 1 }],
+        },
+      ]),
+      ...correcting({ kind: 'vote_initiatives', vote: 15009001, expect: ['162/000001'], correct: [] }),
+    });
+    expect(votes).toMatchObject([{ initiative_id: null, expediente_raw: '162/000001' }]);
+  });
+
+  it('joins two names that no evidence joins', () => {
+    const { read } = put({ ...renamedInVote2(), ...correcting({ ...names, expect: 'two', correct: 'one' }) });
+    const named = read.all(
+      read.db.selectFrom('person_names').selectAll().where('name', 'in', names.names).orderBy('name'),
+    );
+    expect(named.map(({ basis }) => basis)).toEqual(['curated', 'curated']);
+    expect(new Set(named.map(({ person_id }) => person_id)).size).toBe(1);
+  });
+
+  it('of something that no document has changes nothing, and is said to', () => {
+    const { told, lines } = put(
+      correcting({ kind: 'vote_field', vote: 14001001, field: 'text', expect: 'A', correct: 'B' }),
+    );
+    expect(told).toMatchObject([{ id: 'mended', applied: 0, vote_id: null, subject: 'vote 14001001' }]);
+    expect(lines.join('\n')).toContain('mended: vote 14001001: no document has what a correction is about');
+  });
+});
+
+const names = { kind: 'person', legislature: 15, names: ['Abad Gil, Ana', 'Abad Gil, Anna Maria'] };
+
+/** Vote 2 writes the name of the first deputy in a way that no evidence explains, and the lists are not complete. */
+function renamedInVote2(): Documents {
+  const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
+  file.votaciones![0]!.diputado = 'Abad Gil, Anna Maria';
+  return {
+    [votePath(2)]: JSON.stringify(file),
+    'webpublica/opendata/diputados/DiputadosDeBaja__20250630120000.json': 'not JSON',
+  };
+}
+
+describe('a correction is out of date, and stops the build, where', () => {
+  it('the document has been mended upstream', () => {
+    const mended = { kind: 'vote_field', vote: 15009001, field: 'text', expect: 'Txet 1', correct: 'Text 1' };
+    expect(() => put(correcting(mended))).toThrow(
+      'The correction mended is out of date: session 9 vote 1, text was “Txet 1” when it was written, and is now “Text 1”.',
+    );
+  });
+
+  it('the record says something else by now', () => {
+    const choice = {
+      kind: 'vote_choice',
+      vote: 15009001,
+      name: 'Abad Gil, Ana',
+      expect: 'no',
+      correct: 'absent',
+    };
+    expect(() => put(correcting(choice))).toThrow(/choice of Abad Gil, Ana was “no” .* and is now “aye”/);
+  });
+
+  it('evidence has come to join the names', () => {
+    const one = { ...names, names: ['Abad Gil, Ana', 'Abad Gil, Ana María'], expect: 'two', correct: 'one' };
+    const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
+    file.votaciones![0]!.diputado = 'Abad Gil, Ana María';
+    const listed = JSON.parse(soundDocuments()[active] as string) as object[];
+    const both = {
+      [votePath(2)]: JSON.stringify(file),
+      [active]: JSON.stringify(listed.slice(1)),
+      [active.replace('0630', '0629')]: JSON.stringify(listed),
+      [active.replace('0630', '0701')]: JSON.stringify([
+        { ...listed[0], NOMBRE: 'Abad Gil, Ana María' },
+        ...listed.slice(1),
+      ]),
+    };
+    expect(() => put({ ...both, ...correcting(one) })).toThrow(/was “two” .* and is now “one”/);
+  });
+});
+
+const active = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.json';

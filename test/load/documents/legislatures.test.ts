@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
+import { legislaturesOf } from '../../../pipeline/load/documents/legislatures.ts';
+import type { Curated } from '../../../pipeline/model/curated.ts';
+import { identifyDocument } from '../../../pipeline/sources/index.ts';
+import { chamber, legislature } from '../../rows.ts';
+
+const curated: Curated = {
+  fictional: false,
+  chamber: chamber(),
+  groups: [],
+  offices: [],
+  corrections: [],
+  legislatures: [
+    legislature(15, { end_date: '2026-10-06' }),
+    legislature(16, { start_date: '2026-12-23' }),
+  ].map((facts) => ({ ...facts, source: 'made for a test' })),
+};
+const library: DocumentReader = {
+  rows: () => [],
+  hint: () => ({ session: null, date: null }),
+  seenOn: () => null,
+  issues: [],
+  hash: () => '',
+};
+
+/** The numbers of the legislatures that documents speak of. */
+const spokenOf = (...paths: string[]): number[] =>
+  legislaturesOf(
+    paths.map((path, at) => ({ id: at + 1, ...identifyDocument(path)! })),
+    curated,
+    library,
+    [],
+  ).list.map(({ legislature: { id } }) => id);
+
+it('a new legislature is known from its first order of the day, before anybody votes', () => {
+  expect(spokenOf('backoffice_doc/atp/orden_dia/pleno_1_23122026.txt')).toEqual([16]);
+  expect(
+    spokenOf('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt', 'votaciones/XVI/2027-01-12.html'),
+  ).toEqual([15, 16]);
+  expect(spokenOf('calendario-de-sesiones-plenarias.html')).toEqual([]);
+});
+
+it('a legislature of which there are only empty lists is none yet', () => {
+  expect(
+    spokenOf(
+      'votaciones.html',
+      'votaciones/XVI.html',
+      'busqueda-de-diputados/XVI/lista.json',
+      'busqueda-de-iniciativas/XVI/121/pagina001.json',
+      'docu/imgweb/diputados/31_16.jpg',
+    ),
+  ).toEqual([]);
+});

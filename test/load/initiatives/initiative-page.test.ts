@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { loadDocuments, soundDocuments } from '../parliament.ts';
+
+const PAGE = readFileSync(new URL('../../sources/synthetic/initiative-page.html', import.meta.url), 'utf8');
+const PATH = 'busqueda-de-iniciativas/XV/173/000003.html';
+const SEARCH = 'busqueda-de-iniciativas/XV/173/pagina001.json';
+
+const answer = JSON.stringify({
+  lista_iniciativas: {
+    iniciativa1: {
+      ...{ legislatura: 'XV', id_iniciativa: '173/000003', titulo: 'Moción sobre los trenes.' },
+      ...{ fecha_presentado: '14/12/2023', autor: 'Grupo A', resultado: 'Aprobado sin modificaciones' },
+    },
+  },
+});
+
+const initiatives = (documents: Record<string, string>) => {
+  const { read, lines } = loadDocuments({ ...soundDocuments(), ...documents });
+  expect(lines).toEqual([]);
+  return read.all(
+    read.db
+      .selectFrom('initiatives as i')
+      .innerJoin('sources as s', 's.id', 'i.source_id')
+      .select(['i.id', 'i.type', 'i.official_id', 'i.status', 'i.submitted_at', 's.kind']),
+  );
+};
+
+it('a motion that is in no file is known from its page, under its official number', () => {
+  expect(initiatives({ [PATH]: PAGE })).toEqual([
+    {
+      ...{ id: 15173000003, type: 'mocion', official_id: '173/000003', status: 'submitted' },
+      ...{ submitted_at: '2023-12-14', kind: 'initiative-page' },
+    },
+  ]);
+});
+
+it('an answer of the search tells more than the page: how it ended', () => {
+  expect(initiatives({ [PATH]: PAGE, [SEARCH]: answer })).toMatchObject([
+    { official_id: '173/000003', status: 'approved', kind: 'initiative-search' },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { describeIssue } from '../../../pipeline/issues.ts';
+import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
+import { standingOf } from '../../../pipeline/load/initiatives/initiative-status.ts';
+import type { InitiativeRow, StepRow } from '../../../pipeline/sources/rows.ts';
+
+const { statuses } = readCuratedTables('data/curated', filesOnDisk());
+
+type Told = Partial<Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>>;
+
+function standing(told: Told) {
+  const row = { result: null, resultOn: null, situation: null, steps: [], ...told };
+  const { status, detail, closedOn, issues } = standingOf(row, statuses, {});
+  return { status, detail, closedOn, issues: issues.map(describeIssue) };
+}
+
+const step = (organ: string, phase: string | null, from: string | null, to: string | null): StepRow => ({
+  organ,
+  phase,
+  from,
+  to,
+});
+
+describe('where an initiative stands', () => {
+  it.each([
+    ['Aprobado con modificaciones', 'approved'],
+    ['Convalidado y tramitado como proyecto de ley', 'approved'],
+    ['Rechazado', 'rejected'],
+    ['Derogado', 'rejected'],
+    ['Inadmitido a trámite en términos absolutos', 'rejected'],
+    ['Retirado', 'withdrawn'],
+    ['Convertido', 'withdrawn'],
+    ['Subsumido en otra iniciativa', 'withdrawn'],
+    ['Decaído', 'expired'],
+    ['Caducado', 'expired'],
+    ['Tramitado por completo sin req. acuerdo o decisión', 'in_debate'],
+  ])('with the result "%s" is %s, closed on its day', (result, status) => {
+    expect(standing({ result, resultOn: '2024-09-10', situation: 'Cerrado' })).toEqual({
+      status,
+      detail: result,
+      closedOn: '2024-09-10',
+      issues: [],
+    });
+  });
+
+  it('is told by the conclusion of its situation, and dated by its way', () => {
+    const steps = [
+      step('Comisión de Política Territorial', 'Enmiendas', '2026-10-02', '2026-10-06'),
+      step('Concluido - (Caducado)', null, '2026-10-06', null),
+    ];
+    expect(standing({ situation: 'Concluido - (Caducado)', steps })).toEqual({
+      status: 'expired',
+      detail: 'Concluido - (Caducado)',
+      closedOn: '2026-10-06',
+      issues: [],
+    });
+  });
+
+  it('is told by the conclusion of its way where the situation only says that it is closed', () => {
+    const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2024-07-23', '2024-09-10')];
+    expect(standing({ situation: 'Cerrado', steps })).toMatchObject({
+      status: 'approved',
+      closedOn: '2024-09-10',
+    });
+  });
+
+  it.each([
+    ['Pleno, Toma en consideración', 'submitted'],
+    ['Gobierno, Contestación', 'submitted'],
+    ['Comisión de Agricultura, Pesca y Alimentación, Informe', 'in_debate'],
+    ['Senado', 'in_debate'],
+    ['Pleno, Enmiendas o veto del Senado', 'in_debate'],
+  ])('on its way at "%s" is %s', (situation, status) => {
+    expect(standing({ situation })).toEqual({ status, detail: situation, closedOn: null, issues: [] });
+  });
+
+  it('is told by the last stage of its way where no situation is given', () => {
+    const steps = [
+      step('Pleno', 'Toma en consideración', '2024-05-03', '2025-02-25'),
+      step('Senado', null, '2025-03-01', null),
+    ];
+    expect(standing({ steps })).toMatchObject({ status: 'in_debate', detail: 'Senado' });
+  });
+
+  it('with a day and no words is closed, and nobody knows how', () => {
+    expect(standing({ resultOn: '2022-05-16' })).toEqual({
+      status: 'in_debate',
+      detail: null,
+      closedOn: '2022-05-16',
+      issues: [],
+    });
+  });
+
+  it('is submitted where nothing is said', () => {
+    expect(standing({})).toEqual({ status: 'submitted', detail: null, closedOn: null, issues: [] });
+  });
+
+  it('in words that nobody knows counts as in debate, and that is said', () => {
+    const unknown = standing({ result: 'Evaporado', resultOn: '2024-09-10' });
+    expect(unknown).toMatchObject({ status: 'in_debate', detail: 'Evaporado', closedOn: '2024-09-10' });
+    expect(unknown.issues).toMatchInlineSnapshot(`
+      [
+        "the words of a result are unknown, found Evaporado, expected words listed in data/curated/initiative-statuses.json; the initiative counts as in debate",
+      ]
+    `);
+    expect(standing({ situation: 'Cerrado' }).issues).toHaveLength(1);
+    expect(standing({ situation: 'Pleno, Meditación' })).toMatchObject({ status: 'in_debate' });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { proposerOf, sponsorsOf } from '../../../pipeline/load/initiatives/sponsors.ts';
+import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+
+const group = (id: number, name_long: string, aliases: string[] = []) => ({
+  id,
+  slug: `group-${id}`,
+  legislature_id: 15,
+  name_short: `G${id}`,
+  name_long,
+  color_hex: '#333333',
+  line_meaningful: true,
+  codes: [`G${id}`],
+  aliases,
+  source: 'made for a test',
+});
+const groups = groupsOf(
+  15,
+  [
+    group(1, 'Grupo Parlamentario Popular en el Congreso', ['Grupo Parlamentario Popular']),
+    group(2, 'Grupo Parlamentario Republicano'),
+  ],
+  openRegister(null, 'people.csv'),
+);
+const sponsors = (authors: string | null) =>
+  sponsorsOf(authors, groups).map(({ name, groupId, isGovernment }) => `${name}: ${isGovernment || groupId}`);
+
+describe('the authors of an initiative', () => {
+  it('stand on lines of their own, or with a mark of HTML between them', () => {
+    const expected = ['Grupo Parlamentario Republicano: 2', 'Grupo Parlamentario Mixto: null'];
+    const [one, other] = ['Grupo Parlamentario Republicano', 'Grupo Parlamentario Mixto'];
+    for (const between of ['\n', '<br>', '<br />', '<BR/>', ' <br/>\n'])
+      expect(sponsors(`${one}${between}${other}`)).toEqual(expected);
+  });
+
+  it('are a group by any of its curated names', () => {
+    expect(sponsors('GRUPO PARLAMENTARIO POPULAR')).toEqual(['GRUPO PARLAMENTARIO POPULAR: 1']);
+  });
+
+  it('may be the Government', () => {
+    expect(sponsors('Gobierno')).toEqual(['Gobierno: true']);
+  });
+
+  it('are persons, and not the groups they sit in', () => {
+    expect(sponsors('Rufián Romero, Gabriel (GR)')).toEqual(['Rufián Romero, Gabriel (GR): null']);
+  });
+
+  it('may be nobody', () => {
+    expect(sponsors(null)).toEqual([]);
+    expect(sponsors(' \n')).toEqual([]);
+    expect(groups.issues).toEqual([]);
+  });
+});
+
+describe('the proposer', () => {
+  const proposer = (authors: string | null) => proposerOf(sponsorsOf(authors, groups));
+
+  it('is the only author, where that is the Government or a group', () => {
+    expect(proposer('Gobierno')).toEqual({ byGovernment: true, groupId: null });
+    expect(proposer('Grupo Parlamentario Republicano')).toEqual({ byGovernment: false, groupId: 2 });
+  });
+
+  it('is nobody where there are several authors, or none', () => {
+    const nobody = { byGovernment: false, groupId: null };
+    expect(proposer('Grupo Parlamentario Republicano<br />Grupo Parlamentario Popular')).toEqual(nobody);
+    expect(proposer('Gobierno\nGrupo Parlamentario Popular')).toEqual(nobody);
+    expect(proposer(null)).toEqual(nobody);
+  });
+});

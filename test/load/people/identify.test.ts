@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
+import { identifyDeputies } from '../../../pipeline/load/people/identify.ts';
+import { type DeputiesFile, rosterOf } from '../../../pipeline/load/people/roster.ts';
+import { addVote, emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
+import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
+import type { Place } from '../../../pipeline/sources/source.ts';
+
+const place = (generated: string | null, path = 'x'): Place => ({
+  path,
+  legislature: null,
+  session: null,
+  number: null,
+  date: null,
+  generated,
+});
+
+function deputy(name: string, facts: Partial<DeputyRow> = {}): DeputyRow {
+  return {
+    name,
+    constituency: 'Madrid',
+    party: 'P',
+    fullConditionOn: '2023-08-17',
+    startedOn: '2023-08-10',
+    leftOn: null,
+    groupName: null,
+    groupSince: null,
+    groupUntil: null,
+    biography: null,
+    ...facts,
+  };
+}
+
+let documents = 0;
+const active = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({
+  documentId: ++documents,
+  kind: 'active',
+  place: place(`${day}T00:00:00`),
+  rows,
+  complete: true,
+});
+const departed = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({
+  ...active(day, ...rows),
+  kind: 'departed',
+});
+
+function vote(number: number, date: string, ...names: string[]): VoteRow {
+  return {
+    session: 1,
+    number,
+    date,
+    section: 's',
+    text: 't',
+    subgroupTitle: '',
+    subgroupText: '',
+    joint: [],
+    byAssent: false,
+    totals: null,
+    rollCall: {
+      names,
+      groups: names.map(() => 'GX'),
+      choices: new Uint8Array(names.length),
+      seats: new Int32Array(names.length),
+    },
+    unreadable: null,
+  };
+}
+
+function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
+  const divisions = emptyVoteDrafts(15);
+  for (const row of votes)
+    addVote(divisions, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
+  const found = identifyDeputies(rosterOf(files, null), divisions, () => false, openCorrections([]));
+  const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
+  return { ...found, people, codes: found.issues.map(({ code }) => code) };
+}
+
+describe('who is who in a legislature', () => {
+  it('joins two names with the same surnames and constituency when one list of given names begins the other', () => {
+    const { people, codes, byName } = identify(
+      [
+        active('2025-01-01', deputy('Cuesta Rodríguez, María del Socorro')),
+        active('2026-01-01', deputy('Cuesta Rodríguez, María')),
+      ],
+      vote(1, '2025-02-01', 'Cuesta Rodríguez, María'),
+    );
+    expect(people).toEqual(['cuesta rodriguez, maria = cuesta rodriguez, maria del socorro']);
+    expect(codes).toEqual(['name_variant']);
+    expect(byName[0]?.published).toBe('Cuesta Rodríguez, María');
+  });
+
+  it.each<[string, DeputiesFile[], VoteRow[]]>([
+    [
+      'they vote together',
+      [active('2025-01-01', deputy('Cuesta, María del Mar')), active('2026-01-01', deputy('Cuesta, María'))],
+      [vote(1, '2025-02-01', 'Cuesta, María', 'Cuesta, María del Mar')],
+    ],
+    [
+      'one list names both',
+      [active('2025-01-01', deputy('Cuesta, María'), deputy('Cuesta, María del Mar'))],
+      [],
+    ],
+    [
+      'their constituencies differ',
+      [
+        active('2025-01-01', deputy('Cuesta, María')),
+        active('2026-01-01', deputy('Cuesta, María del Mar', { constituency: 'Toledo' })),
+      ],
+      [],
+    ],
+    [
+      'the constituency of one is unknown',
+      [active('2025-01-01', deputy('Cuesta, María'))],
+      [vote(1, '2025-02-01', 'Cuesta, María del Mar')],
+    ],
+    [
+      'the given names are others',
+      [
+        active('2025-01-01', deputy('Cuesta, María José')),
+        active('2026-01-01', deputy('Cuesta, María Pilar')),
+      ],
+      [],
+    ],
+  ])('keeps two people apart when %s', (_, files, votes) => {
+    expect(identify(files, ...votes).people).toHaveLength(2);
+  });
+
+  it('joins nobody when a name could be either of two', () => {
+    const { people } = identify([
+      active('2025-01-01', deputy('Cuesta, María')),
+      active('2026-01-01', deputy('Cuesta, María José'), deputy('Cuesta, María Pilar')),
+    ]);
+    expect(people).toHaveLength(3);
+  });
+
+  it('knows nobody of a name that complete official lists do not have', () => {
+    const files = [active('2025-06-01', deputy('García, Ana')), departed('2025-06-01')];
+    const { byName, people } = identify(files, vote(1, '2025-05-01', 'García, Ana', 'Garcia, Anna'));
+    expect(byName.map((one) => one?.published ?? null)).toEqual(['García, Ana', null]);
+    expect(people).toEqual(['garcia, ana']);
+  });
+
+  it('takes a name from the votes, and says so, where the official lists end earlier', () => {
+    const files = [active('2025-06-01', deputy('García, Ana')), departed('2025-06-01')];
+    const { people, codes } = identify(files, vote(1, '2025-07-01', 'García, Ana', 'Pérez, Joan'));
+    expect(people).toEqual(['garcia, ana', 'perez, joan']);
+    expect(codes).toEqual(['name_from_votes']);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Appearance } from '../../../pipeline/load/people/appearances.ts';
+import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
+import { mandateOn, mandatesOf } from '../../../pipeline/load/people/mandates.ts';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+import type { MandatePeriod } from '../../../pipeline/load/people/roster.ts';
+
+const groups = () =>
+  groupsOf(
+    15,
+    ['left', 'right'].map((slug, order) => ({
+      id: 1501 + order,
+      slug,
+      legislature_id: 15,
+      name_short: slug,
+      name_long: `Grupo ${slug}`,
+      color_hex: '#333333',
+      line_meaningful: true,
+      codes: [slug],
+      aliases: [],
+      source: 'test',
+    })),
+    openRegister(null, 'people.csv'),
+  );
+
+const stint = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
+  startedOn: '2023-08-10',
+  fullConditionOn: '2023-08-17',
+  leftOn: null,
+  missingSince: null,
+  constituency: 'Madrid',
+  party: 'P',
+  membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-18', until: null }],
+  documentId: 1,
+  asOf: '2025-01-01',
+  ...facts,
+});
+
+function deputy(mandatePeriods: MandatePeriod[], appearance: Appearance | null = null): IdentifiedDeputy {
+  const entries =
+    mandatePeriods.length === 0
+      ? []
+      : [{ published: 'A, B', asOf: '', mandatePeriods, documents: new Set([1]) }];
+  return { keys: ['a, b'], published: 'A, B', variants: ['A, B'], entries, appearance };
+}
+
+const seen = (first: string, last: string, ...runs: [string, string, string][]): Appearance => ({
+  first,
+  last,
+  runs: runs.map(([code, from, to]) => ({ code, from, to })),
+  onlyDiario: null,
+});
+
+const mandates = (
+  who: IdentifiedDeputy,
+  dissolvedOn: string | null = null,
+  lastVoteOn: string | null = null,
+) => mandatesOf(who, { dissolvedOn, lastVoteOn, listedAfter: () => '2025-06-30', groups: groups() });
+
+describe('the mandates of a deputy', () => {
+  it('stay open when the only end is the day of dissolution', () => {
+    const [mandate] = mandates(deputy([stint({ leftOn: '2026-10-06' })]), '2026-10-06');
+    expect(mandate).toMatchObject({ is_open: true, end_date: null });
+    expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true, end_date: null }]);
+  });
+
+  it('end on the day the deputy left, and the membership with them', () => {
+    const [mandate] = mandates(deputy([stint({ leftOn: '2024-05-31' })]));
+    expect(mandate).toMatchObject({ is_open: false, end_date: '2024-05-31', ended_before: null });
+    expect(mandate!.memberships).toMatchObject([{ end_date: '2024-05-31', is_open: false }]);
+  });
+
+  it('end at an unknown date when a newer complete list lacks the name', () => {
+    const [mandate] = mandates(deputy([stint({ missingSince: '2026-07-12' })]));
+    expect(mandate).toMatchObject({ is_open: false, end_date: null, ended_before: '2026-07-12' });
+    expect(mandate!.memberships.some(({ is_open }) => is_open)).toBe(false);
+  });
+
+  it('are two for who came back', () => {
+    const two = mandates(deputy([stint({ leftOn: '2024-01-01' }), stint({ startedOn: '2025-01-01' })]));
+    expect(two.map(({ start_date, is_open }) => [start_date, is_open])).toEqual([
+      ['2023-08-10', false],
+      ['2025-01-01', true],
+    ]);
+    expect(mandateOn(two, '2024-06-01')).toBe(two[0]);
+    expect(mandateOn(two, '2025-06-01')).toBe(two[1]);
+  });
+
+  it('show the group left behind by the votes where the official file names only the present one', () => {
+    const switched = stint({
+      membershipPeriods: [{ groupName: 'Grupo right', since: '2025-07-01', until: null }],
+    });
+    const votes = seen(
+      '2025-01-22',
+      '2025-10-01',
+      ['left', '2025-01-22', '2025-06-26'],
+      ['right', '2025-07-08', '2025-10-01'],
+    );
+    const [mandate] = mandates(deputy([switched], votes));
+    expect(mandate!.memberships).toMatchObject([
+      { group_id: 1501, start_date: '2025-01-22', end_date: '2025-06-26', basis: 'votes', is_open: false },
+      { group_id: 1502, start_date: '2025-07-01', end_date: null, basis: 'official', is_open: true },
+    ]);
+  });
+
+  it('come from the votes where no official file has dates: open for who is in the last file of records', () => {
+    const votes = seen('2025-01-22', '2025-10-01', ['left', '2025-01-22', '2025-10-01']);
+    expect(mandates(deputy([], votes), null, '2025-10-01')).toMatchObject([
+      { start_date: '2025-01-22', end_date: null, is_open: true, basis: 'votes' },
+    ]);
+    expect(mandates(deputy([], votes), null, '2025-11-01')).toMatchObject([
+      { start_date: '2025-01-22', end_date: '2025-10-01', is_open: false, basis: 'votes' },
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { officesOf } from '../../../pipeline/load/people/offices.ts';
+import {
+  type OfficeDay,
+  type OfficeDraft,
+  openPersonEvidence,
+} from '../../../pipeline/load/people/person-evidence.ts';
+
+const ANA = { legislature: 15, name: 'Ruiz Gil, Ana' };
+const sight = (date: string, facts: Partial<OfficeDay> = {}): OfficeDay => ({
+  roleKind: 'government',
+  title: 'Ministra de Sanidad',
+  date,
+  evidence: 'speech',
+  sourceId: 7,
+  ...facts,
+});
+const dated = (
+  start_date: string,
+  end_date: string | null,
+  facts: Partial<OfficeDraft> = {},
+): OfficeDraft => ({
+  role_kind: 'government',
+  title: 'Ministra de Sanidad',
+  start_date,
+  start_basis: 'official',
+  end_date,
+  end_basis: end_date === null ? null : 'official',
+  evidence: 'member_page',
+  source_id: 3,
+  source: null,
+  ...facts,
+});
+
+/** Offices of somebody who was seen in them and of whom documents give dates. */
+function offices(sights: OfficeDay[], ...documents: OfficeDraft[]) {
+  const witnesses = openPersonEvidence();
+  for (const each of sights) witnesses.addOfficeDay(ANA, each);
+  for (const each of documents) witnesses.addOffice(ANA, each);
+  const shown = witnesses.of(15, ['ruiz gil, ana']).flatMap((testimony) => testimony.offices);
+  return officesOf(shown, { personId: 4, legislature: 15, after: 0 });
+}
+const dates = (found: ReturnType<typeof offices>) =>
+  found.map(({ start_date, start_basis, end_date, end_basis }) => [
+    start_date,
+    start_basis,
+    end_date,
+    end_basis,
+  ]);
+
+describe('the offices of a person', () => {
+  it('last from the first day they were seen to the last at least, in whatever order the days come', () => {
+    const found = offices([
+      sight('2025-03-02'),
+      sight('2025-01-22'),
+      sight('2025-10-29'),
+      sight('2025-05-05'),
+    ]);
+    expect(found).toEqual([
+      {
+        id: 401,
+        person_id: 4,
+        legislature_id: 15,
+        role_kind: 'government',
+        title: 'Ministra de Sanidad',
+        start_date: '2025-01-22',
+        start_basis: 'seen',
+        end_date: '2025-10-29',
+        end_basis: 'seen',
+        evidence: 'speech',
+        source_id: 7,
+        source: null,
+      },
+    ]);
+  });
+
+  it('have the dates of the page where there is one; days inside add nothing', () => {
+    const found = offices([sight('2025-03-02')], dated('2023-11-21', null));
+    expect(dates(found)).toEqual([['2023-11-21', 'official', null, null]]);
+    expect(found[0]!.evidence).toBe('member_page');
+  });
+
+  it('believe a curated end rather than a page that was made before it', () => {
+    const curated = dated('2023-11-21', '2024-06-01', {
+      evidence: 'curated',
+      source_id: null,
+      source: 'a decree',
+    });
+    expect(dates(offices([], dated('2023-11-21', null), curated))).toEqual([
+      ['2023-11-21', 'official', '2024-06-01', 'official'],
+    ]);
+  });
+
+  it('are held a second time where dates lie apart', () => {
+    expect(dates(offices([], dated('2020-01-13', '2021-03-30'), dated('2023-11-21', null)))).toEqual([
+      ['2020-01-13', 'official', '2021-03-30', 'official'],
+      ['2023-11-21', 'official', null, null],
+    ]);
+  });
+
+  it('are several where the words differ, by their first day', () => {
+    const found = offices([
+      sight('2025-05-05', { title: 'Ministra de Cultura' }),
+      sight('2025-01-22'),
+      sight('2025-02-01', { title: 'Vicepresidenta primera del Congreso', roleKind: 'presiding_board' }),
+    ]);
+    expect(found.map(({ id, title }) => [id, title])).toEqual([
+      [401, 'Ministra de Sanidad'],
+      [402, 'Vicepresidenta primera del Congreso'],
+      [403, 'Ministra de Cultura'],
+    ]);
+  });
+
+  it('are one for days of a speech and of a vote by call under the same words', () => {
+    const called = sight('2024-01-10', { evidence: 'call_vote', sourceId: 9 });
+    expect(dates(offices([sight('2025-03-02'), called]))).toEqual([
+      ['2024-01-10', 'seen', '2025-03-02', 'seen'],
+    ]);
+    const before = sight('2024-01-09');
+    expect(dates(offices([before, called]))).toEqual([['2024-01-09', 'seen', '2024-01-10', 'seen']]);
+  });
+
+  it('last as long as their documents say on either day at the ends, and a day after is another time', () => {
+    const term = dated('2023-11-21', '2024-06-01');
+    const own = ['2023-11-21', 'official', '2024-06-01', 'official'];
+    expect(dates(offices([sight('2023-11-21')], term))).toEqual([own]);
+    expect(dates(offices([sight('2024-06-01')], term))).toEqual([own]);
+    expect(dates(offices([sight('2024-06-02')], term))).toEqual([
+      own,
+      ['2024-06-02', 'seen', '2024-06-02', 'seen'],
+    ]);
+  });
+
+  it('are numbered behind those of other names of the same person, and stand by title where they began together', () => {
+    const shown = [dated('2023-11-21', null), dated('2023-11-21', null, { title: 'Ministra de Cultura' })];
+    const found = officesOf(shown, { personId: 4, legislature: 15, after: 2 });
+    expect(found.map(({ id, title }) => [id, title])).toEqual([
+      [403, 'Ministra de Cultura'],
+      [404, 'Ministra de Sanidad'],
+    ]);
+  });
+});
+
+describe('a vote by call, which names the body and not the office', () => {
+  const called = (date: string): OfficeDay =>
+    sight(date, { evidence: 'call_vote', roleKind: 'presiding_board', title: 'Miembro de la Mesa' });
+  const titles = (found: ReturnType<typeof offices>) => found.map(({ title }) => title);
+  const secretary = dated('2023-08-17', '2024-06-01', {
+    role_kind: 'presiding_board',
+    title: 'Secretaria primera del Congreso',
+  });
+
+  it('says nothing new of whom another document gives an office of that body on that day', () => {
+    expect(titles(offices([called('2024-01-10')], secretary))).toEqual([secretary.title]);
+  });
+
+  it('stands for another day, for another body, and alone', () => {
+    const member = 'Miembro de la Mesa';
+    expect(titles(offices([called('2024-06-02')], secretary))).toEqual([secretary.title, member]);
+    expect(titles(offices([called('2024-01-10')], dated('2023-11-21', null)))).toEqual([
+      'Ministra de Sanidad',
+      member,
+    ]);
+    expect(titles(offices([called('2024-01-10')]))).toEqual([member]);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
+import { officialName } from '../../../pipeline/load/people/names.ts';
+import { openPeople } from '../../../pipeline/load/people/people.ts';
+import { openPersonEvidence, type PersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+import type { MemberPage } from '../../../pipeline/sources/rows.ts';
+
+const NAME = 'García Gil, Ana';
+
+/** Somebody known in a legislature under one name or several. */
+const deputy = (...names: string[]): IdentifiedDeputy => ({
+  keys: names.map((name) => officialName(name).key),
+  published: names[0]!,
+  variants: names,
+  entries: [],
+  appearance: null,
+});
+
+const page = (legislature: number, facts: Partial<MemberPage> = {}) => ({
+  legislature,
+  name: NAME,
+  bornOn: null,
+  genderWords: [],
+  constituency: null,
+  party: null,
+  fullConditionOn: null,
+  offices: [],
+  photo: `https://www.congreso.es/docu/imgweb/diputados/1_${legislature}.jpg`,
+  sourceId: legislature,
+  ...facts,
+});
+
+const says = (witnesses: PersonEvidence, legislature: number, gender: 'female' | 'male', name = NAME) =>
+  witnesses.addGender(
+    { legislature, name },
+    {
+      basis: 'speech',
+      words: gender === 'female' ? 'Diputada' : 'Diputado',
+      gender,
+      seenOn: null,
+      sourceId: 1,
+    },
+  );
+
+const addressOf = (sourceId: number) => `https://www.congreso.es/document/${sourceId}`;
+
+/** People told of by witnesses, and the codes of what is said about them. */
+function people(
+  tell: (witnesses: PersonEvidence) => void = () => {},
+  register = openRegister(null, 'people.csv'),
+) {
+  const witnesses = openPersonEvidence();
+  tell(witnesses);
+  const known = openPeople(register, witnesses);
+  return {
+    ...known,
+    everybody: () => known.persons(addressOf),
+    codes: () => known.issues.map(({ code }) => code),
+    csv: () => register.toCsv(),
+  };
+}
+
+describe('one name in two legislatures', () => {
+  it('is one person, who is said to be known by the name', () => {
+    const { enter, everybody, codes } = people();
+    expect([enter(deputy(NAME), 14), enter(deputy(NAME), 15)]).toEqual([1, 1]);
+    expect(everybody()).toMatchObject([{ id: 1, identity_basis: 'name' }]);
+    expect(codes()).toEqual(['person_by_name']);
+  });
+
+  it('is one person where all that is said agrees', () => {
+    const { enter, everybody } = people((witnesses) => {
+      says(witnesses, 14, 'female');
+      says(witnesses, 15, 'female');
+      witnesses.addPage(page(14, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+    });
+    expect([enter(deputy(NAME), 14), enter(deputy(NAME), 15)]).toEqual([1, 1]);
+    expect(everybody()).toEqual([
+      {
+        id: 1,
+        full_name: 'Ana García Gil',
+        given_name: 'Ana',
+        family_name: 'García Gil',
+        sort_name: 'garcia gil, ana',
+        gender: 'female',
+        birth_date: '1971-08-11',
+        photo_url: 'https://www.congreso.es/docu/imgweb/diputados/1_15.jpg',
+        source_url: 'https://www.congreso.es/document/15',
+        identity_basis: 'name',
+      },
+    ]);
+  });
+
+  it.each<[string, (witnesses: PersonEvidence) => void]>([
+    [
+      'the dates of birth differ',
+      (witnesses) => {
+        witnesses.addPage(page(14, { bornOn: '1941-08-11' }));
+        witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+      },
+    ],
+    [
+      'the sexes differ',
+      (witnesses) => {
+        says(witnesses, 14, 'male');
+        says(witnesses, 15, 'female');
+      },
+    ],
+  ])('is two people where %s: a wrong merge is refused', (_, tell) => {
+    const { enter, everybody, codes } = people(tell);
+    expect([enter(deputy(NAME), 14), enter(deputy(NAME), 15)]).toEqual([1, 2]);
+    expect(everybody().map(({ identity_basis }) => identity_basis)).toEqual(['single', 'single']);
+    expect(codes()).toEqual(['namesake']);
+  });
+
+  it('stays two people for ever, even where the evidence is lost', () => {
+    const first = people((witnesses) => {
+      says(witnesses, 14, 'male');
+      says(witnesses, 15, 'female');
+    });
+    first.enter(deputy(NAME), 14);
+    first.enter(deputy(NAME), 15);
+    const again = people(() => {}, openRegister(first.csv(), 'people.csv'));
+    expect(again.enter(deputy(NAME), 15)).toBe(2);
+  });
+
+  it('is two people where a later legislature seats both who were taken for one', () => {
+    const long = 'García Gil, Ana María';
+    const { enter, codes } = people();
+    expect(enter(deputy(NAME, long), 14)).toBe(1);
+    expect([enter(deputy(NAME), 15), enter(deputy(long), 15)]).toEqual([1, 2]);
+    expect(codes()).toEqual(['person_by_name', 'namesake']);
+  });
+});
+
+describe('two names of one legislature', () => {
+  const [short, long] = [officialName(NAME).key, officialName('García Gil, Ana María').key];
+
+  it('can be one person while nothing speaks against it', () => {
+    expect(people().areTwo(15, short, long)).toBe(false);
+  });
+
+  it('are two people who sat together before', () => {
+    const { enter, areTwo } = people();
+    enter(deputy(NAME), 14);
+    enter(deputy('García Gil, Ana María'), 14);
+    expect(areTwo(15, short, long)).toBe(true);
+  });
+
+  it('are two people of different birth', () => {
+    const { areTwo } = people((witnesses) => {
+      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(15, { name: 'García Gil, Ana María', bornOn: '1980-01-01' }));
+    });
+    expect(areTwo(15, short, long)).toBe(true);
+  });
+});
+
+describe('words that contradict each other', () => {
+  it('leave the sex unknown, and are said and kept', () => {
+    const { enter, everybody, issues, genderEvidence } = people((witnesses) => {
+      says(witnesses, 15, 'male');
+      says(witnesses, 15, 'female');
+    });
+    enter(deputy(NAME), 15);
+    expect(everybody()).toMatchObject([{ gender: 'unknown' }]);
+    expect(issues).toMatchObject([{ code: 'gender_contradicted', subject: NAME, found: 'female and male' }]);
+    expect(genderEvidence().map(({ words }) => words)).toEqual(['Diputado', 'Diputada']);
+  });
+
+  it('leave the date of birth unknown', () => {
+    const { enter, everybody, codes, issues } = people((witnesses) => {
+      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+      witnesses.addPage(page(15, { bornOn: '1972-08-11' }));
+    });
+    enter(deputy(NAME), 15);
+    expect(everybody()).toMatchObject([{ birth_date: null }]);
+    expect(codes()).toEqual(['birth_date_contradicted']);
+    expect(issues).toMatchObject([{ subject: NAME, found: '1971-08-11 and 1972-08-11' }]);
+  });
+});
+
+it('what is said under any name of a deputy is said of the deputy', () => {
+  const { enter, everybody, offices } = people((witnesses) => {
+    says(witnesses, 15, 'female', 'García Gil, Ana María');
+    witnesses.addOfficeDay(
+      { legislature: 15, name: 'García Gil, Ana María' },
+      { roleKind: 'government', title: 'Ministra', date: '2025-01-22', evidence: 'call_vote', sourceId: 2 },
+    );
+  });
+  enter(deputy(NAME, 'García Gil, Ana María'), 15);
+  expect(everybody()).toMatchObject([{ full_name: 'Ana García Gil', gender: 'female' }]);
+  expect(offices()).toMatchObject([{ person_id: 1, role_kind: 'government', start_date: '2025-01-22' }]);
+});

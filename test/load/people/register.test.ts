@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+
+describe('the register of people', () => {
+  it('gives the next number in order of asking and keeps it for ever', () => {
+    const first = openRegister(null, 'people.csv');
+    expect(first.person(['garcia, ana'], 'García, Ana').id).toBe(1);
+    expect(first.person(['perez, joan'], 'Pérez, Joan').id).toBe(2);
+    const again = openRegister(first.toCsv(), 'people.csv');
+    expect(again.person(['perez, joan'], 'Pérez, Joan').id).toBe(2);
+    expect(again.person(['new, one'], 'New, One').id).toBe(3);
+  });
+
+  it('knows a person under every name met so far', () => {
+    const register = openRegister(null, 'people.csv');
+    register.person(['cuesta, maria del socorro'], 'Cuesta, María del Socorro');
+    expect(register.person(['cuesta, maria', 'cuesta, maria del socorro'], 'Cuesta, María')).toEqual({
+      id: 1,
+      rivals: [],
+      others: [],
+    });
+    const again = openRegister(register.toCsv(), 'people.csv');
+    expect(again.person(['cuesta, maria'], 'Cuesta, María').id).toBe(1);
+  });
+
+  it('keeps the earliest number when evidence joins two known people, and says so', () => {
+    const register = openRegister(null, 'people.csv');
+    register.person(['a, b'], 'A, B');
+    register.person(['a, b c'], 'A, B C');
+    expect(register.person(['a, b', 'a, b c'], 'A, B')).toMatchObject({ id: 1, rivals: [2] });
+  });
+
+  describe('knows two people of one name', () => {
+    const anybody = (legislature: number) => ({ legislature, accepts: () => true });
+    const nobodyBut = (legislature: number, ...ids: number[]) => ({
+      legislature,
+      accepts: (id: number) => ids.includes(id),
+    });
+    /** Ana García of the XIV is not the one of the XV. */
+    function twoAnas() {
+      const register = openRegister(null, 'people.csv');
+      const first = register.person(['garcia, ana'], 'García, Ana', anybody(14));
+      register.mandate(first.id, 14, 1, 'García, Ana');
+      const second = register.person(['garcia, ana'], 'García, Ana', nobodyBut(15));
+      register.mandate(second.id, 15, 1, 'García, Ana');
+      return { csv: register.toCsv(), first, second };
+    }
+
+    it('once evidence refuses the one it has', () => {
+      const { csv, first, second } = twoAnas();
+      expect([first, second]).toEqual([
+        { id: 1, rivals: [], others: [] },
+        { id: 2, rivals: [], others: [1] },
+      ]);
+      expect(csv).toContain('person,2,"garcia, ana/15","García, Ana"');
+    });
+
+    it('and keeps both numbers where the evidence is no longer there', () => {
+      const { csv } = twoAnas();
+      const again = openRegister(csv, 'people.csv');
+      expect(again.person(['garcia, ana'], 'García, Ana', anybody(14)).id).toBe(1);
+      expect(again.person(['garcia, ana'], 'García, Ana', anybody(15)).id).toBe(2);
+      expect(again.toCsv()).toBe(csv);
+    });
+
+    it('and takes a third of the name for neither, unless evidence leaves only one', () => {
+      const { csv } = twoAnas();
+      const unclear = openRegister(csv, 'people.csv').person(['garcia, ana'], 'García, Ana', anybody(16));
+      expect(unclear).toEqual({ id: 3, rivals: [], others: [1, 2] });
+      const clear = openRegister(csv, 'people.csv').person(['garcia, ana'], 'García, Ana', nobodyBut(16, 2));
+      expect(clear.id).toBe(2);
+    });
+  });
+
+  it('changes no byte when nothing is new', () => {
+    const register = openRegister(null, 'people.csv');
+    register.person(['o"neill, zoë'], 'O"Neill, Zoë');
+    register.mandate(1, 15, 1, 'O"Neill, Zoë');
+    register.group(15, 'GX');
+    const csv = register.toCsv();
+    const again = openRegister(csv, 'people.csv');
+    again.person(['o"neill, zoë'], 'O"Neill, Zoë');
+    again.mandate(1, 15, 1, 'O"Neill, Zoë');
+    again.group(15, 'GX');
+    expect(again.toCsv()).toBe(csv);
+  });
+
+  it('refuses a line it does not understand rather than lose a number', () => {
+    expect(() =>
+      openRegister('kind,id,key,name\nperson,x,a,A\n', 'people.csv'),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[CliError: The register people.csv has a line 2 that is not kind, id, key, name.]`,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
+import { readSpeeches } from '../../../pipeline/load/people/speeches.ts';
+import type { InterventionRow } from '../../../pipeline/sources/rows.ts';
+
+const speech = (
+  speaker: string | null,
+  speakerOffice: string | null,
+  facts: Partial<InterventionRow> = {},
+) => ({
+  legislature: 15,
+  officialId: null,
+  typeName: null,
+  title: null,
+  authors: [],
+  date: '2025-02-11',
+  organ: 'Pleno',
+  phase: null,
+  kind: 'Intervención',
+  speaker,
+  speakerGroup: 'GS',
+  speakerOffice,
+  startedAt: null,
+  endedAt: null,
+  pdf: null,
+  ...facts,
+});
+
+function heard(...rows: InterventionRow[]) {
+  const witnesses = openPersonEvidence();
+  readSpeeches(rows, 7, witnesses);
+  return (key: string) => witnesses.of(15, [key])[0];
+}
+
+it('the words under which somebody speaks tell sex and office, however the name is written', () => {
+  const about = heard(
+    speech('Díaz Pérez, Yolanda', 'Vicepresidenta Segunda y Ministra de Trabajo y Economía Social'),
+    speech('Diaz Perez, Yolanda.', 'Diputada', { date: '2025-02-10' }),
+  );
+  expect(
+    about('diaz perez, yolanda')!.gender.map(({ words, gender, seenOn }) => [words, gender, seenOn]),
+  ).toEqual([
+    ['Vicepresidenta Segunda y Ministra de Trabajo y Economía Social', 'female', '2025-02-11'],
+    ['Diputada', 'female', '2025-02-10'],
+  ]);
+  expect(about('diaz perez, yolanda')!.offices).toMatchObject([
+    { role_kind: 'government', start_date: '2025-02-11', end_date: '2025-02-11' },
+  ]);
+});
+
+it('nothing is heard of whom the minutes do not know: they call every such speaker "Diputado"', () => {
+  const about = heard(speech('Ogou Corbi, Viviane', 'Diputado', { speakerGroup: null }));
+  expect(about('ogou corbi, viviane')).toBeUndefined();
+});
+
+it('nothing is heard in a vote', () => {
+  const about = heard(speech(null, null), speech('Ruiz, Ana', null));
+  expect(about('ruiz, ana')).toBeUndefined();
+});

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { CHOICES } from '../../../pipeline/model/choice.ts';
+import { DAY, DEPUTIES, type Documents, loadDocuments, soundDocuments } from '../parliament.ts';
+import { type Call, diarioOf, diarioPath, pageOf } from './diarios.ts';
+
+const [ANA, BERTA, CARLES, DOLORS, ENRIC] = DEPUTIES as [string, string, string, string, string];
+const CALL: Call = { officialId: '162/000007', yes: [ANA, BERTA, DOLORS], no: [CARLES], abstention: [ENRIC] };
+
+/** The sound parliament with other documents, and what it says of votes by call. */
+function put(documents: Documents) {
+  const { read, lines } = loadDocuments({ ...soundDocuments(), ...documents });
+  const votes = read.all(
+    read.db.selectFrom('votes').selectAll().where('vote_number', '>', 900).orderBy('id'),
+  );
+  const recordsOf = (vote: number) =>
+    read
+      .all(
+        read.db
+          .selectFrom('vote_records as r')
+          .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+          .innerJoin('persons as p', 'p.id', 'm.person_id')
+          .leftJoin('groups as g', 'g.id', 'r.group_id')
+          .select(['p.family_name', 'r.choice', 'r.seat', 'g.slug'])
+          .where('r.vote_id', '=', vote)
+          .orderBy('p.sort_name'),
+      )
+      .map(({ family_name, choice, slug }) => `${family_name} ${CHOICES[choice]} ${slug}`);
+  const groupTotals = (vote: number) =>
+    read.all(read.db.selectFrom('vote_group_totals').select('group_id').where('vote_id', '=', vote));
+  return { read, lines, votes, recordsOf, groupTotals };
+}
+
+describe('a vote by call in the Diario', () => {
+  it('is a vote with a record of everybody, under the group of official dates', () => {
+    const { votes, recordsOf, groupTotals } = put({ [diarioPath(8)]: diarioOf([CALL]) });
+    expect(votes).toMatchObject([
+      {
+        id: 15009901,
+        date: DAY,
+        source_kind: 'diario',
+        has_records: 1,
+        yes: 3,
+        no: 1,
+        abstention: 1,
+        absent: 0,
+        result: 'approved',
+        secret: 0,
+        expediente_raw: '162/000007',
+        link_evidence: 'diario',
+      },
+    ]);
+    expect(recordsOf(15009901)).toEqual([
+      'Abad Gil aye a',
+      'Bosch Pla aye a',
+      'Cano Ruiz no a',
+      'Díaz Sanz aye b',
+      'Egea Roca abstention b',
+    ]);
+    expect(groupTotals(15009901)).toHaveLength(2);
+  });
+
+  it('has no figures by group where official dates do not cover the day for everybody', () => {
+    const early = { day: '2023-08-17', session: 1 };
+    const { votes, recordsOf, groupTotals, lines } = put({ [diarioPath(1)]: diarioOf([CALL], early) });
+    expect(votes).toMatchObject([{ id: 15001901, has_records: 1 }]);
+    expect(recordsOf(15001901)[0]).toBe('Abad Gil aye null');
+    expect(groupTotals(15001901)).toEqual([]);
+    expect(lines.join('\n')).toContain(
+      'session 1 vote 901: official dates do not tell the group of everybody',
+    );
+  });
+
+  it('shows who did not answer as without a vote, and who spoilt the vote too', () => {
+    const call = { ...CALL, no: [], voided: [CARLES], abstention: [] };
+    const { votes, recordsOf } = put({ [diarioPath(8)]: diarioOf([call]) });
+    expect(votes).toMatchObject([{ has_records: 1, yes: 3, no: 0, abstention: 0, absent: null }]);
+    expect(recordsOf(15009901).filter((record) => record.includes('no_vote_recorded'))).toEqual([
+      'Cano Ruiz no_vote_recorded null',
+      'Egea Roca no_vote_recorded null',
+    ]);
+  });
+
+  it.each([
+    ['Al haberse alcanzado la mayoría simple, queda otorgada la confianza.', 'simple', 1],
+    ['Al haberse alcanzado la mayoría absoluta, queda otorgada la confianza.', 'absolute', 1],
+    ['Queda otorgada la confianza.', null, null],
+  ])('on a candidate needs the majority that was announced: "%s"', (says, required_majority, passed) => {
+    const investiture = { ...CALL, officialId: '080/000001', says, section: 'Debate sobre la investidura:' };
+    const { read } = loadDocuments({ ...soundDocuments(), [diarioPath(8)]: diarioOf([investiture]) });
+    const [vote] = read.all(read.db.selectFrom('votes').selectAll().where('source_kind', '=', 'diario'));
+    const known =
+      required_majority === 'absolute' ? { required_majority, passed: null } : { required_majority, passed };
+    expect(vote).toMatchObject({ vote_kind: 'investiture', ...known });
+  });
+
+  it('is counted in the order of days among those of its session', () => {
+    const { votes } = put({
+      [diarioPath(7)]: diarioOf([CALL], { day: '2025-02-13' }),
+      [diarioPath(8)]: diarioOf([CALL, { ...CALL, officialId: '162/000008' }], { day: '2025-02-12' }),
+    });
+    expect(votes.map(({ id, date }) => [id, date])).toEqual([
+      [15009901, '2025-02-12'],
+      [15009902, '2025-02-12'],
+      [15009903, '2025-02-13'],
+    ]);
+  });
+
+  it('is one vote however often the same Diario is there', () => {
+    const { votes, read } = put({
+      [diarioPath(8)]: diarioOf([CALL]),
+      [diarioPath(8, '-C1')]: diarioOf([CALL]),
+    });
+    expect(votes).toHaveLength(1);
+    const sources = read.all(read.db.selectFrom('vote_sources').selectAll().where('vote_id', '=', 15009901));
+    expect(sources).toHaveLength(2);
+  });
+});
+
+describe('a vote by call that the page of the day lists too', () => {
+  const other: Call = { ...CALL, officialId: '162/000008', yes: [ANA, BERTA, CARLES], no: [DOLORS] };
+
+  it('is one vote, with the words of the page and the names of the Diario', () => {
+    const { votes, recordsOf, lines } = put({ ...pageOf([CALL]), [diarioPath(8)]: diarioOf([CALL]) });
+    expect(votes).toMatchObject([
+      { id: 15009901, title: 'Page 162/000007', source_kind: 'diario', link_evidence: 'day_page' },
+    ]);
+    expect(recordsOf(15009901)).toHaveLength(5);
+    expect(lines.join('\n')).not.toContain('no file of records');
+  });
+
+  it('is told from another with the same figures by its number, whatever the order', () => {
+    const { votes, recordsOf } = put({ ...pageOf([other, CALL]), [diarioPath(8)]: diarioOf([CALL, other]) });
+    expect(votes.map(({ id, expediente_raw }) => [id, expediente_raw])).toEqual([
+      [15009901, '162/000008'],
+      [15009902, '162/000007'],
+    ]);
+    expect(recordsOf(15009901)[3]).toBe('Díaz Sanz no b');
+    expect(recordsOf(15009902)[3]).toBe('Díaz Sanz aye b');
+  });
+
+  it('has its records withheld where page and Diario announce different figures', () => {
+    const { votes, recordsOf, lines } = put({
+      ...pageOf([{ ...CALL, yes: [ANA, BERTA], abstention: [ENRIC, DOLORS] }]),
+      [diarioPath(8)]: diarioOf([CALL]),
+    });
+    expect(votes).toMatchObject([{ yes: 2, has_records: 0, records_withheld: 'page_totals_disagree' }]);
+    expect(recordsOf(15009901)).toEqual([]);
+    expect(lines.join('\n')).toMatch(/found 2\/1\/2, expected 3\/1\/1 as in public_oficiales/);
+  });
+
+  it('of another matter is another vote', () => {
+    const { votes } = put({ ...pageOf([other]), [diarioPath(8)]: diarioOf([CALL]) });
+    expect(votes.map(({ source_kind, has_records }) => [source_kind, has_records])).toEqual([
+      ['day_page', 0],
+      ['diario', 1],
+    ]);
+  });
+});
+
+describe('the session of a vote by call', () => {
+  const nameless = diarioOf([CALL], { session: null, day: null });
+
+  it('comes from the file beside the Diario', () => {
+    const beside = { url: null, sha256: '', first_seen: '2025-02-12T08:00:00Z', etag: null };
+    const { votes } = put({
+      [diarioPath(8)]: nameless,
+      [`${diarioPath(8)}.meta.json`]: JSON.stringify({ ...beside, session: 9, date: DAY }),
+    });
+    expect(votes).toMatchObject([{ id: 15009901, date: DAY }]);
+  });
+
+  it('comes from the path', () => {
+    const path = 'webpublica/opendata/votaciones/Leg15/Sesion009/20250211/DSCD-15-PL-8.txt';
+    expect(put({ [path]: nameless }).votes).toMatchObject([{ id: 15009901, date: DAY }]);
+  });
+
+  it('comes from the page that links the Diario', () => {
+    const { votes } = put({ ...pageOf([CALL], 'DSCD-15-PL-8'), [diarioPath(8)]: nameless });
+    expect(votes).toMatchObject([{ id: 15009901, date: DAY, source_kind: 'diario' }]);
+  });
+
+  it('is nobody’s guess: without any of these the vote is left out, and that is said', () => {
+    const { votes, lines } = put({ [diarioPath(8)]: nameless });
+    expect(votes).toEqual([]);
+    expect(lines.join('\n')).toContain(
+      'vote on Proposition 162/000007.: neither the Diario, what is known beside it nor its path says',
+    );
+  });
+});
+
+describe('names in the Diario', () => {
+  it('that do not add up to the announced result are withheld', () => {
+    const { votes, recordsOf, lines } = put({
+      [diarioPath(8)]: diarioOf([{ ...CALL, announced: [4, 1, 0] }]),
+    });
+    expect(votes).toMatchObject([{ yes: 4, has_records: 0, records_withheld: 'totals_disagree' }]);
+    expect(recordsOf(15009901)).toEqual([]);
+    expect(lines.join('\n')).toContain('found 3/1/1 yes/no/abstention in the records, expected 4/1/0');
+  });
+
+  it('that nobody has are withheld with the vote while the official lists are complete', () => {
+    const { votes } = put({ [diarioPath(8)]: diarioOf([{ ...CALL, no: ['Nadie Nunca, Nuria'] }]) });
+    expect(votes).toMatchObject([{ has_records: 0, records_withheld: 'unknown_name' }]);
+  });
+
+  it('mean the only sitting deputy whose name is one letter apart, and that is said', () => {
+    const documents = withDeputy('Capdevila i Esteve, Joan');
+    const call = { ...CALL, no: ['Capdevilla i Esteve, Joan'] };
+    const { votes, recordsOf, lines } = put({ ...documents, [diarioPath(8)]: diarioOf([call]) });
+    expect(votes).toMatchObject([{ has_records: 1 }]);
+    expect(recordsOf(15009901)).toContain('Capdevila i Esteve no a');
+    expect(lines.join('\n')).toContain('Capdevila i Esteve, Joan = Capdevilla i Esteve, Joan: two names');
+  });
+
+  it('mean nobody where two sitting deputies are one letter apart', () => {
+    const documents = withDeputy('Capdevila i Esteve, Joan', 'Capdevella i Esteve, Joan');
+    const call = { ...CALL, no: ['Capdevilla i Esteve, Joan'] };
+    const { votes } = put({ ...documents, [diarioPath(8)]: diarioOf([call]) });
+    expect(votes).toMatchObject([{ has_records: 0, records_withheld: 'unknown_name' }]);
+  });
+
+  it('mean nobody who votes in the same call', () => {
+    const documents = withDeputy('Capdevila i Esteve, Joan');
+    const call = { ...CALL, no: ['Capdevilla i Esteve, Joan', 'Capdevila i Esteve, Joan'] };
+    const { votes } = put({ ...documents, [diarioPath(8)]: diarioOf([call]) });
+    expect(votes).toMatchObject([{ has_records: 0, records_withheld: 'unknown_name' }]);
+  });
+
+  it('are taken from it where nothing else knows them, with a mandate that is marked so', () => {
+    const { [departed]: _, ...incomplete } = soundDocuments();
+    const { read, lines } = loadDocuments({
+      ...incomplete,
+      [diarioPath(8)]: diarioOf([{ ...CALL, no: ['Nadie Nunca, Nuria'] }]),
+    });
+    const [mandate] = read.all(read.db.selectFrom('mandates').selectAll().where('basis', '=', 'diario'));
+    expect(mandate).toMatchObject({
+      start_date: DAY,
+      end_date: null,
+      ended_before: '2025-06-30',
+      is_open: 0,
+      constituency: null,
+    });
+    expect(lines.join('\n')).toContain(
+      'Nadie Nunca, Nuria: a deputy is known from votes by call in the Diario only',
+    );
+  });
+});
+
+const departed = 'webpublica/opendata/diputados/DiputadosDeBaja__20250630120000.json';
+const active = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.json';
+
+/** The lists of deputies with others in the place of the last ones. */
+function withDeputy(...names: string[]): Documents {
+  const listed: object[] = JSON.parse(soundDocuments()[active] as string);
+  return { [active]: JSON.stringify([...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))]) };
+}

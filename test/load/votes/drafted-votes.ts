@@ -1,0 +1,54 @@
+import type { VoteDraft, VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
+import { emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
+import { voteId } from '../../../pipeline/model/vote.ts';
+import type { VoteRow } from '../../../pipeline/sources/rows.ts';
+import type { Place } from '../../../pipeline/sources/source.ts';
+
+const PLACE: Place = { path: '', legislature: 15, session: null, number: null, date: null, generated: null };
+
+/** What a test says of a vote. */
+export type RowPut = Partial<Omit<VoteRow, 'rollCall' | 'totals'>> & {
+  totals?: [yes: number, no: number] | null;
+};
+
+/** Votes of legislature XV, without records; numbered from 1 in session 1 where nothing else is said. */
+export function draftedVotes(rows: RowPut[]): VoteDrafts {
+  const drafts = emptyVoteDrafts(15);
+  rows.forEach(({ totals = [2, 1], ...row }, at) => {
+    const { session = 1, number = at + 1 } = row;
+    const id = voteId(15, session, number);
+    const draft: VoteDraft = {
+      id,
+      row: {
+        date: '2025-02-12',
+        section: '',
+        text: '',
+        subgroupTitle: '',
+        subgroupText: '',
+        joint: [],
+        byAssent: totals === null,
+        unreadable: null,
+        ...row,
+        session,
+        number,
+        totals:
+          totals === null
+            ? null
+            : { present: totals[0] + totals[1], yes: totals[0], no: totals[1], abstention: 0, notVoting: 0 },
+      },
+      records: null,
+      documents: [1],
+      kind: 'vote-json',
+      place: PLACE,
+      page: null,
+      call: null,
+      withheld: null,
+    };
+    drafts.byId.set(id, draft);
+  });
+  return drafts;
+}
+
+/** One vote a day, each in a session of its own. */
+export const divisionsOfDays = (days: string[]): VoteDrafts =>
+  draftedVotes(days.map((date, at) => ({ date, session: at + 1, number: 1 })));

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import type { DbReader } from '../../../pipeline/db/open.ts';
+import { atomOf } from '../../../pipeline/feeds/atom.ts';
+import { publishedFeeds } from '../../../pipeline/feeds/contents.ts';
+import type { Feed } from '../../../pipeline/feeds/feed.ts';
+import { jsonFeedOf } from '../../../pipeline/feeds/json-feed.ts';
+import { readFeed } from '../../../pipeline/feeds/write-feed.ts';
+import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
+import { feeds } from '../../../pipeline/publish/contents/feeds.ts';
+import { rootAddress } from '../../../pipeline/publish/site/root-addresses.ts';
+import { openParliament, smallParliament } from '../../endpoints/parliament.ts';
+import { chamber, classified, initiative, legislature, source, topic, vote } from '../../rows.ts';
+
+const WEB = 'https://votes.example';
+const read = smallParliament();
+const about = (name: string, language: Language = 'en', of: DbReader = read): Feed =>
+  readFeed(of, name)!(language, WEB);
+const told = (name: string) => about(name).entries.map(({ id, summary }) => [id, summary]);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => name === 'entry' || name === 'category',
+});
+const parsed = (xml: string) => {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return parser.parse(xml).feed;
+};
+
+/** A feed of one vote with a title. */
+const withTitle = (title: string): Feed => {
+  const feed = about('votes');
+  return { ...feed, entries: [{ ...feed.entries[0]!, title }] };
+};
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T00:00:00[+]0[12]:00$/;
+
+describe('a feed', () => {
+  it('of all votes says how each ended, the newest first', () => {
+    expect(told('votes').slice(0, 4)).toEqual([
+      [`${WEB}/en/votes/15004001`, 'Approved: 2 for, 1 against, 0 abstentions'],
+      [`${WEB}/en/votes/15003001`, 'Rejected: 1 for, 3 against, 0 abstentions'],
+      [`${WEB}/en/votes/15002003`, 'Approved: 2 for, 1 against, 0 abstentions'],
+      [`${WEB}/en/votes/15002002`, 'Approved by assent'],
+    ]);
+  });
+
+  it('of a person says how they voted, and where that was against the line of the group', () => {
+    expect(told('persons/5')).toEqual([
+      [`${WEB}/en/votes/15003001#person-5`, 'Voted: no · Rejected: 1 for, 3 against, 0 abstentions'],
+      [
+        `${WEB}/en/votes/15001002#person-5`,
+        'Voted: no, against the line of the group (yes) · Tied: 2 for, 2 against, 0 abstentions',
+      ],
+      [
+        `${WEB}/en/votes/15001001#person-5`,
+        'Voted: no, against the line of the group (yes) · Approved: 2 for, 1 against, 0 abstentions',
+      ],
+    ]);
+  });
+
+  it('of a group says its line and who left it, in every legislature of its slug', () => {
+    const { entries, page } = about('groups/red');
+    expect(page).toBe(`${WEB}/en/groups/red`);
+    expect(entries.map(({ url }) => url.split('/').at(-1))).toEqual([
+      ...['15004001', '15003001', '15001002', '15001001', '14155001'],
+    ]);
+    expect(entries[3]!.html).toContain('<p>Line: yes, with a cohesion of 66.67%</p>');
+    expect(entries[3]!.html).toContain('<p>Against the line: Josep Garcia Vila (no)</p>');
+  });
+
+  it('of a topic holds its votes and new initiatives in order of time, but not its questions', () => {
+    const withNews = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      topics: [topic(5, 'housing')],
+      initiatives: [
+        initiative(15121000036, { submitted_at: '2025-02-01', type: 'proyecto_ley' }),
+        initiative(15184000001, { submitted_at: '2025-02-02', type: 'other' }),
+      ],
+      initiative_topics: [15121000036, 15184000001].map((initiative_id) => ({
+        initiative_id,
+        ...classified(5),
+      })),
+      votes: [vote(15001001, '2025-01-22'), vote(15002001, '2025-03-05')],
+      vote_topics: [15001001, 15002001].map((vote_id) => ({ vote_id, ...classified(5) })),
+    });
+    expect(about('topics/housing', 'es', withNews).entries.map(({ url }) => url)).toEqual([
+      `${WEB}/es/votes/15002001`,
+      `${WEB}/es/initiatives/15121000036`,
+      `${WEB}/es/votes/15001001`,
+    ]);
+    expect(about('initiatives/other', 'ca', withNews).entries.map(({ url }) => url)).toEqual([
+      `${WEB}/initiatives/15184000001`,
+    ]);
+  });
+
+  it('tells votes apart that share a long title, by the part of it that was voted', () => {
+    const amendments = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      votes: [1, 2].map((number) =>
+        vote(15001000 + number, '2025-01-22', {
+          title: 'Proposición de Ley '.repeat(40),
+          description: `Toma en consideración · Enmienda ${number}`,
+        }),
+      ),
+    });
+    const titles = about('votes', 'ca', amendments).entries.map(({ title }) => title);
+    expect(titles.map((title) => title.slice(-14))).toEqual(['… · Enmienda 2', '… · Enmienda 1']);
+  });
+
+  it('holds the newest thirty and is as new as the first of them', () => {
+    const busy = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      votes: Array.from({ length: 40 }, (_, index) => vote(15001001 + index, '2025-01-22')),
+    });
+    const { entries, updated } = about('votes', 'ca', busy);
+    expect(entries).toHaveLength(30);
+    expect([updated, entries[0]!.url, entries.at(-1)!.url]).toEqual([
+      '2025-01-22T00:00:00+01:00',
+      `${WEB}/votes/15001040`,
+      `${WEB}/votes/15001011`,
+    ]);
+  });
+
+  it.each(['nothing', 'persons', 'persons/99', 'persons/03', 'persons/1e1', 'groups/none', 'topics/none'])(
+    'that nobody knows, %s, is none',
+    (name) => expect(readFeed(read, name)).toBeNull(),
+  );
+
+  it.each(['initiatives/constructor', 'constructor/x', 'groups/red/x', '__proto__/x', ''])(
+    'with an odd name, %j, is none',
+    (name) => expect(readFeed(read, name)).toBeNull(),
+  );
+});
+
+describe('as Atom, a feed', () => {
+  it.each([...publishedFeeds(read), 'persons/1'])(
+    'of %s has what a reader needs, in every language',
+    (name) => {
+      for (const language of LANGUAGES) {
+        const feed = parsed(atomOf(about(name, language)));
+        expect(feed).toMatchObject({
+          '@_xmlns': 'http://www.w3.org/2005/Atom',
+          '@_xml:lang': language,
+          id: expect.stringMatching(/^https:.*\.atom$/),
+          updated: expect.stringMatching(DATE_TIME),
+          author: { name: 'Hemicicle' },
+        });
+        expect(feed.link.find((link: Record<string, string>) => link['@_rel'] === 'self')['@_href']).toBe(
+          feed.id,
+        );
+        const entries: { id: string; title: object; updated: string }[] = feed.entry ?? [];
+        expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+        for (const entry of entries) {
+          expect(entry).toMatchObject({
+            title: { '@_xml:lang': 'es' },
+            link: { '@_rel': 'alternate', '@_type': 'text/html' },
+            content: { '@_type': 'html' },
+            updated: expect.stringMatching(DATE_TIME),
+          });
+        }
+      }
+    },
+  );
+
+  it('keeps any official title as text: markup, halves of a pair, control characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        const feed = parsed(atomOf(withTitle(`${text}<script>]]>&amp;`)));
+        expect(feed.entry[0].title['#text']).toMatch(/<script>\]\]>&amp;$/);
+      }),
+      { examples: [['\u0000\u000b\uFFFE\uD800'], ['<!--'], ['\u202E']] },
+    );
+  });
+});
+
+describe('as JSON Feed, a feed', () => {
+  it.each([...publishedFeeds(read), 'persons/1'])('of %s has what a reader needs', (name) => {
+    const feed = JSON.parse(jsonFeedOf(about(name, 'es')));
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: expect.stringMatching(/\S/),
+      feed_url: `${WEB}/es/feeds/${name}.json`,
+      language: 'es',
+    });
+    for (const item of feed.items) {
+      expect(item).toMatchObject({
+        id: expect.stringContaining(item.url),
+        content_html: expect.stringMatching(/^<p lang="es">/),
+        date_published: expect.stringMatching(DATE_TIME),
+      });
+    }
+  });
+
+  it('shows an official title as text', () => {
+    const hostile = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      votes: [vote(15001001, '2025-01-22', { title: `<script>"&'${'x'.repeat(2000)}` })],
+    });
+    const [item] = JSON.parse(jsonFeedOf(about('votes', 'ca', hostile))).items;
+    expect(item.content_html).toContain(`<p lang="es">&lt;script&gt;&quot;&amp;&#39;${'x'.repeat(2000)}</p>`);
+    expect(item.title.length).toBeLessThan(230);
+  });
+});
+
+it.each([
+  ['feeds/ca/votes.atom', 'feeds/votes.atom'],
+  ['feeds/es/topics/housing.json', 'es/feeds/topics/housing.json'],
+  ['llms.txt', 'llms.txt'],
+  ['README.md', null],
+  ['agenda/chambers/es-congreso.ics', null],
+])('the file %s of a release lies at the root of a site as %s', (path, address) => {
+  expect(rootAddress(path)).toBe(address);
+});
+
+it('every feed but those of persons is a file of the release, in three languages and two formats', () => {
+  const paths = [...feeds(read, WEB)].map(({ path }) => path);
+  expect(paths).toHaveLength(publishedFeeds(read).length * 6);
+  expect(paths).toContain('feeds/ca/votes.atom');
+  expect(paths).toContain('feeds/en/topics/housing.json');
+  expect(paths.filter((path) => path.includes('persons'))).toEqual([]);
+});

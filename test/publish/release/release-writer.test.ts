@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Manifest } from '../../../pipeline/publish/release/release.ts';
+import type { ReleaseOnDisk } from '../../../pipeline/publish/release/release-on-disk.ts';
+import { releaseWriter } from '../../../pipeline/publish/release/release-writer.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+
+const { files } = effectsForTests();
+const modified = new Date('2025-01-22T00:00:00Z');
+const long = new TextEncoder().encode(`"${'aye '.repeat(500)}"`);
+const PATHS = ['one.json', 'two.json', 'three.json'];
+const COPIES = ['', '.br', '.gz'];
+
+async function written(folder: string, former: ReleaseOnDisk | null, bytes = long) {
+  const writer = releaseWriter(folder, modified, former, files);
+  for (const path of PATHS) await writer.add(path, bytes);
+  return writer.finish();
+}
+
+/** A release of three files with their compressed copies. */
+async function former(): Promise<ReleaseOnDisk> {
+  const folder = `${temporaryFolder()}/former`;
+  return { folder, manifest: { files: await written(folder, null) } as Manifest };
+}
+
+const inode = (path: string) => statSync(path).ino;
+
+it('links files equal to those of the former release, compressed copies and all', async () => {
+  const before = await former();
+  const folder = `${temporaryFolder()}/release`;
+  expect(await written(folder, before)).toEqual(before.manifest.files);
+  for (const path of PATHS.flatMap((path) => COPIES.map((ending) => path + ending)))
+    expect([path, inode(`${folder}/${path}`)]).toEqual([path, inode(`${before.folder}/${path}`)]);
+});
+
+it.each(COPIES)('writes a file anew where the former release has lost its `two.json%s`', async (ending) => {
+  const before = await former();
+  files.remove(`${before.folder}/two.json${ending}`);
+  const folder = `${temporaryFolder()}/release`;
+  expect(await written(folder, before)).toEqual(before.manifest.files);
+  expect(files.walk(folder)).toHaveLength(9);
+  for (const copy of COPIES.filter((copy) => copy !== ending))
+    expect(inode(`${folder}/two.json${copy}`)).not.toBe(inode(`${before.folder}/two.json${copy}`));
+});
+
+it('links nothing that is another', async () => {
+  const before = await former();
+  const folder = `${temporaryFolder()}/release`;
+  await written(
+    folder,
+    before,
+    long.map((byte) => byte ^ 1),
+  );
+  for (const path of PATHS) expect(inode(`${folder}/${path}`)).not.toBe(inode(`${before.folder}/${path}`));
+});

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { publish } from '../../../pipeline/publish/publish.ts';
+import { readManifest, readReleases } from '../../../pipeline/publish/release/pointer.ts';
+import { releaseName, SCHEMA_VERSION } from '../../../pipeline/publish/release/release.ts';
+import { sha256 } from '../../../pipeline/sha256.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { releaseOf, towns } from '../parliament.ts';
+
+const effects = effectsForTests();
+const { files } = effects;
+
+/** Publishes chambers into a folder and answers the folder of their release. */
+async function published(folder: string, chambers = towns(12), dataDate = '2025-01-22'): Promise<string> {
+  const name = await publish(releaseOf(chambers, folder, { dataDate }), effects);
+  return `${folder}/public/v/${name}`;
+}
+
+const manifestOf = (release: string) => JSON.parse(readFileSync(`${release}/manifest.json`, 'utf8'));
+
+describe('a release', () => {
+  it('holds every published answer, the database, the register and what explains them', async () => {
+    const release = await published(temporaryFolder(), towns(2));
+    expect(files.walk(release)).toEqual([
+      'LICENSE',
+      'README.md',
+      'README.md.br',
+      'README.md.gz',
+      'api.d.ts',
+      'api/chambers.json',
+      'api/chambers/town-1.json',
+      'api/chambers/town-2.json',
+      'manifest.json',
+      'openapi.json',
+      'parliament.sqlite',
+      'people.csv',
+      'quality.json',
+    ]);
+  });
+
+  it('lists every file with its size, hash, type and rows', async () => {
+    const release = await published(temporaryFolder());
+    const listed = manifestOf(release).files;
+    const there = files.walk(release).filter((path) => !/\.(br|gz)$|^manifest/.test(path));
+    expect(listed.map(({ path }: { path: string }) => path)).toEqual(there);
+    for (const { path, bytes, sha256: hash } of listed) {
+      const content = readFileSync(`${release}/${path}`);
+      expect([path, bytes, hash]).toEqual([path, content.length, sha256(content)]);
+    }
+    const register = listed.find(({ path }: { path: string }) => path === 'people.csv');
+    expect(register).toMatchObject({ media_type: 'text/csv; charset=utf-8; header=present', rows: 2 });
+  });
+
+  it('keeps compressed copies of texts over one kilobyte, and of nothing else', async () => {
+    const release = await published(temporaryFolder());
+    const body = readFileSync(`${release}/api/chambers.json`);
+    expect(gunzipSync(readFileSync(`${release}/api/chambers.json.gz`))).toEqual(body);
+    expect(brotliDecompressSync(readFileSync(`${release}/api/chambers.json.br`))).toEqual(body);
+    for (const { path, bytes, encodings } of manifestOf(release).files) {
+      const expected = bytes > 1000 && path !== 'parliament.sqlite' ? ['br', 'gzip'] : [];
+      expect([path, Object.keys(encodings)]).toEqual([path, expected]);
+    }
+  });
+
+  it('says its name and date nowhere but in the manifest', async () => {
+    const release = await published(temporaryFolder());
+    const { name, build_id, data_date } = manifestOf(release);
+    for (const path of files.walk(release).filter((path) => !/\.(br|gz)$|^manifest/.test(path))) {
+      const text = readFileSync(`${release}/${path}`, 'latin1');
+      for (const word of [name, build_id.slice(0, 8), data_date])
+        expect([path, text.includes(word)]).toEqual([path, false]);
+    }
+  });
+
+  it('of the same inputs is the same everywhere', async () => {
+    const [one, other] = [await published(temporaryFolder()), await published(temporaryFolder())];
+    expect(readFileSync(`${other}/manifest.json`)).toEqual(readFileSync(`${one}/manifest.json`));
+    for (const path of files.walk(one)) {
+      expect(sha256(files.read(`${other}/${path}`))).toBe(sha256(files.read(`${one}/${path}`)));
+      expect(statSync(`${other}/${path}`).mtime).toEqual(new Date('2025-01-22T00:00:00Z'));
+    }
+  });
+
+  it('that is there already is not written again', async () => {
+    const folder = temporaryFolder();
+    const release = await published(folder);
+    const before = statSync(`${release}/api/chambers.json`).ino;
+    expect(await published(folder)).toBe(release);
+    expect(statSync(`${release}/api/chambers.json`).ino).toBe(before);
+  });
+});
+
+describe('the next release', () => {
+  const renamed = towns(12).map((town) => (town.id === 3 ? { ...town, name_en: 'Third Town' } : town));
+  const inodes = (folder: string, path: string) => statSync(`${folder}/${path}`).ino;
+
+  it('shares the files that did not change, compressed copies and time included', async () => {
+    const folder = temporaryFolder();
+    const first = await published(folder);
+    const second = await published(folder, renamed, '2025-02-11');
+    const changed = files
+      .walk(second)
+      .filter((path) => path !== 'manifest.json' && inodes(first, path) !== inodes(second, path));
+    expect(changed).toEqual([
+      'api/chambers.json',
+      'api/chambers.json.br',
+      'api/chambers.json.gz',
+      'api/chambers/town-3.json',
+      'parliament.sqlite',
+    ]);
+    expect(statSync(`${second}/api/chambers/town-3.json`).mtime).toEqual(new Date('2025-02-11T00:00:00Z'));
+    expect(statSync(`${second}/api/chambers/town-4.json`).mtime).toEqual(new Date('2025-01-22T00:00:00Z'));
+  });
+
+  it('has the manifest it would have without the one before', async () => {
+    const folder = temporaryFolder();
+    await published(folder);
+    const second = await published(folder, renamed, '2025-02-11');
+    const alone = await published(temporaryFolder(), renamed, '2025-02-11');
+    expect(manifestOf(second)).toEqual(manifestOf(alone));
+  });
+
+  it('does not trust files of the one before that are gone', async () => {
+    const folder = temporaryFolder();
+    const first = await published(folder);
+    files.remove(`${first}/api/chambers/town-4.json`);
+    files.remove(`${first}/README.md.gz`);
+    const second = await published(folder, renamed, '2025-02-11');
+    const alone = await published(temporaryFolder(), renamed, '2025-02-11');
+    expect(files.walk(second)).toEqual(files.walk(alone));
+  });
+
+  it('leaves the bytes of the one before alone', async () => {
+    const folder = temporaryFolder();
+    const first = await published(folder);
+    const before = files.walk(first).map((path) => sha256(files.read(`${first}/${path}`)));
+    await published(folder, renamed, '2025-02-11');
+    expect(files.walk(first).map((path) => sha256(files.read(`${first}/${path}`)))).toEqual(before);
+  });
+});
+
+describe('the pointer', () => {
+  it('names the newest release and lists all, newest first', async () => {
+    const folder = temporaryFolder();
+    const [old, recent, corrected] = [
+      await published(folder, towns(3), '2025-01-22'),
+      await published(folder, towns(4), '2025-02-11'),
+      await published(folder, towns(5), '2025-02-11'),
+    ].map((release) => release.split('/').at(-1)!);
+    const releases = readReleases(`${folder}/public`, files)!;
+    expect(releases.latest).toBe(corrected);
+    expect(releases.releases.map(({ name }) => name)).toEqual([corrected, recent, old]);
+    const manifest = readManifest(`${folder}/public`, old!, files)!;
+    expect(releases.releases[2]).toEqual({
+      name: old,
+      data_date: '2025-01-22',
+      build_id: manifest.build_id,
+      schema_version: SCHEMA_VERSION,
+      files: manifest.files.length,
+      bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+      manifest_sha256: sha256(readFileSync(`${folder}/public/v/${old}/manifest.json`)),
+    });
+  });
+
+  it('goes back to a release that is published again, and forgets one whose folder is gone', async () => {
+    const folder = temporaryFolder();
+    const first = await published(folder, towns(3));
+    const second = await published(folder, towns(4), '2025-02-11');
+    await published(folder, towns(3));
+    expect(readReleases(`${folder}/public`, files)).toMatchObject({ latest: first.split('/').at(-1) });
+    files.remove(second);
+    await published(folder, towns(3));
+    expect(readReleases(`${folder}/public`, files)!.releases).toHaveLength(1);
+  });
+
+  it('that is damaged stops the next release with a hint', async () => {
+    const folder = temporaryFolder();
+    await published(folder);
+    writeFileSync(`${folder}/public/releases.json`, '{"latest": 3}');
+    await expect(published(folder, towns(3))).rejects.toThrow(
+      /releases\.json is not as this program writes it/,
+    );
+  });
+});
+
+it('a name is the date of the data and the beginning of the build id', () => {
+  const buildId = 'ab'.repeat(32);
+  expect(releaseName({ dataDate: '2025-01-22', buildId })).toBe('2025-01-22-abababab');
+});
+
+it('what a killed build left behind is removed', async () => {
+  const folder = temporaryFolder();
+  files.write(`${folder}/public/.building-2025-01-01-00000000/api/x.json`, '{}');
+  await published(folder);
+  expect(readdirSync(`${folder}/public`).sort()).toEqual(['releases.json', 'v']);
+});

@@ -1,0 +1,199 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { writeForCrawlers } from '../../../pipeline/publish/site/crawlers/for-crawlers.ts';
+import { type LastChanged, lastChangedIn } from '../../../pipeline/publish/site/crawlers/last-changed.ts';
+import { robots } from '../../../pipeline/publish/site/crawlers/robots.ts';
+import { security } from '../../../pipeline/publish/site/crawlers/security.ts';
+import { writeSitemaps } from '../../../pipeline/publish/site/crawlers/sitemaps.ts';
+import { temporaryFolder } from '../../effects.ts';
+import { smallParliament } from '../../endpoints/parliament.ts';
+import { towns, writeDatabase } from '../parliament.ts';
+
+const WEB = 'https://votes.example';
+const files = filesOnDisk();
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => ['url', 'sitemap'].includes(name),
+});
+
+/** Sitemaps of some pages: what they name, by file. */
+function mapsOf(pages: string[], changed: LastChanged = () => ({ kind: 'pages', on: null })) {
+  const folder = temporaryFolder();
+  writeSitemaps({ folder, webUrl: WEB, files: { ...files, walk: () => pages.toSorted() }, changed });
+  const parsed = (path: string) => {
+    const text = files.readText(`${folder}/${path}`);
+    expect(XMLValidator.validate(text)).toBe(true);
+    return xml.parse(text);
+  };
+  const index: { loc: string; lastmod?: string }[] = parsed('sitemap.xml').sitemapindex.sitemap;
+  return index.map(({ loc, lastmod }) => ({
+    loc,
+    lastmod,
+    urls: parsed(loc.slice(WEB.length + 1)).urlset.url as {
+      loc: string;
+      lastmod?: string;
+      'xhtml:link': Record<string, string>[];
+    }[],
+  }));
+}
+
+const addresses = (pages: string[]) => mapsOf(pages)[0]!.urls.map(({ loc }) => loc);
+
+describe('a sitemap', () => {
+  it('names a page once in each language it is there in, with the others beside it', () => {
+    const [map] = mapsOf([
+      'votes/1.html',
+      'es/votes/1.html',
+      'en/votes/1.html',
+      'about.html',
+      'es/about.html',
+    ]);
+    expect(map!.urls.map(({ loc }) => loc)).toEqual([
+      `${WEB}/about`,
+      `${WEB}/es/about`,
+      `${WEB}/votes/1`,
+      `${WEB}/es/votes/1`,
+      `${WEB}/en/votes/1`,
+    ]);
+    const alternates = (at: number) =>
+      map!.urls[at]!['xhtml:link'].map((link) => [link['@_hreflang'], link['@_href']]);
+    expect(alternates(3)).toEqual([
+      ['ca', `${WEB}/votes/1`],
+      ['es', `${WEB}/es/votes/1`],
+      ['en', `${WEB}/en/votes/1`],
+      ['x-default', `${WEB}/votes/1`],
+    ]);
+    expect(alternates(0).map(([language]) => language)).toEqual(['ca', 'es', 'x-default']);
+  });
+
+  it('names pages as they are asked for', () => {
+    expect(addresses(['index.html', 'es/index.html', 'votes/index.html', 'docs/api.html'])).toEqual([
+      `${WEB}/docs/api`,
+      `${WEB}/`,
+      `${WEB}/es/`,
+      `${WEB}/votes`,
+    ]);
+  });
+
+  it('leaves out what is no destination', () => {
+    const others = [
+      '404.html',
+      'confirm/done.html',
+      'subscribe/sent.html',
+      'embed/votes/1.html',
+      'favicon.svg',
+    ];
+    expect(addresses(['subscribe.html', '.server/entry.html', '_astro/page.css', ...others])).toEqual([
+      `${WEB}/subscribe`,
+    ]);
+  });
+
+  it('goes on in another one after ten thousand pages, each as new as its newest page', () => {
+    const pages = Array.from({ length: 10_001 }, (_, at) => `votes/${10_000 + at}.html`);
+    const maps = mapsOf(pages, (address) => ({
+      kind: 'votes',
+      on: address === '/votes/10003' ? '2025-03-01' : '2025-01-22',
+    }));
+    expect(maps.map(({ loc, lastmod, urls }) => [loc, lastmod, urls.length])).toEqual([
+      [`${WEB}/sitemaps/votes-1.xml`, '2025-03-01', 10_000],
+      [`${WEB}/sitemaps/votes-2.xml`, '2025-01-22', 1],
+    ]);
+  });
+});
+
+describe('the day on which a page changed', () => {
+  const changed = lastChangedIn(smallParliament(), '2025-07-08');
+
+  it.each([
+    ['/votes/15001001', 'votes', '2024-12-18'],
+    ['/persons/1', 'persons', '2025-07-08'],
+    ['/persons/5', 'persons', '2025-03-30'],
+    ['/groups/red', 'groups', '2025-07-08'],
+    ['/legislatures/14/groups/red', 'groups', '2022-02-24'],
+    ['/initiatives/15122000001', 'initiatives', '2024-12-18'],
+    ['/topics/housing', 'topics', '2024-12-18'],
+    ['/', 'pages', '2025-07-08'],
+    ['/votes', 'pages', '2025-07-08'],
+    ['/persons/by-group', 'pages', '2025-07-08'],
+    ['/about', 'pages', null],
+    ['/topics/energy', 'topics', null],
+  ])('%s, one of the %s, is %s', (address, kind, on) => {
+    expect(changed(address)).toEqual({ kind, on });
+  });
+
+  it('never lies after the newest data, whatever a document announces', () => {
+    expect(lastChangedIn(smallParliament(), '2024-12-31')('/votes/15004001').on).toBe('2024-12-31');
+  });
+});
+
+describe('robots.txt', () => {
+  it('opens everything but what has no end, and names the sitemap', () => {
+    expect(robots(WEB, { fictional: false }).split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /*?',
+      '',
+      `Sitemap: ${WEB}/sitemap.xml`,
+      '',
+    ]);
+  });
+});
+
+describe('security.txt', () => {
+  it('names the contact, for a year from the newest data', () => {
+    expect(security(WEB, 'data@votes.example', '2025-07-08')).toBe(
+      [
+        'Contact: mailto:data@votes.example',
+        'Expires: 2026-07-08T00:00:00.000Z',
+        'Preferred-Languages: ca, es, en',
+        `Canonical: ${WEB}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    [null, null],
+    ['http://votes.example/contact', null],
+    ['https://votes.example/contact', 'Contact: https://votes.example/contact'],
+  ])('of the contact %s begins with %s', (contact, line) => {
+    expect(security(WEB, contact, '2025-07-08')?.split('\n')[0] ?? null).toBe(line);
+  });
+});
+
+describe('beside the pages', () => {
+  const written = (fictional: boolean, contact: string | null) => {
+    const folder = temporaryFolder();
+    files.write(`${folder}/site/index.html`, '');
+    writeDatabase(`${folder}/parliament.sqlite`, towns(1));
+    writeForCrawlers(
+      {
+        folder: `${folder}/site`,
+        database: `${folder}/parliament.sqlite`,
+        webUrl: WEB,
+        dataDate: '2025-07-08',
+        fictional,
+        contact,
+      },
+      files,
+    );
+    return files.walk(`${folder}/site`);
+  };
+
+  it('of a parliament lie robots.txt, sitemaps and whom to tell of a hole', () => {
+    expect(written(false, 'data@votes.example')).toEqual([
+      '.well-known/security.txt',
+      'index.html',
+      'robots.txt',
+      'sitemap.xml',
+      'sitemaps/pages-1.xml',
+    ]);
+  });
+
+  it('of an invented one lies nothing by which its pages would be found', () => {
+    expect(written(true, null)).toEqual(['index.html', 'robots.txt']);
+    expect(robots(WEB, { fictional: true })).not.toContain('Sitemap');
+  });
+});

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Effects, Run } from '../../../pipeline/effects.ts';
+import { publish } from '../../../pipeline/publish/publish.ts';
+import { readReleases } from '../../../pipeline/publish/release/pointer.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { releaseOf, towns } from '../parliament.ts';
+
+const { files } = effectsForTests();
+
+/** A program that writes pages instead of Astro: one for each town, and one that is the same in every site. */
+const astro: Run = async (_, __, env) => {
+  const out = env.HEMICICLE_SITE_OUT!;
+  for (const path of files.walk(`${env.HEMICICLE_RELEASE_DIR}/api/chambers`)) {
+    files.write(
+      `${out}/chambers/${path.replace('json', 'html')}`,
+      files.read(`${env.HEMICICLE_RELEASE_DIR}/api/chambers/${path}`),
+    );
+  }
+  files.write(`${out}/about.html`, '<p>About</p>');
+  return { exitCode: 0, output: '' };
+};
+
+const withAstro = (run: Run): Effects => ({ ...effectsForTests(), run });
+
+const published = (folder: string, count: number, dataDate: string, run = astro) =>
+  publish(releaseOf(towns(count), folder, { dataDate, sitesFolder: `${folder}/site` }), withAstro(run));
+
+describe('the pages of a release', () => {
+  it('are built by Astro from the folder of the release, before the pointer moves', async () => {
+    const folder = temporaryFolder();
+    const calls: unknown[] = [];
+    const name = await published(folder, 2, '2025-01-22', async (command, args, env) => {
+      calls.push([command, args.slice(1), env]);
+      expect(readReleases(`${folder}/public`, files)).toBeNull();
+      return astro(command, args, env);
+    });
+    const out = `${folder}/site/.building-${name}`;
+    expect(calls).toEqual([
+      [
+        process.execPath,
+        ['build', '--root', expect.any(String), '--outDir', out],
+        {
+          HEMICICLE_RELEASE_DIR: `${folder}/public/v/${name}`,
+          HEMICICLE_SITE_OUT: out,
+          WEB_URL: 'https://votes.example',
+          ASTRO_TELEMETRY_DISABLED: '1',
+        },
+      ],
+    ]);
+    expect(files.walk(`${folder}/site/${name}`)).toEqual([
+      'about.html',
+      'chambers/town-1.html',
+      'chambers/town-2.html',
+      'robots.txt',
+    ]);
+  });
+
+  it('that fail keep the release before them, and tell what Astro said', async () => {
+    const folder = temporaryFolder();
+    const first = await published(folder, 2, '2025-01-22');
+    const failing = published(folder, 3, '2025-02-11', async () => ({
+      exitCode: 1,
+      output: 'vote.astro:3 is wrong\n',
+    }));
+    await expect(failing).rejects.toThrow(/vote\.astro:3 is wrong/);
+    expect(readReleases(`${folder}/public`, files)!.latest).toBe(first);
+    const second = await published(folder, 3, '2025-02-11');
+    expect(readReleases(`${folder}/public`, files)!.latest).toBe(second);
+    expect(files.list(`${folder}/site`)).toEqual([first, second]);
+  });
+
+  it('that did not change are shared with the site before, with their time', async () => {
+    const folder = temporaryFolder();
+    const first = await published(folder, 2, '2025-01-22');
+    const second = await published(folder, 3, '2025-02-11');
+    const page = (release: string, path: string) => statSync(`${folder}/site/${release}/${path}`);
+    expect(page(second, 'about.html').ino).toBe(page(first, 'about.html').ino);
+    expect(page(second, 'about.html').mtime).toEqual(new Date('2025-01-22T00:00:00Z'));
+    expect(page(second, 'chambers/town-3.html').mtime).toEqual(new Date('2025-02-11T00:00:00Z'));
+  });
+
+  it('are kept for two releases', async () => {
+    const folder = temporaryFolder();
+    await published(folder, 2, '2025-01-22');
+    const second = await published(folder, 3, '2025-02-11');
+    files.write(`${folder}/site/.building-2020-01-01-00000000/x.html`, '');
+    const third = await published(folder, 4, '2025-02-12');
+    expect(files.list(`${folder}/site`)).toEqual([second, third]);
+    await published(folder, 4, '2025-02-12');
+    expect(files.list(`${folder}/site`)).toEqual([second, third]);
+  });
+});

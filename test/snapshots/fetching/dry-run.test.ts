@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dryRunFetch } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import { KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { type Replay, startReplay } from '../../replay/server.ts';
+import { smallSite } from '../../replay/small-site.ts';
+import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
+
+let site: Replay;
+let folder: string;
+beforeEach(async () => {
+  site = await startReplay(smallSite());
+  folder = temporaryFolder();
+});
+afterEach(() => site.close());
+
+const rehearse = () =>
+  dryRunFetch(
+    {
+      folder,
+      base: site.url,
+      politeness: hurried,
+      scope: { kinds: KINDS, legislatures: null, known: null, from: null, to: null, today: '2025-02-20' },
+    },
+    { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
+  );
+
+it('a rehearsal keeps nothing, asks for little, and tells about how much there is', async () => {
+  const { confirmations, documents, bytes } = await rehearse();
+  expect(contentsOf(folder)).toEqual({});
+  expect(site.asked.length).toBeLessThan(15);
+  expect(confirmations).toBe(0);
+  expect(documents).toMatchObject({
+    'day-page': 2,
+    'vote-json': 30,
+    'member-page': 3,
+    photograph: 3,
+    'agenda-week': 8,
+  });
+  expect(bytes).toBeGreaterThan(1_000_000);
+});
+
+it('a rehearsal before a second run foresees exactly what that run asks for', async () => {
+  await fetchFrom(site.url, folder);
+  const before = contentsOf(folder);
+  const { confirmations, documents } = await rehearse();
+  expect(contentsOf(folder)).toEqual(before);
+  site.asked.length = 0;
+  const { requests } = await fetchFrom(site.url, folder);
+  const missing = Object.values(documents).reduce((sum, times) => sum + times, 0);
+  // One request more is for robots.txt.
+  expect(confirmations + missing + 1).toBe(requests);
+});

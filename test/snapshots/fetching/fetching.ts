@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { sha256 } from '../../../pipeline/sha256.ts';
+import { type Fetched, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
+import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { localDate } from '../../../pipeline/time.ts';
+import { effectsForTests } from '../../effects.ts';
+
+/** Good manners in a hurry. */
+export const hurried: Politeness = {
+  ...{ userAgent: 'hemicicle/0.1', delay: 0, connections: 2, attempts: 5, pause: 1, longestPause: 20_000 },
+  ...{ failuresInARow: 8, timeout: 5_000, mostBytes: 100_000_000 },
+};
+
+/** Nine days after the votes of the small site. */
+export const NOW = '2025-02-20T12:00:00Z';
+
+/** One run of the fetcher against a server on this machine; its pauses take no time. */
+export function fetchFrom(
+  url: string,
+  folder: string,
+  {
+    now = NOW,
+    manners = {},
+    scope = {},
+  }: { now?: string; manners?: Partial<Politeness>; scope?: Partial<FetchScope> } = {},
+): Promise<Fetched> {
+  const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
+  const whole: FetchScope = {
+    ...{ kinds: KINDS, legislatures: null, known: null, from: null, to: null },
+    today: localDate(new Date(now)),
+  };
+  return fetchSnapshots(
+    { folder, base: url, politeness: { ...hurried, ...manners }, scope: { ...whole, ...scope } },
+    effects,
+  );
+}
+
+/** Facts of a sidecar that depend on when it was written. */
+const TIMES = /"(first_seen|retrieved_at|checked_at)": "[^"]*",?\s*/g;
+
+/** Everything in a folder of snapshots as hashes by path; times in sidecars and notes of the last run are left out. */
+export function contentsOf(folder: string): Record<string, string> {
+  const paths = filesOnDisk()
+    .walk(folder)
+    .filter((path) => !['last-fetch.json', 'absent.json'].includes(path));
+  const contents = (path: string) => {
+    const bytes = readFileSync(join(folder, path));
+    return sha256(path.endsWith('.meta.json') ? bytes.toString().replace(TIMES, '') : bytes);
+  };
+  return Object.fromEntries(paths.map((path) => [path, contents(path)]));
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pauseAfter, retryAfter } from '../../../pipeline/snapshots/fetching/back-off.ts';
+import { concurrently } from '../../../pipeline/snapshots/fetching/concurrently.ts';
+import { damageOf } from '../../../pipeline/snapshots/fetching/damage.ts';
+import { openGate } from '../../../pipeline/snapshots/fetching/gate.ts';
+import { DEFAULT_POLITENESS } from '../../../pipeline/snapshots/fetching/politeness.ts';
+import { robotsOf } from '../../../pipeline/snapshots/fetching/robots.ts';
+
+describe('a pause after failures', () => {
+  const manners = { pause: 1_000, longestPause: 10_000 };
+
+  it('doubles with each failure up to a limit, and is between half and all of that by chance', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (failures, chance) => {
+          const pause = pauseAfter(failures, manners, () => chance);
+          const whole = failures >= 5 ? 10_000 : [0, 1_000, 2_000, 4_000, 8_000][failures]!;
+          expect(pause).toBeGreaterThanOrEqual(whole / 2);
+          expect(pause).toBeLessThanOrEqual(whole);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['12', 12_000],
+    ['0', 0],
+    ['Thu, 20 Feb 2025 12:00:30 GMT', 30_000],
+    ['Thu, 20 Feb 2025 11:00:00 GMT', 0],
+    ['soon', null],
+    [null, null],
+  ])('that the site asks for as "%s" is %s milliseconds', (header, milliseconds) => {
+    expect(retryAfter(header, new Date('2025-02-20T12:00:00Z'))).toBe(milliseconds);
+  });
+});
+
+describe('the gate', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  const gateWith = (manners: { delay: number; connections: number }) =>
+    openGate(manners, (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)));
+
+  it('keeps the delay between the beginnings of requests, however long they take', async () => {
+    const gate = gateWith({ delay: 500, connections: 2 });
+    const begun: number[] = [];
+    const request = async () => {
+      begun.push(Date.now());
+      await new Promise((wake) => setTimeout(wake, 700));
+    };
+    const all = Promise.all([1, 2, 3, 4].map(() => gate.pass(request)));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await all;
+    expect(begun).toEqual([0, 500, 1_000, 1_500]);
+  });
+
+  it('never has more requests under way than allowed, and lets each one through in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 20 }),
+        async (connections, durations) => {
+          const gate = gateWith({ delay: 1, connections });
+          let under = 0;
+          let most = 0;
+          const requests = durations.map((duration) =>
+            gate.pass(async () => {
+              most = Math.max(most, ++under);
+              await new Promise((wake) => setTimeout(wake, duration));
+              under--;
+              if (duration % 5 === 4) throw new Error('failed');
+            }),
+          );
+          const ended = Promise.allSettled(requests);
+          await vi.runAllTimersAsync();
+          expect(await ended).toHaveLength(durations.length);
+          expect(most).toBeLessThanOrEqual(connections);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('when it is closed for a time, keeps everybody waiting', async () => {
+    const gate = gateWith({ delay: 10, connections: 2 });
+    await gate.pass(async () => {});
+    gate.close(30_000);
+    const begun = Promise.all([1, 2].map(() => gate.pass(async () => Date.now())));
+    await vi.runAllTimersAsync();
+    expect(await begun).toEqual([30_010, 30_020]);
+  });
+});
+
+describe('work in turns', () => {
+  it('begins nothing more once something failed', async () => {
+    const done: number[] = [];
+    const work = async (item: number) => {
+      if (item === 3) throw new Error('third');
+      done.push(item);
+    };
+    await expect(concurrently([1, 2, 3, 4, 5, 6], 1, work)).rejects.toThrow('third');
+    expect(done).toEqual([1, 2]);
+  });
+});
+
+describe('robots.txt', () => {
+  const SITE = 'https://www.congreso.es';
+  const robots = robotsOf(
+    'User-agent: *\nDisallow: /docu/\nDisallow: /webpublica/\nCrawl-delay: 3',
+    'hemicicle/0.1',
+  );
+
+  it('is kept to', () => {
+    expect(robots.allows(`${SITE}/docu/imgweb/diputados/31_15.jpg`)).toBe(false);
+    expect(robots.allows(`${SITE}/es/agenda`)).toBe(true);
+    expect(robots.delay).toBe(3_000);
+  });
+
+  it('does not close open data, which are published for programs', () => {
+    expect(robots.allows(`${SITE}/webpublica/opendata/diputados/Diput__20260712050010.json`)).toBe(true);
+    expect(robotsOf('User-agent: *\nDisallow: /', 'a').allows(`${SITE}/es/opendata/votaciones?x=1`)).toBe(
+      true,
+    );
+    expect(robots.allows(`${SITE}/webpublica/ficherosportal/CALENDARIOPLENOS2026.pdf`)).toBe(false);
+  });
+
+  it('can speak to this program alone', () => {
+    const named = robotsOf(
+      'User-agent: hemicicle\nDisallow: /es/agenda\n\nUser-agent: *\nAllow: /',
+      'hemicicle/0.1',
+    );
+    expect(named.allows(`${SITE}/es/agenda?x=1`)).toBe(false);
+  });
+
+  it('that is not there closes nothing', () => {
+    expect(robotsOf(null, 'hemicicle/0.1').allows(`${SITE}/es/agenda`)).toBe(true);
+  });
+});
+
+describe('bytes that came', () => {
+  const PAGE = '<!DOCTYPE html><html><body>Request rejected</body></html>';
+
+  it.each([
+    ['a.json', '{"a":1}'],
+    ['a.json', '{"title":"about <html> in a text"}'],
+    ['a.xml', '<?xml version="1.0"?><Resultado></Resultado>\n'],
+    ['a.html', '<html></html>\n<!-- 12 -->'],
+    ['a.PDF', '%PDF-1.7 … %%EOF\n'],
+    ['robots.txt', ''],
+    ['a.csv', 'NOMBRE;PARTIDO\nRuiz, Ana;P'],
+  ])('of %s can be whole: %s', (path, text) => {
+    expect(damageOf(Buffer.from(text), path)).toBeNull();
+  });
+
+  it.each([
+    ['a.json', '{"a":1', 'no whole JSON document'],
+    ['a.json', '{"a":1}{"b":2}', 'no whole JSON document'],
+    ['a.json', '', 'nothing'],
+    ['a.xml', '<?xml version="1.0"?><Resultado><Vot', 'XML without its end'],
+    ['a.html', '<html><body>Vota', 'a page without its end'],
+    ['a.pdf', '%PDF-1.7 …', 'no whole PDF'],
+    ['a.csv', 'NOMBRE;PARTIDO\nRuiz, A', 'no whole CSV file'],
+    ['a.zip', 'PK\u0003\u0004…', 'no whole ZIP'],
+    ['a.jpg', '\xff\xd8…', 'no whole JPEG'],
+  ])('of %s can be cut off: %s', (path, text, what) => {
+    expect(damageOf(Buffer.from(text, 'latin1'), path)).toEqual({ what, instead: false });
+  });
+
+  it.each(['a.json', 'a.xml', 'a.csv', 'a.pdf', 'a.zip', 'a.jpg'])(
+    'of %s can be the page of a firewall',
+    (path) => {
+      expect(damageOf(Buffer.from(PAGE), path)?.instead).toBe(true);
+    },
+  );
+});
+
+it('good manners ask at most twice a second', () => {
+  expect(1_000 / DEFAULT_POLITENESS.delay).toBeLessThanOrEqual(2);
+  expect(DEFAULT_POLITENESS.connections).toBeLessThanOrEqual(2);
+});

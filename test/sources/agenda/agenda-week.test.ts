@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { agendaWeek } from '../../../pipeline/sources/agenda/agenda-week.ts';
+import { parse } from '../votes/vote-files.ts';
+
+const PATH = 'agenda/2026-09-14.html';
+const PAGE = readFileSync(new URL('synthetic/agenda-week.html', import.meta.url), 'utf8');
+const read = (html: string, path = PATH) => parse(agendaWeek, html, path);
+
+describe('the agenda of a week (synthetic)', () => {
+  it('tells the plenary sessions of every day with number, hour and words, and no meeting of others', () => {
+    const { rows, issues } = read(PAGE);
+    expect(issues).toEqual([]);
+    expect(
+      rows.map(({ date, startsAt, session, cancelled }) => [date, startsAt, session, cancelled]),
+    ).toEqual([
+      ['2026-09-15', '15:00', 197, false],
+      ['2026-09-16', '09:00', 197, false],
+      ['2026-09-17', '09:00', 198, true],
+      ['2026-09-17', null, null, false],
+    ]);
+    expect(rows.at(-1)!.text).toBe('Sesión plenaria extraordinaria');
+  });
+
+  it.each(['Se desconvoca', 'Sesión suspendida', 'CANCELADA', 'aplazada al día 22'])(
+    'calls a session off that is said to be: %s',
+    (words) => {
+      const page = PAGE.replace(
+        '</a></div>\n   <div><em class="fas fa-map"></em> Salón',
+        `</a> ${words}</div><div>`,
+      );
+      expect(page).not.toBe(PAGE);
+      expect(read(page).rows[0]).toMatchObject({ session: 197, cancelled: true });
+    },
+  );
+
+  it.each([
+    [
+      'without days',
+      PAGE.replace(/<h3>[A-Z][a-z]\S+ \d.*?<\/h3>/g, ''),
+      'days such as <h3>Lunes 14 de septiembre de 2026</h3>',
+    ],
+    ['with other tables', PAGE.replaceAll('table-agenda', 'tabla'), 'a table.table-agenda below each day'],
+    [
+      'with a day that has no table',
+      PAGE.replace('<h3>Miércoles', '<h3>Martes 15 de septiembre de 2026</h3><h3>Miércoles'),
+      'a table.table-agenda below each day',
+    ],
+    ['of another week', PAGE.replaceAll('septiembre', 'octubre'), 'a week with 2026-09-14'],
+    [
+      'that is the answer of a firewall',
+      '<html><head><title>403</title></head></html>',
+      'days such as <h3>Lunes 14 de septiembre de 2026</h3>',
+    ],
+  ])('is refused whole %s', (_, html, expected) => {
+    const { rows, issues } = read(html);
+    expect(rows).toEqual([]);
+    expect(issues).toMatchObject([{ code: 'unreadable_document', document: PATH, expected }]);
+  });
+
+  it('says where a heading is no day of the calendar, and reads the others', () => {
+    const { rows, issues } = read(PAGE.replace('Jueves 17 de septiembre', 'Jueves 31 de septiembre'));
+    expect(rows).toHaveLength(2);
+    expect(issues).toMatchObject([{ code: 'bad_date', found: 'Jueves 31 de septiembre de 2026' }]);
+  });
+
+  it('is asked for by the day, the month and the year', () => {
+    expect(agendaWeek.url(agendaWeek.place(PATH)!)).toBe(
+      'https://www.congreso.es/es/agenda?p_p_id=agenda&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_agenda_mvcPath=agendaSemanal&_agenda_tipoagenda=1&_agenda_dia=14&_agenda_mes=9&_agenda_anio=2026',
+    );
+    expect(agendaWeek.place('agenda/2026-02-30.html')).toBeNull();
+  });
+});

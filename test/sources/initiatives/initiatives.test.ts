@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { approvedLaws } from '../../../pipeline/sources/initiatives/approved-laws.ts';
+import { initiatives } from '../../../pipeline/sources/initiatives/initiatives.ts';
+import { parse } from '../votes/vote-files.ts';
+
+const PATH = 'webpublica/opendata/iniciativas/ProyectosDeLey__20260226050010.json';
+const LAWS = 'webpublica/opendata/iniciativas/IniciativasLegislativasAprobadas__20260226050010.json';
+
+const bill = {
+  LEGISLATURA: 'Leg.15',
+  SUPERTIPO: 'Función legislativa \nFunción legislativa',
+  TIPO: 'Proyecto de ley',
+  OBJETO: 'Proyecto de Ley de prevención de las pérdidas y el desperdicio \nalimentario.',
+  NUMEXPEDIENTE: '121/000004/0000',
+};
+const read = (...records: object[]) => parse(initiatives, JSON.stringify(records), PATH);
+const only = (fields: object) => {
+  const { rows, issues } = read({ ...bill, ...fields });
+  expect(issues).toEqual([]);
+  return rows[0]!;
+};
+
+describe('a file of initiatives', () => {
+  it('gives an initiative of which it says little', () => {
+    expect(only({})).toEqual({
+      legislature: 15,
+      officialId: '121/000004',
+      title: 'Proyecto de Ley de prevención de las pérdidas y el desperdicio alimentario.',
+      typeName: 'Proyecto de ley',
+      submittedOn: null,
+      qualifiedOn: null,
+      authors: [],
+      procedure: null,
+      result: null,
+      resultOn: null,
+      situation: null,
+      committee: null,
+      steps: [],
+      related: [],
+      origin: [],
+      links: [],
+    });
+  });
+
+  it('keeps the third part of a number where it says something', () => {
+    expect(only({ NUMEXPEDIENTE: '121/000262/0001' }).officialId).toBe('121/000262/0001');
+  });
+
+  it('tells the words of a result from its day', () => {
+    const result = (text: string) => {
+      const row = only({ RESULTADOTRAMITACION: text });
+      return [row.result, row.resultOn];
+    };
+    expect(result('Aprobado con modificaciones \n06/05/2025')).toEqual([
+      'Aprobado con modificaciones',
+      '2025-05-06',
+    ]);
+    expect(result('Caducado')).toEqual(['Caducado', null]);
+    expect(result(' 16/05/2022')).toEqual([null, '2022-05-16']);
+  });
+
+  it('gives organ and phase of the situation', () => {
+    const situation = (text: string) => only({ SITUACIONACTUAL: text }).situation;
+    expect(situation('Pleno \nToma en consideración')).toBe('Pleno, Toma en consideración');
+    expect(situation('Concluido - (Caducado)')).toBe('Concluido - (Caducado)');
+  });
+
+  it('reads lists: authors by line, numbers however separated, links in their order', () => {
+    const row = only({
+      AUTOR: 'Grupo Parlamentario Socialista \nGrupo Parlamentario Vasco (EAJ-PNV)\nGobierno',
+      INICIATIVASRELACIONADAS: '024/000035/0000  025/000065/0000 \n059/000040/0001',
+      INICIATIVASDEORIGEN: '130/000001/0000',
+      ENLACESBOCG: 'https://a.example/1.PDF#page=1 \n https://a.example/2.PDF',
+      ENLACESDS: 'https://a.example/3.PDF',
+    });
+    expect(row.authors).toEqual([
+      'Grupo Parlamentario Socialista',
+      'Grupo Parlamentario Vasco (EAJ-PNV)',
+      'Gobierno',
+    ]);
+    expect([row.related, row.origin]).toEqual([
+      ['024/000035', '025/000065', '059/000040/0001'],
+      ['130/000001'],
+    ]);
+    expect(row.links).toEqual([
+      'https://a.example/1.PDF#page=1',
+      'https://a.example/2.PDF',
+      'https://a.example/3.PDF',
+    ]);
+  });
+});
+
+describe('the way of an initiative', () => {
+  const steps = (text: string) => only({ TRAMITACIONSEGUIDA: text }).steps;
+
+  it('goes through organs and phases, the last of them open', () => {
+    expect(
+      steps('Pleno \nToma en consideración \ndesde 03/05/2024 hasta 25/02/2025 \nSenado \ndesde 10/09/2026 '),
+    ).toEqual([
+      { organ: 'Pleno', phase: 'Toma en consideración', from: '2024-05-03', to: '2025-02-25' },
+      { organ: 'Senado', phase: null, from: '2026-09-10', to: null },
+    ]);
+  });
+
+  it('ends without a phase, after notes that are no steps', () => {
+    const text =
+      'Pleno \nEnmiendas o veto del Senado \ndesde 12/03/2025 hasta 20/03/2025\n>> \nNota: Expresada por el \n' +
+      'Gobierno su disconformidad.\n>> \nConcluido - (Aprobado con \nmodificaciones) \ndesde 20/03/2025 hasta 06/05/2025';
+    expect(steps(text)).toEqual([
+      { organ: 'Pleno', phase: 'Enmiendas o veto del Senado', from: '2025-03-12', to: '2025-03-20' },
+      {
+        organ: 'Concluido - (Aprobado con modificaciones)',
+        phase: null,
+        from: '2025-03-20',
+        to: '2025-05-06',
+      },
+    ]);
+  });
+
+  it('joins the name of an organ that takes two lines', () => {
+    expect(steps('Comisión de Educación, \nFormación y Deportes \nInforme \ndesde 22/02/2024')).toEqual([
+      {
+        organ: 'Comisión de Educación, Formación y Deportes',
+        phase: 'Informe',
+        from: '2024-02-22',
+        to: null,
+      },
+    ]);
+  });
+
+  it('may have a step without days', () => {
+    expect(steps('Mesa del Congreso \nCalificación')).toEqual([
+      { organ: 'Mesa del Congreso', phase: 'Calificación', from: null, to: null },
+    ]);
+  });
+});
+
+describe('an initiative is left out', () => {
+  it.each([
+    [{ NUMEXPEDIENTE: '121-4' }, 'missing_field', 'NUMEXPEDIENTE: 121-4'],
+    [{ OBJETO: undefined }, 'missing_field', 'OBJETO: nothing'],
+    [{ LEGISLATURA: 'XV bis' }, 'missing_field', 'LEGISLATURA: XV bis'],
+    [{ FECHAPRESENTACION: '2024-01-10' }, 'bad_date', 'FECHAPRESENTACION: 2024-01-10'],
+    [{ RESULTADOTRAMITACION: 'Aprobado \n31/02/2025' }, 'bad_date', 'RESULTADOTRAMITACION: 31/02/2025'],
+    [{ TRAMITACIONSEGUIDA: 'Senado \ndesde ayer' }, 'bad_date', 'TRAMITACIONSEGUIDA: ayer'],
+  ])('with %j', (fields, code, found) => {
+    const { rows, issues } = read(bill, { ...bill, ...fields });
+    expect(rows).toHaveLength(1);
+    expect(issues).toMatchObject([{ code, found, document: PATH }]);
+  });
+});
+
+describe('the file of approved laws', () => {
+  it('gives each law with its number, day and bulletin', () => {
+    const law = {
+      NUMERO_LEY: '1/2024',
+      TITULO_LEY: 'Ley Orgánica 1/2024, de 10 de junio,\nde amnistía.',
+      FECHA_LEY: '10/06/2024',
+      NUMERO_BOLETIN: 141,
+      PDF: 'https://www.boe.es/x.pdf',
+    };
+    expect(parse(approvedLaws, JSON.stringify([law, { ...law, FECHA_LEY: '' }]), LAWS)).toEqual({
+      rows: [
+        {
+          number: '1/2024',
+          title: 'Ley Orgánica 1/2024, de 10 de junio, de amnistía.',
+          date: '2024-06-10',
+          bulletin: '141',
+          pdf: 'https://www.boe.es/x.pdf',
+        },
+        expect.objectContaining({ date: null }),
+      ],
+      issues: [],
+    });
+  });
+});
