@@ -117,7 +117,7 @@ function validated(command: Command, given: Record<string, unknown>) {
   });
   throw new CliError(faults.join('; '), {
     exitCode: 2,
-    hint: `See \`npx hemicicle ${command.name} --help\`..`,
+    hint: `See \`npx hemicicle ${command.name} --help\`.`,
   });
 }
 

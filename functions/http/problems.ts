@@ -34,4 +34,4 @@ function asProblem(status: number, detail: string | Fault[], instance: string) {
     : { ...shared, detail: detail.map(described).join('; '), instance, errors: detail };
 }
 
-const described = ({ loc, msg }: Fault): string => `${loc.join('..')}: ${msg}`;
+const described = ({ loc, msg }: Fault): string => `${loc.join('.')}: ${msg}`;

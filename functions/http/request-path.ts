@@ -26,7 +26,7 @@ const WELL_KNOWN = '.well-known';
 
 const isPlainName = (name: string): boolean =>
   name === WELL_KNOWN ||
-  (name !== '' && !name.startsWith('..') && !/[/\\]/.test(name) && !hasControlCharacter(name));
+  (name !== '' && !name.startsWith('.') && !/[/\\]/.test(name) && !hasControlCharacter(name));
 
 const hasControlCharacter = (text: string): boolean => [...text].some((character) => character < ' ');
 

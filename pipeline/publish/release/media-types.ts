@@ -67,6 +67,6 @@ export const isCompressible = (path: string): boolean => !PACKED.has(endingOf(pa
 
 function endingOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('..');
+  const dot = name.lastIndexOf('.');
   return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
 }

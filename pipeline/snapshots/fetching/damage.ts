@@ -51,7 +51,7 @@ const isPage = (bytes: Uint8Array): boolean => /<html[\s>]/i.test(textOf(bytes.s
 
 /** Why bytes cannot be the document of a path; null where nothing speaks against it. */
 export function damageOf(bytes: Uint8Array, path: string): Damage | null {
-  const form = path.slice(path.lastIndexOf('..') + 1).toLowerCase();
+  const form = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const check = FORMS[form];
   if (check === undefined) return null;
   const what = bytes.length === 0 ? 'nothing' : check(bytes);

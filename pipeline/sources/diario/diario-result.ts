@@ -40,7 +40,7 @@ export function announcedResult(text: string): AnnouncedResult | null {
 /** "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165; abstenciones, 18." */
 function announcementIn(text: string): { words: string; ends: number } | null {
   let begins = 0;
-  for (let ends = text.indexOf('..'); ends >= 0; ends = text.indexOf('..', begins)) {
+  for (let ends = text.indexOf('.'); ends >= 0; ends = text.indexOf('.', begins)) {
     const sentence = text.slice(begins, ends + 1);
     begins = ends + 1;
     const at = sentence.search(BEGINNING);

@@ -68,8 +68,7 @@ describe('a file of deputies', () => {
   });
 
   it('as CSV doubles quotation marks even where nothing else is quoted', () => {
-    const csv =
-      'NOMBRE;BIOGRAFIA\nA, A;Obra social ""Centro"".\nB, B;"Autora de ""Uno""; edita\n""Dos"".."\n';
+    const csv = 'NOMBRE;BIOGRAFIA\nA, A;Obra social ""Centro"".\nB, B;"Autora de ""Uno""; edita\n""Dos""."\n';
     expect(parse(activeDeputies, csv, ACTIVE_CSV).rows.map(({ biography }) => biography)).toEqual([
       'Obra social "Centro".',
       'Autora de "Uno"; edita "Dos".',

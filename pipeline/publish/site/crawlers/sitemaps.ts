@@ -58,8 +58,7 @@ function pagesByKind({ folder, files, changed }: SitePages): [PageKind, Page[]][
   const kinds = new Map<PageKind, Page[]>(PAGE_KINDS.map((kind) => [kind, []]));
   for (const path of there) {
     const address = addressOf(path);
-    if (LANGUAGES.some((language) => path.startsWith(`${language}/`)) || path.startsWith('../../crawlers'))
-      continue;
+    if (LANGUAGES.some((language) => path.startsWith(`${language}/`)) || path.startsWith('.')) continue;
     if (NO_DESTINATION.test(address)) continue;
     const { kind, on } = changed(address);
     const languages = LANGUAGES.filter(
