@@ -2,9 +2,9 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
-import type { MailContext, RenderedSection } from './jobs.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
+import type { MailContext, RenderedSection } from './rendered-section.ts';
 
 /** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */
 export function digestMessage(

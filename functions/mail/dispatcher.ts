@@ -11,8 +11,9 @@ import { tidy } from '../subscribers/tidy.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { emlTransport } from './eml.ts';
-import { type MailContext, messageRenderer } from './jobs.ts';
+import { messageRenderer } from './jobs.ts';
 import type { DkimKey } from './mime.ts';
+import type { MailContext } from './rendered-section.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Where mail lies until a mail server is named. */

@@ -1,12 +1,10 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { ClaimedMessage } from '../outbox/channel.ts';
-import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Signer } from '../subscribers/tokens.ts';
-import type { RenderedBlock } from './blocks.ts';
 import { digestMessage } from './digest.ts';
 import type { MailMessage } from './message.ts';
 import { newsletterMessage } from './newsletter.ts';
-import { type MailSection, MOST_ITEMS } from './section.ts';
+import type { MailContext, RenderedSection } from './rendered-section.ts';
+import { MOST_ITEMS } from './section.ts';
 import { sectionReader } from './section-store.ts';
 
 /** What a mail of a run is made of: written when it is sent, so that whoever leaves meanwhile is left in peace. */
@@ -14,24 +12,6 @@ export interface MailJob {
   language: Language;
   /** Pairs of a subscription and the bulletin that it is sent. */
   brings: readonly (readonly [subscriptionId: number, bulletinId: number])[];
-}
-
-/** A bulletin on its way to somebody. */
-export interface RenderedSection {
-  subscriptionId: number;
-  section: MailSection;
-  /** The bulletin as this mail shows it. */
-  ready: RenderedBlock;
-  /** Ends this one subscription. */
-  leave: string;
-}
-
-/** What it takes to write the mails of a run. */
-export interface MailContext {
-  db: SubscriberDb;
-  signer: Signer;
-  webUrl: string;
-  contact: string | null;
 }
 
 /** Items of each part that a mail shows of every bulletin, so that one who follows much can still read it. */

@@ -1,9 +1,9 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { compose } from './compose.ts';
-import type { MailContext, RenderedSection } from './jobs.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
+import type { MailContext, RenderedSection } from './rendered-section.ts';
 
 /** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */
 export function newsletterMessage(
