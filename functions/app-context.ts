@@ -12,10 +12,10 @@ import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
 import type { Subscriptions } from './subscribers/services.ts';
 import type { Troubles } from './troubles.ts';
 
-/** Where images are kept, and who draws those that are not there yet. */
+/** Where images are stored, and what draws those that are not there yet. */
 export interface Images {
-  gallery: ImageStore;
-  workshop: Pick<RenderPool, 'busy'>;
+  store: ImageStore;
+  pool: Pick<RenderPool, 'busy'>;
 }
 
 /** What the function answers from. */
@@ -30,7 +30,7 @@ export interface AppInput {
   config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
   /** The subscriptions that are served; without them nothing can be changed by a request. */
   subscriptions?: Subscriptions;
-  /** What does not work, which `/health` tells; without them it knows of nothing. */
+  /** What does not work, which `/health` reports; without them it knows of nothing. */
   troubles?: Troubles;
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;

@@ -14,7 +14,7 @@ import { type CurrentRelease, openReleases, type ReleasesInput } from './release
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
   host: string;
-  /** Seconds for which browsers are told to come by https alone. */
+  /** Seconds for which browsers have to come by https alone. */
   hstsSeconds?: number;
   timeouts?: Timeouts;
 }

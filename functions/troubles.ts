@@ -1,6 +1,6 @@
 import type { Log } from '../pipeline/effects.ts';
 
-/** What does not work at the moment: the log tells it when it begins and when it is over, `/health` meanwhile. */
+/** What does not work at the moment: the log has it when it begins and when it is over, `/health` meanwhile. */
 export interface Troubles {
   /** Something does not work; `why` is for the operator alone. */
   begin(what: string, why: unknown): void;
@@ -10,7 +10,7 @@ export interface Troubles {
   list(): string[];
 }
 
-/** Tells each trouble once, however often it is met. */
+/** Reports each trouble once, however often it is met. */
 export function openTroubles(log: Log): Troubles {
   const now = new Set<string>();
   return {

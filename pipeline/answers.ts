@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { HttpError } from './errors.ts';
 import type { Files } from './files.ts';
 
@@ -34,12 +35,12 @@ export interface AskedRelease {
   locate?(address: string): Place | null;
 }
 
-/** Answers kept for what follows and asks for the same: the other languages of a page, an image or a widget. */
-const KEPT = 64;
+/** Answers cached for whoever asks for the same next: the other languages of a page, an image or a widget. */
+const CACHED_ANSWERS = 64;
 
 /** The one way from an address to an answer: the published file where there is one, the same bytes computed otherwise. */
 export function openAnswers({ read, locate = published }: AskedRelease): Answers {
-  const kept = new Map<string, unknown>();
+  const cached = new LRUCache<string, { body: unknown }>({ max: CACHED_ANSWERS });
   const find = (address: string): unknown => {
     const place = locate(address);
     if (place === null) return null;
@@ -47,11 +48,9 @@ export function openAnswers({ read, locate = published }: AskedRelease): Answers
     return text === undefined ? null : JSON.parse(text);
   };
   const get = <Body>(address: string) => {
-    const body = kept.has(address) ? kept.get(address) : find(address);
-    kept.delete(address);
-    kept.set(address, body);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    return body as Body | null;
+    const answer = cached.get(address) ?? { body: find(address) };
+    cached.set(address, answer);
+    return answer.body as Body | null;
   };
   return {
     get,

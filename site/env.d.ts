@@ -7,7 +7,7 @@ declare namespace App {
     ask: import('../pipeline/answers.ts').Ask;
     /** What is wrong with a question, in the API's words: pages made on demand say it beside the field. */
     faults: import('../pipeline/answers.ts').Faults;
-    /** Told why a page that is made on demand could not be made. */
+    /** Is called with the reason why a page that is made on demand could not be made. */
     fail: (error: unknown) => void;
   }
 }

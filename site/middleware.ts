@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { askFiles } from './published-files.ts';
 
-/** Pages built ahead ask the files of their release; for the others the server says whom to ask, and whom to tell of failures. */
+/** Pages built ahead ask the files of their release; for the others the server says whom to ask, and where to report failures. */
 export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
   if (isPrerendered) {
     locals.ask = askFiles;

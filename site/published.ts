@@ -13,7 +13,7 @@ import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
 
 export type Cohesion = z.output<typeof cohesion.row>;
 
-/** A deputy who voted against the line of the own group. */
+/** A deputy who voted against the group line. */
 export type Dissident = z.output<typeof dissent.row>;
 
 /** A page of a long list, and how long the whole is. */
@@ -51,7 +51,7 @@ export function voteData(ask: Ask, id: number): VoteData {
   return data;
 }
 
-/** Who voted against the line of the own group in one vote. */
+/** Who voted against the group line in one vote. */
 export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
   ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
 

@@ -17,7 +17,7 @@ export interface ActionContext {
   clock: Clock;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
-  /** Tells whoever delivers mail that there is some. */
+  /** Notifies the dispatcher that mail waits. */
   wakeMailer(): void;
 }
 

@@ -12,7 +12,7 @@ const MOST_A_DAY = 20;
 const DAY = 86_400_000;
 
 /**
- * Notes a wish and writes to the address. Whatever is known of the address, the caller hears the same: only who reads
+ * Records a subscription request and writes to the address. Whatever is known of the address, the answer is the same: only who reads
  * its mailbox learns more.
  */
 export async function subscribe(

@@ -25,7 +25,7 @@ const params = z.object({
     .meta({ description: 'Language of the newsletter: ca, es or en.' }),
 });
 
-/** One form of the preview: what it is called, and what of the letter it shows. */
+/** One form of the preview: what it is called, and what of the message it shows. */
 export interface Preview extends Operation<typeof params> {
   produces: 'text/html' | 'text/plain';
   render(message: MailMessage): string;

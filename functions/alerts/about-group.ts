@@ -4,7 +4,7 @@ import { type Formatter, formatVote, sentence } from '../../pipeline/news/format
 import { formatGroupLine } from '../../pipeline/news/format-records.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
-/** The line of a group, how united it was and who went another way; divided votes come first. */
+/** The group line, how united it was and who went another way; divided votes come first. */
 export function groupSection(
   { slug, name_long }: { slug: string; name_long: string },
   groupLines: readonly GroupLine[],

@@ -4,7 +4,7 @@ import { type Formatter, formatVote, type NewsItem, sentence } from '../../pipel
 import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
-/** How a deputy voted, on what, with what result; votes against the line of the group come first. */
+/** How a deputy voted, on what, with what result; votes against the group line come first. */
 export function personSection(
   { id, full_name }: { id: number; full_name: string },
   records: readonly DeputyRecord[],

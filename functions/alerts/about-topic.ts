@@ -44,8 +44,8 @@ export function topicSection(
       ...itemList(
         say('mail.agenda'),
         agenda.map((item) => {
-          const { details, ...told } = formatAgendaItem(item, formatter);
-          return { ...told, details: [...details, say('mail.on', { date: formatter.date(item.date) })] };
+          const { details, ...rest } = formatAgendaItem(item, formatter);
+          return { ...rest, details: [...details, say('mail.on', { date: formatter.date(item.date) })] };
         }),
       ),
     },

@@ -8,7 +8,7 @@ import { daysBefore, lastAnnounced, setLastAnnounced } from './last-announced.ts
 import { newsOf } from './sections.ts';
 import { stageMails } from './stage-mails.ts';
 
-/** The release to tell of, and how. */
+/** The release to announce, and how. */
 export interface AnnounceInput {
   read: DbReader;
   release: string;
@@ -26,7 +26,7 @@ export interface AnnounceInput {
 
 /** What came of it. */
 export interface AnnounceResult {
-  /** Nothing is told the first time: everything would be news. */
+  /** Nothing is announced the first time: everything would be news. */
   first: boolean;
   votes: number;
   initiatives: number;
@@ -36,16 +36,16 @@ export interface AnnounceResult {
   pushes: number;
 }
 
-/** Days that a vote may be older than the newest one told of: what is older still was filled in and is no news. */
+/** Days that a vote may be older than the newest one announced: what is older still was filled in and is no news. */
 const LATE_VOTE = 14;
 /** Days between the submission of an initiative and the day on which it is published, at most. */
 const LATE_INITIATIVE = 45;
-/** Days for which is remembered what was told. */
+/** Days for which is remembered what was announced. */
 const REMEMBERED = 400;
 
 /**
- * Tells subscribers what happened since the last time: one message for each of them, put out together with the mark that
- * says how far they were told. Killed at any moment, all of it happened or nothing. Whom it concerns is found out before,
+ * Announces to subscribers what happened since the last time: one message for each of them, queued in one transaction with
+ * the mark of how far that went. Killed at any moment, all of it happened or nothing. Whom it concerns is found out before,
  * so that people can subscribe meanwhile.
  */
 export const announce = (db: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult> =>
@@ -56,7 +56,7 @@ export const announce = (db: SubscriberDb, input: AnnounceInput): Promise<Announ
     }
   });
 
-/** Null where another run told of some of it meanwhile: what is left has to be found anew. */
+/** Null where another run announced some of it meanwhile: what is left has to be found anew. */
 async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult | null> {
   const { read, release, dataDate, now, dryRun } = input;
   const { last, newestAnnounced } = await inTransaction(one, dryRun, async (tx) => {
@@ -81,14 +81,14 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     await markAnnounced(tx, events);
     await setLastAnnounced(tx, 'digest', release, now);
     await forgetBefore(tx, daysBefore(since, REMEMBERED));
-    const put = await messages.enqueueAll(tx);
+    const queued = await messages.enqueueAll(tx);
     return {
       first: last === null,
       votes: howMany('vote'),
       initiatives: howMany('initiative'),
       agenda: howMany('agenda'),
-      messages: put.mails,
-      pushes: put.pushes,
+      messages: queued.mails,
+      pushes: queued.pushes,
     };
   });
 }
@@ -114,12 +114,12 @@ function backfilled(
 async function stageMessages(one: SubscriberDb, fresh: readonly NewsEvent[], input: AnnounceInput) {
   const { read, release: occasion, now } = input;
   const host = new URL(input.webUrl).hostname;
-  const tray = await openStaging(one);
+  const staging = await openStaging(one);
   if (fresh.length > 0) {
     const news = newsOf(read, fresh);
     const votes = news.voteIds.map((id) => news.votes.get(id)!);
-    await stageMails(one, tray, news, input);
-    await stagePushMessages(one, tray, { read, votes, occasion, host, now });
+    await stageMails(one, staging, news, input);
+    await stagePushMessages(one, staging, { read, votes, occasion, host, now });
   }
-  return tray;
+  return staging;
 }

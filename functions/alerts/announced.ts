@@ -4,7 +4,7 @@ import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 /** Rows that are written or looked up by one statement. */
 const BATCH = 500;
 
-/** Those of some things that nobody was told of. */
+/** Those of some events that were not announced yet. */
 export async function unannounced(db: SubscriberDb, events: readonly NewsEvent[]): Promise<NewsEvent[]> {
   const announced = new Set<string>();
   for (const batch of batches(events)) {
@@ -15,7 +15,7 @@ export async function unannounced(db: SubscriberDb, events: readonly NewsEvent[]
   return events.filter(({ what }) => !announced.has(what));
 }
 
-/** The day of the newest vote that people were told of; null where none is remembered. */
+/** The day of the newest vote that was announced; null where none is remembered. */
 export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
   const { date } = await tx
     .selectFrom('announced')
@@ -25,7 +25,7 @@ export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
   return date ?? null;
 }
 
-/** Remembers what people are told of. */
+/** Remembers what is announced. */
 export async function markAnnounced(tx: Tx, events: readonly NewsEvent[]): Promise<void> {
   for (const batch of batches(events))
     await tx
@@ -35,7 +35,7 @@ export async function markAnnounced(tx: Tx, events: readonly NewsEvent[]): Promi
       .execute();
 }
 
-/** Forgets what is too old to be told again. */
+/** Forgets what is too old to be announced again. */
 export async function forgetBefore(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom('announced').where('date', '<', before).execute();
 }

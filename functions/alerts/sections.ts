@@ -43,7 +43,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   };
 }
 
-/** The bulletin about a subject in a language; null where nothing happened that concerns it. */
+/** The section about a subject in a language; null where nothing happened that concerns it. */
 export function sectionAbout(
   target: TargetRef,
   language: Language,

@@ -7,7 +7,7 @@ import { followedTargets, followers } from './followers.ts';
 import { type News, sectionAbout } from './sections.ts';
 import { targetKey } from './targets.ts';
 
-/** How the news of a release are told by mail. */
+/** How the news of a release are sent by mail. */
 interface MailRun {
   read: DbReader;
   release: string;
@@ -18,10 +18,10 @@ interface MailRun {
 
 /** Messages that are written by one statement. */
 const BATCH = 500;
-/** Bulletins that lie in the memory, and are kept, together. */
+/** Sections that lie in the memory, and are stored, together. */
 const FEW = 50;
 
-/** Writes the bulletins that somebody waits for, and makes a mail ready for each of those. */
+/** Writes the sections that somebody waits for, and makes a mail ready for each of those. */
 export async function stageMails(
   one: SubscriberDb,
   staging: StagingTable,
@@ -36,19 +36,19 @@ export async function stageMails(
     entries = [];
   };
   for await (const { addressId, language, alerts } of followers(one)) {
-    const brings = alerts.flatMap((alert): [number, number][] => {
+    const items = alerts.flatMap((alert): [number, number][] => {
       const section = sections.get(`${targetKey(alert)} ${alert.language}`);
       return section === undefined ? [] : [[alert.subscriptionId, section]];
     });
-    if (brings.length === 0) continue;
-    entries.push({ addressId, kind: 'digest', occasion: run.release, content: { language, brings } });
+    if (items.length === 0) continue;
+    entries.push({ addressId, kind: 'digest', occasion: run.release, content: { language, brings: items } });
     if (entries.length === BATCH) await flush();
   }
   await flush();
 }
 
 /**
- * One bulletin for each subject and language that is followed and has news; their numbers by `topic 3 es`. They are there
+ * One section for each subject and language that is followed and has news; their numbers by `topic 3 es`. They are there
  * before the mails that bring them, and forgotten in time where no mail ever does.
  */
 async function writeSections(

@@ -10,7 +10,7 @@ export interface TargetRef {
   slug: string | null;
 }
 
-/** The name under which a bulletin about it is kept. */
+/** The name under which a section about it is stored. */
 export const targetKey = ({ type, id, slug }: TargetRef): string => `${type} ${type === 'group' ? slug : id}`;
 
 /** The topic of a number. */

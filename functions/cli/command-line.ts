@@ -130,7 +130,7 @@ const misuse = (text: string) =>
     .trim()
     .replaceAll('\n', ' ');
 
-/** Tells a failure: one line and a hint where the operator can act on it, the place in the code only when asked. */
+/** Reports a failure: one line and a hint where the operator can act on it, the place in the code only when asked. */
 function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
   const error = tellFullDisk(failure);
   const expected = error instanceof CliError;

@@ -27,7 +27,7 @@ export function notAnAddress(error: unknown): Response {
 }
 
 /**
- * Tells callers why their request could not be read: node alone would send a status without a word. An answer to a
+ * Explains to callers why their request could not be read: node alone would send a status without a word. An answer to a
  * request before goes out first, or the caller would take the refusal for it.
  */
 export function answerBadRequests(server: Server, headers: HeaderRecord = {}): void {
@@ -58,9 +58,9 @@ export function answerBadRequests(server: Server, headers: HeaderRecord = {}): v
     );
   };
   server.on('clientError', (error: BadRequest, socket: Duplex) => {
-    const former = answering.get(socket);
-    const isUnderWay = former?.req.complete === true && !former.closed;
-    if (isUnderWay) former.once('close', () => refuse(error, socket));
+    const previous = answering.get(socket);
+    const isUnderWay = previous?.req.complete === true && !previous.closed;
+    if (isUnderWay) previous.once('close', () => refuse(error, socket));
     else refuse(error, socket);
   });
 }

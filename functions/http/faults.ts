@@ -4,13 +4,13 @@ import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/erro
 import { SubscribersUnreachable, subscriptionsUnavailable } from '../subscribers/unreachable.ts';
 
 /**
- * What a caller hears of a failure. A caller's fault is told to the caller; what the machine lacks (a file, room, a
- * database) may be back soon; anything else is ours. The operator is told of all but the first,
+ * What a caller learns of a failure. A caller's fault is reported to the caller; what the machine lacks (a file, room, a
+ * database) may be back soon; anything else is ours. The log has all but the first,
  * in a line that begins with what failed.
  */
 export function faultFor(error: unknown, failed: string, log: Log): HttpError {
   if (error instanceof HttpError) return error;
-  // Whoever follows the release told already, once, that its database cannot be read; the same goes for subscribers.
+  // Whoever follows the release logged already, once, that its database cannot be read; the same goes for subscribers.
   if (error instanceof UnreadableDatabase) return databaseNotReachable();
   if (error instanceof SubscribersUnreachable) return subscriptionsUnavailable();
   log.error(`${failed}: ${String(error)}`, {

@@ -14,12 +14,12 @@ export async function readBody<Body extends z.ZodObject>(
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
     throw new HttpError(415, 'Unsupported Media Type: send application/json');
-  const given = parse(bytes);
-  const result = schema.safeParse(given, { reportInput: true });
+  const body = parse(bytes);
+  const result = schema.safeParse(body, { reportInput: true });
   if (result.success) return result.data;
   throw new HttpError(
     422,
-    result.error.issues.map((issue) => faultOf(issue, given)),
+    result.error.issues.map((issue) => faultOf(issue, body)),
   );
 }
 
@@ -60,11 +60,11 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** One fault of a body, in the words of pydantic. */
-function faultOf(issue: z.core.$ZodIssue, given: unknown): Fault {
+function faultOf(issue: z.core.$ZodIssue, body: unknown): Fault {
   const loc = ['body', ...(issue.path as (string | number)[])];
   const input = issue.input ?? null;
   if (issue.path.length > 0 && issue.input === undefined)
-    return { type: 'missing', loc, msg: 'Field required', input: parentOf(issue.path, given) };
+    return { type: 'missing', loc, msg: 'Field required', input: parentOf(issue.path, body) };
   if (issue.code === 'custom') {
     const reason = issue.message;
     const { what } = (issue.params ?? {}) as { what?: string };
@@ -98,5 +98,5 @@ const wrongType = (expected: string) =>
   TYPES[expected] ?? { type: 'value_error', msg: `Input should be a valid ${expected}` };
 
 /** What the missing field should have stood in. */
-const parentOf = (path: PropertyKey[], given: unknown): unknown =>
-  path.slice(0, -1).reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], given);
+const parentOf = (path: PropertyKey[], body: unknown): unknown =>
+  path.slice(0, -1).reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], body);

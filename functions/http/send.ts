@@ -66,6 +66,6 @@ function answer(
 }
 
 const outside = (size: number, headers: HeaderRecord): Response => {
-  const { 'Content-Type': _, ETag: __, 'Last-Modified': ___, ...kept } = headers;
-  return new Response(null, { status: 416, headers: { ...kept, 'Content-Range': `bytes */${size}` } });
+  const { 'Content-Type': _, ETag: __, 'Last-Modified': ___, ...rest } = headers;
+  return new Response(null, { status: 416, headers: { ...rest, 'Content-Range': `bytes */${size}` } });
 };

@@ -21,10 +21,10 @@ import {
   shortHash,
 } from './resource.ts';
 
-/** Files up to this size are read whole and kept while they are asked for; larger ones are read while they are sent. */
+/** Files up to this size are read whole and cached while they are asked for; larger ones are read while they are sent. */
 const SMALL = 1 << 20;
 
-/** Bytes of small files kept in the memory. */
+/** Bytes of small files cached in the memory. */
 const CACHE_BYTES = 32 << 20;
 
 /** Files of which hash, size and time are remembered. */

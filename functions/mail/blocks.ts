@@ -1,7 +1,7 @@
 import { escaped } from '../../pipeline/escape.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
 
-/** A part of a letter, said once and written twice: as text and as HTML. */
+/** A part of a message, said once and written twice: as text and as HTML. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string; href?: string }
@@ -11,7 +11,7 @@ export type Block =
   | { kind: 'links'; items: readonly NewsItem[] }
   | RenderedBlock;
 
-/** What was written before, because it goes into many letters. */
+/** What was written before, because it goes into many messages. */
 export interface RenderedBlock {
   kind: 'ready';
   text: string;

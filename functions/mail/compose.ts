@@ -17,7 +17,7 @@ export interface Composition {
 const DARK =
   '@media (prefers-color-scheme:dark){body,.page{background:#191714!important;color:#ece7de!important}.ink{color:#ece7de!important}.quiet{color:#b3aa9c!important}.button{background:#ece7de!important;color:#191714!important}}';
 
-/** A letter that says the same as text and as HTML, readable without images and in the narrowest pane. */
+/** A message that says the same as text and as HTML, readable without images and in the narrowest pane. */
 export function compose({
   language,
   subject,

@@ -16,7 +16,7 @@ export interface Confirmation {
   webUrl: string;
 }
 
-/** The letter that asks whether its reader really wants to subscribe, or says that it was confirmed before. */
+/** The message that asks whether its reader really wants to subscribe, or says that it was confirmed before. */
 export function confirmationMessage({ kind, language, target, token, webUrl }: Confirmation): MailMessage {
   const { say } = voice(language);
   const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target });

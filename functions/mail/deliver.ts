@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, ClaimedMessage, Lane, Outcome } from '../outbox/channel.ts';
+import type { Channel, ClaimedMessage, Outcome, SendWorker } from '../outbox/channel.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAboutTheAddress } from './about-the-address.ts';
@@ -11,7 +11,7 @@ import type { DeliveryResult, MailConnection, Transport } from './transport.ts';
 /** How mail is sent. */
 export interface Delivery extends DeliveryContext {
   transport: Transport;
-  /** Writes the letter of a message; null where nobody wants it any more. */
+  /** Renders a claimed message; null where nobody wants it any more. */
   messageOf(claimed: ClaimedMessage): Promise<MailMessage | null>;
   /** `Name <address>` of the sender. */
   from: string;
@@ -22,37 +22,37 @@ export interface Delivery extends DeliveryContext {
 /** What became of the mails of a run. */
 export type MailCounts = Record<DeliveryResult['kind'], number>;
 
-const PATIENCE = [5, 15, 60, 240, 720];
+const RETRY_MINUTES = [5, 15, 60, 240, 720];
 
 /** Somebody waits for a confirmation; the mails of a run have time. */
 export const MAIL: Channel = {
   kinds: ['confirmation', 'digest', 'newsletter'],
-  retryMinutes: PATIENCE,
+  retryMinutes: RETRY_MINUTES,
   lifetime: Number.POSITIVE_INFINITY,
-  longestWait: Math.max(...PATIENCE) * 60_000,
+  longestWait: Math.max(...RETRY_MINUTES) * 60_000,
   seenOnce: false,
 };
 
-/** Lines used at once: servers take few from one sender. */
+/** Connections used at once: servers take few from one sender. */
 const CONNECTIONS = 4;
 
-/** Messages in a row over which lines broke: past them the server is left alone, or a silent one would be waited for at each. */
+/** Messages in a row over which connections broke: past them the server is left alone, or a silent one would be waited for at each. */
 const MOST_BROKEN = 3;
 
-/** Sends what is due, over several lines at once, until nothing is left or no line can be had. */
+/** Sends what is due, over several connections at once, until nothing is left or none can be had. */
 export async function deliver(delivery: Delivery, connections = CONNECTIONS): Promise<MailCounts> {
   const tally: MailCounts = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
-  const lanes = Array.from({ length: connections }, () => laneOf(delivery, tally));
-  await deliverOver(MAIL, lanes, delivery);
+  const workers = Array.from({ length: connections }, () => workerOver(delivery, tally));
+  await deliverOver(MAIL, workers, delivery);
   return tally;
 }
 
-/** Sends over one line, which is opened when it is first needed and anew when it broke. */
-function laneOf(delivery: Delivery, tally: MailCounts): Lane {
+/** Sends over one connection, which is opened when it is first needed and anew when it broke. */
+function workerOver(delivery: Delivery, tally: MailCounts): SendWorker {
   const { db, transport, clock, log } = delivery;
   let connection: MailConnection | null = null;
   let broken = 0;
-  let spent = false;
+  let exhausted = false;
 
   const attempt = async (
     message: MailMessage,
@@ -60,14 +60,14 @@ function laneOf(delivery: Delivery, tally: MailCounts): Lane {
     claimed: ClaimedMessage,
   ): Promise<DeliveryResult> => {
     const opened = connection ?? (await transport.open());
-    spent = !('send' in opened);
+    exhausted = !('send' in opened);
     if (!('send' in opened)) return opened;
     const verdict = await sendOver(opened, message, to, claimed, delivery);
     const broke = verdict.kind === 'unsent' || verdict.kind === 'unknown';
     if (broke) opened.close();
     connection = broke ? null : opened;
     broken = broke ? broken + 1 : 0;
-    spent = broken === MOST_BROKEN;
+    exhausted = broken === MOST_BROKEN;
     return verdict;
   };
   return {
@@ -79,12 +79,12 @@ function laneOf(delivery: Delivery, tally: MailCounts): Lane {
       const verdict = await attempt(message, to, claimed);
       const { kind, said } = verdict;
       tally[kind]++;
-      if (spent) log.warn(`No mail can be sent: ${said}`);
+      if (exhausted) log.warn(`No mail can be sent: ${said}`);
       if (kind === 'refused' && verdict.forGood && isAboutTheAddress(said))
         await suppress(db, claimed.address_id!, said, clock.now());
       return { state: stateAfter(verdict), said };
     },
-    spent: () => spent,
+    exhausted: () => exhausted,
     close: () => connection?.close(),
   };
 }

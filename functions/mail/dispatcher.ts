@@ -72,7 +72,7 @@ const DAY = 86_400_000;
 /** Milliseconds that the message under way may still take: whoever stops a server gives it ten seconds. */
 const LAST_MESSAGE = 8_000;
 
-/** A post office that sends one round of mail at a time. Trouble is told without any address, and tried again. */
+/** A dispatcher that sends one round of mail at a time. Trouble is logged without any address, and tried again. */
 export function openDispatcher(
   config: Config,
   effects: Needed,
@@ -82,7 +82,7 @@ export function openDispatcher(
   let round: Promise<void> | null = null;
   let again = false;
   let stopped = false;
-  let post: SendPush | null = null;
+  let sendPush: SendPush | null = null;
   let timer: NodeJS.Timeout | null = null;
   let tidied = Number.NEGATIVE_INFINITY;
   let newest: MailServices | null = null;
@@ -94,11 +94,11 @@ export function openDispatcher(
       tidied = now.getTime();
       await tidy(services.db, now);
     }
-    post ??= pushSenderOf(services.push, clock);
+    sendPush ??= pushSenderOf(services.push, clock);
     const stop = () => stopped;
     const [mails] = await Promise.all([
       deliver({ ...deliveryOf(config, services, effects), stopped: stop }),
-      deliverToBrowsers({ db: services.db, send: post, clock, log, stopped: stop }),
+      deliverToBrowsers({ db: services.db, send: sendPush, clock, log, stopped: stop }),
     ]);
     const { accepted, unsent, unknown } = mails;
     if (accepted > 0) troubles.over(NOT_SENT);

@@ -7,40 +7,40 @@ import type { MailContext, RenderedSection } from './rendered-section.ts';
 import { MOST_ITEMS } from './section.ts';
 import { sectionReader } from './section-store.ts';
 
-/** What a mail of a run is made of: written when it is sent, so that whoever leaves meanwhile is left in peace. */
+/** What a mail of a run is made of: rendered when it is sent, so that whoever leaves meanwhile is left in peace. */
 export interface MailJob {
   language: Language;
-  /** Pairs of a subscription and the bulletin that it is sent. */
-  brings: readonly (readonly [subscriptionId: number, bulletinId: number])[];
+  /** Pairs of a subscription and the section that it is sent. */
+  brings: readonly (readonly [subscriptionId: number, sectionId: number])[];
 }
 
-/** Items of each part that a mail shows of every bulletin, so that one who follows much can still read it. */
+/** Items of each list that a mail shows of every section, so that one who follows much can still read it. */
 const ITEMS_OF_A_MAIL = 60;
 const FEWEST = 3;
 const itemsEach = (sections: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
 
-/** Writes letters from what lies in the outbox; null for somebody who wants nothing of it any more. */
+/** Renders messages from the jobs of the outbox; null for somebody who wants nothing of it any more. */
 export function messageRenderer(
   context: MailContext,
 ): (claimed: Pick<ClaimedMessage, 'kind' | 'content'>) => Promise<MailMessage | null> {
   const sections = sectionReader(context.db);
   return async ({ kind, content }) => {
     if (kind === 'confirmation') return JSON.parse(content) as MailMessage;
-    const { language, brings } = JSON.parse(content) as MailJob;
-    const { wanted, leaveAll } = await stillWanted(context, brings);
+    const { language, brings: items } = JSON.parse(content) as MailJob;
+    const { wanted, leaveAll } = await stillWanted(context, items);
     if (wanted.length === 0) return null;
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
     const rendered: RenderedSection[] = [];
-    for (const { bulletinId, ...rest } of wanted)
-      rendered.push({ ...rest, ...(await sections(bulletinId, most)) });
+    for (const { sectionId, ...rest } of wanted)
+      rendered.push({ ...rest, ...(await sections(sectionId, most)) });
     if (kind === 'newsletter') return newsletterMessage(rendered[0]!, language, context);
     return digestMessage(rendered, leaveAll, language, context);
   };
 }
 
 /** The subscriptions that are still confirmed with the tokens that end them, and the one that ends all alerts. */
-async function stillWanted({ db, signer }: MailContext, brings: MailJob['brings']) {
+async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']) {
   const rows = await db
     .selectFrom('subscriptions as s')
     .innerJoin('addresses as a', 'a.id', 's.address_id')
@@ -48,15 +48,15 @@ async function stillWanted({ db, signer }: MailContext, brings: MailJob['brings'
     .where(
       's.id',
       'in',
-      brings.map(([id]) => id),
+      items.map(([id]) => id),
     )
     .where('s.status', '=', 'confirmed')
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const wanted = brings.flatMap(([subscriptionId, bulletinId]) => {
+  const wanted = items.flatMap(([subscriptionId, sectionId]) => {
     const row = found.get(subscriptionId);
     if (row === undefined) return [];
-    return [{ subscriptionId, bulletinId, leave: signer.cancelToken(String(subscriptionId), row.nonce) }];
+    return [{ subscriptionId, sectionId, leave: signer.cancelToken(String(subscriptionId), row.nonce) }];
   });
   const [any] = rows;
   return {

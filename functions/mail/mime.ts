@@ -10,7 +10,7 @@ export interface DkimKey {
   privateKey: string;
 }
 
-/** A letter that is addressed. */
+/** A message that is addressed. */
 export interface AddressedMessage {
   message: MailMessage;
   from: string;

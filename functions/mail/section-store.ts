@@ -3,7 +3,7 @@ import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import type { RenderedBlock } from './blocks.ts';
 import { type MailSection, renderSection } from './section.ts';
 
-/** Which bulletin it is. */
+/** Which section it is. */
 interface SectionKey {
   kind: 'digest' | 'newsletter';
   occasion: string;
@@ -11,7 +11,7 @@ interface SectionKey {
   language: Language;
 }
 
-/** Keeps a bulletin; answers its number. */
+/** Stores a section; answers its number. */
 export async function saveSection(
   tx: Tx,
   about: SectionKey,
@@ -30,7 +30,7 @@ export async function saveSection(
   return id;
 }
 
-/** Reads bulletins; those that were read and written once are kept: a run sends the same ones to thousands. */
+/** Reads sections; those that were read and rendered once are cached: a run sends the same ones to thousands. */
 export function sectionReader(db: SubscriberDb) {
   const read = new Map<number, Promise<{ section: MailSection; language: Language }>>();
   const ready = new Map<string, RenderedBlock>();

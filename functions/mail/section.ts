@@ -2,7 +2,7 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
 import { type Block, type RenderedBlock, renderBlocks } from './blocks.ts';
 
-/** What there is to tell of one subject, in one language: the same for everybody who follows it. */
+/** The news of one subject, in one language: the same for everybody who follows it. */
 export interface MailSection {
   /** What is followed, by its name. */
   name: string;
@@ -16,24 +16,24 @@ export interface MailSection {
 
 /** Things of one kind, the ones that matter most first. */
 export interface ItemList {
-  /** Null where a bulletin has one part only. */
+  /** Null where a section has one list only. */
   heading: string | null;
   items: readonly NewsItem[];
   /** How many there are in all; those that are not among the items are on the page. */
   total: number;
 }
 
-/** Items that are kept of each part: no day has more that anybody reads in a mail. */
+/** Items that are stored of each list: no day has more that anybody reads in a mail. */
 export const MOST_ITEMS = 30;
 
-/** A part of a bulletin with as many of its items as a mail may show. */
+/** A list of a section with as many of its items as a mail may show. */
 export const itemList = (heading: string | null, items: readonly NewsItem[]): ItemList => ({
   heading,
   items: items.slice(0, MOST_ITEMS),
   total: items.length,
 });
 
-/** A bulletin as a mail shows it, with at most so many items of each part. */
+/** A section as a mail shows it, with at most so many items of each list. */
 export function renderSection(
   { name, href, lede, parts }: MailSection,
   most: number,

@@ -38,9 +38,9 @@ export interface Channel {
 }
 
 /** One of the workers that send side by side. */
-export interface Lane {
+export interface SendWorker {
   send(claimed: ClaimedMessage): Promise<Outcome>;
   /** Whether nothing further can be sent here. */
-  spent?(): boolean;
+  exhausted?(): boolean;
   close?(): void;
 }

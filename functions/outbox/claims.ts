@@ -64,12 +64,12 @@ export async function settle(
 
 /** When to try again; null once a message was tried often enough, or would be worth nothing by then. */
 function nextAttempt(
-  { retryMinutes: patience, lifetime }: Channel,
+  { retryMinutes, lifetime }: Channel,
   { attempts, created_at }: ClaimedMessage,
   seconds: number,
   now: Date,
 ): string | null {
-  const minutes = patience[attempts - 1];
+  const minutes = retryMinutes[attempts - 1];
   if (minutes === undefined) return null;
   const next = later(now, Math.max(minutes * MINUTE, seconds * 1000));
   return next > later(new Date(created_at), lifetime) ? null : next;
@@ -110,7 +110,7 @@ export async function bringForward(
     .execute();
 }
 
-/** A service may ask for more patience than dates have room for. */
+/** A service may ask for a longer wait than dates have room for. */
 const LAST_DAY = Date.parse('9999-12-31T00:00:00Z');
 
 const later = (moment: Date, milliseconds: number): string =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Channel, Lane } from './channel.ts';
+import type { Channel, SendWorker } from './channel.ts';
 import { bringForward, claimNext, settle } from './claims.ts';
 
 /** What every delivery needs. */
@@ -11,28 +11,28 @@ export interface DeliveryContext {
   stopped?(): boolean;
 }
 
-/** Sends what is due of a channel over its lanes, side by side, until nothing is left or no lane can go on. */
+/** Sends what is due of a channel by its workers, side by side, until nothing is left or no worker can go on. */
 export async function deliverOver(
   channel: Channel,
-  lanes: readonly Lane[],
+  workers: readonly SendWorker[],
   needed: DeliveryContext,
 ): Promise<void> {
   await bringForward(needed.db, channel, needed.clock.now());
-  await Promise.all(lanes.map((lane) => deliverInOneLane(channel, lane, needed)));
+  await Promise.all(workers.map((worker) => deliverInOneWorker(channel, worker, needed)));
 }
 
-async function deliverInOneLane(
+async function deliverInOneWorker(
   channel: Channel,
-  lane: Lane,
+  worker: SendWorker,
   { db, clock, stopped }: DeliveryContext,
 ): Promise<void> {
   try {
-    while (!lane.spent?.() && !stopped?.()) {
+    while (!worker.exhausted?.() && !stopped?.()) {
       const claimed = await claimNext(db, channel, clock.now());
       if (claimed === null) return;
-      await settle(db, channel, claimed, await lane.send(claimed), clock.now());
+      await settle(db, channel, claimed, await worker.send(claimed), clock.now());
     }
   } finally {
-    lane.close?.();
+    worker.close?.();
   }
 }

@@ -13,7 +13,7 @@ export interface OutboxEntry {
   content: MailMessage | MailJob;
 }
 
-/** Puts mail into the outbox, in the transaction of what it tells of. */
+/** Puts mail into the outbox, in the transaction of what it announces. */
 export async function enqueue(
   tx: Tx,
   entries: readonly OutboxEntry[],
@@ -62,7 +62,7 @@ function queued(host: string, now: Date) {
   };
 }
 
-/** How many letters of a kind an address was written since a moment. */
+/** How many messages of a kind were queued for an address since a moment. */
 export async function messagesSince(tx: Tx, addressId: number, kind: MailKind, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('messages')

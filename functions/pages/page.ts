@@ -15,7 +15,7 @@ export const prefixes: readonly { language: Language; prefix: string }[] = LANGU
   prefix: language === DEFAULT_LANGUAGE ? '' : `/${language}`,
 }));
 
-/** Pages with forms run no script but their own, are framed by nobody, and are kept by nobody. */
+/** Pages with forms run no script but their own, are framed by nobody, and are cached by nobody. */
 const FORM_PAGE: HeaderRecord = {
   ...SAFE,
   'Cache-Control': 'no-store',

@@ -9,12 +9,12 @@ import type { SubscriberDb } from '../subscribers/open.ts';
 import type { StagingTable } from '../subscribers/staging.ts';
 import { notificationOf, type VoteNews } from './payload.ts';
 
-/** What browsers are told of. */
+/** What is announced to browsers. */
 export interface PushNews {
   read: DbReader;
   /** New votes, in the order in which they are named. */
   votes: readonly Vote[];
-  /** Why they are told now: the name of a release. A browser hears once of each. */
+  /** Why they are notified now: the name of a release. A browser is notified once of each. */
   occasion: string;
   host: string;
   now: Date;
@@ -47,7 +47,7 @@ export async function stagePushMessages(
 export const tagOf = (occasion: string): string =>
   createHash('sha256').update(occasion).digest('base64url').slice(0, 32);
 
-/** Writes what browsers of a language and with topics are told; null where nothing concerns them. */
+/** Writes the notification for browsers of a language and with topics; null where nothing concerns them. */
 function writer(read: DbReader, votes: readonly Vote[], tag: string) {
   const byTopic = votesByTopic(read, votes);
   const cache = new Map<string, string | null>();

@@ -37,7 +37,7 @@ export const TTL = 86_400;
 const TIMEOUTS = { silence: 5000, longest: 10_000 };
 
 /** A way to send by web push, over connections to machines within reach alone. */
-export function pushSender(vapid: Vapid, policy: HostPolicy, agent?: Agent, patience = TIMEOUTS): SendPush {
+export function pushSender(vapid: Vapid, policy: HostPolicy, agent?: Agent, timeouts = TIMEOUTS): SendPush {
   const lookup = guardedLookup(policy);
   return async (browser, push, now) => {
     const url = endpointAddress(browser.endpoint, policy);
@@ -48,10 +48,10 @@ export function pushSender(vapid: Vapid, policy: HostPolicy, agent?: Agent, pati
     const details = encrypted({ ...browser, endpoint: url.href }, push, vapid);
     return new Promise((resolve) => {
       const { method, headers } = details;
-      const signal = AbortSignal.timeout(patience.longest);
+      const signal = AbortSignal.timeout(timeouts.longest);
       const sending = request(
         url,
-        { method, headers, lookup, agent, signal, timeout: patience.silence },
+        { method, headers, lookup, agent, signal, timeout: timeouts.silence },
         (response) => {
           // What a service says beside its status is let go by, so that its connection serves the next message.
           response.on('error', () => {}).resume();

@@ -18,7 +18,7 @@ export const pushService = (config: Config): PushService => ({
   hostPolicy: publicInternet(),
 });
 
-/** Connections to one service at once; it sees one polite sender. */
+/** Connections to one service at once; it sees one sender that does not crowd it. */
 const CONNECTIONS = 8;
 
 /** A way to send to browsers that keeps connections open from one message to the next. */

@@ -14,11 +14,11 @@ export interface Vapid {
 
 /** The keys of web push: from the environment, else made once; with other keys every browser must subscribe anew. */
 export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' | 'mail' | 'webUrl'>): Vapid {
-  const { vapidPrivateKey: given, stateFolder } = config;
+  const { vapidPrivateKey: configured, stateFolder } = config;
   const { path, secret } =
-    given === null
+    configured === null
       ? storedSecret(stateFolder, 'vapid-private-key', newKey)
-      : { path: 'VAPID_PRIVATE_KEY', secret: given };
+      : { path: 'VAPID_PRIVATE_KEY', secret: configured };
   const publicKey = publicKeyOf(secret);
   if (publicKey !== null) return { subject: subjectOf(config), publicKey, privateKey: secret };
   throw new CliError(`${path} holds no private key of the curve P-256.`, {

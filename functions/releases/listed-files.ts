@@ -13,8 +13,8 @@ const CACHED_RELEASES = 4;
 export function listedFiles(publicFolder: string, files: Files): (release: string, path: string) => boolean {
   const known = new LRUCache<string, ReadonlySet<string>>({ max: CACHED_RELEASES });
   return (release, path) => {
-    const kept = known.get(release);
-    if (kept !== undefined) return kept.has(path);
+    const listed = known.get(release);
+    if (listed !== undefined) return listed.has(path);
     const manifest = manifestOf(publicFolder, release, files);
     if (manifest === null) return files.exists(releaseFolder(publicFolder, release));
     const paths = new Set(manifest.files.map((file) => file.path));

@@ -11,7 +11,7 @@ import type { Images } from '../app-context.ts';
 
 /** The images of a published tree while it is served. */
 export interface OpenImages extends Images {
-  /** Draws those of the newest release in the background; a failure is told, and each is still drawn when asked for. */
+  /** Draws those of the newest release in the background; a failure is logged, and each is still drawn when asked for. */
   drawAhead(ahead: Ahead): void;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
   const version = drawingVersion(project, files);
   const pool = openRenderPool(readFonts(files));
   return {
-    gallery: openImageStore(folder, version, pool, files),
-    workshop: pool,
+    store: openImageStore(folder, version, pool, files),
+    pool,
     drawAhead(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
       const input = { ahead, release, publicFolder, imagesFolder: folder, version };

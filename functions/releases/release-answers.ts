@@ -19,7 +19,7 @@ export const contextIn = (
   troubles: troubles?.list() ?? [],
 });
 
-/** Opens the answers of the API for pages and images; `count` is told of each that has to be computed. */
+/** Opens the answers of the API for pages and images; `count` is called for each that has to be computed. */
 export function releaseAnswers(parts: Asked): (release: PinnedRelease, count?: () => void) => Answers {
   const locate = locator(parts.endpoints);
   return (release, count) =>

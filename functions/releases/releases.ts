@@ -65,8 +65,8 @@ interface Opened extends Omit<PinnedRelease, 'free'> {
 }
 
 /**
- * Follows the pointer of a published tree. A release that is not whole is told, and the one served goes on; a server that
- * has none yet serves the newest of those kept that is whole, until a newer one can be served.
+ * Follows the pointer of a published tree. A release that is not whole is logged, and the one served goes on; a server that
+ * has none yet serves the newest of those retained that is whole, until a newer one can be served.
  */
 export function openReleases(input: ReleasesInput): CurrentRelease {
   const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;

@@ -46,14 +46,14 @@ function show(
   contact: string | null,
 ): Promise<Response> {
   const { config, clock } = appContext;
-  const given = readParams(preview, rawParams({}, new URL(req.url).searchParams));
+  const params = readParams(preview, rawParams({}, new URL(req.url).searchParams));
   return appContext.withRelease(async (release) => {
     const read = release.read();
     const chamber = read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
-    if (chamber.slug !== (given.chamber_slug ?? chamber.slug)) throw notFound('Chamber');
-    const days = daysUpTo(given.period_to ?? localDate(clock.now()), given.period_days);
+    if (chamber.slug !== (params.chamber_slug ?? chamber.slug)) throw notFound('Chamber');
+    const days = daysUpTo(params.period_to ?? localDate(clock.now()), params.period_days);
     const edition = { read, chamber, days, webUrl: config.webUrl };
-    const message = previewNewsletter(edition, given.language, contact);
+    const message = previewNewsletter(edition, params.language, contact);
     return new Response(req.method === 'HEAD' ? null : preview.render(message), {
       headers: { ...SEALED, 'Content-Type': `${preview.produces}; charset=utf-8` },
     });

@@ -31,7 +31,7 @@ export interface AnswerForms {
   csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;
 }
 
-/** Bytes of computed answers that are kept for whoever asks the same; half of it is for their compressed forms. */
+/** Bytes of computed answers that are cached for whoever asks the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 32 << 20;
 
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */

@@ -73,7 +73,7 @@ function lastGoodList(path: string, files: Files): () => Uint8Array | null {
       releases.parse(JSON.parse(new TextDecoder().decode(bytes)));
       good = bytes;
     } catch {
-      // Whoever follows the list tells the operator.
+      // Whoever follows the list logs it.
     }
     return good;
   };

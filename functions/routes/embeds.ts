@@ -20,10 +20,10 @@ import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
-/** Seconds for which a widget may be kept: one with the newest figures as long as pages, a frozen one for a day. */
+/** Seconds for which a widget may be cached: one with the newest figures as long as pages, a frozen one for a day. */
 const MAX_AGE = { newest: 300, frozen: 86_400 };
 
-/** Bytes of widgets that are kept for whoever asks for the same; half of it is for their compressed forms. */
+/** Bytes of widgets that are cached for whoever asks for the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 16 << 20;
 
 /** The release that a widget takes its figures from. */
@@ -83,7 +83,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
   }
 }
 
-/** A release that is kept; null where it was never published, or has been pruned since. */
+/** A release that is retained; null where it was never published, or has been pruned since. */
 function releaseNamed(name: string, { publicFolder, files }: AppContext): EmbedRelease | null {
   if (!isReleaseName(name)) return null;
   const folder = releaseFolder(publicFolder, name);

@@ -11,7 +11,7 @@ import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
-/** Bytes of feeds that are kept for whoever asks for the same; half of it is for their compressed forms. */
+/** Bytes of feeds that are cached for whoever asks for the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
 
 /** One feed in one form. */

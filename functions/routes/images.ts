@@ -17,18 +17,14 @@ import { send } from '../http/send.ts';
 import { releaseAnswers } from '../releases/release-answers.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
-/** Images that may be drawn or wait for it at the same time; whoever asks for more is told to come back. */
+/** Images that may be drawn or wait for it at the same time; whoever asks for more has to come back. */
 const MOST_AT_WORK = 40;
 
 /** Seconds after which a thread will have been free. */
 const COME_BACK = '3';
 
 /** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
-export function addImages(
-  app: App,
-  appContext: AppContext,
-  { gallery: store, workshop: pool }: Images,
-): void {
+export function addImages(app: App, appContext: AppContext, { store, pool }: Images): void {
   const answers = releaseAnswers(appContext);
 
   /** The very answers of the API: its refusals, too, are those of the image. */

@@ -19,7 +19,7 @@ const WIDTH = { usual: 600, least: 240 };
 /** Pixels of the picture of a page. */
 const PICTURE = { width: 1200, height: 630 };
 
-/** Seconds for which an answer may be kept: of what it says, only a title could change. */
+/** Seconds for which an answer may be cached: of what it says, only a title could change. */
 const MAX_AGE = 3600;
 
 type OembedFields = Record<string, string | number>;

@@ -38,7 +38,7 @@ export interface PageRequest {
 /** Makes the page that is asked for; null where the site has none there that depends on a query. */
 export type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
 
-/** Bytes of pages that are kept for whoever asks for the same; half of it is for their compressed forms. */
+/** Bytes of pages that are cached for whoever asks for the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 16 << 20;
 
 /** Sites of which it is remembered what makes their pages. */
@@ -94,7 +94,7 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
   };
 }
 
-/** Loads at once what the first reader would wait for; what fails is told when a page is asked for. */
+/** Loads at once what the first reader would wait for; what fails is reported when a page is asked for. */
 function warm(releases: CurrentRelease, bundleOf: (siteFolder: string) => Promise<unknown>): void {
   const release = releases.pin();
   if (release === null) return;

@@ -34,7 +34,7 @@ export function addSite(app: App, appContext: AppContext): void {
   app.all('*', methodNotAllowed('GET, HEAD'));
 }
 
-/** Files that a page's address may stand for, whichever way Astro was told to name them. */
+/** Files that a page's address may stand for, whichever way Astro is configured to name them. */
 function filesOf(path: string): string[] {
   if (path === '' || path.endsWith('/')) return [`${path}index.html`];
   const named = /\.\w+$/.test(path) ? [path] : [];

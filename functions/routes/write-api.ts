@@ -18,7 +18,7 @@ import { addAdminApi } from './admin-api.ts';
 /** Milliseconds that every answer to a request with an address takes at least, so that its time tells nothing. */
 const STEADY = 60;
 
-/** The operations that change something; nothing of them is ever kept by a cache. */
+/** The operations that change something; nothing of them is ever cached. */
 export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
   const limited = callLimit(appContext, subscriptions.limit, tooMany);
   addSubscribePage(app, appContext, { subscriptions, limited, minDuration: STEADY });
@@ -57,8 +57,8 @@ async function perform(
   const services = await subscriptions.services();
   return appContext.withRelease(async (release) => {
     const { clock, config } = appContext;
-    const given = { params, body };
-    const result = await action.run(given, {
+    const request = { params, body };
+    const result = await action.run(request, {
       ...services,
       read: release.read(),
       clock,

@@ -37,7 +37,7 @@ export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<voi
     if (Number(left.living) > 0) continue;
     await tx.deleteFrom('messages').where('address_id', '=', id).execute();
     await tx.updateTable('addresses').set({ email: null }).where('id', '=', id).execute();
-    // What a server refused for good is kept as a hash, so that nobody writes there again.
+    // What a server refused for good is stored as a hash, so that nobody writes there again.
     if (Number(left.count) > 0) continue;
     await tx.deleteFrom('addresses').where('id', '=', id).where('suppressed_at', 'is', null).execute();
   }

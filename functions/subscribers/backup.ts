@@ -99,7 +99,7 @@ function mustBeBackup(line: string): void {
   try {
     if ((JSON.parse(line) as { form?: string }).form === FORMAT) return;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw notABackup();
 }

@@ -9,7 +9,7 @@ export interface SubscribedBrowser {
   language: Language;
 }
 
-/** Keeps a browser, with its newest keys and language; answers its number. */
+/** Stores a browser, with its newest keys and language; answers its number. */
 export async function saveBrowser(tx: Tx, browser: SubscribedBrowser, now: Date): Promise<number> {
   const { endpoint: _, ...newest } = browser;
   const { id } = await tx

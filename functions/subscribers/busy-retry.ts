@@ -13,42 +13,42 @@ import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 const BUSY_TIMEOUT = 10_000;
 const TRY_EVERY = 20;
 
-/** Hears that the database cannot be used. */
+/** Is notified that the database cannot be used. */
 export type OnFault = (fault: SubscribersUnreachable) => void;
 
 /**
  * SQLite whose transactions write from their beginning: one that reads first and then finds that another process has
- * written could only fail, however patient it is. While it waits for that process, everything else goes on.
+ * written could only fail, however long it waits. While it waits for that process, everything else goes on.
  */
 export class BusyRetryDialect extends SqliteDialect {
   readonly #config: { database: SqliteDatabase };
-  readonly #told: OnFault;
+  readonly #onFault: OnFault;
 
   constructor(database: SqliteDatabase, onFault: OnFault) {
     super({ database });
     this.#config = { database };
-    this.#told = onFault;
+    this.#onFault = onFault;
   }
 
   override createDriver() {
-    return new BusyRetryDriver(this.#config, this.#told);
+    return new BusyRetryDriver(this.#config, this.#onFault);
   }
 }
 
 class BusyRetryDriver extends SqliteDriver {
-  readonly #told: OnFault;
+  readonly #onFault: OnFault;
 
   constructor(config: { database: SqliteDatabase }, onFault: OnFault) {
     super(config);
-    this.#told = onFault;
+    this.#onFault = onFault;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
       executeQuery: (query, options?: AbortableOperationOptions) =>
-        retryBusy(() => connection.executeQuery(query, options), this.#told),
-      streamQuery: (...given) => connection.streamQuery(...given),
+        retryBusy(() => connection.executeQuery(query, options), this.#onFault),
+      streamQuery: (...args) => connection.streamQuery(...args),
     };
   }
 
@@ -56,7 +56,7 @@ class BusyRetryDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A disk without room has undone the transaction already: what is told is why, not that nothing is left to undo. */
+  /** A disk without room has undone the transaction already: what is reported is why, not that nothing is left to undo. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error;

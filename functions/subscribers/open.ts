@@ -75,7 +75,7 @@ function poolOf(connectionString: string): pg.Pool {
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
 export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Statements kept ready. */
+/** Statements cached ready to run. */
 const CACHED_STATEMENTS = 100;
 
 /** The same few statements are run for every message: they are prepared once, and none piles up in the memory. */

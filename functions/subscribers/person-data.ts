@@ -1,6 +1,6 @@
 import type { SubscriberDb } from './open.ts';
 
-/** Everything that is kept about an address, for whoever it belongs to; null where nothing is. */
+/** Everything that is stored about an address, for whoever it belongs to; null where nothing is. */
 export async function dataOf(db: SubscriberDb, emailHash: string) {
   const address = await db
     .selectFrom('addresses')

@@ -30,7 +30,7 @@ export interface RequestedSubscription {
 
 const HOUR = 3_600_000;
 
-/** Notes a wish; one that is confirmed already stays so, any other awaits the newest token. */
+/** Records a subscription request; one that is confirmed already stays so, any other awaits the newest token. */
 export async function requestSubscription(
   tx: Tx,
   request: SubscriptionRequest,

@@ -6,8 +6,8 @@ import { storedSecret } from './stored-secret.ts';
 const SHORTEST = 32;
 
 /** The secret that signs tokens: from the environment, else made once and kept where only this user reads it. */
-export function subscribersSecret({ subscribersSecret: given, stateFolder }: Config): string {
-  if (given !== null) return given;
+export function subscribersSecret({ subscribersSecret: configured, stateFolder }: Config): string {
+  if (configured !== null) return configured;
   const { path, secret } = storedSecret(stateFolder, 'subscribers-secret', () =>
     randomBytes(48).toString('base64url'),
   );

@@ -13,7 +13,7 @@ export interface SubscriberServices {
   db: SubscriberDb;
   signer: Signer;
   push: PushService;
-  /** Tells whoever delivers mail that there is some. */
+  /** Notifies the dispatcher that mail waits. */
   wakeMailer(): void;
 }
 
@@ -74,9 +74,9 @@ export function subscriptionsOf(
     return { services, isThere: fileWatch(config) };
   };
   const letGo = () => {
-    const former = opened;
+    const previous = opened;
     opened = null;
-    former?.then(({ services }) => services.db.destroy()).catch(() => {});
+    previous?.then(({ services }) => services.db.destroy()).catch(() => {});
   };
   const onFault = (fault: unknown) => {
     troubles.begin(NOT_SERVED, fault);
@@ -93,7 +93,7 @@ export function subscriptionsOf(
     });
     return (await opened).services;
   };
-  /** What was told wrong is opened again without anybody asking, so that mail goes on and nobody hears of it too long. */
+  /** What was reported as broken is opened again without anybody asking, so that mail goes on and nobody is warned of it too long. */
   const lookAgain = async () => {
     const before = opened;
     const services = await current().catch(() => null);

@@ -10,17 +10,17 @@ type Message = Insertable<MessageTable>;
  */
 export interface StagingTable {
   add(messages: readonly Message[]): Promise<void>;
-  /** Puts all of them out in one step, but those that are out already or of who is gone; answers how many that are. */
+  /** Enqueues all of them in one step, but those that are queued already or of who is gone; answers how many that are. */
   enqueueAll(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }
 
-/** An empty tray; `one` is a single connection. */
+/** An empty staging table; `one` is a single connection. */
 export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   const staged = sql.table('messages_ready');
   let columns: string[] = [];
   await sql`drop table if exists ${staged}`.execute(one);
   await sql`create temporary table ${staged} as select * from messages where false`.execute(one);
-  const putOutTo = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
+  const enqueueFor = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
       select ${named(columns)} from ${staged}
@@ -39,8 +39,8 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
       await sql`insert into ${staged} (${named(columns)}) values ${sql.join(rows)}`.execute(one);
     },
     async enqueueAll(tx) {
-      const mails = await putOutTo(tx, 'address_id', 'addresses');
-      const pushes = await putOutTo(tx, 'push_subscription_id', 'push_subscriptions');
+      const mails = await enqueueFor(tx, 'address_id', 'addresses');
+      const pushes = await enqueueFor(tx, 'push_subscription_id', 'push_subscriptions');
       await sql`drop table ${staged}`.execute(tx);
       return { mails, pushes };
     },
@@ -49,7 +49,7 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
 
 const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Does some writing whole or not at all; a rehearsal is undone. */
+/** Does some writing whole or not at all; a dry run is undone. */
 export async function inTransaction<Result>(
   db: SubscriberDb,
   dryRun: boolean,

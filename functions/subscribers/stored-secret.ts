@@ -7,7 +7,7 @@ export interface StoredSecret {
   secret: string;
 }
 
-/** A secret of the state folder: made once, and kept where only this user reads it. */
+/** A secret of the state folder: made once, and stored where only this user reads it. */
 export function storedSecret(stateFolder: string, file: string, make: () => string): StoredSecret {
   mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
   const path = join(stateFolder, file);

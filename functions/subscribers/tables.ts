@@ -79,7 +79,7 @@ export type MessageState = 'queued' | 'attempting' | 'sent' | 'failed' | 'unknow
 /** What a mail is: a question whether to subscribe, the news of what is followed, or the newsletter. */
 export type MailKind = 'confirmation' | 'digest' | 'newsletter';
 
-/** What a message is: a mail, or what a browser is told. */
+/** What a message is: a mail, or what a browser is sent. */
 export type MessageKind = MailKind | 'push';
 
 /** One message on its way, to an address or to a browser. Its text goes as soon as it was sent. */
@@ -92,7 +92,7 @@ export interface MessageTable {
   occasion: string;
   /** The `Message-ID`, the same at every attempt. */
   message_id: string;
-  /** A letter, which bulletins it brings to whom, or the payload of a browser, as JSON; empty once sent. */
+  /** A message, the sections that a mail brings to whom (the key `brings`), or the payload of a browser, as JSON; empty once sent. */
   content: string;
   state: MessageState;
   attempts: number;
@@ -104,7 +104,7 @@ export interface MessageTable {
   said: string | null;
 }
 
-/** What is told to many in the same words: written once, and joined to each mail when it is sent. */
+/** A section of news for many, under the name that the table has had from the first: written once, and joined to each mail when it is sent. */
 interface BulletinTable {
   id: Generated<number>;
   kind: 'digest' | 'newsletter';
@@ -117,15 +117,15 @@ interface BulletinTable {
   created_at: string;
 }
 
-/** One thing that subscribers were told of, or that was there before the first of them. */
+/** One thing that was announced to subscribers, or that was there before the first of them. */
 interface AnnouncedTable {
   /** `vote 15155012`, `initiative 15121000036`, `agenda 15155 15121000036`. */
   what: string;
-  /** Its day; what is old enough never to be told again is forgotten. */
+  /** Its day; what is old enough never to be announced again is forgotten. */
   date: string;
 }
 
-/** How far subscribers have been told. */
+/** How far news have been announced to subscribers. */
 interface AnnouncementTable {
   /** `digest`, `newsletter` or `push`. */
   kind: string;

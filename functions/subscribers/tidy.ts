@@ -4,7 +4,7 @@ import { forgetUnconfirmed } from './confirm.ts';
 import type { SubscriberDb } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
 
-/** Days for which it is kept that a message was sent: as long as delivery reports may come. */
+/** Days for which it is remembered that a message was sent: as long as delivery reports may come. */
 const RETENTION_DAYS = 60;
 /** Days for which it is known what a browser was sent. */
 const PUSH_RETENTION_DAYS = 30;
@@ -22,7 +22,7 @@ const BATCH = 2_000;
 const ENDED = ['sent', 'failed', 'suppressed'] as const;
 const OPEN = ['queued', 'attempting', 'unknown'] as const;
 
-/** Forgets what nobody confirmed in time, messages whose end is long known, and bulletins that no message brings. */
+/** Forgets what nobody confirmed in time, messages whose end is long known, and sections that no message brings. */
 export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const before = daysAgo(RETENTION_DAYS);

@@ -106,7 +106,7 @@ export const fetchLocked = (
     'fetch',
   );
 
-/** Who asks, unless told otherwise: this program and its version, without a web address. */
+/** Who asks, by default: this program and its version, without a web address. */
 export function ownName({ project }: Config, { files }: Pick<Effects, 'files'>): string {
   return `hemicicle/${JSON.parse(files.readText(join(project, 'package.json'))).version}`;
 }
@@ -130,7 +130,7 @@ function settingsOf(given: z.output<typeof options>, config: Config, { files, cl
   };
 }
 
-/** Troubles that are told one by one; a machine is told all. */
+/** Troubles that are listed one by one; a machine gets all. */
 const SHOWN = 20;
 
 /** What a person and a machine want to know of a run. */

@@ -38,15 +38,15 @@ export const sitesFolder = (out: string): string =>
 export const imagesFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'images') : `${out}-images`;
 
-/** Where portraits are kept from one build to the next, beside the pages. */
+/** Where portraits are stored from one build to the next, beside the pages. */
 export const portraitsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'portraits') : `${out}-portraits`;
 
-/** Where the texts of PDFs are kept from one build to the next, beside the pages. */
+/** Where the texts of PDFs are stored from one build to the next, beside the pages. */
 export const textsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;
 
-/** The folders of a build: those of this project unless told otherwise; a stranger’s folder is only ever read. */
+/** The folders of a build: those of this project by default; a stranger’s folder is only ever read. */
 export function foldersOfBuild(
   { snapshots, register, out }: Partial<Folders>,
   config: Pick<Config, 'dataFolder'>,

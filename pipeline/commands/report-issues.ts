@@ -5,7 +5,7 @@ import { count } from '../log.ts';
 /** Lines of one kind that are shown; quality.json has them all. */
 const SHOWN_OF_A_KIND = 10;
 
-/** Tells the operator everything that is doubtful, a few lines of each kind, and answers how much of it there is. */
+/** Reports to the operator everything that is doubtful, a few lines of each kind, and answers how much of it there is. */
 export function reportIssues(issues: Issue[], log: Log): Record<Severity, number> {
   const totals: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   for (const [code, { severity }] of Object.entries(issueKinds)) {

@@ -43,7 +43,7 @@ export const usualSample = (): SampleArguments => options.parse({});
 export const hasSample = (config: Config, files: Files): boolean =>
   files.exists(join(sampleFolders(config).snapshots, 'sample', MARK));
 
-/** Writes a fictional parliament beside the former one, then puts it in its place. */
+/** Writes a fictional parliament beside the previous one, then puts it in its place. */
 export async function makeSample(
   { asOf, out, ...size }: SampleArguments,
   config: Config,

@@ -116,7 +116,7 @@ async function rebuilt(
   }
 }
 
-/** A build adds to the register, and reads what is kept beside it. */
+/** A build adds to the register, and reads what is stored beside it. */
 function copyRegister(from: string, to: string, { files }: LocalEffects): void {
   for (const [source, copy] of [
     [from, to],

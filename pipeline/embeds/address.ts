@@ -7,7 +7,7 @@ import { type EmbedSubject, pageOf, subjectAt } from './registry.ts';
 export interface EmbedOptions {
   language: Language;
   theme: ColourScheme | null;
-  /** The release whose figures are kept for ever; null for the newest. */
+  /** The release whose figures are frozen; null for the newest. */
   at: string | null;
 }
 

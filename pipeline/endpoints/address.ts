@@ -34,11 +34,11 @@ export const filledPath = (path: string, params: Params): string =>
 /** The query parameters that differ from their defaults, sorted by name: one query for everybody who asks the same. */
 export function canonicalQuery({ path, params: { shape } }: Addressed, params: Params): string {
   const inPath = pathParameters(path);
-  const told = Object.entries<z.ZodType>(shape)
+  const stated = Object.entries<z.ZodType>(shape)
     .filter(([name]) => !inPath.includes(name) && params[name] !== undefined)
     .filter(([name, schema]) => params[name] !== schema.safeParse(undefined).data);
   return queryOf(
-    told.map(([name]) => name),
+    stated.map(([name]) => name),
     params,
   );
 }

@@ -30,7 +30,7 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   result: Result;
   /** What a question may name that nobody knows: `Vote` stands for the 404 `Vote not found`. */
   missing?: readonly string[];
-  /** Seconds an answer may be kept; `MAX_AGE` without it. */
+  /** Seconds an answer may be cached; `MAX_AGE` without it. */
   maxAge?: number;
   /** The answer depends on today's date or on the running release: never prebuilt. */
   clock?: boolean;

@@ -23,7 +23,7 @@ export const asTexts = (params: object): RawParams =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The parameters of an endpoint out of texts; every fault is told at once, as a 422. */
+/** The parameters of an endpoint out of texts; every fault is reported at once, as a 422. */
 export function readParams<Params extends z.ZodObject>(
   { path, params }: Pick<Endpoint<Params>, 'path' | 'params'>,
   raw: RawParams,

@@ -7,7 +7,7 @@ import { MAX_AGE } from './service.ts';
 export interface Answer {
   /** JSON; keys in the order of the result's schema, so the same facts are the same bytes. */
   body: string;
-  /** Seconds it may be kept. */
+  /** Seconds it may be cached. */
   maxAge: number;
   /** Validated parameters, defaults filled in: what `answerPath` and `addressOf` take. */
   params: Readonly<Record<string, unknown>>;

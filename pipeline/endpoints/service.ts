@@ -11,7 +11,7 @@ export const BASE_PATH = '/api/v1';
 export const DATA_LICENCE = 'CC-BY-4.0';
 export const CODE_LICENCE = 'EUPL-1.2';
 
-/** Seconds an answer may be kept where its endpoint says nothing else (SPEC, Limits). */
+/** Seconds an answer may be cached where its endpoint says nothing else (SPEC, Limits). */
 export const MAX_AGE = 300;
 
 /** The sentence that reuse must carry: the service and the parliament the facts come from. */

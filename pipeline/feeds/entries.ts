@@ -12,7 +12,7 @@ import {
 import { localMidnight } from '../time.ts';
 import type { Entry } from './feed.ts';
 
-/** A piece of news that can be told in any language. */
+/** A piece of news that can be formatted in any language. */
 export interface FeedItem {
   /** Local date. */
   date: string;

@@ -12,7 +12,7 @@ export interface CardFigure extends Omit<Figure, 'share'> {
   amount: Amount | null;
 }
 
-/** Everything that an image shows, and nothing else: the same face is the same image. */
+/** Everything that an image shows, and nothing else: the same model is the same image. */
 export interface CardModel {
   language: Language;
   place: readonly string[];
@@ -33,7 +33,7 @@ export interface CardSource {
   fictional: boolean;
 }
 
-/** The face of a card in a language. */
+/** The model of a card in a language. */
 export function cardModelOf(
   show: (voice: Voice) => CardContent,
   about: CardSource,
@@ -73,7 +73,7 @@ const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice):
 export const imageName = (model: CardModel, version: string): string =>
   `${sha256(`${version}\n${JSON.stringify(model)}`).slice(0, 40)}.png`;
 
-/** What a face shows as text, for those who do not see it. */
+/** What a card shows as text, for those who do not see it. */
 export const cardText = (model: CardModel): string =>
   alternativeText(
     { ...model, place: [...model.place], figures: [...model.figures], notes: [...model.notes] },

@@ -29,7 +29,7 @@ export interface CardContent {
 export interface Card {
   /** Addresses of the image with its parameters in braces, the one below its page first. */
   addresses: readonly [string, ...string[]];
-  /** Asks for the records once; what they show can then be told in any voice. */
+  /** Asks for the records once; what they show can then be formatted in any voice. */
   show(ask: AskRoute, params: CardParams): Promise<(voice: Voice) => CardContent>;
   /** The records worth drawing ahead: those of one legislature, or all of them. */
   records(read: DbReader, legislature: number | null): Iterable<CardParams>;

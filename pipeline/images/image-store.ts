@@ -4,15 +4,15 @@ import type { RenderPool } from './render-pool.ts';
 
 /** The folder of all images, whatever release they were drawn for: what shows the same is drawn once. */
 export interface ImageStore {
-  /** Name of the file of a face. */
+  /** Name of the file of a card model. */
   nameOf(model: CardModel): string;
-  /** Whether the image of a face was drawn already. */
+  /** Whether the image of a card model was drawn already. */
   has(model: CardModel): boolean;
-  /** Where the image of a face lies; it is drawn first where it does not, once however many ask at the same time. */
+  /** Where the image of a card model lies; it is drawn first where it does not, once however many ask at the same time. */
   image(model: CardModel): Promise<string>;
 }
 
-/** A gallery in a folder; `version` is that of the code that draws. */
+/** A store in a folder; `version` is that of the code that draws. */
 export function openImageStore(folder: string, version: string, pool: RenderPool, files: Files): ImageStore {
   const drawing = new Map<string, Promise<void>>();
   const pathOf = (model: CardModel) => `${folder}/${imageName(model, version)}`;

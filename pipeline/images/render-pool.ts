@@ -12,7 +12,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** A workshop of so many threads, one for each core unless told otherwise. */
+/** A pool of so many threads, one for each core by default. */
 export function openRenderPool(fonts: readonly FontFile[], threads?: number): RenderPool {
   const pool = openPool<CardModel, Uint8Array>(new URL('./render-worker.ts', import.meta.url), {
     ...(threads === undefined ? {} : { threads }),

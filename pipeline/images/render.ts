@@ -11,7 +11,7 @@ export interface FontFile {
   data: Uint8Array;
 }
 
-/** Draws faces, one after the other. */
+/** Draws card models, one after the other. */
 export interface CardRenderer {
   /** What is laid out, with every line broken and every size chosen. */
   boxes(model: CardModel): Promise<Box>;
@@ -24,7 +24,7 @@ export interface CardRenderer {
 /** Widths are measured at a size at which their rounding tells nothing. */
 const MEASURED_AT = 1000;
 
-/** A studio with its font read and a memory for the widths of words. */
+/** A renderer with its font read and a memory for the widths of words. */
 export function openRenderer(files: readonly FontFile[]): CardRenderer {
   const fonts = files.map(
     ({ weight, data }): Font => ({ name: FAMILY, weight, style: 'normal', data: Buffer.from(data) }),

@@ -6,7 +6,7 @@ import { readFonts } from './fonts.ts';
 /** Packages that decide about the pixels. */
 const DRAWN_WITH = ['satori', '@takumi-rs/core'];
 
-/** Hash of everything that makes a face into bytes: this room, its font, and the packages that draw. */
+/** Hash of everything that makes a card model into bytes: this room, its font, and the packages that draw. */
 export function drawingVersion(project: string, files: Files): string {
   const room = join(project, 'pipeline/images');
   const { dependencies } = JSON.parse(files.readText(join(project, 'package.json')));

@@ -6,7 +6,7 @@ import { CHOICES, type Choice } from '../model/choice.ts';
 export interface DeputyRecord {
   voteId: number;
   choice: Choice;
-  /** The line of the group; null on a draw, and where there is no group. */
+  /** The group line; null on a draw, and where there is no group. */
   line: Choice | null;
   /** Whether the deputy voted against that line; null where nothing can be compared. */
   dissent: boolean | null;

@@ -7,7 +7,7 @@ export interface NewsEvent {
   /** The vote, the initiative, or the point of the agenda. */
   id: number;
   date: string;
-  /** A name for it that stays, so that nobody is told twice: a point of the agenda may move. */
+  /** A name for it that stays, so that nobody is notified twice: a point of the agenda may move. */
   what: string;
 }
 

@@ -14,7 +14,7 @@ export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, form
   return formatter.say('mail.person.dissent', { ...values, line: formatChoice(line!, formatter) });
 }
 
-/** The line of a group, how united it was and who went another way. */
+/** The group line, how united it was and who went another way. */
 export function formatGroupLine(
   { line, voting, cohesion, dissidents }: GroupLine,
   formatter: Formatter,

@@ -26,7 +26,7 @@ export function shortened(text: string, limit = LONGEST_TITLE): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2))}…`;
 }
 
-/** How news are told: its language, and where its links lead. */
+/** How news are formatted: the language, and where its links lead. */
 export interface Formatter extends Voice {
   page(path: string): string;
 }
@@ -37,7 +37,7 @@ export const formatterFor = (language: Voice['language'], webUrl: string): Forma
   page: (path) => pageAddress(webUrl, language, path),
 });
 
-/** A vote with its result; what is told of it besides comes first, and the first of that in bold. */
+/** A vote with its result; its details come first, and the first of that in bold. */
 export function formatVote(
   vote: Vote,
   formatter: Formatter,

@@ -5,7 +5,7 @@ import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { AgendaItem, AgendaSession } from '../../pipeline/model/session.ts';
 import { newestLegislature } from '../published.ts';
 
-/** The sessions of a legislature and the day as of which they are told. */
+/** The sessions of a legislature and the day as of which they are shown. */
 export type Calendar = z.output<typeof calendar.result>;
 
 /** The calendar of the newest legislature; null where none is published. */
@@ -22,7 +22,7 @@ export interface Agenda {
   past: AgendaSession[];
 }
 
-/** What is to come and what is over on the day as of which a calendar is told. */
+/** What is to come and what is over on the day as of which a calendar is shown. */
 export function agendaOf({ data_date, sessions }: Calendar): Agenda {
   const toCome = ({ date, status }: AgendaSession) => date >= data_date && status !== 'completed';
   const coming = sessions.filter(toCome);

@@ -13,10 +13,10 @@ export function filterValues(query: URLSearchParams, filters: readonly string[])
 
 /** The query of what was chosen, one spelling for everybody who chooses the same; empty where nothing was. */
 export function queryOf(chosen: FilterValues): string {
-  const given = Object.entries(chosen).flatMap(([name, text]) =>
+  const pairs = Object.entries(chosen).flatMap(([name, text]) =>
     text === undefined || (name === 'page' && text === '1') ? [] : [[name, text]],
   );
-  const query = new URLSearchParams(given);
+  const query = new URLSearchParams(pairs);
   query.sort();
-  return given.length === 0 ? '' : `?${query}`;
+  return pairs.length === 0 ? '' : `?${query}`;
 }

@@ -6,13 +6,13 @@ import { dissidentsOf } from '../published.ts';
 /** A vote, and what one deputy did in it. */
 export interface PersonVote extends Vote {
   choice: Choice;
-  /** Whether it went against the line of the group; null where there is no line to compare with. */
+  /** Whether it went against the group line; null where there is no line to compare with. */
   dissent: boolean | null;
   /** The line, where the page says it. */
   line?: Choice;
 }
 
-/** The votes of one deputy against the line of the group, in the order of `votes`. */
+/** The votes of one deputy against the group line, in the order of `votes`. */
 export function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): PersonVote[] {
   const everybody = known.get(ask) ?? gather(ask, votes());
   known.set(ask, everybody);

@@ -38,7 +38,7 @@ export function recordsByGroup(groups: readonly GroupVote[], records: readonly V
   });
 }
 
-/** Who voted against the line of the own group, in the groups’ order. */
+/** Who voted against the group line, in the groups’ order. */
 export const dissentsIn = (
   groups: readonly GroupVote[],
   { records, dissidents }: Pick<VoteData, 'records' | 'dissidents'>,

@@ -65,7 +65,7 @@ const STROKES = {
   absent: { before: 12, stroke: 'h24', across: 24, down: 0 },
 } as const satisfies Record<Choice, typeof DOT>;
 
-/** The same stroke at every seat, each told from the end of the one before. */
+/** The same stroke at every seat, each placed from the end of the one before. */
 function strokes(seats: readonly Seat[], { before, stroke, across, down }: typeof DOT): string {
   let [endX, endY] = [0, 0];
   return seats

@@ -18,10 +18,10 @@ const RASTERISERS: Record<Rasteriser, (svg: string) => Promise<Uint8Array>> = {
 
 /** The same cards by satori's outlines, on a thread of its own: see images.ts. */
 const { fonts, rasteriser } = workerData as { fonts: FontFile[]; rasteriser: Rasteriser };
-const studio = openRenderer(fonts);
+const renderer = openRenderer(fonts);
 const port = parentPort!;
 
-port.on('message', async (face: CardModel) => {
-  const png = await RASTERISERS[rasteriser](await studio.svg(face));
+port.on('message', async (model: CardModel) => {
+  const png = await RASTERISERS[rasteriser](await renderer.svg(model));
   port.postMessage(png.length);
 });

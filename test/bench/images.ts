@@ -24,7 +24,7 @@ const CARDS = 40;
 /** A quarter of a legislature: with less, opening a database is what takes time. */
 const SAMPLE = { votes: 600, legislatures: 1, seats: 100 };
 
-type Draw = (faces: readonly CardModel[]) => Promise<unknown>;
+type Draw = (models: readonly CardModel[]) => Promise<unknown>;
 
 /** Social images of the sample: drawing and not drawing them again, beside two ways to draw the same cards. */
 export const imagesBench: Bench = {
@@ -33,11 +33,11 @@ export const imagesBench: Bench = {
     const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
     try {
       progress('publishing a small sample');
-      const { faces, unchanged } = await facesOf(folder);
+      const { models, unchanged } = await modelsOf(folder);
       const fonts = readFonts(filesOnDisk());
-      const rates = await inTurns(waysToDraw(fonts), faces, progress);
+      const rates = await inTurns(waysToDraw(fonts), models, progress);
       progress('timing each step');
-      return [...rateFigures(rates, unchanged), ...(await stepFigures(fonts, faces))];
+      return [...rateFigures(rates, unchanged), ...(await stepFigures(fonts, models))];
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -45,23 +45,23 @@ export const imagesBench: Bench = {
 };
 
 /** Faces of a release, in the mixture in which they are drawn ahead; and how many a second turn out to be there. */
-async function facesOf(folder: string): Promise<{ faces: CardModel[]; unchanged: number }> {
+async function modelsOf(folder: string): Promise<{ models: CardModel[]; unchanged: number }> {
   const { publicFolder, release } = await publishSample(folder, SAMPLE);
-  const faces: CardModel[] = [];
-  const draw = async (face: CardModel) => {
-    faces.push(face);
+  const models: CardModel[] = [];
+  const draw = async (model: CardModel) => {
+    models.push(model);
     return new Uint8Array();
   };
-  const workshop = { draw, begin() {}, busy: () => 0, close: async () => {} };
+  const pool = { draw, begin() {}, busy: () => 0, close: async () => {} };
   const input = { ahead: 'recent', release, publicFolder, version: '' } as const;
   const effects = effectsForTests();
   let unchanged = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const began = performance.now();
-    const done = await drawAhead({ ...input, imagesFolder: join(folder, 'images') }, workshop, effects);
+    const done = await drawAhead({ ...input, imagesFolder: join(folder, 'images') }, pool, effects);
     if (round > 0) unchanged = Math.max(unchanged, (done.unchanged * 1000) / (performance.now() - began));
   }
-  return { faces, unchanged };
+  return { models, unchanged };
 }
 
 const OURS = 'satori measures, takumi draws';
@@ -69,9 +69,9 @@ const RESVG = 'satori and resvg-js 2.6.2';
 const SHARP = 'satori and sharp';
 
 function waysToDraw(fonts: FontFile[]): Record<string, { draw: Draw; close(): Promise<unknown> }> {
-  const workshop = openRenderPool(fonts);
+  const pool = openRenderPool(fonts);
   return {
-    [OURS]: { draw: (faces) => Promise.all(faces.map(workshop.draw)), close: workshop.close },
+    [OURS]: { draw: (models) => Promise.all(models.map(pool.draw)), close: pool.close },
     [RESVG]: byOutlines(fonts, 'resvg'),
     [SHARP]: byOutlines(fonts, 'sharp'),
   };
@@ -84,18 +84,18 @@ function byOutlines(fonts: FontFile[], rasteriser: Rasteriser): { draw: Draw; cl
     () => new Worker(program, { workerData: { fonts, rasteriser } }),
   );
   return {
-    draw: (faces) => shared(faces, workers),
+    draw: (models) => shared(models, workers),
     close: () => Promise.all(workers.map((worker) => worker.terminate())),
   };
 }
 
-/** Each worker takes the next face when it is done with one. */
-async function shared(faces: readonly CardModel[], workers: readonly Worker[]): Promise<void> {
-  const left = faces.values();
+/** Each worker takes the next model when it is done with one. */
+async function shared(models: readonly CardModel[], workers: readonly Worker[]): Promise<void> {
+  const left = models.values();
   await Promise.all(
     workers.map(async (worker) => {
-      for (const face of left) {
-        worker.postMessage(face);
+      for (const model of left) {
+        worker.postMessage(model);
         await once(worker, 'message');
       }
     }),
@@ -105,13 +105,13 @@ async function shared(faces: readonly CardModel[], workers: readonly Worker[]): 
 /** Images a second of each way, the best of some rounds. */
 async function inTurns(
   ways: ReturnType<typeof waysToDraw>,
-  faces: readonly CardModel[],
+  models: readonly CardModel[],
   progress: (line: string) => void,
 ): Promise<Record<string, number>> {
   const rates: Record<string, number> = {};
   for (let round = 0; round <= ROUNDS; round++) {
     progress(round === 0 ? 'warming up' : `drawing, round ${round} of ${ROUNDS}`);
-    const own = Array.from({ length: CARDS }, (_, at) => faces[(round * CARDS + at) % faces.length]!);
+    const own = Array.from({ length: CARDS }, (_, at) => models[(round * CARDS + at) % models.length]!);
     for (const [name, { draw }] of Object.entries(ways)) {
       const began = performance.now();
       await draw(own);
@@ -158,22 +158,22 @@ function rateFigures(rates: Record<string, number>, unchanged: number): Figure[]
 }
 
 /** Processor time of each step for one image on one core, and of the steps of another way. */
-async function stepFigures(fonts: FontFile[], faces: readonly CardModel[]): Promise<Figure[]> {
-  const few = faces.slice(0, CARDS);
-  const studio = openRenderer(fonts);
-  for (const face of few) await studio.png(face);
+async function stepFigures(fonts: FontFile[], models: readonly CardModel[]): Promise<Figure[]> {
+  const few = models.slice(0, CARDS);
+  const renderer = openRenderer(fonts);
+  for (const model of few) await renderer.png(model);
   const svgs: string[] = [];
-  for (const face of few) svgs.push(await studio.svg(face));
+  for (const model of few) svgs.push(await renderer.svg(model));
   const steps: [what: string, work: (at: number) => Promise<{ length: number }>][] = [
-    ['layout, raster and PNG (takumi), its words measured before', (at) => studio.png(few[at]!)],
-    ['instead: outlines (satori)', (at) => studio.svg(few[at]!)],
+    ['layout, raster and PNG (takumi), its words measured before', (at) => renderer.png(few[at]!)],
+    ['instead: outlines (satori)', (at) => renderer.svg(few[at]!)],
     ['instead: raster of them (sharp)', (at) => sharp(Buffer.from(svgs[at]!)).raw().toBuffer()],
     [
       'instead: raster of them and PNG (sharp, palette)',
       (at) => sharp(Buffer.from(svgs[at]!)).png({ palette: true, effort: 1, dither: 0 }).toBuffer(),
     ],
   ];
-  const figures: Figure[] = [await measuring(fonts, faces)];
+  const figures: Figure[] = [await measuring(fonts, models)];
   for (const [what, work] of steps) {
     const { spent, bytes } = await spentOn(work);
     figures.push({
@@ -187,18 +187,18 @@ async function stepFigures(fonts: FontFile[], faces: readonly CardModel[]): Prom
   return figures;
 }
 
-/** Measuring words that were not seen before, over all faces one after the other: the later, the fewer are new. */
-async function measuring(fonts: FontFile[], faces: readonly CardModel[]): Promise<Figure> {
-  const studio = openRenderer(fonts);
-  await studio.boxes(faces[0]!);
+/** Measuring words that were not seen before, over all models one after the other: the later, the fewer are new. */
+async function measuring(fonts: FontFile[], models: readonly CardModel[]): Promise<Figure> {
+  const renderer = openRenderer(fonts);
+  await renderer.boxes(models[0]!);
   const before = process.cpuUsage();
-  for (const face of faces.slice(1)) await studio.boxes(face);
+  for (const model of models.slice(1)) await renderer.boxes(model);
   const { user, system } = process.cpuUsage(before);
-  const spent = (user + system) / 1000 / (faces.length - 1);
+  const spent = (user + system) / 1000 / (models.length - 1);
   return {
     what: 'one image: measuring its new words (satori) and breaking lines',
     measured: milliseconds(spent),
-    against: `over ${faces.length} cards`,
+    against: `over ${models.length} cards`,
     ratio: null,
     goal: '',
   };

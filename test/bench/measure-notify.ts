@@ -21,9 +21,9 @@ export interface MeasuredNotify {
   matching: number;
   /** The longest that somebody who wants to write beside it had to wait. */
   locked: number;
-  /** Milliseconds of writing every letter, text and HTML. */
+  /** Milliseconds of rendering every message, text and HTML. */
   composing: number;
-  megabytesOfLetters: number;
+  megabytesOfMessages: number;
   peakMegabytes: number;
 }
 
@@ -53,7 +53,7 @@ beside.postMessage('enough');
 const [locked] = (await once(beside, 'message')) as [number];
 const composing = performance.now();
 const signer = openSigner('a secret of at least thirty-two characters');
-const letterOf = messageRenderer({ db, signer, webUrl, contact: null });
+const messageOf = messageRenderer({ db, signer, webUrl, contact: null });
 const bytes = await inSmallHeap(composeAll);
 const composed = performance.now();
 const measured: MeasuredNotify = {
@@ -62,16 +62,16 @@ const measured: MeasuredNotify = {
   matching: matched - began,
   locked,
   composing: composed - composing,
-  megabytesOfLetters: bytes / 1e6,
+  megabytesOfMessages: bytes / 1e6,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
 };
 process.stdout.write(`${JSON.stringify(measured)}\n`);
 read.close();
 await db.destroy();
 
-/** Writes the letter of every message, as a delivery does; answers how much text that was. */
+/** Renders every message, as a delivery does; answers how much text that was. */
 async function composeAll(): Promise<number> {
-  let letters = 0;
+  let characters = 0;
   for (let after = 0; ; ) {
     const page = await db
       .selectFrom('messages')
@@ -80,10 +80,10 @@ async function composeAll(): Promise<number> {
       .orderBy('id')
       .limit(100)
       .execute();
-    if (page.length === 0) return letters;
+    if (page.length === 0) return characters;
     for (const row of page) {
-      const letter = await letterOf(row);
-      letters += letter!.html.length + letter!.text.length;
+      const message = await messageOf(row);
+      characters += message!.html.length + message!.text.length;
     }
     after = page.at(-1)!.id;
   }

@@ -13,10 +13,10 @@ import type { MeasuredNotify } from './measure-notify.ts';
 const MEASURE = fileURLToPath(new URL('measure-notify.ts', import.meta.url));
 const PEOPLE = 100_000;
 /** Whoever wants to write waits ten seconds and is then refused; half of that is for slower disks. */
-const LIMIT = { milliseconds: 60_000, patience: 5_000, megabytes: 500 };
+const LIMIT = { milliseconds: 60_000, lockedMilliseconds: 5_000, megabytes: 500 };
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** One voting day told to many people: each follows a group, every third a deputy and a topic besides. */
+/** One voting day announced to many people: each follows a group, every third a deputy and a topic besides. */
 export const notifyBench: Bench = {
   title: 'Telling 100,000 subscribers of one voting day',
   async run(progress) {
@@ -31,7 +31,7 @@ export const notifyBench: Bench = {
         { snapshots, curated: 'data/curated', register: join(folder, 'people.csv'), database },
         { files, log: quiet },
       );
-      progress('telling');
+      progress('announcing');
       const measured = tell(database, join(folder, 'state'));
       const time = measured.matching + measured.composing;
       return [
@@ -43,12 +43,12 @@ export const notifyBench: Bench = {
         {
           what: 'the longest that somebody who subscribes meanwhile waits',
           measured: seconds(measured.locked),
-          against: seconds(LIMIT.patience),
-          ratio: measured.locked / LIMIT.patience,
+          against: seconds(LIMIT.lockedMilliseconds),
+          ratio: measured.locked / LIMIT.lockedMilliseconds,
           goal: 'below 1',
         },
         {
-          what: `matching, and writing every letter (${measured.megabytesOfLetters.toFixed(0)} MB of text and HTML)`,
+          what: `matching, and rendering every message (${measured.megabytesOfMessages.toFixed(0)} MB of text and HTML)`,
           measured: seconds(time),
           against: seconds(LIMIT.milliseconds),
           ratio: time / LIMIT.milliseconds,
@@ -72,6 +72,6 @@ function tell(database: string, state: string): MeasuredNotify {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, database, state, String(PEOPLE)], {
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`telling failed: ${stderr}`);
+  if (status !== 0) throw new Error(`announcing failed: ${stderr}`);
   return JSON.parse(stdout);
 }

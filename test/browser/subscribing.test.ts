@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
-import { letters, signer } from '../subscribers/services.ts';
+import { queuedMessages, signer } from '../subscribers/services.ts';
 import { hasChromium } from './chromium.ts';
 import { DESKTOP, subscriptionPagesForAll } from './subscription-pages.ts';
 
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the pages of subscriptions', () => {
   const pages = subscriptionPagesForAll();
 
   const mailedLink = async (): Promise<string> => {
-    const { text } = (await letters(pages.db)).at(-1)!;
+    const { text } = (await queuedMessages(pages.db)).at(-1)!;
     return /https:\/\/votes\.example(\S+\/confirm\/\S+|\/confirm\/\S+)/.exec(text)![1]!;
   };
   const states = () =>

@@ -5,7 +5,7 @@ import { operations } from '../../functions/routes/operations.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { pushKey } from '../../pipeline/model/push.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { deskOver, letters, signer } from '../subscribers/services.ts';
+import { queuedMessages, serveSubscriptions, signer } from '../subscribers/services.ts';
 import { type Operation, readText } from './document.ts';
 
 const text = JSON.stringify(openapi([], 'https://votes.example', () => null, operations));
@@ -16,12 +16,12 @@ const operationOf = (route: string): Operation => document.beside.find(([known])
 const TOKEN = 'x'.repeat(43);
 const ADMIN = 'a-token-of-the-operator';
 const admin = { authorization: `Bearer ${ADMIN}` };
-const wish = { email: 'ada@example.org', target_type: 'topic', target_id: 3 };
+const wanted = { email: 'ada@example.org', target_type: 'topic', target_id: 3 };
 
 /** What each route with a body can be sent. */
 const BODIES: Record<string, unknown> = {
-  'POST /alerts': wish,
-  'POST /newsletter': { email: wish.email },
+  'POST /alerts': wanted,
+  'POST /newsletter': { email: wanted.email },
 };
 const withBody = routes.filter((route) => operationOf(route).requestBody?.required === true);
 const addressOf = (route: string) => {
@@ -90,27 +90,27 @@ describe('the examples of operations', () => {
 
   onEachDatabase((newDatabase) => {
     it.each(changing.filter((route) => !route.includes('{')))('%s answers its own', async (route) => {
-      const desk = deskOver(await newDatabase(), { push });
+      const served = serveSubscriptions(await newDatabase(), { push });
       const { body, answer } = exampleOf(route);
       if (route.includes('interests'))
-        await desk.ask('POST', '/push/subscribe', exampleOf('POST /push/subscribe').body);
-      expect((await desk.ask(...addressOf(route), body)).body).toEqual(answer);
+        await served.ask('POST', '/push/subscribe', exampleOf('POST /push/subscribe').body);
+      expect((await served.ask(...addressOf(route), body)).body).toEqual(answer);
     });
 
     it.each(changing.filter((route) => route.includes('{token}')))('%s answers its own', async (route) => {
       const db = await newDatabase();
-      const desk = deskOver(db);
+      const served = serveSubscriptions(db);
       const kind = route.includes('alert') ? 'alert' : 'newsletter';
       const wished = kind === 'alert' ? '/alerts' : '/newsletter';
-      await desk.ask('POST', wished, exampleOf(`POST ${wished}`).body);
+      await served.ask('POST', wished, exampleOf(`POST ${wished}`).body);
       const { id, nonce } = await db
         .selectFrom('subscriptions')
         .select(['id', 'nonce'])
         .executeTakeFirstOrThrow();
-      const mailed = /\/confirm\/\w+\/([\w-]+)/.exec((await letters(db))[0]!.text)![1]!;
+      const mailed = /\/confirm\/\w+\/([\w-]+)/.exec((await queuedMessages(db))[0]!.text)![1]!;
       const token = route.includes('/confirm/') ? mailed : signer.cancelToken(String(id), nonce);
       const [method, path] = route.split(' ') as [string, string];
-      const { body } = await desk.ask(method, path.replace('{token}', token));
+      const { body } = await served.ask(method, path.replace('{token}', token));
       expect(body).toEqual(exampleOf(route).answer);
     });
 
@@ -120,7 +120,7 @@ describe('the examples of operations', () => {
         const { summary, value } =
           operationOf(route).responses[422]!.content!['application/json']!.examples!.fault!;
         const [method, path] = summary!.split(' ') as [string, string];
-        const refused = await deskOver(await newDatabase()).ask(method, path);
+        const refused = await serveSubscriptions(await newDatabase()).ask(method, path);
         expect([refused.status, refused.body]).toEqual([422, value]);
       },
     );
@@ -130,21 +130,24 @@ describe('the examples of operations', () => {
 describe('as the description says', () => {
   onEachDatabase((newDatabase) => {
     it.each(Object.keys(BODIES))('%s answers 201', async (route) => {
-      const { status, body } = await deskOver(await newDatabase()).ask(...addressOf(route), BODIES[route]);
+      const { status, body } = await serveSubscriptions(await newDatabase()).ask(
+        ...addressOf(route),
+        BODIES[route],
+      );
       expect([status, faults(route, 201, body)]).toEqual([201, []]);
     });
 
     it('a token is confirmed and left by with 200', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      await desk.ask('POST', '/alerts', wish);
-      const token = /\/confirm\/alert\/([\w-]+)/.exec((await letters(db))[0]!.text)![1]!;
-      const { status, body } = await desk.ask('GET', `/confirm/alert/${token}`);
+      const served = serveSubscriptions(db);
+      await served.ask('POST', '/alerts', wanted);
+      const token = /\/confirm\/alert\/([\w-]+)/.exec((await queuedMessages(db))[0]!.text)![1]!;
+      const { status, body } = await served.ask('GET', `/confirm/alert/${token}`);
       expect([status, faults('GET /confirm/alert/{token}', 200, body)]).toEqual([200, []]);
     });
 
     it.each(withBody)('%s refuses other types, broken JSON and too much', async (route) => {
-      const desk = deskOver(await newDatabase());
+      const served = serveSubscriptions(await newDatabase());
       const address = addressOf(route);
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
       for (const [expected, body, headers] of [
@@ -153,7 +156,7 @@ describe('as the description says', () => {
         [422, '{}', {}],
         [413, `"${'x'.repeat(17_000)}"`, {}],
       ] as const) {
-        const refused = await desk.ask(...address, body, headers);
+        const refused = await served.ask(...address, body, headers);
         expect([route, refused.status]).toEqual([route, expected]);
         expect(faults(route, expected, refused.body)).toEqual([]);
       }
@@ -162,20 +165,20 @@ describe('as the description says', () => {
     it.each(routes.filter((route) => route.includes('{token}')))(
       '%s knows no token that nobody was given',
       async (route) => {
-        const desk = deskOver(await newDatabase());
+        const served = serveSubscriptions(await newDatabase());
         const [method, path] = addressOf(route);
-        const unknown = await desk.ask(method, path);
+        const unknown = await served.ask(method, path);
         expect([unknown.status, faults(route, 404, unknown.body)]).toEqual([404, []]);
-        const wrong = await desk.ask(method, path.replace(TOKEN, 'short'));
+        const wrong = await served.ask(method, path.replace(TOKEN, 'short'));
         expect([wrong.status, faults(route, 422, wrong.body)]).toEqual([422, []]);
       },
     );
 
     it.each(routes)('%s is limited', async (route) => {
-      const desk = deskOver(await newDatabase(), { limit: 1 });
+      const served = serveSubscriptions(await newDatabase(), { limit: 1 });
       const address = addressOf(route);
-      await desk.ask(...address);
-      const refused = await desk.ask(...address);
+      await served.ask(...address);
+      const refused = await served.ask(...address);
       expect([refused.status, faults(route, 429, refused.body)]).toEqual([429, []]);
     });
 
@@ -183,7 +186,7 @@ describe('as the description says', () => {
       const db = await newDatabase();
       const ask = async (adminToken: string | null, headers = {}, query = '') => {
         const [method, path] = addressOf(route);
-        return deskOver(db, { adminToken }).ask(method, path + query, undefined, headers);
+        return serveSubscriptions(db, { adminToken }).ask(method, path + query, undefined, headers);
       };
       expect((await ask(ADMIN, admin)).status).toBe(200);
       for (const [expected, refused] of [

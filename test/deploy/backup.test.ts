@@ -66,9 +66,9 @@ describe('a backup by the guide, brought back by the guide on another machine', 
     const origin = await before.serve();
     const found = await fetch(`${origin}/api/v1/persons?q=Abad`);
     const [ana] = ((await found.json()) as { items: { id: number }[] }).items;
-    const wish = { email: 'ada@example.org', target_type: 'person', target_id: ana!.id, language: 'en' };
+    const wanted = { email: 'ada@example.org', target_type: 'person', target_id: ana!.id, language: 'en' };
     const asked = await fetch(`${origin}/api/v1/alerts`, {
-      ...{ method: 'POST', body: JSON.stringify(wish) },
+      ...{ method: 'POST', body: JSON.stringify(wanted) },
       headers: { 'Content-Type': 'application/json' },
     });
     expect(asked.status).toBe(201);

@@ -15,7 +15,7 @@ import { until } from './service.ts';
 const ANNOUNCED = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-02T12:00:00.000Z';
 
-/** A post office of a server, over browsers whose services lie where nothing may be sent. */
+/** The dispatcher of a server, over browsers whose services lie where nothing may be sent. */
 async function office() {
   const config = readConfig({ STATE_FOLDER: temporaryFolder() });
   const db = await openSubscribers(config);

@@ -9,7 +9,7 @@ import { tidy } from '../../functions/subscribers/tidy.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { json, serve } from '../functions/served.ts';
 import { towns } from '../publish/parliament.ts';
-import { deskOver, letters, signer } from '../subscribers/services.ts';
+import { queuedMessages, serveSubscriptions, signer } from '../subscribers/services.ts';
 
 const YEAR = 366 * 86_400_000;
 const HOUR = 3_600_000;
@@ -54,20 +54,21 @@ describe.each([
 
   it('spoils no subscription that is asked for again', async () => {
     const db = await database();
-    const desk = deskOver(db);
-    const token = async () => /\/confirm\/newsletter\/([\w-]+)/.exec((await letters(db)).at(-1)!.text)![1];
-    const wish = { email: 'ada@example.org' };
-    desk.wait(jump / HOUR);
-    expect((await desk.ask('POST', '/newsletter', wish)).status).toBe(201);
-    desk.wait(-jump / HOUR);
-    expect((await desk.ask('POST', '/newsletter', wish)).status).toBe(201);
-    expect((await desk.ask('GET', `/confirm/newsletter/${await token()}`)).status).toBe(200);
+    const served = serveSubscriptions(db);
+    const token = async () =>
+      /\/confirm\/newsletter\/([\w-]+)/.exec((await queuedMessages(db)).at(-1)!.text)![1];
+    const wanted = { email: 'ada@example.org' };
+    served.wait(jump / HOUR);
+    expect((await served.ask('POST', '/newsletter', wanted)).status).toBe(201);
+    served.wait(-jump / HOUR);
+    expect((await served.ask('POST', '/newsletter', wanted)).status).toBe(201);
+    expect((await served.ask('GET', `/confirm/newsletter/${await token()}`)).status).toBe(200);
   });
 });
 
 describe('a clock that was ahead by a year and is right again', () => {
-  /** A letter that was tried while the clock was ahead. */
-  async function letterOfTheFuture() {
+  /** A message that was tried while the clock was ahead. */
+  async function messageOfTheFuture() {
     const db = await database();
     const future = new Date(NOON + YEAR);
     await db.transaction().execute(async (tx) => {
@@ -82,15 +83,15 @@ describe('a clock that was ahead by a year and is right again', () => {
     });
     return { db, future };
   }
-  const states = async ({ db }: Awaited<ReturnType<typeof letterOfTheFuture>>) =>
+  const states = async ({ db }: Awaited<ReturnType<typeof messageOfTheFuture>>) =>
     (await db.selectFrom('messages').select('state').execute()).map(({ state }) => state);
 
-  it('keeps no letter waiting for a year', async () => {
-    const letter = await letterOfTheFuture();
+  it('keeps no message waiting for a year', async () => {
+    const message = await messageOfTheFuture();
     const { log } = effectsForTests();
     const line = { send: async () => ({ kind: 'accepted', said: '' }) as const, close: () => {} };
     const tally = await deliver({
-      db: letter.db,
+      db: message.db,
       transport: { open: async () => line },
       messageOf: async () => ({ subject: 'a', text: 'a', html: 'a', headers: {} }),
       from: 'no@votes.example',
@@ -99,30 +100,30 @@ describe('a clock that was ahead by a year and is right again', () => {
       log,
     });
     expect(tally.accepted).toBe(1);
-    expect(await states(letter)).toEqual(['sent']);
+    expect(await states(message)).toEqual(['sent']);
   });
 
-  it('brings no letter forward that waits for its time', async () => {
-    const letter = await letterOfTheFuture();
+  it('brings no message forward that waits for its time', async () => {
+    const message = await messageOfTheFuture();
     const due_at = new Date(NOON + 12 * HOUR).toISOString();
-    await letter.db.updateTable('messages').set({ due_at }).execute();
-    await bringForward(letter.db, MAIL, new Date(NOON));
-    expect(await letter.db.selectFrom('messages').select('due_at').execute()).toEqual([{ due_at }]);
+    await message.db.updateTable('messages').set({ due_at }).execute();
+    await bringForward(message.db, MAIL, new Date(NOON));
+    expect(await message.db.selectFrom('messages').select('due_at').execute()).toEqual([{ due_at }]);
   });
 
-  it('leaves no letter under way for ever', async () => {
-    const letter = await letterOfTheFuture();
-    const updated_at = letter.future.toISOString();
-    await letter.db.updateTable('messages').set({ state: 'attempting', updated_at }).execute();
-    expect(await markDead(letter.db, new Date(NOON))).toBe(1);
-    expect(await states(letter)).toEqual(['unknown']);
+  it('leaves no message under way for ever', async () => {
+    const message = await messageOfTheFuture();
+    const updated_at = message.future.toISOString();
+    await message.db.updateTable('messages').set({ state: 'attempting', updated_at }).execute();
+    expect(await markDead(message.db, new Date(NOON))).toBe(1);
+    expect(await states(message)).toEqual(['unknown']);
   });
 
   it('forgets who did not confirm after the time that was promised', async () => {
     const db = await database();
-    const desk = deskOver(db);
-    desk.wait(YEAR / HOUR);
-    await desk.ask('POST', '/newsletter', { email: 'ada@example.org' });
+    const served = serveSubscriptions(db);
+    served.wait(YEAR / HOUR);
+    await served.ask('POST', '/newsletter', { email: 'ada@example.org' });
     const tidied = (hours: number) => tidy(db, new Date(NOON + hours * HOUR));
     expect((await tidied(0)).unconfirmed).toBe(0);
     expect((await tidied(47)).unconfirmed).toBe(0);

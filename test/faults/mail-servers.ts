@@ -25,7 +25,7 @@ export const droning: Mood = (socket) => {
   socket.on('close', () => clearInterval(talk));
 };
 
-/** Greets, and falls asleep over the first letter. */
+/** Greets, and falls asleep over the first message. */
 export const sleepy: Mood = answering([hello, [/^MAIL/i, null]]);
 
 /** Has no time for anybody. */

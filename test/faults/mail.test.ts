@@ -13,10 +13,10 @@ import { placeIn, serve, subscribe, until } from './service.ts';
 
 const FULL = process.env.FULL === '1';
 const LETTERS = 60;
-const letter = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
+const message = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 
-/** The same patience as that of the service, a hundred times shorter. */
-const PATIENCE = {
+/** The same timeouts as those of the service, a hundred times shorter. */
+const TIMEOUTS = {
   connectionTimeout: 200,
   greetingTimeout: 200,
   socketTimeout: 600,
@@ -24,7 +24,7 @@ const PATIENCE = {
   longest: 1200,
 };
 
-/** Letters to many people, and a clock. */
+/** Messages to many people, and a clock. */
 async function outbox() {
   const db = await openSubscribers({ subscribersUrl: null, stateFolder: temporaryFolder() });
   onTestFinished(() => db.destroy());
@@ -32,7 +32,7 @@ async function outbox() {
   await db.transaction().execute(async (tx) => {
     for (let number = 0; number < LETTERS; number++) {
       const { id: addressId } = await addressOf(tx, `person-${number}@example.org`, new Date(now), signer);
-      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: letter } as const;
+      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
       await enqueue(tx, [post], 'votes.example', new Date(now));
     }
   });
@@ -47,8 +47,8 @@ async function outbox() {
   };
   return {
     lines,
-    send: (address: string, patience?: typeof PATIENCE) =>
-      deliver({ ...sender, transport: smtpTransport(address, 'votes.example', patience) }),
+    send: (address: string, timeouts?: typeof TIMEOUTS) =>
+      deliver({ ...sender, transport: smtpTransport(address, 'votes.example', timeouts) }),
     wait: (hours: number) => {
       now += hours * 3_600_000;
     },
@@ -60,17 +60,17 @@ describe('a mail server that', () => {
     ['does not listen', null],
     ['never says a word', mute],
     ['talks for ever and says nothing', droning],
-    ['falls asleep over each letter', sleepy],
+    ['falls asleep over each message', sleepy],
     ['is too busy for all', busy],
   ];
   it.each(moods)(
-    '%s is not waited for at every letter, and each arrives once when it is well',
+    '%s is not waited for at every message, and each arrives once when it is well',
     async (_, mood) => {
       const { send, wait, lines } = await outbox();
       const bad = await badMailServer(mood ?? mute);
       if (mood === null) await bad.close();
       const begun = performance.now();
-      const tally = await send(bad.address, PATIENCE);
+      const tally = await send(bad.address, TIMEOUTS);
       expect(performance.now() - begun).toBeLessThan(10_000);
       expect(tally.accepted + tally.refused + tally.unknown).toBe(0);
       expect(tally.unsent).toBeLessThanOrEqual(12);

@@ -83,11 +83,11 @@ export async function serve(
 /** Waits until something is there; what is awaited is told by the last failure. */
 export async function until<Found>(
   look: () => Found | null | Promise<Found | null>,
-  patience = 25_000,
+  timeout = 25_000,
 ): Promise<Found> {
-  for (const begun = performance.now(); performance.now() - begun < patience; await sleep(50)) {
+  for (const begun = performance.now(); performance.now() - begun < timeout; await sleep(50)) {
     const found = await look();
     if (found !== null && found !== false) return found;
   }
-  throw new Error(`Waited ${patience} ms in vain for ${look}`);
+  throw new Error(`Waited ${timeout} ms in vain for ${look}`);
 }

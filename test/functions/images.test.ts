@@ -30,9 +30,9 @@ beforeAll(async () => {
   const config = readConfig({ DATA_FOLDER: folder, STATE_FOLDER: folder });
   vote = newestVoteOf(sample);
   drawn = [];
-  const workshop = {
-    draw: async (face: CardModel) => {
-      drawn.push(face);
+  const pool = {
+    draw: async (model: CardModel) => {
+      drawn.push(model);
       return PNG;
     },
     begin() {},
@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...input,
       releases: openReleases(input),
       config: { ...config, rateLimit },
-      images: { gallery: openImageStore(`${folder}/images`, 'v1', workshop, effects.files), workshop },
+      images: { store: openImageStore(`${folder}/images`, 'v1', pool, effects.files), pool },
     });
     return async (address, request) => app.fetch(new Request(`http://localhost${address}`, request));
   };

@@ -43,10 +43,10 @@ interface Options {
   site?: boolean;
   rateLimit?: number;
   trustProxy?: number;
-  patience?: Timeouts;
+  timeouts?: Timeouts;
 }
 
-/** A server on a port of its own for one test, with one release of thirty towns unless told otherwise. */
+/** A server on a port of its own for one test, with one release of thirty towns by default. */
 export async function serve(options: Options = {}): Promise<Served> {
   const served = await start(temporaryFolder(), options);
   onTestFinished(() => served.close());
@@ -103,7 +103,7 @@ async function start(folder: string, options: Options): Promise<Served> {
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    ...(options.patience && { timeouts: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
     endpoints,
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,

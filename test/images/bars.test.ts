@@ -7,9 +7,13 @@ import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { topic } from '../rows.ts';
 import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';
-import { aFace, studio } from './renderer.ts';
+import { aModel, renderer } from './renderer.ts';
 
-async function faceFor(card: Card, params: CardParams, answers: Record<string, unknown>): Promise<CardModel> {
+async function modelFor(
+  card: Card,
+  params: CardParams,
+  answers: Record<string, unknown>,
+): Promise<CardModel> {
   const show = await card.show(async (path) => answers[path], params);
   return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
 }
@@ -26,8 +30,8 @@ const boxesOfHeight = (box: Box, height: number): Box[] => {
 describe('each figure of a card is the part of the bar in its own pattern', () => {
   it('of a vote', async () => {
     const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
-    const face = await faceFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
-    expect(parts(face)).toEqual([
+    const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
+    expect(parts(model)).toEqual([
       ['100', 'for', { fill: 'solid', count: 100 }],
       ['60', 'against', { fill: 'slanted', count: 60 }],
       ['30', 'abstentions', { fill: 'level', count: 30 }],
@@ -37,13 +41,13 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
 
   it('of a vote of which nobody knows who was away', async () => {
     const vote = voteOf(1, 1, {}, { totals: { yes: 3, no: 1, abstention: 0, absent: null } });
-    const face = await faceFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
-    expect(face.figures.map(({ amount }) => amount?.fill)).toEqual(['solid', 'slanted', 'level']);
+    const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
+    expect(model.figures.map(({ amount }) => amount?.fill)).toEqual(['solid', 'slanted', 'level']);
   });
 
   it('of a vote by assent, which has neither', async () => {
     const vote = voteOf(1, 1, {}, { totals: null, by_assent: true });
-    expect((await faceFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote })).figures).toEqual([]);
+    expect((await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote })).figures).toEqual([]);
   });
 
   it('of a topic', async () => {
@@ -62,7 +66,7 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
       { topic: housing, ...row },
     ];
     const answers = { '/topics/{slug}': housing, '/stats/topics/global': rows };
-    const { figures } = await faceFor(topicCard, { slug: 'housing' }, answers);
+    const { figures } = await modelFor(topicCard, { slug: 'housing' }, answers);
     expect(figures.map(({ number, amount }) => [number, amount])).toEqual([
       ['40', { fill: 'solid', count: 40 }],
       ['20', { fill: 'slanted', count: 20 }],
@@ -74,8 +78,10 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
 
 describe('the bar of a card', () => {
   /** Pattern and width of each piece. */
-  const drawn = async (face: CardModel) => {
-    const bars = boxesOfHeight(await studio.boxes(face), 34).filter(({ props }) => props.children.length > 0);
+  const drawn = async (model: CardModel) => {
+    const bars = boxesOfHeight(await renderer.boxes(model), 34).filter(
+      ({ props }) => props.children.length > 0,
+    );
     return bars.flatMap(({ props: { children } }) =>
       (children as Box[]).map(({ props: { style } }) => style),
     );
@@ -88,7 +94,7 @@ describe('the bar of a card', () => {
 
   it('is divided by the counts, in the order and the patterns of the figures', async () => {
     const figures = [figure(60, 'solid'), figure(0, 'level'), figure(20, 'slanted')];
-    const [first, second, ...others] = await drawn(aFace({ figures }));
+    const [first, second, ...others] = await drawn(aModel({ figures }));
     expect(others).toEqual([]);
     expect(first).toMatchObject(fillStyle('solid'));
     expect(second).toMatchObject(fillStyle('slanted'));
@@ -97,13 +103,13 @@ describe('the bar of a card', () => {
   });
 
   it('shows a single one among hundreds', async () => {
-    const [, second] = await drawn(aFace({ figures: [figure(349, 'solid'), figure(1, 'slanted')] }));
+    const [, second] = await drawn(aModel({ figures: [figure(349, 'solid'), figure(1, 'slanted')] }));
     expect(Number(second!.width)).toBeGreaterThan(4);
   });
 
   it('is not there where figures are no parts of a whole, or nothing was counted', async () => {
     const figures = [{ number: '98%', words: 'x', amount: null }];
-    expect(await drawn(aFace({ figures }))).toEqual([]);
-    expect(await drawn(aFace({ figures: [figure(0, 'solid')] }))).toEqual([]);
+    expect(await drawn(aModel({ figures }))).toEqual([]);
+    expect(await drawn(aModel({ figures: [figure(0, 'solid')] }))).toEqual([]);
   });
 });

@@ -6,40 +6,42 @@ import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import * as palette from '../../pipeline/images/palette.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';
-import { aFace, linesIn, readBack, studio } from './renderer.ts';
+import { aModel, linesIn, readBack, renderer } from './renderer.ts';
 
 const LONG =
   'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores. ';
 
 /** What official titles and names can do to a card. */
-const HARDEST: [what: string, face: CardModel][] = [
-  ['an endless title', aFace({ title: LONG.repeat(8) })],
-  ['one endless word', aFace({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(9) })],
+const HARDEST: [what: string, model: CardModel][] = [
+  ['an endless title', aModel({ title: LONG.repeat(8) })],
+  ['one endless word', aModel({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(9) })],
   [
     'a name of three lines',
-    aFace({ title: 'María de las Mercedes Eulalia Fernández-Trigueros de Montemayor y García del Castillo' }),
+    aModel({
+      title: 'María de las Mercedes Eulalia Fernández-Trigueros de Montemayor y García del Castillo',
+    }),
   ],
   [
     'a tie',
-    aFace({ verdict: 'Empat', figures: [figure('150', 150, 'solid'), figure('150', 150, 'slanted')] }),
+    aModel({ verdict: 'Empat', figures: [figure('150', 150, 'solid'), figure('150', 150, 'slanted')] }),
   ],
   [
     'assent',
-    aFace({
+    aModel({
       verdict: 'Aprovada per assentiment',
       figures: [],
       notes: ['Es va aprovar per assentiment: ningú no s’hi va oposar i no es van comptar els vots.'],
     }),
   ],
-  ['a vote that nobody cast', aFace({ figures: [figure('0', 0, 'solid'), figure('0', 0, 'slanted')] })],
-  ['no group', aFace({ place: ['Sense grup'], colour: null, verdict: null })],
-  ['many long notes', aFace({ title: LONG, notes: [LONG, LONG] })],
-  ['a place as long as a title', aFace({ place: [LONG, LONG], warning: 'Parlament fictici' })],
+  ['a vote that nobody cast', aModel({ figures: [figure('0', 0, 'solid'), figure('0', 0, 'slanted')] })],
+  ['no group', aModel({ place: ['Sense grup'], colour: null, verdict: null })],
+  ['many long notes', aModel({ title: LONG, notes: [LONG, LONG] })],
+  ['a place as long as a title', aModel({ place: [LONG, LONG], warning: 'Parlament fictici' })],
   [
     'every Latin accent',
-    aFace({ title: 'àèéíïòóúüçñ·l ÀÈÉÍÏÒÓÚÜÇÑ ăâîșțěščřžýůąćęłńóśźżőűøåæœßðþģķļņāēīū' }),
+    aModel({ title: 'àèéíïòóúüçñ·l ÀÈÉÍÏÒÓÚÜÇÑ ăâîșțěščřžýůąćęłńóśźżőűøåæœßðþģķļņāēīū' }),
   ],
-  ['other alphabets', aFace({ title: 'Съвет Συμβούλιο 議会 🏛️ مجلس' })],
+  ['other alphabets', aModel({ title: 'Съвет Συμβούλιο 議会 🏛️ مجلس' })],
 ];
 
 function figure(number: string, count: number, fill: 'solid' | 'slanted') {
@@ -55,8 +57,8 @@ async function farApart(...drawings: (Uint8Array | string)[]): Promise<number> {
 }
 
 describe('a drawing', () => {
-  it.each(HARDEST)('of %s lies within its margins, in lines that do not overlap', async (_, face) => {
-    const lines = linesIn(await studio.svg(face, { text: true }));
+  it.each(HARDEST)('of %s lies within its margins, in lines that do not overlap', async (_, model) => {
+    const lines = linesIn(await renderer.svg(model, { text: true }));
     for (const { left, right, bottom } of lines) {
       expect(left).toBeGreaterThanOrEqual(63);
       expect(right).toBeLessThanOrEqual(1137);
@@ -67,14 +69,14 @@ describe('a drawing', () => {
     expect(Math.max(...others.map(({ bottom }) => bottom))).toBeLessThan(foot.bottom - 40);
   });
 
-  it.each(HARDEST)('of %s is a PNG of 1200 × 630 and at most 120 kB', async (_, face) => {
-    const png = await studio.png(face);
+  it.each(HARDEST)('of %s is a PNG of 1200 × 630 and at most 120 kB', async (_, model) => {
+    const png = await renderer.png(model);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(png.length).toBeLessThanOrEqual(120_000);
   });
 
-  it.each(HARDEST)('of %s leaves its margins empty', async (_, face) => {
-    const png = await studio.png(face);
+  it.each(HARDEST)('of %s leaves its margins empty', async (_, model) => {
+    const png = await renderer.png(model);
     for (const left of [0, 1140]) {
       const margin = { left, top: 14, width: 60, height: 616 };
       const levels = await sharp(png).removeAlpha().extract(margin).raw().toBuffer();
@@ -84,11 +86,11 @@ describe('a drawing', () => {
 
   it.each(HARDEST.filter(([what]) => what !== 'other alphabets'))(
     'of %s shows what the outlines show that its text is read from',
-    async (_, face) => {
+    async (_, model) => {
       const [png, outlines, others] = await Promise.all([
-        studio.png(face),
-        studio.svg(face),
-        studio.svg({ ...face, title: 'Sobre els hospitals' }),
+        renderer.png(model),
+        renderer.svg(model),
+        renderer.svg({ ...model, title: 'Sobre els hospitals' }),
       ]);
       const apart = await farApart(png, outlines);
       expect(apart).toBeLessThan(3);
@@ -97,7 +99,7 @@ describe('a drawing', () => {
   );
 
   it('cuts an endless title after a whole word', async () => {
-    const said = await readBack(aFace({ title: LONG.repeat(8) }));
+    const said = await readBack(aModel({ title: LONG.repeat(8) }));
     const title = /^.*? · .*? (Tramitación.*?)…/.exec(said)![1]!;
     expect(LONG.repeat(8).startsWith(title)).toBe(true);
     expect(LONG.repeat(8)[title.length]).toMatch(/[\s,.]/);
@@ -106,15 +108,15 @@ describe('a drawing', () => {
   it('shows a hostile title as the text it is', async () => {
     const title =
       '<script>alert(1)</script> "quoted" & \'single\' ]]> <image href="http://example.org/x.png"/>';
-    expect(await readBack(aFace({ title }))).toContain(title);
-    const svg = await studio.svg(aFace({ title }));
+    expect(await readBack(aModel({ title }))).toContain(title);
+    const svg = await renderer.svg(aModel({ title }));
     expect(svg).not.toMatch(/<script|<image|href/);
   });
 
   it('is the same bytes whatever was drawn before it', async () => {
     const fresh = openRenderer(readFonts(filesOnDisk()));
-    await fresh.png(aFace({ title: 'Another title with other words' }));
-    expect(Buffer.compare(await fresh.png(aFace()), await studio.png(aFace()))).toBe(0);
+    await fresh.png(aModel({ title: 'Another title with other words' }));
+    expect(Buffer.compare(await fresh.png(aModel()), await renderer.png(aModel()))).toBe(0);
   });
 
   it('has the colours of the pages', () => {

@@ -5,12 +5,12 @@ import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { openRenderPool, type RenderPool } from '../../pipeline/images/render-pool.ts';
 import { temporaryFolder } from '../effects.ts';
-import { aFace, studio } from './renderer.ts';
+import { aModel, renderer } from './renderer.ts';
 
 const files = filesOnDisk();
 
-/** A workshop that counts what it is asked to draw. */
-function countingWorkshop(): RenderPool & { drawn: string[] } {
+/** A pool that counts what it is asked to draw. */
+function countingPool(): RenderPool & { drawn: string[] } {
   const drawn: string[] = [];
   return {
     drawn,
@@ -24,61 +24,61 @@ function countingWorkshop(): RenderPool & { drawn: string[] } {
   };
 }
 
-describe('the gallery', () => {
+describe('the store', () => {
   it('draws an image once, however many ask at the same time and after', async () => {
-    const workshop = countingWorkshop();
-    const gallery = openImageStore(temporaryFolder(), 'v1', workshop, files);
-    expect(gallery.has(aFace())).toBe(false);
-    const paths = await Promise.all(Array.from({ length: 50 }, () => gallery.image(aFace())));
+    const pool = countingPool();
+    const store = openImageStore(temporaryFolder(), 'v1', pool, files);
+    expect(store.has(aModel())).toBe(false);
+    const paths = await Promise.all(Array.from({ length: 50 }, () => store.image(aModel())));
     expect(new Set(paths).size).toBe(1);
-    expect(files.readText(paths[0]!)).toBe(aFace().title);
-    await gallery.image(aFace());
-    expect(workshop.drawn).toHaveLength(1);
-    expect(gallery.has(aFace())).toBe(true);
+    expect(files.readText(paths[0]!)).toBe(aModel().title);
+    await store.image(aModel());
+    expect(pool.drawn).toHaveLength(1);
+    expect(store.has(aModel())).toBe(true);
   });
 
   it('gives another name to whatever shows anything else, or is drawn by other code', () => {
     const names = [
-      imageName(aFace(), 'v1'),
-      imageName(aFace(), 'v2'),
-      imageName(aFace({ title: 'Another' }), 'v1'),
-      imageName(aFace({ language: 'es' }), 'v1'),
-      imageName(aFace({ colour: null }), 'v1'),
-      imageName(aFace({ warning: 'Fiction' }), 'v1'),
+      imageName(aModel(), 'v1'),
+      imageName(aModel(), 'v2'),
+      imageName(aModel({ title: 'Another' }), 'v1'),
+      imageName(aModel({ language: 'es' }), 'v1'),
+      imageName(aModel({ colour: null }), 'v1'),
+      imageName(aModel({ warning: 'Fiction' }), 'v1'),
     ];
     expect(new Set(names).size).toBe(names.length);
-    expect(imageName(aFace(), 'v1')).toBe(names[0]);
+    expect(imageName(aModel(), 'v1')).toBe(names[0]);
   });
 
   it('tries again after an image could not be drawn', async () => {
-    const workshop = countingWorkshop();
+    const pool = countingPool();
     let broken = true;
-    const draw: RenderPool['draw'] = (face) =>
-      broken ? Promise.reject(new Error('no ink')) : workshop.draw(face);
-    const gallery = openImageStore(temporaryFolder(), 'v1', { ...workshop, draw }, files);
-    await expect(gallery.image(aFace())).rejects.toThrow('no ink');
+    const draw: RenderPool['draw'] = (model) =>
+      broken ? Promise.reject(new Error('no ink')) : pool.draw(model);
+    const store = openImageStore(temporaryFolder(), 'v1', { ...pool, draw }, files);
+    await expect(store.image(aModel())).rejects.toThrow('no ink');
     broken = false;
-    expect(files.exists(await gallery.image(aFace()))).toBe(true);
+    expect(files.exists(await store.image(aModel()))).toBe(true);
   });
 });
 
-describe('the workshop', () => {
+describe('the pool', () => {
   it('draws on other threads the very bytes that are drawn here', async () => {
-    const workshop = openRenderPool(readFonts(files), 2);
-    const faces = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => aFace({ title }));
-    const drawing = faces.map((face) => workshop.draw(face));
-    expect(workshop.busy()).toBe(faces.length);
+    const pool = openRenderPool(readFonts(files), 2);
+    const models = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => aModel({ title }));
+    const drawing = models.map((model) => pool.draw(model));
+    expect(pool.busy()).toBe(models.length);
     const images = await Promise.all(drawing);
-    expect(workshop.busy()).toBe(0);
-    for (const [at, face] of faces.entries())
-      expect(Buffer.compare(images[at]!, await studio.png(face)), face.title).toBe(0);
-    await workshop.close();
+    expect(pool.busy()).toBe(0);
+    for (const [at, model] of models.entries())
+      expect(Buffer.compare(images[at]!, await renderer.png(model)), model.title).toBe(0);
+    await pool.close();
   });
 
-  it('goes on after a face that cannot be drawn', async () => {
-    const workshop = openRenderPool(readFonts(files), 1);
-    await expect(workshop.draw({} as never)).rejects.toThrow('could not be drawn');
-    expect((await workshop.draw(aFace())).length).toBeGreaterThan(1000);
-    await workshop.close();
+  it('goes on after a model that cannot be drawn', async () => {
+    const pool = openRenderPool(readFonts(files), 1);
+    await expect(pool.draw({} as never)).rejects.toThrow('could not be drawn');
+    expect((await pool.draw(aModel())).length).toBeGreaterThan(1000);
+    await pool.close();
   });
 });

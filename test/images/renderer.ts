@@ -3,11 +3,11 @@ import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';
 
-/** A studio with the font of the package. */
-export const studio = openRenderer(readFonts(filesOnDisk()));
+/** A renderer with the font of the package. */
+export const renderer = openRenderer(readFonts(filesOnDisk()));
 
-/** A vote’s face; what matters to a test is given. */
-export const aFace = (given: Partial<CardModel> = {}): CardModel => ({
+/** The card model of a vote; what matters to a test is set. */
+export const aModel = (own: Partial<CardModel> = {}): CardModel => ({
   language: 'ca',
   place: ['Votació 12 de la sessió 155', '22 de gener de 2025'],
   title: 'Proposició no de llei sobre els hospitals',
@@ -20,7 +20,7 @@ export const aFace = (given: Partial<CardModel> = {}): CardModel => ({
   colour: '#cc0000',
   warning: null,
   source: 'Font: Congrés dels Diputats · CC BY 4.0',
-  ...given,
+  ...own,
 });
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
@@ -51,9 +51,9 @@ export function linesIn(svg: string): DrawnLine[] {
   return lines;
 }
 
-/** Everything that a face says once it is drawn, as one text. */
-export async function readBack(face: CardModel): Promise<string> {
-  return linesIn(await studio.svg(face, { text: true }))
+/** Everything that a model says once it is drawn, as one text. */
+export async function readBack(model: CardModel): Promise<string> {
+  return linesIn(await renderer.svg(model, { text: true }))
     .map(({ text }) => text)
     .join(' ');
 }

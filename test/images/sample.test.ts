@@ -11,7 +11,7 @@ import { statsCard } from '../../pipeline/images/stats.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { sampleForAll } from '../contract/sample.ts';
-import { readBack, studio } from './renderer.ts';
+import { readBack, renderer } from './renderer.ts';
 
 const sample = sampleForAll();
 
@@ -130,7 +130,7 @@ describe('what the cards of the sample say once they are drawn', () => {
 });
 
 describe('every card of the sample', () => {
-  const faces = async (count: number): Promise<CardModel[]> => {
+  const models = async (count: number): Promise<CardModel[]> => {
     const about = await invented();
     const found: CardModel[] = [];
     for (const card of cards)
@@ -142,17 +142,17 @@ describe('every card of the sample', () => {
   };
 
   it('says that the parliament is fictional, and the licence', async () => {
-    for (const face of await faces(2)) {
-      const said = await readBack(face);
-      expect(said).toContain(voice(face.language).say('fiction.name'));
+    for (const model of await models(2)) {
+      const said = await readBack(model);
+      expect(said).toContain(voice(model.language).say('fiction.name'));
       expect(said).toMatch(/CC BY 4\.0$/);
     }
   });
 
   it('has an alternative text that says everything the image says, but the licence', async () => {
-    for (const face of await faces(2)) {
-      const text = cardText(face);
-      const { warning, title, verdict, figures, notes, place } = face;
+    for (const model of await models(2)) {
+      const text = cardText(model);
+      const { warning, title, verdict, figures, notes, place } = model;
       const parts = [
         warning!,
         title,
@@ -166,14 +166,14 @@ describe('every card of the sample', () => {
 
   it('is small: 70 kB on average, 120 kB at most', async () => {
     const sizes = [];
-    for (const face of await faces(3)) sizes.push((await studio.png(face)).length);
+    for (const model of await models(3)) sizes.push((await renderer.png(model)).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(70_000);
     expect(sizes.length).toBeGreaterThan(40);
   });
 
   it('is 1200 pixels wide and 630 high', async () => {
-    const [face] = await faces(1);
-    expect(await sharp(await studio.png(face!)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const [model] = await models(1);
+    expect(await sharp(await renderer.png(model!)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import { type BuiltSite, buildSite, seen } from '../site/built-site.ts';
-import { deskOver, letters, signer, WEB_URL } from '../subscribers/services.ts';
+import { queuedMessages, serveSubscriptions, signer, WEB_URL } from '../subscribers/services.ts';
 
 const TOKEN = 'x'.repeat(43);
-const wish = { email: 'ada@example.org', target: 'topic 3', language: 'es' };
+const wanted = { email: 'ada@example.org', target: 'topic 3', language: 'es' };
 const own = { 'sec-fetch-site': 'same-origin', origin: WEB_URL };
 
 let site: BuiltSite;
@@ -29,8 +29,8 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
 });
 
-const desk = (setting: Parameters<typeof deskOver>[1] = {}) =>
-  deskOver(db, { siteFolder: site.folder, ...setting });
+const served = (setting: Parameters<typeof serveSubscriptions>[1] = {}) =>
+  serveSubscriptions(db, { siteFolder: site.folder, ...setting });
 const subscriptions = () =>
   db.selectFrom('subscriptions').select(['kind', 'target_type', 'target_id', 'language', 'status']).execute();
 async function leavingToken(): Promise<string> {
@@ -44,7 +44,7 @@ const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
 
 describe('the form', () => {
   it('asks for what the routes ask for, and leads to a page that says what comes next', async () => {
-    const answer = await desk().visit('/en/subscribe', wish, own);
+    const answer = await served().visit('/en/subscribe', wanted, own);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/subscribe/sent']);
     expect(await subscriptions()).toEqual([
       { kind: 'alert', target_type: 'topic', target_id: 3, language: 'es', status: 'pending' },
@@ -52,13 +52,13 @@ describe('the form', () => {
   });
 
   it('asks for the newsletter, too, in the language of the page unless another is chosen', async () => {
-    await desk().visit('/en/subscribe', { email: wish.email, target: 'newsletter' }, own);
+    await served().visit('/en/subscribe', { email: wanted.email, target: 'newsletter' }, own);
     expect(await subscriptions()).toMatchObject([{ kind: 'newsletter', language: 'en' }]);
   });
 
   it('answers a known address like an unknown one', async () => {
-    const first = await desk().visit('/subscribe', wish, own);
-    const again = await desk().visit('/subscribe', wish, own);
+    const first = await served().visit('/subscribe', wanted, own);
+    const again = await served().visit('/subscribe', wanted, own);
     expect([again.status, again.headers.get('location')]).toEqual([
       first.status,
       first.headers.get('location'),
@@ -66,14 +66,14 @@ describe('the form', () => {
   });
 
   it.each([
-    ['an address that is none', { ...wish, email: 'ada' }, ['email']],
-    ['an address with a line break', { ...wish, email: 'a@example.org\r\nBcc: b@example.org' }, ['email']],
-    ['a topic that is none', { ...wish, target: 'topic 99' }, ['target']],
-    ['a target that is SQL', { ...wish, target: "topic 3' or 1=1" }, ['target']],
-    ['a target that is nothing', { ...wish, target: '' }, ['target']],
+    ['an address that is none', { ...wanted, email: 'ada' }, ['email']],
+    ['an address with a line break', { ...wanted, email: 'a@example.org\r\nBcc: b@example.org' }, ['email']],
+    ['a topic that is none', { ...wanted, target: 'topic 99' }, ['target']],
+    ['a target that is SQL', { ...wanted, target: "topic 3' or 1=1" }, ['target']],
+    ['a target that is nothing', { ...wanted, target: '' }, ['target']],
     ['nothing at all', {}, ['email', 'target']],
   ])('is shown again with %s, and what is wrong beside it', async (_, form, faulty) => {
-    const answer = await desk().visit('/en/subscribe', form as Record<string, string>, own);
+    const answer = await served().visit('/en/subscribe', form as Record<string, string>, own);
     expect(answer.status).toBe(422);
     const $ = load(await answer.text());
     const invalid = $('[aria-invalid]')
@@ -87,7 +87,7 @@ describe('the form', () => {
 
   it('shows what was written as text, whatever it is', async () => {
     const hostile = '"><script>alert(1)</script>';
-    const answer = await desk().visit('/subscribe', { ...wish, email: hostile, target: hostile }, own);
+    const answer = await served().visit('/subscribe', { ...wanted, email: hostile, target: hostile }, own);
     const $ = load(await answer.text());
     expect($('#email').attr('value')).toBe(hostile);
     expect($('script:not([src])').length).toBe(0);
@@ -95,7 +95,7 @@ describe('the form', () => {
 
   it('is about what its address names, even what is in no list', async () => {
     const chosen = async (query: string) => {
-      const $ = load(await (await desk().visit(`/es/subscribe?${query}`)).text());
+      const $ = load(await (await served().visit(`/es/subscribe?${query}`)).text());
       return [$('#target option[selected]').attr('value'), seen($('#target option[selected]').text())];
     };
     expect(await chosen('target_type=topic&target_id=3')).toEqual(['topic 3', 'health (es)']);
@@ -120,25 +120,25 @@ describe('the form', () => {
   it('is at work on the server alone: a copy of the site says that it takes no subscriptions', async () => {
     const built = site.page('subscribe.html');
     expect([built('.unserved').length, built('fieldset[disabled] [name="email"]').length]).toEqual([1, 1]);
-    const served = load(await (await desk().visit('/subscribe')).text());
-    expect([served('.unserved').length, served('fieldset[disabled]').length]).toEqual([0, 0]);
+    const answered = load(await (await served().visit('/subscribe')).text());
+    expect([answered('.unserved').length, answered('fieldset[disabled]').length]).toEqual([0, 0]);
   });
 });
 
 describe('the pages of mailed links', () => {
   it.each(['confirm', 'unsubscribe'])('change nothing when a program looks at them: %s', async (step) => {
-    const one = desk();
-    await one.visit('/subscribe', wish, own);
-    const token = tokenIn((await letters(db))[0]!.text);
+    const one = served();
+    await one.visit('/subscribe', wanted, own);
+    const token = tokenIn((await queuedMessages(db))[0]!.text);
     for (let look = 0; look < 3; look++)
       expect((await one.visit(`/es/${step}/alert/${token}`)).status).toBe(200);
     expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
   });
 
   it('lead to what came of the button', async () => {
-    const one = desk();
-    await one.visit('/subscribe', wish, own);
-    const token = tokenIn((await letters(db))[0]!.text);
+    const one = served();
+    await one.visit('/subscribe', wanted, own);
+    const token = tokenIn((await queuedMessages(db))[0]!.text);
     const press = async (path: string) => (await one.visit(path, {}, own)).headers.get('location');
     expect(await press(`/confirm/newsletter/${token}`)).toBe('/confirm/unknown');
     expect(await press(`/es/confirm/alert/${token}`)).toBe('/es/confirm/done');
@@ -151,8 +151,8 @@ describe('the pages of mailed links', () => {
   });
 
   it('are where the address of the one click leads a browser, and nothing is cancelled by that', async () => {
-    const one = desk();
-    await one.visit('/subscribe', wish, own);
+    const one = served();
+    await one.visit('/subscribe', wanted, own);
     const address = `/api/v1/unsubscribe/alert/${await leavingToken()}`;
     for (let look = 0; look < 2; look++) {
       const answer = await one.visit(address);
@@ -171,17 +171,17 @@ describe('the pages of mailed links', () => {
     ['de', ''],
     [';;q=x,*', ''],
   ])('are opened from a mail in the language that a browser prefers: %s', async (preferred, prefix) => {
-    const answer = await desk().visit(`/api/v1/unsubscribe/newsletter/${TOKEN}`, undefined, {
+    const answer = await served().visit(`/api/v1/unsubscribe/newsletter/${TOKEN}`, undefined, {
       'accept-language': preferred,
     });
     expect(answer.headers.get('location')).toBe(`${prefix}/unsubscribe/newsletter/${TOKEN}`);
   });
 
   it('say that a link is too old', async () => {
-    const one = desk();
-    await one.visit('/subscribe', wish, own);
+    const one = served();
+    await one.visit('/subscribe', wanted, own);
     one.wait(49);
-    const token = tokenIn((await letters(db))[0]!.text);
+    const token = tokenIn((await queuedMessages(db))[0]!.text);
     const answer = await one.visit(`/confirm/alert/${token}`, {}, own);
     expect(answer.headers.get('location')).toBe('/confirm/expired');
   });
@@ -189,20 +189,20 @@ describe('the pages of mailed links', () => {
   it.each(['short', `${TOKEN}"><script>`, '%00'.repeat(20), 'x'.repeat(101)])(
     'know no token like %s',
     async (token) => {
-      const answer = await desk().visit(`/confirm/alert/${encodeURIComponent(token)}`);
+      const answer = await served().visit(`/confirm/alert/${encodeURIComponent(token)}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/confirm/unknown']);
     },
   );
 
   it('tell nobody where they are, and are kept by nobody', async () => {
-    const { headers } = await desk().visit(`/unsubscribe/newsletter/${TOKEN}`);
+    const { headers } = await served().visit(`/unsubscribe/newsletter/${TOKEN}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it('open themselves to old browsers that hide where a form is from', async () => {
-    const answer = await desk().visit(`/confirm/alert/${TOKEN}`, {}, { origin: 'null' });
+    const answer = await served().visit(`/confirm/alert/${TOKEN}`, {}, { origin: 'null' });
     expect(answer.status).toBe(303);
   });
 });
@@ -211,7 +211,7 @@ describe('every page with a form', () => {
   const pages = ['/subscribe', `/confirm/alert/${TOKEN}`, `/es/unsubscribe/newsletter/${TOKEN}`];
 
   it.each(pages)('runs no script but its own, stays out of frames, and sets no cookie: %s', async (path) => {
-    const { headers } = await desk().visit(path);
+    const { headers } = await served().visit(path);
     const policy = headers.get('content-security-policy')!;
     for (const rule of [
       "default-src 'none'",
@@ -234,22 +234,22 @@ describe('every page with a form', () => {
       { origin: 'https://votes.example.evil.example' },
     ];
     for (const headers of elsewhere) {
-      const answer = await desk().visit(path, wish, headers);
+      const answer = await served().visit(path, wanted, headers);
       expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
     }
     expect(await subscriptions()).toEqual([]);
   });
 
   it.each(pages)('takes forms of a fair size alone, in their usual form: %s', async (path) => {
-    expect((await desk().visit(path, { email: 'x'.repeat(17_000) }, own)).status).toBe(413);
+    expect((await served().visit(path, { email: 'x'.repeat(17_000) }, own)).status).toBe(413);
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])
-      expect((await desk().visit(path, wish, { ...own, 'content-type': type })).status).toBe(415);
+      expect((await served().visit(path, wanted, { ...own, 'content-type': type })).status).toBe(415);
   });
 
   it.each(pages)('lets a client try only so often, and says so on a page: %s', async (path) => {
-    const one = desk({ limit: 2 });
-    for (let time = 0; time < 2; time++) expect((await one.visit(path, wish, own)).status).toBe(303);
-    const refused = await one.visit(path, wish, own);
+    const one = served({ limit: 2 });
+    for (let time = 0; time < 2; time++) expect((await one.visit(path, wanted, own)).status).toBe(303);
+    const refused = await one.visit(path, wanted, own);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('content-type')).toContain('text/html');
@@ -258,7 +258,7 @@ describe('every page with a form', () => {
 
   it('says on a page that the service has stopped', async () => {
     const closed = new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': '60' });
-    const answer = await desk({ closed }).visit('/en/subscribe', wish, own);
+    const answer = await served({ closed }).visit('/en/subscribe', wanted, own);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     expect(load(await answer.text())('h1').text()).toBe('Not right now');
   });

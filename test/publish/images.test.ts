@@ -22,11 +22,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Draws ahead with a pen that writes titles. */
 async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
-  const faces: CardModel[] = [];
-  const workshop = {
-    draw: async (face: CardModel) => {
-      faces.push(face);
-      return new TextEncoder().encode(face.title);
+  const models: CardModel[] = [];
+  const pool = {
+    draw: async (model: CardModel) => {
+      models.push(model);
+      return new TextEncoder().encode(model.title);
     },
     begin() {},
     busy: () => 0,
@@ -34,8 +34,8 @@ async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
   };
   const { publicFolder, release } = published;
   const input = { ahead, release, publicFolder, imagesFolder, version };
-  const done = await drawAhead(input, workshop, { files, log });
-  return { faces, done, list: readImageList(imagesFolder, release, files) };
+  const done = await drawAhead(input, pool, { files, log });
+  return { models, done, list: readImageList(imagesFolder, release, files) };
 }
 
 const countOf = (table: 'votes' | 'persons' | 'topics' | 'initiatives'): number => {
@@ -75,7 +75,7 @@ describe('drawing ahead', () => {
     const images = temporaryFolder();
     const first = await draw(images, 'recent');
     const again = await draw(images, 'recent');
-    expect(again.faces).toEqual([]);
+    expect(again.models).toEqual([]);
     expect(again.done).toEqual({ drawn: 0, unchanged: first.done.drawn + first.done.unchanged });
     expect(again.list).toEqual(first.list);
     const other = await draw(images, 'recent', 'v2');

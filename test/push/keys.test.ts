@@ -44,7 +44,7 @@ describe('the keys of web push', () => {
     const folder = temporaryFolder();
     const subject = (more: object) => vapidOf({ ...settings(folder), ...more }).subject;
     expect(subject({})).toBe('https://votes.example');
-    expect(subject({ mail: { ...mail, contact: 'desk@example.org' } })).toBe('mailto:desk@example.org');
+    expect(subject({ mail: { ...mail, contact: 'served@example.org' } })).toBe('mailto:served@example.org');
     expect(subject({ webUrl: 'http://localhost:4321' })).toBe('mailto:hemicicle@localhost');
   });
 });

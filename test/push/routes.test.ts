@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publicInternet } from '../../functions/push/host-policy.ts';
 import type { PushService } from '../../functions/push/service.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { deskOver } from '../subscribers/services.ts';
+import { serveSubscriptions } from '../subscribers/services.ts';
 import { newBrowser } from './browser.ts';
 
 const push: PushService = {
@@ -18,34 +18,34 @@ const { endpoint } = subscription;
 describe('the routes of web push', () => {
   onEachDatabase((newDatabase) => {
     it('lead a browser from the key to its topics, and out again', async () => {
-      const desk = deskOver(await newDatabase(), { push });
-      expect(await desk.ask('GET', '/push/public-key')).toMatchObject({
+      const served = serveSubscriptions(await newDatabase(), { push });
+      expect(await served.ask('GET', '/push/public-key')).toMatchObject({
         status: 200,
         body: { public_key: 'BPublicKey' },
       });
-      const wish = { ...subscription, topic_slugs: ['health'], language: 'es' };
-      const subscribed = await desk.ask('POST', '/push/subscribe', wish);
+      const wanted = { ...subscription, topic_slugs: ['health'], language: 'es' };
+      const subscribed = await served.ask('POST', '/push/subscribe', wanted);
       expect([subscribed.status, subscribed.body]).toEqual([
         201,
         { status: 'subscribed', topic_slugs: ['health'] },
       ]);
-      const looked = await desk.ask('PATCH', '/push/interests', { endpoint });
+      const looked = await served.ask('PATCH', '/push/interests', { endpoint });
       expect([looked.status, looked.body]).toEqual([200, { status: 'subscribed', topic_slugs: ['health'] }]);
-      const all = await desk.ask('PATCH', '/push/interests', { endpoint, topic_slugs: [] });
+      const all = await served.ask('PATCH', '/push/interests', { endpoint, topic_slugs: [] });
       expect(all.body).toEqual({ status: 'subscribed', topic_slugs: [] });
       for (let time = 0; time < 2; time++) {
-        const left = await desk.ask('POST', '/push/unsubscribe', { endpoint });
+        const left = await served.ask('POST', '/push/unsubscribe', { endpoint });
         expect([left.status, left.body]).toEqual([200, { status: 'unsubscribed' }]);
       }
-      expect((await desk.ask('PATCH', '/push/interests', { endpoint })).status).toBe(404);
+      expect((await served.ask('PATCH', '/push/interests', { endpoint })).status).toBe(404);
     });
 
     it('take a browser once more, with what it says last', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db, { push });
-      await desk.ask('POST', '/push/subscribe', { ...subscription, topic_slugs: ['health'] });
+      const served = serveSubscriptions(db, { push });
+      await served.ask('POST', '/push/subscribe', { ...subscription, topic_slugs: ['health'] });
       const { keys } = newBrowser(endpoint).subscription;
-      const again = await desk.ask('POST', '/push/subscribe', { endpoint, keys, language: 'en' });
+      const again = await served.ask('POST', '/push/subscribe', { endpoint, keys, language: 'en' });
       expect([again.status, again.body]).toEqual([201, { status: 'subscribed', topic_slugs: [] }]);
       expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toMatchObject([
         { endpoint, ...keys, language: 'en' },
@@ -54,8 +54,8 @@ describe('the routes of web push', () => {
     });
 
     it('keep nothing of a topic list beyond what is asked, however often it is named', async () => {
-      const desk = deskOver(await newDatabase(), { push });
-      const twice = await desk.ask('POST', '/push/subscribe', {
+      const served = serveSubscriptions(await newDatabase(), { push });
+      const twice = await served.ask('POST', '/push/subscribe', {
         ...subscription,
         topic_slugs: ['health', 'health'],
       });
@@ -88,7 +88,7 @@ describe('the routes of web push', () => {
       ['no keys', { keys: undefined }, ['body', 'keys']],
     ])('refuse %s', async (_, fault, loc) => {
       const db = await newDatabase();
-      const refused = await deskOver(db, { push }).ask('POST', '/push/subscribe', {
+      const refused = await serveSubscriptions(db, { push }).ask('POST', '/push/subscribe', {
         ...subscription,
         ...fault,
       });

@@ -163,7 +163,7 @@ describe('a service that is silent', () => {
   const silence: PushResult = { kind: 'later', said: 'the service is silent', seconds: null };
 
   /** Asks for browsers of services, and tells whether each was really asked. */
-  function patience(answerOf: (host: string) => PushResult) {
+  function timesOut(answerOf: (host: string) => PushResult) {
     let now = 1_000_000;
     let asked = 0;
     const post = withCircuitBreaker(
@@ -188,7 +188,7 @@ describe('a service that is silent', () => {
   }
 
   it('four times is left alone for a minute, and it alone', async () => {
-    const { ask, wait } = patience((host) => (host === 'silent.example' ? silence : { kind: 'accepted' }));
+    const { ask, wait } = timesOut((host) => (host === 'silent.example' ? silence : { kind: 'accepted' }));
     expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
       ...[true, true, true, true, false],
     ]);
@@ -202,7 +202,7 @@ describe('a service that is silent', () => {
 
   it('begins anew after any answer, be it that it has no time', async () => {
     let answer: PushResult = silence;
-    const { ask } = patience(() => answer);
+    const { ask } = timesOut(() => answer);
     for (let time = 0; time < 3; time++) await ask();
     answer = { kind: 'later', said: 'it answered 503', seconds: null };
     await ask();

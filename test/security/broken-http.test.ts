@@ -83,7 +83,7 @@ describe('two readers of one connection never see other requests in it', () => {
 });
 
 describe('nobody holds a connection for ever', () => {
-  const patience = { ...TIMEOUTS, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const timeouts = { ...TIMEOUTS, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 
   it.each([
     ['by saying nothing', []],
@@ -93,7 +93,7 @@ describe('nobody holds a connection for ever', () => {
       ['POST /api/v1/chambers HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'],
     ],
   ])('%s', async (_, pieces) => {
-    const served = await serve({ patience });
+    const served = await serve({ timeouts });
     const began = performance.now();
     const answer = await sent(served.port, pieces, 5_000);
     expect(performance.now() - began).toBeLessThan(4_000);

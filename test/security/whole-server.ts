@@ -37,7 +37,7 @@ export interface WholeServer {
     request?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
   ): Promise<Received>;
   /** Sends bytes as they are, over a connection of its own, and gives back what came until it was closed. */
-  raw(pieces: (string | Buffer)[], patience?: number): Promise<string>;
+  raw(pieces: (string | Buffer)[], timeout?: number): Promise<string>;
 }
 
 /** The real command over a published sample with pages, subscriptions and images, for all the tests of a file. */
@@ -88,18 +88,18 @@ export async function started(folder: string, settings: Record<string, string>, 
     ...{ child, port, said: () => said },
     ask: (path: string, { body, ...request }: NonNullable<Parameters<WholeServer['ask']>[1]> = {}) =>
       received({ port, path, ...request }, body),
-    raw: (pieces: (string | Buffer)[], patience = 10_000) => sent(port, pieces, patience),
+    raw: (pieces: (string | Buffer)[], timeout = 10_000) => sent(port, pieces, timeout),
   };
 }
 
 /** Sends bytes as they are, and gives back what came until the connection was closed. */
-export function sent(port: number, pieces: (string | Buffer)[], patience: number): Promise<string> {
+export function sent(port: number, pieces: (string | Buffer)[], timeout: number): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
       for (const piece of pieces) socket.write(piece);
     });
-    const late = setTimeout(() => socket.destroy(), patience);
+    const late = setTimeout(() => socket.destroy(), timeout);
     socket.on('data', (piece) => {
       text += piece.toString('latin1');
     });

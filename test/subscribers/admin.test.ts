@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './databases.ts';
-import { deskOver } from './services.ts';
+import { serveSubscriptions } from './services.ts';
 
 const TOKEN = 'the operator’s token of some length';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -13,13 +13,13 @@ const ALL = [PAGE, `${PAGE}.txt`, `${PAGE}/subject`];
 
 onEachDatabase((newDatabase) => {
   it.each(ALL)('%s is nobody’s while no token is configured', async (path) => {
-    const desk = deskOver(await newDatabase());
+    const served = serveSubscriptions(await newDatabase());
     for (const headers of [{}, bearer(''), bearer(ASCII), basic('', '')])
-      expect((await desk.ask('GET', path, undefined, headers)).status).toBe(403);
+      expect((await served.ask('GET', path, undefined, headers)).status).toBe(403);
   });
 
   it.each(ALL)('%s asks who is there, and lets only the operator in', async (path) => {
-    const desk = deskOver(await newDatabase(), { adminToken: ASCII });
+    const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
     const wrong = [
       {},
       bearer(''),
@@ -30,31 +30,31 @@ onEachDatabase((newDatabase) => {
       { authorization: `Digest ${ASCII}` },
     ];
     for (const headers of wrong) {
-      const refused = await desk.ask('GET', path, undefined, headers);
+      const refused = await served.ask('GET', path, undefined, headers);
       expect(refused.status).toBe(401);
       expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer, Basic realm=/);
       expect(refused.headers.get('cache-control')).toBe('no-store');
       expect(JSON.stringify(refused.body)).not.toContain(ASCII);
     }
     for (const headers of [bearer(ASCII), basic('anybody', ASCII), basic('', ASCII)])
-      expect((await desk.ask('GET', path, undefined, headers)).status).toBe(200);
-    expect((await desk.ask('POST', path, '{}', bearer(ASCII))).status).toBe(405);
+      expect((await served.ask('GET', path, undefined, headers)).status).toBe(200);
+    expect((await served.ask('POST', path, '{}', bearer(ASCII))).status).toBe(405);
   });
 
   it('a token with letters of any alphabet is a password', async () => {
-    const desk = deskOver(await newDatabase(), { adminToken: TOKEN });
-    expect((await desk.ask('GET', PAGE, undefined, basic('x', TOKEN))).status).toBe(200);
+    const served = serveSubscriptions(await newDatabase(), { adminToken: TOKEN });
+    expect((await served.ask('GET', PAGE, undefined, basic('x', TOKEN))).status).toBe(200);
   });
 
   it('guessing the operator’s token is counted', async () => {
-    const desk = deskOver(await newDatabase(), { adminToken: ASCII, limit: 2 });
-    const guess = () => desk.ask('GET', PAGE, undefined, bearer('x'));
+    const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII, limit: 2 });
+    const guess = () => served.ask('GET', PAGE, undefined, bearer('x'));
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429]);
   });
 
   it('the preview is the mail itself: sealed, in no cache, with official texts as text', async () => {
-    const desk = deskOver(await newDatabase(), { adminToken: ASCII });
-    const see = (path: string) => desk.ask('GET', path, undefined, bearer(ASCII));
+    const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
+    const see = (path: string) => served.ask('GET', path, undefined, bearer(ASCII));
     const page = await see(`${PAGE}?period_to=2026-03-01&language=es`);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -77,15 +77,15 @@ onEachDatabase((newDatabase) => {
     ['period_to=yesterday', 'date_from_datetime_parsing'],
     ['language=fr', 'enum'],
   ])('?%s is refused in the words of FastAPI', async (query, type) => {
-    const desk = deskOver(await newDatabase(), { adminToken: ASCII });
-    const { status, body } = await desk.ask('GET', `${PAGE}?${query}`, undefined, bearer(ASCII));
+    const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
+    const { status, body } = await served.ask('GET', `${PAGE}?${query}`, undefined, bearer(ASCII));
     expect(status).toBe(422);
     expect(body).toMatchObject({ detail: [{ type, loc: ['query', query.split('=')[0]] }] });
   });
 
   it('another chamber than the published one is not found', async () => {
-    const desk = deskOver(await newDatabase(), { adminToken: ASCII });
-    const see = (slug: string) => desk.ask('GET', `${PAGE}?chamber_slug=${slug}`, undefined, bearer(ASCII));
+    const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
+    const see = (slug: string) => served.ask('GET', `${PAGE}?chamber_slug=${slug}`, undefined, bearer(ASCII));
     expect((await see('es-sample')).status).toBe(200);
     expect(await see('es-senado')).toMatchObject({ status: 404, body: { detail: 'Chamber not found' } });
   });

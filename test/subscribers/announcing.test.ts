@@ -118,8 +118,8 @@ describe('news', () => {
       const [gone, ...others] = await db.selectFrom('addresses').select('id').orderBy('id').execute();
       const moment = `${DAY}T20:00:00.000Z`;
       const put = await db.connection().execute(async (one) => {
-        const tray = await openStaging(one);
-        await tray.add(
+        const staging = await openStaging(one);
+        await staging.add(
           [gone!, ...others].map(({ id }) => ({
             ...{
               address_id: id,
@@ -133,7 +133,7 @@ describe('news', () => {
         );
         await one.deleteFrom('subscriptions').where('address_id', '=', gone!.id).execute();
         await one.deleteFrom('addresses').where('id', '=', gone!.id).execute();
-        return (await inTransaction(one, false, (tx) => tray.enqueueAll(tx))).mails;
+        return (await inTransaction(one, false, (tx) => staging.enqueueAll(tx))).mails;
       });
       expect(put).toBe(2);
       expect(await messagesIn(db)).toEqual(others.map(({ id }) => ({ address_id: id })));

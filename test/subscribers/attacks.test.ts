@@ -3,9 +3,9 @@ import { messageRenderer } from '../../functions/mail/jobs.ts';
 import type { MailMessage } from '../../functions/mail/message.ts';
 import { mimeOf } from '../../functions/mail/mime.ts';
 import { onEachDatabase } from './databases.ts';
-import { deskOver, letters, signer, WEB_URL } from './services.ts';
+import { queuedMessages, serveSubscriptions, signer, WEB_URL } from './services.ts';
 
-const wish = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
+const wanted = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
 const SQL = `x'); drop table addresses; select ('"--`;
 
 const tables = ['addresses', 'subscriptions', 'messages', 'push_subscriptions'] as const;
@@ -26,18 +26,18 @@ describe('whoever attacks the subscriptions', () => {
       'ada@example.org\0',
     ])('gets no second header or recipient into a mail by %j', async (email) => {
       const db = await newDatabase();
-      expect((await deskOver(db).ask('POST', '/newsletter', { email })).status).toBe(422);
-      expect(await letters(db)).toEqual([]);
+      expect((await serveSubscriptions(db).ask('POST', '/newsletter', { email })).status).toBe(422);
+      expect(await queuedMessages(db)).toEqual([]);
     });
 
     it('gets no SQL to run, whatever text is sent where', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
+      const served = serveSubscriptions(db);
       for (const [method, path, body] of [
-        ['POST', '/alerts', { ...wish, email: SQL }],
-        ['POST', '/alerts', { ...wish, target_type: SQL }],
-        ['POST', '/alerts', { ...wish, target_id: SQL }],
-        ['POST', '/alerts', { ...wish, language: SQL }],
+        ['POST', '/alerts', { ...wanted, email: SQL }],
+        ['POST', '/alerts', { ...wanted, target_type: SQL }],
+        ['POST', '/alerts', { ...wanted, target_id: SQL }],
+        ['POST', '/alerts', { ...wanted, language: SQL }],
         ['POST', '/newsletter', { email: `${SQL}@example.org` }],
         ['GET', `/confirm/alert/${encodeURIComponent(SQL)}`, undefined],
         ['DELETE', `/unsubscribe/alert/${encodeURIComponent(SQL)}`, undefined],
@@ -45,7 +45,7 @@ describe('whoever attacks the subscriptions', () => {
         ['PATCH', '/push/interests', { endpoint: SQL, topic_slugs: [SQL] }],
         ['POST', '/push/unsubscribe', { endpoint: SQL }],
       ] as const) {
-        const { status } = await desk.ask(method, path, body);
+        const { status } = await served.ask(method, path, body);
         expect([path, status < 500]).toEqual([path, true]);
       }
       for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -53,48 +53,48 @@ describe('whoever attacks the subscriptions', () => {
 
     it('cannot subscribe anybody by a form on another site', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
+      const served = serveSubscriptions(db);
       const origin = { origin: 'https://eve.example' };
       for (const type of [
         'application/x-www-form-urlencoded',
         'text/plain',
         'multipart/form-data; boundary=x',
       ]) {
-        const { status } = await desk.ask('POST', '/alerts', JSON.stringify(wish), {
+        const { status } = await served.ask('POST', '/alerts', JSON.stringify(wanted), {
           ...origin,
           'content-type': type,
         });
         expect([type, status]).toEqual([type, 415]);
       }
       // JSON from elsewhere is asked about first, and the answer names no method that writes.
-      const asked = await desk.ask('OPTIONS', '/alerts', undefined, {
+      const asked = await served.ask('OPTIONS', '/alerts', undefined, {
         ...origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'content-type',
       });
       expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
       expect(asked.headers.get('access-control-allow-headers')).not.toMatch(/content-type/i);
-      expect(await letters(db)).toEqual([]);
+      expect(await queuedMessages(db)).toEqual([]);
     });
 
     it('cannot fill the memory by a body that says nothing of its length', async () => {
       const db = await newDatabase();
-      const long = JSON.stringify({ ...wish, email: `${'x'.repeat(20_000)}@example.org` });
-      const desk = deskOver(db);
+      const long = JSON.stringify({ ...wanted, email: `${'x'.repeat(20_000)}@example.org` });
+      const served = serveSubscriptions(db);
       for (const path of [
         '/alerts',
         '/newsletter',
         '/push/subscribe',
         `/unsubscribe/alert/${'x'.repeat(43)}`,
       ])
-        expect([path, (await desk.ask('POST', path, long)).status]).toEqual([path, 413]);
+        expect([path, (await served.ask('POST', path, long)).status]).toEqual([path, 413]);
     });
 
     it('learns of nobody by the answer or by the time it takes', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      const known = { ...wish, email: 'known@example.org' };
-      await desk.ask('POST', '/alerts', known);
+      const served = serveSubscriptions(db);
+      const known = { ...wanted, email: 'known@example.org' };
+      await served.ask('POST', '/alerts', known);
       await db.updateTable('subscriptions').set({ status: 'confirmed' }).execute();
       const times = { known: [] as number[], unknown: [] as number[] };
       const answers = new Set<string>();
@@ -104,7 +104,7 @@ describe('whoever attacks the subscriptions', () => {
           ['unknown', `nobody-${turn}@example.org`],
         ] as const) {
           const began = performance.now();
-          const { status, body, headers } = await desk.ask('POST', '/alerts', { ...wish, email });
+          const { status, body, headers } = await served.ask('POST', '/alerts', { ...wanted, email });
           times[who].push(performance.now() - began);
           answers.add(JSON.stringify([status, body, [...headers].sort()]));
         }
@@ -115,10 +115,10 @@ describe('whoever attacks the subscriptions', () => {
     });
 
     it('guesses only so many tokens a minute, and a minute later only so many again', async () => {
-      const desk = deskOver(await newDatabase(), { limit: 5 });
+      const served = serveSubscriptions(await newDatabase(), { limit: 5 });
       const guess = async (number: number) => {
         const path = `/unsubscribe/newsletter/${String(number).padStart(43, 'x')}`;
-        return (await desk.ask('DELETE', path)).status;
+        return (await served.ask('DELETE', path)).status;
       };
       const first = await Promise.all(Array.from({ length: 20 }, (_, number) => guess(number)));
       expect(first.filter((status) => status === 404)).toHaveLength(5);
@@ -127,17 +127,17 @@ describe('whoever attacks the subscriptions', () => {
 
     it('gains nothing by using a token again, or one for another thing', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      await desk.ask('POST', '/alerts', wish);
-      const confirm = /\/confirm\/alert\/([\w-]+)/.exec((await letters(db))[0]!.text)![1]!;
-      await desk.ask('GET', `/confirm/alert/${confirm}`);
+      const served = serveSubscriptions(db);
+      await served.ask('POST', '/alerts', wanted);
+      const confirm = /\/confirm\/alert\/([\w-]+)/.exec((await queuedMessages(db))[0]!.text)![1]!;
+      await served.ask('GET', `/confirm/alert/${confirm}`);
       const { id, nonce } = await db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow();
       const leave = signer.cancelToken(String(id), nonce);
-      expect((await desk.ask('DELETE', `/unsubscribe/alert/${confirm}`)).status).toBe(404);
-      expect((await desk.ask('GET', `/confirm/alert/${leave}`)).status).toBe(404);
-      expect((await desk.ask('DELETE', `/unsubscribe/newsletter/${leave}`)).status).toBe(404);
-      await desk.ask('DELETE', `/unsubscribe/alert/${leave}`);
-      expect((await desk.ask('GET', `/confirm/alert/${confirm}`)).status).toBe(410);
+      expect((await served.ask('DELETE', `/unsubscribe/alert/${confirm}`)).status).toBe(404);
+      expect((await served.ask('GET', `/confirm/alert/${leave}`)).status).toBe(404);
+      expect((await served.ask('DELETE', `/unsubscribe/newsletter/${leave}`)).status).toBe(404);
+      await served.ask('DELETE', `/unsubscribe/alert/${leave}`);
+      expect((await served.ask('GET', `/confirm/alert/${confirm}`)).status).toBe(410);
       const { status } = await db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow();
       expect(status).toBe('cancelled');
     });
@@ -154,7 +154,7 @@ describe('whoever attacks the subscriptions', () => {
         },
         parts: [{ heading: evil, total: 2, items: [{ title: evil, href: `x"><i>`, details: [evil] }] }],
       };
-      await deskOver(db).ask('POST', '/newsletter', { email: wish.email });
+      await serveSubscriptions(db).ask('POST', '/newsletter', { email: wanted.email });
       await db.updateTable('subscriptions').set({ status: 'confirmed' }).execute();
       const { id } = await db
         .insertInto('bulletins')
@@ -164,17 +164,17 @@ describe('whoever attacks the subscriptions', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const letterOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
+      const messageOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
       for (const kind of ['newsletter', 'digest'] as const) {
-        const letter = (await letterOf({
-          ...{ id: 1, address_id: 1, attempts: 1, message_id: '<x@y>', email: wish.email, kind },
+        const message = (await messageOf({
+          ...{ id: 1, address_id: 1, attempts: 1, message_id: '<x@y>', email: wanted.email, kind },
           content: JSON.stringify({ language: 'ca', brings: [[1, id]] }),
         })) as MailMessage;
-        expect(letter.html).not.toMatch(/<(img|b|i)[ >]/);
-        expect(letter.subject).not.toMatch(/[\r\n]/);
+        expect(message.html).not.toMatch(/<(img|b|i)[ >]/);
+        expect(message.subject).not.toMatch(/[\r\n]/);
         const date = new Date('2026-03-01T12:00:00Z');
         const bytes = await mimeOf({
-          ...{ message: letter, from: 'a@b.example', to: wish.email, messageId: '<x@y>', date, dkim: null },
+          ...{ message, from: 'a@b.example', to: wanted.email, messageId: '<x@y>', date, dkim: null },
         });
         const [head = ''] = bytes.toString().split('\r\n\r\n');
         expect(head).not.toMatch(/^bcc:/im);

@@ -12,7 +12,7 @@ import { onEachDatabase } from './databases.ts';
 import { signer } from './services.ts';
 
 const MINUTE = 60_000;
-const letter = { subject: 'a', text: 'a', html: 'a', headers: {} };
+const message = { subject: 'a', text: 'a', html: 'a', headers: {} };
 
 /** A database, a server that says what it is told to say of each mail, and a clock. */
 function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryResult) {
@@ -23,7 +23,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
   let opened = 0;
   const delivery: Delivery = {
     ...{ db, clock, log, dkim: null, from: 'Hemicicle <no@votes.example>' },
-    messageOf: async () => letter,
+    messageOf: async () => message,
     transport: {
       open: async () => {
         opened++;
@@ -41,7 +41,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
     stage: (name: string, kind: MailKind = 'digest', occasion = 'r1') =>
       db.transaction().execute(async (tx) => {
         const { id: addressId } = await addressOf(tx, `${name}@example.org`, clock.now(), signer);
-        await enqueue(tx, [{ addressId, kind, occasion, content: letter }], 'votes.example', clock.now());
+        await enqueue(tx, [{ addressId, kind, occasion, content: message }], 'votes.example', clock.now());
         return addressId;
       }),
     deliver: (given: Partial<Delivery> = {}) => deliver({ ...delivery, ...given }, 1),
@@ -158,7 +158,7 @@ describe('a message', () => {
       verdict = { kind: 'unknown', said: 'the line broke' };
       await deliver();
       expect(await messages()).toEqual([
-        { state: 'unknown', content: JSON.stringify(letter), said: 'the line broke' },
+        { state: 'unknown', content: JSON.stringify(message), said: 'the line broke' },
       ]);
       expect(await retryUnknown(db, clock.now())).toBe(1);
       verdict = { kind: 'refused', forGood: false, said: '451 busy' };
@@ -186,11 +186,11 @@ describe('a message', () => {
       const seen: unknown[] = [];
       const { stage, deliver } = office(db, accepted);
       const id = await stage('ada');
-      const letterOf = async () => {
+      const messageOf = async () => {
         seen.push(await db.selectFrom('messages').select(['state', 'attempts']).execute());
-        return letter;
+        return message;
       };
-      await deliver({ messageOf: letterOf });
+      await deliver({ messageOf: messageOf });
       expect(seen).toEqual([[{ state: 'attempting', attempts: 1 }]]);
       expect(id).toBe(1);
     });

@@ -29,8 +29,8 @@ const addAda = (config: Config) =>
   withSubscribers(config, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
       const target = { type: 'topic', id: 3, slug: 'health' } as const;
-      const wish = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
-      const { token } = await requestSubscription(tx, wish, NOW, signer);
+      const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
+      const { token } = await requestSubscription(tx, wanted, NOW, signer);
       await confirm(tx, 'alert', token, NOW);
     }),
   );
@@ -56,8 +56,8 @@ async function carry(from: Config, to: Config): Promise<void> {
   // Numbers go on after those that came back.
   await withSubscribers(to, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
-      const wish = { email: 'bob@example.org', kind: 'newsletter', target: null, language: 'ca' } as const;
-      expect((await requestSubscription(tx, wish, NOW, signer)).addressId).toBeGreaterThan(1);
+      const wanted = { email: 'bob@example.org', kind: 'newsletter', target: null, language: 'ca' } as const;
+      expect((await requestSubscription(tx, wanted, NOW, signer)).addressId).toBeGreaterThan(1);
     }),
   );
 }

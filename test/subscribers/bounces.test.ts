@@ -8,13 +8,13 @@ import { onEachDatabase } from './databases.ts';
 import { signer } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
-const letter = { subject: 'x', text: 'x', html: 'x', headers: {} };
+const message = { subject: 'x', text: 'x', html: 'x', headers: {} };
 
 /** A mail to somebody; answers its Message-ID. */
 async function mailed(db: SubscriberDb, name: string): Promise<string> {
   await db.transaction().execute(async (tx) => {
     const { id: addressId } = await addressOf(tx, `${name}@example.org`, NOW, signer);
-    const post = { addressId, kind: 'digest', occasion: 'r1', content: letter } as const;
+    const post = { addressId, kind: 'digest', occasion: 'r1', content: message } as const;
     await enqueue(tx, [post], 'votes.example', NOW);
   });
   const newest = db.selectFrom('messages').select('message_id').orderBy('id', 'desc').limit(1);

@@ -5,7 +5,7 @@ import { countSubscribers } from '../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { stagePush } from '../push/stage.ts';
 import { onEachDatabase } from './databases.ts';
-import { deskOver } from './services.ts';
+import { serveSubscriptions } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
@@ -34,9 +34,9 @@ describe('what the operator is told of subscribers', () => {
 
     it('counts those of mail and of web push, and names none of them', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      await desk.ask('POST', '/newsletter', { email: 'ada@example.org' });
-      await desk.ask('POST', '/alerts', { email: 'ada@example.org', target_type: 'topic', target_id: 3 });
+      const served = serveSubscriptions(db);
+      await served.ask('POST', '/newsletter', { email: 'ada@example.org' });
+      await served.ask('POST', '/alerts', { email: 'ada@example.org', target_type: 'topic', target_id: 3 });
       await threeBrowsers(db);
       const counts = await countSubscribers(db);
       expect(counts).toMatchObject({

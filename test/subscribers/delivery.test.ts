@@ -8,21 +8,21 @@ import { addressOf } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { answer, type Manners, mailServer } from './mail-server.ts';
+import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 import { signer, WEB_URL } from './services.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
-const letter = { subject: 'Votacions d’avui', text: 'Àdhuc així\n', html: '<p>Àdhuc així</p>', headers: {} };
+const message = { subject: 'Votacions d’avui', text: 'Àdhuc així\n', html: '<p>Àdhuc així</p>', headers: {} };
 
-/** An outbox with a letter to each of some people, and a server that takes mail in its own way. */
-async function outbox(db: SubscriberDb, people: string[], manners: Manners = {}) {
-  const server = await mailServer(manners);
+/** An outbox with a message to each of some people, and a server that takes mail in its own way. */
+async function outbox(db: SubscriberDb, people: string[], behaviour: MailServerBehaviour = {}) {
+  const server = await mailServer(behaviour);
   const { log, lines } = effectsForTests();
   let now = NOON;
   await db.transaction().execute(async (tx) => {
     for (const name of people) {
       const { id: addressId } = await addressOf(tx, `${name}@example.org`, new Date(now), signer);
-      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: letter } as const;
+      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
       await enqueue(tx, [post], 'votes.example', new Date(now));
     }
   });

@@ -16,12 +16,17 @@ const red = { type: 'group', id: 1501, slug: 'red' } as const;
 const wants = (
   db: SubscriberDb,
   name: string,
-  wish: Pick<SubscriptionRequest, 'target' | 'language'>,
+  wanted: Pick<SubscriptionRequest, 'target' | 'language'>,
   confirms = true,
 ) =>
   db.transaction().execute(async (tx) => {
-    const kind = wish.target === null ? 'newsletter' : 'alert';
-    const asked = await requestSubscription(tx, { ...wish, kind, email: `${name}@example.org` }, NOW, signer);
+    const kind = wanted.target === null ? 'newsletter' : 'alert';
+    const asked = await requestSubscription(
+      tx,
+      { ...wanted, kind, email: `${name}@example.org` },
+      NOW,
+      signer,
+    );
     if (confirms) await confirm(tx, kind, asked.token, NOW);
     return asked;
   });

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { addFollowers } from './followers.ts';
-import { answer, type Manners, mailServer } from './mail-server.ts';
+import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';
 
@@ -32,7 +32,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** A server that takes nine of ten mails in peace. */
-const moody = (random: () => number): Manners => ({
+const moody = (random: () => number): MailServerBehaviour => ({
   hangUpAtSender: () => random() < 0.02,
   recipient: () => (random() < 0.02 ? answer(450, '4.2.0 not now') : null),
   message: () => {

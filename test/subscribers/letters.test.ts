@@ -33,7 +33,7 @@ const section = (name: string, items: number): MailSection => ({
 /** A person who follows topics, and messages on the way to them. */
 function person(db: SubscriberDb) {
   const sent: MailMessage[] = [];
-  const wish = (topic: number) => ({
+  const wanted = (topic: number) => ({
     ...{ email: 'ada@example.org', kind: 'alert' as const, language: 'en' as const },
     target: { type: 'topic' as const, id: topic, slug: `topic-${topic}` },
   });
@@ -41,17 +41,17 @@ function person(db: SubscriberDb) {
     sent,
     follow: (topic: number) =>
       db.transaction().execute(async (tx) => {
-        const asked = await requestSubscription(tx, wish(topic), NOW, signer);
+        const asked = await requestSubscription(tx, wanted(topic), NOW, signer);
         await confirm(tx, 'alert', asked.token, NOW);
         return asked;
       }),
     askAgain: (topic: number) =>
-      db.transaction().execute((tx) => requestSubscription(tx, wish(topic), NOW, signer)),
+      db.transaction().execute((tx) => requestSubscription(tx, wanted(topic), NOW, signer)),
     readNewsletter: () =>
       db.transaction().execute(async (tx) => {
         const asked = await requestSubscription(
           tx,
-          { ...wish(0), kind: 'newsletter', language: 'en', target: null },
+          { ...wanted(0), kind: 'newsletter', language: 'en', target: null },
           NOW,
           signer,
         );
@@ -88,15 +88,15 @@ function person(db: SubscriberDb) {
         await enqueue(tx, [{ addressId, kind, occasion: 'r1', content }], 'votes.example', NOW);
       }),
     deliver: () => {
-      const letterOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
+      const messageOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
       return deliver(
         {
           ...{ db, from: 'no@votes.example', dkim: null, clock: { now: () => NOW } },
           log: effectsForTests().log,
           async messageOf(claimed) {
-            const letter = await letterOf(claimed);
-            if (letter !== null) sent.push(letter);
-            return letter;
+            const message = await messageOf(claimed);
+            if (message !== null) sent.push(message);
+            return message;
           },
           transport: {
             open: async () => ({ send: async () => ({ kind: 'accepted', said: '' }), close: () => {} }),

@@ -9,7 +9,7 @@ export interface Taken {
 }
 
 /** How a server treats mail: what it does at each stage of the dialogue. */
-export interface Manners {
+export interface MailServerBehaviour {
   /** Thrown at `RCPT TO`. */
   recipient?: (address: string) => Error | null;
   /** After the whole message came: an error to answer, `hang up`, or nothing to take it. */
@@ -23,7 +23,9 @@ export const answer = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
 /** A mail server that speaks SMTP on a port of its own. */
-export async function mailServer(manners: Manners = {}): Promise<{ address: string; taken: Taken[] }> {
+export async function mailServer(
+  behaviour: MailServerBehaviour = {},
+): Promise<{ address: string; taken: Taken[] }> {
   const taken: Taken[] = [];
   let messages = 0;
   const hangUp = (session: SMTPServerSession) => {
@@ -33,16 +35,16 @@ export async function mailServer(manners: Manners = {}): Promise<{ address: stri
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onMailFrom(_, session, done) {
-      if (manners.hangUpAtSender?.()) return hangUp(session);
+      if (behaviour.hangUpAtSender?.()) return hangUp(session);
       done();
     },
-    onRcptTo: ({ address }, _, done) => done(manners.recipient?.(address) ?? null),
+    onRcptTo: ({ address }, _, done) => done(behaviour.recipient?.(address) ?? null),
     onData(stream, session, done) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]!.address;
-        const verdict = manners.message?.(to, ++messages) ?? null;
+        const verdict = behaviour.message?.(to, ++messages) ?? null;
         if (verdict instanceof Error) return done(verdict);
         if (verdict === 'hang up') return hangUp(session);
         taken.push({ to, raw: Buffer.concat(pieces).toString() });

@@ -28,8 +28,8 @@ const subscribe = (
 ) =>
   db.transaction().execute(async (tx) => {
     const target = kind === 'alert' ? { type: 'topic' as const, id: 3, slug: 'health' } : null;
-    const wish = { email: `${name}@example.org`, kind, language, target };
-    const asked = await requestSubscription(tx, wish, NOW, signer);
+    const wanted = { email: `${name}@example.org`, kind, language, target };
+    const asked = await requestSubscription(tx, wanted, NOW, signer);
     if (confirmed) await confirm(tx, kind, asked.token, NOW);
     return asked;
   });

@@ -55,7 +55,7 @@ async function startPostgres(): Promise<Postgres> {
 }
 
 /** Milliseconds for starting a server on a machine that has much else to do. */
-const PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
 /** One for all the files that a process runs. */
 let started: Promise<Postgres> | null = null;
@@ -66,7 +66,7 @@ export function postgresForAll(): () => string {
   beforeAll(async () => {
     started ??= startPostgres();
     server = await started;
-  }, PATIENCE);
+  }, START_TIMEOUT);
   return () => server.newDatabase();
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
-import { type Desk, deskOver, letters, signer, WEB_URL } from './services.ts';
+import { queuedMessages, type ServedSubscriptions, serveSubscriptions, signer, WEB_URL } from './services.ts';
 
-const wish = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
+const wanted = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
 
 /** Subscribes, and answers the token that a later mail would carry. */
-async function subscribed(db: SubscriberDb, desk: Desk): Promise<string> {
-  await desk.ask('POST', '/alerts', wish);
-  const token = tokenIn((await letters(db)).at(-1)!.text);
-  await desk.ask('GET', `/confirm/alert/${token}`);
+async function subscribed(db: SubscriberDb, served: ServedSubscriptions): Promise<string> {
+  await served.ask('POST', '/alerts', wanted);
+  const token = tokenIn((await queuedMessages(db)).at(-1)!.text);
+  await served.ask('GET', `/confirm/alert/${token}`);
   return leavingToken(db);
 }
 
@@ -22,33 +22,33 @@ async function leavingToken(db: SubscriberDb): Promise<string> {
 
 describe('the routes of subscriptions', () => {
   onEachDatabase((newDatabase) => {
-    it('lead from a wish through the mailed link to a subscription, and out again', async () => {
+    it('lead from a request through the mailed link to a subscription, and out again', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      const asked = await desk.ask('POST', '/alerts', wish);
+      const served = serveSubscriptions(db);
+      const asked = await served.ask('POST', '/alerts', wanted);
       expect(asked.status).toBe(201);
       expect(asked.body).toMatchObject({ status: 'pending' });
       expect(asked.headers.get('cache-control')).toBe('no-store');
-      const [letter] = await letters(db);
-      expect(letter.text).toContain('los avisos sobre Sanidad');
-      const link = `${WEB_URL}/es/confirm/alert/${tokenIn(letter.text)}`;
-      expect(letter.text).toContain(link);
-      expect(letter.html).toContain(`href="${link}"`);
-      const confirmed = await desk.ask('GET', `/confirm/alert/${tokenIn(letter.text)}`);
+      const [message] = await queuedMessages(db);
+      expect(message.text).toContain('los avisos sobre Sanidad');
+      const link = `${WEB_URL}/es/confirm/alert/${tokenIn(message.text)}`;
+      expect(message.text).toContain(link);
+      expect(message.html).toContain(`href="${link}"`);
+      const confirmed = await served.ask('GET', `/confirm/alert/${tokenIn(message.text)}`);
       expect(confirmed).toMatchObject({ status: 200, body: { status: 'confirmed' } });
       const leave = await leavingToken(db);
-      expect(await desk.ask('DELETE', `/unsubscribe/alert/${leave}`)).toMatchObject({
+      expect(await served.ask('DELETE', `/unsubscribe/alert/${leave}`)).toMatchObject({
         status: 200,
         body: { status: 'cancelled' },
       });
-      expect((await desk.ask('DELETE', `/unsubscribe/alert/${leave}`)).status).toBe(200);
+      expect((await served.ask('DELETE', `/unsubscribe/alert/${leave}`)).status).toBe(200);
     });
 
     it('let go by the one click of a mail client', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      const leave = await subscribed(db, desk);
-      const clicked = await desk.ask('POST', `/unsubscribe/alert/${leave}`, 'List-Unsubscribe=One-Click', {
+      const served = serveSubscriptions(db);
+      const leave = await subscribed(db, served);
+      const clicked = await served.ask('POST', `/unsubscribe/alert/${leave}`, 'List-Unsubscribe=One-Click', {
         'content-type': 'application/x-www-form-urlencoded',
       });
       expect(clicked).toMatchObject({ status: 200, body: { status: 'cancelled' } });
@@ -56,36 +56,36 @@ describe('the routes of subscriptions', () => {
 
     it('serve the newsletter in the same way', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      expect((await desk.ask('POST', '/newsletter', { email: wish.email })).status).toBe(201);
-      const [letter] = await letters(db);
-      expect(letter.text).toContain(`${WEB_URL}/confirm/newsletter/`);
-      const token = tokenIn(letter.text);
-      expect((await desk.ask('GET', `/confirm/alert/${token}`)).status).toBe(404);
-      expect((await desk.ask('GET', `/confirm/newsletter/${token}`)).status).toBe(200);
+      const served = serveSubscriptions(db);
+      expect((await served.ask('POST', '/newsletter', { email: wanted.email })).status).toBe(201);
+      const [message] = await queuedMessages(db);
+      expect(message.text).toContain(`${WEB_URL}/confirm/newsletter/`);
+      const token = tokenIn(message.text);
+      expect((await served.ask('GET', `/confirm/alert/${token}`)).status).toBe(404);
+      expect((await served.ask('GET', `/confirm/newsletter/${token}`)).status).toBe(200);
     });
 
     it('answer a known address like an unknown one, and tell what is known by mail alone', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      const first = await desk.ask('POST', '/alerts', wish);
-      await subscribed(db, desk);
-      const again = await desk.ask('POST', '/alerts', wish);
+      const served = serveSubscriptions(db);
+      const first = await served.ask('POST', '/alerts', wanted);
+      await subscribed(db, served);
+      const again = await served.ask('POST', '/alerts', wanted);
       expect([again.status, again.body]).toEqual([first.status, first.body]);
-      expect((await letters(db)).at(-1)!.text).toContain('Ya lo tienes confirmado');
+      expect((await queuedMessages(db)).at(-1)!.text).toContain('Ya lo tienes confirmado');
     });
 
     it('write to nobody more than twenty times a day, and say nothing of it', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
+      const served = serveSubscriptions(db);
       for (let asked = 0; asked < 22; asked++) {
-        desk.wait(0.001);
-        expect((await desk.ask('POST', '/newsletter', { email: wish.email })).status).toBe(201);
+        served.wait(0.001);
+        expect((await served.ask('POST', '/newsletter', { email: wanted.email })).status).toBe(201);
       }
-      expect(await letters(db)).toHaveLength(20);
-      desk.wait(25);
-      await desk.ask('POST', '/newsletter', { email: wish.email });
-      expect(await letters(db)).toHaveLength(21);
+      expect(await queuedMessages(db)).toHaveLength(20);
+      served.wait(25);
+      await served.ask('POST', '/newsletter', { email: wanted.email });
+      expect(await queuedMessages(db)).toHaveLength(21);
     }, 30_000);
   });
 
@@ -97,13 +97,13 @@ describe('the routes of subscriptions', () => {
       ['more than sixteen kilobytes', `"${'x'.repeat(17_000)}"`, {}, 413],
     ])('refuse %s', async (_, body, headers, status) => {
       const db = await newDatabase();
-      expect((await deskOver(db).ask('POST', '/alerts', body, headers)).status).toBe(status);
-      expect(await letters(db)).toEqual([]);
+      expect((await serveSubscriptions(db).ask('POST', '/alerts', body, headers)).status).toBe(status);
+      expect(await queuedMessages(db)).toEqual([]);
     });
 
     it('name every fault of a request at once, in the words of FastAPI', async () => {
-      const desk = deskOver(await newDatabase());
-      const { status, body } = await desk.ask('POST', '/alerts', {
+      const served = serveSubscriptions(await newDatabase());
+      const { status, body } = await served.ask('POST', '/alerts', {
         email: 'ada',
         target_type: 'party',
         language: 5,
@@ -143,46 +143,46 @@ describe('the routes of subscriptions', () => {
     });
 
     it('refuse to follow what does not exist', async () => {
-      const desk = deskOver(await newDatabase());
-      const { status, body } = await desk.ask('POST', '/alerts', { ...wish, target_id: 99 });
+      const served = serveSubscriptions(await newDatabase());
+      const { status, body } = await served.ask('POST', '/alerts', { ...wanted, target_id: 99 });
       expect(status).toBe(422);
       expect(body).toMatchObject({ detail: [{ loc: ['body', 'target_id'], input: 99 }] });
     });
 
     it('know nothing of tokens that nobody was given', async () => {
-      const desk = deskOver(await newDatabase());
+      const served = serveSubscriptions(await newDatabase());
       for (const [method, path] of [
         ['GET', '/confirm/alert/'],
         ['GET', '/confirm/newsletter/'],
         ['DELETE', '/unsubscribe/alert/'],
         ['POST', '/unsubscribe/newsletter/'],
       ] as const)
-        expect((await desk.ask(method, path + 'x'.repeat(43))).status).toBe(404);
+        expect((await served.ask(method, path + 'x'.repeat(43))).status).toBe(404);
     });
 
     it('tell a link that is too old from one that never was', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      await desk.ask('POST', '/alerts', wish);
-      desk.wait(49);
-      const token = tokenIn((await letters(db))[0]!.text);
-      expect((await desk.ask('GET', `/confirm/alert/${token}`)).status).toBe(410);
+      const served = serveSubscriptions(db);
+      await served.ask('POST', '/alerts', wanted);
+      served.wait(49);
+      const token = tokenIn((await queuedMessages(db))[0]!.text);
+      expect((await served.ask('GET', `/confirm/alert/${token}`)).status).toBe(410);
     });
 
     it('say which methods an address has', async () => {
-      const desk = deskOver(await newDatabase());
-      const { status, headers } = await desk.ask('GET', '/alerts');
+      const served = serveSubscriptions(await newDatabase());
+      const { status, headers } = await served.ask('GET', '/alerts');
       expect(status).toBe(405);
       expect(headers.get('allow')).toBe('POST');
-      const other = await desk.ask('PUT', `/unsubscribe/alert/${'x'.repeat(43)}`);
+      const other = await served.ask('PUT', `/unsubscribe/alert/${'x'.repeat(43)}`);
       expect(other.headers.get('allow')).toBe('GET, HEAD, DELETE, POST');
-      const confirming = await desk.ask('PUT', `/confirm/alert/${'x'.repeat(43)}`);
+      const confirming = await served.ask('PUT', `/confirm/alert/${'x'.repeat(43)}`);
       expect(confirming.headers.get('allow')).toBe('GET, HEAD');
     });
 
     it('let a client try only so often, right or wrong', async () => {
-      const desk = deskOver(await newDatabase(), { limit: 3 });
-      const guess = () => desk.ask('GET', `/confirm/alert/${'x'.repeat(43)}`);
+      const served = serveSubscriptions(await newDatabase(), { limit: 3 });
+      const guess = () => served.ask('GET', `/confirm/alert/${'x'.repeat(43)}`);
       expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
         404, 404, 404,
       ]);
@@ -193,15 +193,15 @@ describe('the routes of subscriptions', () => {
 
     it('keep line breaks out of headers and markup out of mails', async () => {
       const db = await newDatabase();
-      const desk = deskOver(db);
-      const injected = await desk.ask('POST', '/newsletter', {
+      const served = serveSubscriptions(db);
+      const injected = await served.ask('POST', '/newsletter', {
         email: 'ada@example.org\r\nBcc: eve@example.org',
       });
       expect(injected.status).toBe(422);
-      await desk.ask('POST', '/alerts', { ...wish, target_type: 'group', target_id: 4 });
-      const [letter] = await letters(db);
-      expect(letter.html).toContain('Grupo &lt;b&gt;Izquierda&lt;/b&gt;');
-      expect(letter.html).not.toContain('<b>');
+      await served.ask('POST', '/alerts', { ...wanted, target_type: 'group', target_id: 4 });
+      const [message] = await queuedMessages(db);
+      expect(message.html).toContain('Grupo &lt;b&gt;Izquierda&lt;/b&gt;');
+      expect(message.html).not.toContain('<b>');
     });
   });
 });

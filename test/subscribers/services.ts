@@ -26,7 +26,7 @@ const unreachable: PushService = {
 };
 
 /** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
-export interface Desk {
+export interface ServedSubscriptions {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Asks for a page, or sends its form. */
   visit(
@@ -49,10 +49,10 @@ interface Setting {
   closed?: HttpError;
 }
 
-export function deskOver(
+export function serveSubscriptions(
   db: SubscriberDb,
   { limit = 0, adminToken = null, push: pushService = unreachable, siteFolder = null, closed }: Setting = {},
-): Desk {
+): ServedSubscriptions {
   const read = openParliament({
     chambers: [chamber()],
     legislatures: [legislature(15)],
@@ -121,8 +121,8 @@ export function deskOver(
   };
 }
 
-/** The letters that wait in the outbox, oldest first. */
-export async function letters(db: SubscriberDb) {
+/** The messages that wait in the outbox, oldest first. */
+export async function queuedMessages(db: SubscriberDb) {
   const rows = await db.selectFrom('messages').select(['kind', 'content']).orderBy('id').execute();
   return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
 }

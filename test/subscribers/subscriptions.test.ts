@@ -22,8 +22,8 @@ const newsletter: SubscriptionRequest = { ...health, kind: 'newsletter', target:
 
 const within = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>) =>
   db.transaction().execute(work);
-const asked = (db: SubscriberDb, wish: SubscriptionRequest, now = NOON) =>
-  within(db, (tx) => requestSubscription(tx, wish, now, signer));
+const asked = (db: SubscriberDb, wanted: SubscriptionRequest, now = NOON) =>
+  within(db, (tx) => requestSubscription(tx, wanted, now, signer));
 const confirmed = (db: SubscriberDb, token: string, now = NOON, kind = health.kind) =>
   within(db, (tx) => confirm(tx, kind, token, now));
 const cancelled = (db: SubscriberDb, token: string, kind = health.kind) =>
@@ -140,7 +140,7 @@ describe('a subscription', () => {
 
     it('is one of several of the same address', async () => {
       const db = await newDatabase();
-      for (const wish of [health, housing, newsletter]) await asked(db, wish);
+      for (const wanted of [health, housing, newsletter]) await asked(db, wanted);
       expect(await rows(db)).toHaveLength(3);
       expect(await addresses(db)).toHaveLength(1);
     });
@@ -169,7 +169,7 @@ describe('a subscription', () => {
 
     it('ends with all other alerts of the address by the token of a digest, but not the newsletter', async () => {
       const db = await newDatabase();
-      for (const wish of [health, housing]) await confirmed(db, (await asked(db, wish)).token);
+      for (const wanted of [health, housing]) await confirmed(db, (await asked(db, wanted)).token);
       await confirmed(db, (await asked(db, newsletter)).token, NOON, 'newsletter');
       const [address] = await addresses(db);
       await cancelled(db, signer.allAlertsToken(address!.id, address!.nonce));

@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-20T12:00:00Z');
 const MANY = 4_500;
 
 /** Somebody who was written to, as many times as there are occasions. */
-async function letters(db: SubscriberDb, occasions: string[], moment: string, state: MessageState) {
+async function queued(db: SubscriberDb, occasions: string[], moment: string, state: MessageState) {
   const known = await db.selectFrom('addresses').select('id').executeTakeFirst();
   const { id: address_id } =
     known ??
@@ -37,7 +37,7 @@ async function letters(db: SubscriberDb, occasions: string[], moment: string, st
       .execute();
 }
 
-const bulletin = (db: SubscriberDb, occasion: string, created_at: string) =>
+const section = (db: SubscriberDb, occasion: string, created_at: string) =>
   db
     .insertInto('bulletins')
     .values({ kind: 'digest', occasion, subject: 'topic 3', language: 'ca', content: '{}', created_at })
@@ -53,11 +53,11 @@ describe('what is tidied away', () => {
     it('are messages whose end is long known, however many, and no others', async () => {
       const db = await newDatabase();
       const old = Array.from({ length: MANY }, (_, number) => `old ${number}`);
-      await letters(db, old, LONG_AGO, 'sent');
-      await letters(db, ['failed'], LONG_AGO, 'failed');
-      await letters(db, ['suppressed'], LONG_AGO, 'suppressed');
-      await letters(db, ['recent'], RECENTLY, 'sent');
-      await letters(db, ['unknown'], LONG_AGO, 'unknown');
+      await queued(db, old, LONG_AGO, 'sent');
+      await queued(db, ['failed'], LONG_AGO, 'failed');
+      await queued(db, ['suppressed'], LONG_AGO, 'suppressed');
+      await queued(db, ['recent'], RECENTLY, 'sent');
+      await queued(db, ['unknown'], LONG_AGO, 'unknown');
       expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: MANY + 2 });
       expect(await occasionsIn(db, 'messages')).toEqual(['recent', 'unknown']);
       expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: 0 });
@@ -93,8 +93,8 @@ describe('what is tidied away', () => {
     it('are mails of more than sixty days, to the moment', async () => {
       const db = await newDatabase();
       const sixtyDaysAgo = new Date(NOW.getTime() - 60 * 86_400_000);
-      await letters(db, ['kept'], sixtyDaysAgo.toISOString(), 'sent');
-      await letters(db, ['gone'], new Date(sixtyDaysAgo.getTime() - 1).toISOString(), 'sent');
+      await queued(db, ['kept'], sixtyDaysAgo.toISOString(), 'sent');
+      await queued(db, ['gone'], new Date(sixtyDaysAgo.getTime() - 1).toISOString(), 'sent');
       expect(await tidy(db, NOW)).toMatchObject({ messages: 1 });
       expect(await occasionsIn(db, 'messages')).toEqual(['kept']);
     });
@@ -108,17 +108,17 @@ describe('what is tidied away', () => {
         await stagePush(tx, id, new Date(thirtyDaysAgo), { occasion: 'kept', state: 'sent' });
         await stagePush(tx, id, new Date(thirtyDaysAgo - 1), { occasion: 'gone', state: 'sent' });
       });
-      await letters(db, ['mail'], new Date(thirtyDaysAgo - 1).toISOString(), 'sent');
+      await queued(db, ['mail'], new Date(thirtyDaysAgo - 1).toISOString(), 'sent');
       expect(await tidy(db, NOW)).toMatchObject({ messages: 0 });
       expect(await occasionsIn(db, 'messages')).toEqual(['kept', 'mail']);
     });
 
-    it('are bulletins that are old, but for those that a message may still have to bring', async () => {
+    it('are sections that are old, but for those that a message may still have to bring', async () => {
       const db = await newDatabase();
-      for (const occasion of ['sent', 'unknown']) await bulletin(db, occasion, LONG_AGO);
-      await bulletin(db, 'recent', RECENTLY);
-      await letters(db, ['sent'], RECENTLY, 'sent');
-      await letters(db, ['unknown'], LONG_AGO, 'unknown');
+      for (const occasion of ['sent', 'unknown']) await section(db, occasion, LONG_AGO);
+      await section(db, 'recent', RECENTLY);
+      await queued(db, ['sent'], RECENTLY, 'sent');
+      await queued(db, ['unknown'], LONG_AGO, 'unknown');
       await tidy(db, NOW);
       expect(await occasionsIn(db, 'bulletins')).toEqual(['recent', 'unknown']);
     });

@@ -22,7 +22,7 @@ const votesOn = (...days: string[]) =>
   days.map((day) => vote(15_000_000 + (Number(day.replaceAll('-', '')) % 1e6), day));
 
 /** Announces the release of a day; answers how much was new. */
-async function told(db: SubscriberDb, day: string, rows: Rows, before: Rows | null = null) {
+async function announced(db: SubscriberDb, day: string, rows: Rows, before: Rows | null = null) {
   const asked: string[] = [];
   const oldToo = (release: string) => {
     asked.push(release);
@@ -41,24 +41,24 @@ describe('an announcement', () => {
     it('begins with nothing: what was there before the first subscriber is no news, then or later', async () => {
       const db = await newDatabase();
       const votes = votesOn('2026-01-30', '2026-02-10');
-      expect(await told(db, FIRST, { votes })).toMatchObject({ first: true, votes: 0 });
+      expect(await announced(db, FIRST, { votes })).toMatchObject({ first: true, votes: 0 });
       const later = [...votes, ...votesOn('2026-02-25')];
-      expect(await told(db, NEXT, { votes: later })).toMatchObject({ first: false, votes: 1 });
-      expect(await told(db, NEXT, { votes: later })).toMatchObject({ votes: 0 });
+      expect(await announced(db, NEXT, { votes: later })).toMatchObject({ first: false, votes: 1 });
+      expect(await announced(db, NEXT, { votes: later })).toMatchObject({ votes: 0 });
     });
 
     it('tells of votes up to two weeks older than the newest told of, whatever the day of the release', async () => {
       const db = await newDatabase();
-      await told(db, FIRST, { votes: votesOn('2026-02-10') });
+      await announced(db, FIRST, { votes: votesOn('2026-02-10') });
       const late = votesOn('2026-02-10', '2026-01-27', '2026-01-26');
-      expect(await told(db, NEXT, { votes: late })).toMatchObject({ votes: 1 });
+      expect(await announced(db, NEXT, { votes: late })).toMatchObject({ votes: 1 });
     });
 
     it('counts those weeks from the newest vote that was told, not from the newest that there is', async () => {
       const db = await newDatabase();
-      await told(db, FIRST, { votes: votesOn('2026-01-10') });
+      await announced(db, FIRST, { votes: votesOn('2026-01-10') });
       const later = votesOn('2026-01-10', '2026-02-28', '2026-01-05');
-      expect(await told(db, NEXT, { votes: later })).toMatchObject({ votes: 2 });
+      expect(await announced(db, NEXT, { votes: later })).toMatchObject({ votes: 2 });
     });
 
     it('takes the day of nothing but votes for that of the newest vote told of', async () => {
@@ -68,45 +68,52 @@ describe('an announcement', () => {
         sessions: [session(15009, '2026-04-10', { status: 'scheduled' })],
         agenda_items: [agendaItem(15009001, { initiative_id: 15121000001 })],
       };
-      await told(db, FIRST, { ...agenda, votes: votesOn('2026-02-10') });
+      await announced(db, FIRST, { ...agenda, votes: votesOn('2026-02-10') });
       const late = votesOn('2026-02-10', '2026-01-27');
-      expect(await told(db, NEXT, { ...agenda, votes: late })).toMatchObject({ votes: 1, initiatives: 0 });
+      expect(await announced(db, NEXT, { ...agenda, votes: late })).toMatchObject({
+        votes: 1,
+        initiatives: 0,
+      });
     });
 
     it('tells of initiatives up to 45 days older than the release told of last', async () => {
       const db = await newDatabase();
-      await told(db, FIRST, {});
+      await announced(db, FIRST, {});
       const initiatives = [
         initiative(15121000001, { submitted_at: '2026-01-10' }),
         initiative(15121000002, { submitted_at: '2026-01-09' }),
         initiative(15121000003, { submitted_at: '2026-03-01' }),
       ];
-      expect(await told(db, NEXT, { initiatives })).toMatchObject({ initiatives: 2 });
-      expect(await told(db, NEXT, { initiatives })).toMatchObject({ initiatives: 0 });
+      expect(await announced(db, NEXT, { initiatives })).toMatchObject({ initiatives: 2 });
+      expect(await announced(db, NEXT, { initiatives })).toMatchObject({ initiatives: 0 });
     });
 
     it('tells of a point of the agenda once, wherever it moves, and again in another session', async () => {
       const db = await newDatabase();
-      await told(db, FIRST, {});
+      await announced(db, FIRST, {});
       const agendaOf = (id: number, place: number) => ({
         initiatives: [initiative(15121000001, {})],
         sessions: [session(id, '2026-03-10', { status: 'scheduled' })],
         agenda_items: [agendaItem(id * 1000 + place, { initiative_id: 15121000001 })],
       });
-      expect(await told(db, NEXT, agendaOf(15003, 1))).toMatchObject({ agenda: 1, votes: 0, initiatives: 0 });
-      expect(await told(db, NEXT, agendaOf(15003, 2))).toMatchObject({ agenda: 0 });
-      expect(await told(db, NEXT, agendaOf(15004, 1))).toMatchObject({ agenda: 1 });
+      expect(await announced(db, NEXT, agendaOf(15003, 1))).toMatchObject({
+        agenda: 1,
+        votes: 0,
+        initiatives: 0,
+      });
+      expect(await announced(db, NEXT, agendaOf(15003, 2))).toMatchObject({ agenda: 0 });
+      expect(await announced(db, NEXT, agendaOf(15004, 1))).toMatchObject({ agenda: 1 });
     });
 
     it('remembers for 400 days before the release told of last what was told', async () => {
       const db = await newDatabase();
-      await told(db, FIRST, {});
+      await announced(db, FIRST, {});
       const days = ['2025-01-20', '2025-01-19'];
       await db
         .insertInto('announced')
         .values(days.map((date) => ({ what: `vote on ${date}`, date })))
         .execute();
-      await told(db, NEXT, {});
+      await announced(db, NEXT, {});
       expect(await db.selectFrom('announced').select('date').execute()).toEqual([{ date: '2025-01-20' }]);
     });
 
@@ -114,11 +121,11 @@ describe('an announcement', () => {
       const rows = { votes: votesOn('2019-05-21', '2020-01-07', '2026-02-24') };
       const before = { votes: votesOn('2020-01-07', '2026-02-24') };
       const db = await newDatabase();
-      expect(await told(db, FIRST, before, before)).toMatchObject({ first: true, votes: 0, asked: [] });
-      expect(await told(db, NEXT, rows)).toMatchObject({ votes: 0 });
-      const asked = await told(db, '2026-03-04', rows, before);
+      expect(await announced(db, FIRST, before, before)).toMatchObject({ first: true, votes: 0, asked: [] });
+      expect(await announced(db, NEXT, rows)).toMatchObject({ votes: 0 });
+      const asked = await announced(db, '2026-03-04', rows, before);
       expect(asked).toMatchObject({ votes: 1, asked: [`${NEXT}-00000000`] });
-      expect(await told(db, '2026-03-05', rows, rows)).toMatchObject({ votes: 0 });
+      expect(await announced(db, '2026-03-05', rows, rows)).toMatchObject({ votes: 0 });
     });
   });
 });

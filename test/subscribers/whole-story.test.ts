@@ -101,8 +101,8 @@ async function story(settings: Record<string, string>): Promise<void> {
   parliament.publish(0);
   expect((await run()).record).toMatchObject({ first: true, messages: 0 });
 
-  const wish = { email: 'Ada@Example.org', target_type: 'person', target_id: person.id, language: 'es' };
-  expect((await ask('POST', '/alerts', wish)).status).toBe(201);
+  const wanted = { email: 'Ada@Example.org', target_type: 'person', target_id: person.id, language: 'es' };
+  expect((await ask('POST', '/alerts', wanted)).status).toBe(201);
   await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
   const asked = await PostalMime.parse(server.taken[0]!.raw);
   expect(asked.subject).toBe('Confirma la suscripción');
@@ -147,7 +147,7 @@ async function story(settings: Record<string, string>): Promise<void> {
   expect(kept).toMatchObject([{ email: null }]);
 }
 
-describe('from a wish to the last mail', () => {
+describe('from a request to the last mail', () => {
   it('goes well with subscribers in a file', () => story({}), 60_000);
 
   describe.skipIf(!hasPostgres)('with subscribers in PostgreSQL', () => {

@@ -28,7 +28,7 @@ const options = z.object({
   out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
 });
 
-/** `hemicicle notify`: tells subscribers what the newest release has that they were not told. */
+/** `hemicicle notify`: announces to subscribers what the newest release has that was not announced yet. */
 export const notifyCommand = command({
   name: 'notify',
   summary: 'Tell subscribers what happened since the last time, and send what waits.',
@@ -96,11 +96,11 @@ interface Sent {
 
 function outcome(release: string, announced: AnnounceResult, sent: Sent | null): Outcome {
   const { first, votes, initiatives, agenda, messages, pushes } = announced;
-  const told = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
+  const news = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
   const lines = first
     ? [`${release} is where subscribers begin: nothing is told of it.`]
     : [
-        `${told} are new; ${count(messages)} mails and ${count(pushes)} messages to browsers ${sent === null ? 'would be written' : 'written'}.`,
+        `${news} are new; ${count(messages)} mails and ${count(pushes)} messages to browsers ${sent === null ? 'would be written' : 'written'}.`,
       ];
   if (sent !== null && some(sent.mails)) lines.push(`Mails: ${formatDelivered(sent.mails)}`);
   if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${formatPushed(sent.browsers)}`);

@@ -83,7 +83,7 @@ export async function serve(
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }
 
-/** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was told already. */
+/** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was reported already. */
 const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
   subscriptions.services().then(
     (services) => services.wakeMailer(),

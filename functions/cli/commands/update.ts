@@ -118,7 +118,7 @@ export async function runSteps(
   };
 }
 
-/** What an operator can act on belongs in the line; a fault of the program is told in full by whoever runs commands. */
+/** What an operator can act on belongs in the line; a fault of the program is reported in full by whoever runs commands. */
 function whatStopped(error: unknown): { ok: false; said: string } {
   if (!(error instanceof CliError)) throw error;
   return { ok: false, said: [error.message, error.hint].filter((part) => part !== null).join(' ') };

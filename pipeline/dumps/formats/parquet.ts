@@ -27,7 +27,7 @@ export const parquet: Format = {
       kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
       createdBy: 'hemicicle',
     });
-    // Kept by column: hundreds of thousands of rows kept as rows would cost the collector of garbage half of all time.
+    // Held by column: hundreds of thousands of rows held as rows would cost the collector of garbage half of all time.
     let waiting: Value[][] = columns.map(() => []);
     const writeGroup = () => {
       const columnData = columns.map((column, at) => dataOf(column, waiting[at]!));

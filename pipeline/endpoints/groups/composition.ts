@@ -37,7 +37,7 @@ export const composition = endpoint({
 const membersOf = ({ db, all }: DbReader, groupId: number) =>
   all(openMembers(db, groupId).select(['p.gender', 'p.birth_date', 'm.party']));
 
-/** The day on which ages are told: the data's date, or the last day of a legislature that had ended by then. */
+/** The day as of which ages are counted: the data's date, or the last day of a legislature that had ended by then. */
 function ageDay(read: DbReader, legislatureId: number): string {
   const dataDate = dataDateOf(read);
   const { end_date } = read.get(

@@ -8,7 +8,7 @@ interface GroupColumns {
   color_hex: string | null;
 }
 
-/** The group in short that a joined row tells of. */
+/** The group in short that a joined row is about. */
 export const presentGroupMini = ({
   slug,
   name_short,

@@ -81,7 +81,7 @@ export const headersOfRefusal = (...more: Name[]) => ({
   ...refs('Vary', ...more, ...OPEN),
 });
 
-/** Headers of an answer that no cache may keep. */
+/** Headers of an answer that may not be cached. */
 export const headersOfWrite = {
   'Cache-Control': ref('No-Store'),
   ...refs('X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'),

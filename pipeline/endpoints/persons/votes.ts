@@ -30,18 +30,18 @@ export const personVotes = endpoint({
   missing: ['Person'],
   result: pageOf('PersonVotePage', personVote),
   extra: true,
-  compute({ person_id, page, page_size, choice, dissent, ...given }, { read }) {
+  compute({ person_id, page, page_size, choice, dissent, ...ofVotes }, { read }) {
     mustKnowPerson(read, person_id);
     const records = recordsOf(read.db, person_id, { choice, dissent });
-    const ids = newestOf(read, records, given, { limit: page_size, offset: offsetOf({ page, page_size }) });
+    const ids = newestOf(read, records, ofVotes, { limit: page_size, offset: offsetOf({ page, page_size }) });
     const done = recordsIn(read, person_id, ids);
     const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
-    return { total: totalOf(read, records, given), page, page_size, items };
+    return { total: totalOf(read, records, ofVotes), page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
-/** Deputies who sat to the end have the same newest votes: a few pages are kept. */
+/** Deputies who sat to the end have the same newest votes: a few pages are cached. */
 const votesOnPage = memoize(votesByIds, 4);
 
 /** The deputy's records `r`, of mandates `m`. */
@@ -67,11 +67,11 @@ function recordsOf(
 }
 
 /** How many of the records are of votes that pass the filters; without any, no vote need be looked at. */
-function totalOf({ db, get }: DbReader, records: Records, given: OfVotes): number {
+function totalOf({ db, get }: DbReader, records: Records, ofVotes: OfVotes): number {
   const count = sql<number>`count(*)`.as('total');
-  const counted = Object.values(given).every((value) => value === undefined)
+  const counted = Object.values(ofVotes).every((value) => value === undefined)
     ? records.select(count)
-    : filteredVotes(db, given).where('v.id', 'in', records.select('r.vote_id')).select(count);
+    : filteredVotes(db, ofVotes).where('v.id', 'in', records.select('r.vote_id')).select(count);
   return get<{ total: number }>(counted)!.total;
 }
 
@@ -82,10 +82,10 @@ function totalOf({ db, get }: DbReader, records: Records, given: OfVotes): numbe
 function newestOf(
   { db, all }: DbReader,
   records: Records,
-  given: OfVotes,
+  ofVotes: OfVotes,
   { limit, offset }: { limit: number; offset: number },
 ): number[] {
-  const shown = filteredVotes(db, given)
+  const shown = filteredVotes(db, ofVotes)
     .select('v.id')
     .where(sql<number>`+v.id`, 'in', records.select('r.vote_id'))
     .orderBy('v.date', 'desc')

@@ -146,14 +146,14 @@ const service = (release: CataloguedRelease, base: string, sets: readonly DataSe
   });
 
 function contact(release: CataloguedRelease): Quad[] {
-  const { contact: given, name, uri } = release.publisher!;
-  if (given === null) return [];
-  const byMail = !given.includes('://');
+  const { contact, name, uri } = release.publisher!;
+  if (contact === null) return [];
+  const byMail = !contact.includes('://');
   return statementsAbout(contactAddress(release), 'vcard:Organization', {
     'vcard:fn': inLanguages({ es: name }),
     'vcard:organization-name': inLanguages({ es: name }),
     'vcard:hasUID': iri(uri!),
-    'vcard:hasURL': iri(byMail ? release.webUrl : given),
-    ...(byMail ? { 'vcard:hasEmail': iri(`mailto:${given}`) } : {}),
+    'vcard:hasURL': iri(byMail ? release.webUrl : contact),
+    ...(byMail ? { 'vcard:hasEmail': iri(`mailto:${contact}`) } : {}),
   });
 }

@@ -28,9 +28,9 @@ export function rowChanges(was: Iterable<Row>, now: Iterable<Row>, { key, order 
   });
   const changes: RowChange[] = [];
   for (const [id, row] of come) {
-    const former = gone.get(id);
-    if (former === undefined) changes.push({ change: 'added', now: row });
-    else if (!sameRow(former, row)) changes.push({ change: 'changed', was: former, now: row });
+    const previous = gone.get(id);
+    if (previous === undefined) changes.push({ change: 'added', now: row });
+    else if (!sameRow(previous, row)) changes.push({ change: 'changed', was: previous, now: row });
   }
   for (const [id, row] of gone) if (!come.has(id)) changes.push({ change: 'removed', was: row });
   return changes.sort((one, other) => compared(rowOf(one), rowOf(other), key));

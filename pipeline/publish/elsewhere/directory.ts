@@ -65,7 +65,7 @@ function put({ at, from, immutable }: UploadPiece, folder: string, files: Files)
 const sameBytes = (one: string, other: string, files: Files): boolean =>
   sha256OfPieces(files.pieces(one)) === sha256OfPieces(files.pieces(other));
 
-/** The newest release is filled aside and changes places with the one before: readers never see a mixture. */
+/** The newest release is filled aside and changes places with the previous one: readers never see a mixture. */
 function putLatest(pieces: readonly UploadPiece[], dataFolder: string, files: Files): boolean {
   const [latest, next, old] = ['latest', '.latest-next', '.latest-old'].map(
     (name) => `${dataFolder}/${name}`,

@@ -39,7 +39,7 @@ const readsWell = (table: DumpTable): boolean =>
 const at = ({ columns }: DumpTable, column: string): number =>
   columns.findIndex(({ name }) => name === column);
 
-/** How the month of a row is told; null for a table that is no matter of months. */
+/** How the month of a row is found; null for a table that is no matter of months. */
 function monthly(table: DumpTable, months: ReadonlyMap<number, string>): ((row: Row) => string) | null {
   if (table.name === 'votes') {
     const date = at(table, 'date');

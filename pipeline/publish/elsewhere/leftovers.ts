@@ -14,7 +14,7 @@ export const removable = (steps: readonly UploadStep[]): string[] =>
     .flatMap(({ pieces }) => pieces.map(({ at }) => at))
     .sort();
 
-/** The list as it is kept. */
+/** The list as it is stored. */
 export const listText = (paths: Iterable<string>): string => jsonFile({ paths: [...new Set(paths)].sort() });
 
 /** What a list says; a list that cannot be read says nothing, and then nothing is removed. */

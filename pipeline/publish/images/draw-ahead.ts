@@ -45,7 +45,7 @@ interface ImageJob {
 /** Orders that wait for a thread to be free, for each core: none of them is ever idle. */
 const IN_HAND = 3;
 
-/** Draws the images of a published release that no release before had, on all cores. */
+/** Draws the images of a published release that no earlier release had, on all cores. */
 export async function drawAhead(
   { ahead, release, publicFolder, imagesFolder, version }: AheadInput,
   pool: RenderPool,

@@ -8,7 +8,7 @@ const imageList = z.object({ images: z.record(z.string().startsWith('/'), z.stri
 
 const listOf = (folder: string, release: string): string => `${folder}/${release}.json`;
 
-/** Keeps the images of a release on record. */
+/** Records the images of a release. */
 export const writeImageList = (
   folder: string,
   release: string,
@@ -27,15 +27,17 @@ export function readImageList(folder: string, release: string, files: Files): Re
 }
 
 /**
- * Removes the images that no release drew ahead which is kept; answers how many. Among them are those drawn when somebody
+ * Removes the images that no retained release drew ahead; answers how many. Among them are those drawn when somebody
  * asked: whoever asks again gets the same bytes, drawn once more.
  */
-export function pruneImages(folder: string, kept: ReadonlySet<string>, files: Files): number {
-  const used = new Set([...kept].flatMap((release) => Object.values(readImageList(folder, release, files))));
+export function pruneImages(folder: string, retained: ReadonlySet<string>, files: Files): number {
+  const used = new Set(
+    [...retained].flatMap((release) => Object.values(readImageList(folder, release, files))),
+  );
   const unused = files.list(folder).filter((name) => name.endsWith('.png') && !used.has(name));
   const lists = files.list(folder).filter((name) => {
     const release = name.replace(/\.json$/, '');
-    return release !== name && isReleaseName(release) && !kept.has(release);
+    return release !== name && isReleaseName(release) && !retained.has(release);
   });
   for (const name of [...unused, ...lists]) files.remove(`${folder}/${name}`);
   return unused.length;

@@ -34,11 +34,11 @@ export function pointTo(
   changes: PublishedChanges | null,
   files: Files,
 ): void {
-  const former = readReleases(publicFolder, files) ?? NOTHING;
-  const { releases: others, changes: before } = former;
+  const previous = readReleases(publicFolder, files) ?? NOTHING;
+  const { releases: others, changes: before } = previous;
   const known = others.some(({ name }) => name === release.name);
   const pointer = {
-    ...served(former, release.name),
+    ...served(previous, release.name),
     releases: known ? others : [release, ...others],
     changes: changes === null ? before : [changes, ...before.filter(({ path }) => path !== changes.path)],
   };

@@ -31,7 +31,7 @@ export interface ReleaseWriter {
 }
 
 /**
- * Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. What is equal in a former
+ * Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. What is equal in a previous
  * release becomes a link to it, with its copies.
  */
 export function releaseWriter(
@@ -42,11 +42,11 @@ export function releaseWriter(
 ): ReleaseWriter {
   const written: PublishedFile[] = [];
   const backlog = openBacklog(WAITING_BYTES);
-  const formerFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
+  const previousFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
-  /** Links the file of the former release and all its copies, or none of them where one is missing. */
+  /** Links the file of the previous release and all its copies, or none of them where one is missing. */
   const linkFormer = (file: PublishedFile): boolean => {
-    const same = formerFiles.get(file.path);
+    const same = previousFiles.get(file.path);
     if (same?.sha256 !== file.sha256) return false;
     const paths = [same.path, ...pathsOfCopies(same)];
     const link = (path: string) => files.link(`${previous!.folder}/${path}`, `${folder}/${path}`);

@@ -71,7 +71,7 @@ async function runAstro(input: SiteInput, out: string, run: Effects['run']): Pro
   });
 }
 
-/** Pages that did not change become links to the former site’s, and keep its time; the others get the data date. */
+/** Pages that did not change become links to the previous site’s, and keep its time; the others get the data date. */
 function linkUnchanged(folder: string, previous: string | null, dataDate: string, files: Files): void {
   const modified = new Date(`${dataDate}T00:00:00Z`);
   for (const path of files.walk(folder)) {
