@@ -18,7 +18,7 @@ function shownIn(authorization: string): string {
   return words.slice(words.indexOf(':') + 1);
 }
 
-/** Hashes have one length, so that not even that of the token is told by the time it takes to compare. */
+/** Hashes have one length, so that not even that of the token shows in the time it takes to compare. */
 const same = (one: string, other: string): boolean => timingSafeEqual(hashOf(one), hashOf(other));
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-/** What tells one state of a resource from another. */
+/** What distinguishes one state of a resource from another. */
 export interface Validators {
   /** Strong entity tag, with its quotes. */
   etag: string;

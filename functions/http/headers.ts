@@ -11,7 +11,7 @@ export {
   strictTransport,
 } from '../../pipeline/publish/site/web-headers.ts';
 
-/** What a browser hears that asks before it reads. */
+/** The answer to a browser that asks before it reads. */
 export const PREFLIGHT: HeaderRecord = {
   ...OPEN,
   'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',

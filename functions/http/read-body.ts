@@ -36,7 +36,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** The pieces of a body; a caller who hangs up in the middle is at fault, though nobody is left to hear it. */
+/** The pieces of a body; a caller who hangs up in the middle is at fault, though nobody is left to read the answer. */
 async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

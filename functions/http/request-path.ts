@@ -21,7 +21,7 @@ export function filePath(path: string): string | null {
   return decoded.join('/');
 }
 
-/** The one hidden folder that the web keeps for itself. */
+/** The one hidden folder that the web reserves for itself. */
 const WELL_KNOWN = '.well-known';
 
 const isPlainName = (name: string): boolean =>

@@ -11,7 +11,7 @@ export interface MailingList {
   contact: string | null;
 }
 
-/** What tells mail programs that a mail goes to many, and lets them offer to leave by one click (RFC 2369, 2919, 8058). */
+/** What says to mail programs that a mail goes to many, and lets them offer to leave by one click (RFC 2369, 2919, 8058). */
 export function listHeaders({ kind, token, webUrl, contact }: MailingList): Record<string, string> {
   const ways = [
     `${webUrl}${BASE_PATH}/unsubscribe/${kind}/${token}`,

@@ -18,7 +18,7 @@ const TOO_SLOW = 'the server took too long';
 type Failure = Error & { responseCode?: number; response?: string };
 
 /**
- * Mail by SMTP. One connection is used directly and not through a pool, because only so can it be told whether any of a
+ * Mail by SMTP. One connection is used directly and not through a pool, because only so can it be known whether any of a
  * message had been handed over when its connection broke.
  */
 export function smtpTransport(

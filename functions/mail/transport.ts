@@ -6,7 +6,7 @@ export interface Envelope {
   bytes: Buffer;
 }
 
-/** What became of a mail, told by how much is known. */
+/** What became of a mail, by how much is known. */
 export type DeliveryResult =
   /** The server said that it has taken it. */
   | { kind: 'accepted'; said: string }

@@ -53,7 +53,7 @@ export const redirectTo = (path: string, language: Language): Response =>
     headers: { ...SAFE, 'Cache-Control': 'no-store', Location: pageAddress('', language, path) },
   });
 
-/** Answers a form; where it has to wait, people read so in their language, and programs hear for how long. */
+/** Answers a form; where it has to wait, people read so in their language, and programs learn for how long. */
 export async function answerForm(
   language: Language,
   appContext: AppContext,
@@ -75,6 +75,6 @@ export interface FormContext {
   subscriptions: Subscriptions;
   /** Counts a request that writes; 429 where there are too many of one caller. */
   limited(context: Context): void;
-  /** Milliseconds that an answer to a form with an address takes at least, so that its time tells nothing. */
+  /** Milliseconds that an answer to a form with an address takes at least, so that its time gives nothing away. */
   minDuration: number;
 }

@@ -13,7 +13,7 @@ export async function readSameOriginForm(request: Request, webUrl: string): Prom
 
 /**
  * Whether another site sent it. Browsers say so; what says nothing is no browser, and could write whatever it likes. Pages
- * that tell nobody where they are have the origin `null`, which only old browsers send without saying more: such a page
+ * that disclose to nobody where they are have the origin `null`, which only old browsers send without saying more: such a page
  * has a token, and that is its authority.
  */
 function isCrossOrigin({ headers, url }: Request, webUrl: string): boolean {

@@ -23,7 +23,7 @@ const uses: Readonly<Record<string, Use>> = {
     (await cancel(tx, kind, token, now)) === null ? '/unsubscribe/unknown' : '/unsubscribe/done',
 };
 
-/** Nobody hears of the address of such a page, and no search engine keeps it. */
+/** The address of such a page is sent to nobody, and no search engine stores it. */
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 /** The pages of mailed links. Looking at one changes nothing, because programs that guard mailboxes follow links. */

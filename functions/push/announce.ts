@@ -24,7 +24,7 @@ export interface PushNews {
 const BATCH = 500;
 
 /**
- * Makes one message ready for every browser that new votes concern: one without topics hears of every voting day, one with
+ * Makes one message ready for every browser that new votes concern: one without topics is notified of every voting day, one with
  * topics of votes about them.
  */
 export async function stagePushMessages(

@@ -17,7 +17,7 @@ export async function refusedEndpoint(endpoint: string, policy: HostPolicy): Pro
   return typeof addresses === 'string' ? SENTENCES[addresses] : null;
 }
 
-/** The address of an endpoint, as far as it can be told without asking anybody; null for one that is none. */
+/** The address of an endpoint, as far as it can be known without asking anybody; null for one that is none. */
 export function endpointAddress(endpoint: string, policy: HostPolicy): URL | null {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return null;
   const url = new URL(endpoint);

@@ -30,7 +30,7 @@ export type PushResult =
 /** Sends one message to one browser. */
 export type SendPush = (browser: Browser, push: PushMessage, now: Date) => Promise<PushResult>;
 
-/** Seconds that a service keeps a message for a browser that is off: the news of a day are worth a day. */
+/** Seconds that a service stores a message for a browser that is off: the news of a day are worth a day. */
 export const TTL = 86_400;
 
 /** Milliseconds of silence that end a connection, and that one message may take in all. */

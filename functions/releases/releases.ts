@@ -148,7 +148,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   };
 }
 
-/** Size and time tell one pointer from the next; text, so that they are compared at once. */
+/** Size and time distinguish one pointer from the next; text, so that they are compared at once. */
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 

@@ -26,7 +26,7 @@ export function openInspector(publicFolder: string, files: Files): Inspect {
   };
 }
 
-/** The other releases than one: those before it, newest first; then those after it, which somebody turned away from. */
+/** The other releases than one: earlier ones, newest first; then later ones, which somebody turned away from. */
 export function fallbacks(latest: string, releases: readonly ReleaseSummary[]): ReleaseSummary[] {
   const at = releases.findIndex(({ name }) => name === latest);
   return [...releases.slice(at + 1), ...releases.slice(0, Math.max(at, 0))];

@@ -15,7 +15,7 @@ import { addTokenPages } from '../pages/token-pages.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { addAdminApi } from './admin-api.ts';
 
-/** Milliseconds that every answer to a request with an address takes at least, so that its time tells nothing. */
+/** Milliseconds that every answer to a request with an address takes at least, so that its time gives nothing away. */
 const STEADY = 60;
 
 /** The operations that change something; nothing of them is ever cached. */

@@ -73,7 +73,7 @@ export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string
 /**
  * A row as it comes back. Whatever was on its way, or news, when the backup was made may have been sent since: nothing is
  * sent twice, so such mails have an unknown end, what browsers were sent is let go of, and the next announcement begins
- * anew, which tells nobody anything.
+ * anew, which announces nothing.
  */
 function asRestored(table: string, row: Row): Row | null {
   if (table === 'announcements' && row.kind === 'digest') return null;
@@ -109,7 +109,7 @@ const notABackup = () =>
     hint: '`hemicicle subscribers backup FILE` makes one.',
   });
 
-/** PostgreSQL gives numbers by itself unless told that these are meant. */
+/** PostgreSQL gives numbers by itself unless a statement says that these are meant. */
 async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Promise<void> {
   const columns = Object.keys(rows[0]!);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);

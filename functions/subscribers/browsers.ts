@@ -42,7 +42,7 @@ export async function topicsOf(tx: Tx, id: number): Promise<string[]> {
   return rows.map(({ topic_slug }) => topic_slug);
 }
 
-/** Lets a browser hear of these topics and of no others. */
+/** Subscribes a browser to these topics and to no others. */
 export async function followTopics(tx: Tx, id: number, slugs: readonly string[]): Promise<void> {
   await tx.deleteFrom('push_interests').where('push_subscription_id', '=', id).execute();
   if (slugs.length === 0) return;

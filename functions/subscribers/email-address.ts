@@ -13,7 +13,7 @@ export type ReadAddress = { email: string } | { reason: string };
 
 /**
  * Reads an e-mail address. The domain is compared without case; so is the local part, because no server that people use
- * tells `Ada@` from `ada@`, and one person must not be two subscribers.
+ * distinguishes `Ada@` from `ada@`, and one person must not be two subscribers.
  */
 export function readAddress(text: string): ReadAddress {
   const trimmed = text.trim().normalize('NFC');

@@ -29,7 +29,7 @@ export const hasSubscribers = (config: Pick<Config, 'subscribersUrl' | 'stateFol
 
 /**
  * Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is.
- * Whoever goes on using it hears when its file fails later.
+ * Whoever goes on using it is notified when its file fails later.
  */
 export async function openSubscribers(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,

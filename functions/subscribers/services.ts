@@ -126,7 +126,7 @@ function onlyIfThere(config: Config): void {
   });
 }
 
-/** Tells files apart by what the disk calls them: a database that was put back is another file at the same place. */
+/** Distinguishes files by what the disk calls them: a database that was put back is another file at the same place. */
 function fileWatch(config: Config): () => boolean {
   if (config.subscribersUrl !== null) return () => true;
   const name = () => {

@@ -10,7 +10,7 @@ interface AddressTable {
   id: Generated<number>;
   /** Null once every subscription of it is cancelled: only the hash stays, so that nothing is sent again. */
   email: string | null;
-  /** Keyed hash of the normalised address: finds it, and tells nothing to whoever reads the file without the secret. */
+  /** Keyed hash of the normalised address: finds it, and says nothing to whoever reads the file without the secret. */
   email_hash: string;
   /** Part of the token that cancels every alert of the address at once. */
   nonce: string;
@@ -49,7 +49,7 @@ interface SubscriptionTable {
   cancelled_at: string | null;
 }
 
-/** A token whose entry vanished unconfirmed: it is told apart from one that never was, and holds nothing personal. */
+/** A token whose entry vanished unconfirmed: it is distinguished from one that never was, and holds nothing personal. */
 interface ExpiredTokenTable {
   confirm_hash: string;
   expired_at: string;
@@ -67,13 +67,13 @@ interface PushSubscriptionTable {
   created_at: string;
 }
 
-/** A topic that a browser wants to hear of. */
+/** A topic that a browser is subscribed to. */
 interface PushInterestTable {
   push_subscription_id: number;
   topic_slug: string;
 }
 
-/** States of a message; `attempting` is written before the server hears of it. */
+/** States of a message; `attempting` is written before the server is asked. */
 export type MessageState = 'queued' | 'attempting' | 'sent' | 'failed' | 'unknown' | 'suppressed';
 
 /** What a mail is: a question whether to subscribe, the news of what is followed, or the newsletter. */

@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{20,100}$/;
 /** A text that nobody can guess: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: enough to recognise it, not enough to use it. */
+/** What the database stores of a token: enough to recognise it, not enough to use it. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Whether a text can be a token at all. */

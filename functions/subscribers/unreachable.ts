@@ -23,7 +23,7 @@ const LATER = '60';
 export const subscriptionsUnavailable = (): HttpError =>
   new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': LATER });
 
-/** Tells a fault of the database from every other error, which stays what it is. */
+/** Distinguishes a fault of the database from every other error, which stays what it is. */
 export function asUnreachable(error: unknown): unknown {
   const fault = asUnreadable(error);
   if (fault instanceof UnreadableDatabase)

@@ -8,7 +8,7 @@ import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch.ts';
 import { realFolders } from './folders.ts';
 
-/** Looks at what fetching needs: the official site, and a folder of snapshots that tells when it was last complete. */
+/** Looks at what fetching needs: the official site, and a folder of snapshots that says when it was last complete. */
 export async function diagnoseFetch(config: Config, effects: Effects): Promise<Diagnosis[]> {
   return [await site(config, effects), lastTime(config, effects)];
 }

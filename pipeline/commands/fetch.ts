@@ -28,7 +28,7 @@ const kinds = z
   .refine((given) => given.every((kind) => KINDS.includes(kind as FetchKind)), `some of ${KINDS.join(',')}`)
   .transform((given) => KINDS.filter((kind) => given.includes(kind)));
 
-/** A name that tells who asks: the site refuses one with a web address in it, and a browser’s would be a lie. */
+/** A name that says who asks: the site refuses one with a web address in it, and a browser’s would be a lie. */
 const userAgent = z
   .string()
   .regex(

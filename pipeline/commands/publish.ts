@@ -29,7 +29,7 @@ const options = z.object({
   out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
 });
 
-/** `hemicicle publish`: brings what is published here to where others look for it. */
+/** `hemicicle publish`: copies what is published here to where others look for it. */
 export const publishCommand = command({
   name: 'publish',
   summary: 'Bring the published tree elsewhere: only what changed, what leads to a release last.',

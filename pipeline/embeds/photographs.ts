@@ -5,7 +5,7 @@ export type Photographs = (personId: number) => string | null;
 
 export const noPhotographs: Photographs = () => null;
 
-/** Where a release keeps the portrait of a person. */
+/** Where a release has the portrait of a person. */
 export const photographFile = (personId: number): string => `photographs/${personId}.webp`;
 
 /** The portraits in the folder of a release, at addresses of the newest one, or of the one that is named. */

@@ -8,7 +8,7 @@ export type CardParams = Readonly<Record<string, string | number>>;
 /** The published answer of a route of the API: cards know nothing else, so they cannot say anything else. */
 export type AskRoute = (path: string, params: CardParams) => Promise<unknown>;
 
-/** How an amount is drawn: told apart by pattern, for those who do not tell colours apart. */
+/** How an amount is drawn: distinguished by pattern, for those who do not distinguish colours. */
 export const FILLS = ['solid', 'slanted', 'level', 'hatched'] as const;
 export type Fill = (typeof FILLS)[number];
 

@@ -12,7 +12,7 @@ const FILES = {
   [SEMIBOLD]: '600SemiBold/Newsreader_600SemiBold.ttf',
 };
 
-/** The files of the font, as the package brings them. */
+/** The files of the font, as the package has them. */
 export const readFonts = (files: Files): FontFile[] =>
   ([REGULAR, SEMIBOLD] as const).map((weight) => ({
     weight,

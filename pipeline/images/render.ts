@@ -21,7 +21,7 @@ export interface CardRenderer {
   png(model: CardModel): Promise<Uint8Array>;
 }
 
-/** Widths are measured at a size at which their rounding tells nothing. */
+/** Widths are measured at a size at which their rounding makes no difference. */
 const MEASURED_AT = 1000;
 
 /** A renderer with its font read and a memory for the widths of words. */

@@ -1,13 +1,13 @@
 import type { DbReader } from '../db/open.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
 
-/** Something of which people may want to hear. */
+/** Something of which subscribers are notified. */
 export interface NewsEvent {
   kind: 'vote' | 'initiative' | 'agenda';
   /** The vote, the initiative, or the point of the agenda. */
   id: number;
   date: string;
-  /** A name for it that stays, so that nobody is notified twice: a point of the agenda may move. */
+  /** A name for it that stays, so that nobody is notified twice: an agenda item may move. */
   what: string;
 }
 

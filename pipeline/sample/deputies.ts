@@ -64,7 +64,7 @@ function apportion(seats: number): Map<string, number> {
   return shares;
 }
 
-/** Somebody to fill a seat, with the constituency and list of a former legislature where there was one. */
+/** Somebody to fill a seat, with the constituency and list of an earlier legislature where there was one. */
 export type Candidate = Pick<SampleDeputy, 'person'> & Partial<Pick<SampleDeputy, 'constituency' | 'party'>>;
 
 /** The deputies of the first day. */

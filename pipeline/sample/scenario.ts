@@ -1,4 +1,4 @@
-/** What reality brings once in a while, and on which of a legislature's voting days the fiction has it (a share). */
+/** What happens in reality once in a while, and on which of a legislature's voting days the fiction has it (a share). */
 const SCENARIO = {
   /** A vote by call, alone on its day: the day has no files, and the names are in the Diario. */
   investiture: 0,

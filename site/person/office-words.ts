@@ -8,7 +8,7 @@ const EVIDENCE: Readonly<Record<Office['evidence'], Key>> = {
   call_vote: 'office.evidence.call_vote',
 };
 
-/** When an office was held, as exactly as documents tell, and what shows it. */
+/** When an office was held, as exactly as documents say, and what shows it. */
 export function officeWords(office: Office, { say, date }: Voice): string {
   const from = date(office.start_date);
   const to = office.end_date === null ? null : date(office.end_date);

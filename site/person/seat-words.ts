@@ -4,7 +4,7 @@ import { toRoman } from '../../pipeline/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
 import type { Mandate } from './person-data.ts';
 
-/** A stay in a group, the last one of a person. */
+/** A membership of a group, the last one of a person. */
 export interface LatestMembership {
   slug: string;
   name_short: string;
@@ -52,7 +52,7 @@ interface Period {
   is_open: boolean;
 }
 
-/** The days of a mandate or of a stay in a group; `running` says whether the legislature still sits. */
+/** The days of a mandate or of a membership of a group; `running` says whether the legislature still sits. */
 export function periodWords(period: Period, running: boolean, { say, date }: Voice): string {
   const from = date(period.start_date);
   if (period.end_date !== null) return say('period.between', { from, to: date(period.end_date) });

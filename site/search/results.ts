@@ -17,7 +17,7 @@ export interface Hit {
   name: string;
   /** Whether the name is in official words. */
   official: boolean;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   note: string;
   /** The group whose colour it has. */
   group?: string | undefined;

@@ -14,7 +14,7 @@ export interface SeatPlan {
 }
 
 /**
- * Numbers of seats tell sector, row and place: 2615 is the fifteenth place in the sixth row of the second sector. Sectors
+ * Numbers of seats name sector, row and place: 2615 is the fifteenth place in the sixth row of the second sector. Sectors
  * 4 and 5 are the wings, behind the fifth row; numbers below 10 belong to the presiding board. How far apart seats are
  * is not published: it is drawn, not measured.
  */

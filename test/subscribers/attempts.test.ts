@@ -190,7 +190,7 @@ describe('a message', () => {
         seen.push(await db.selectFrom('messages').select(['state', 'attempts']).execute());
         return message;
       };
-      await deliver({ messageOf: messageOf });
+      await deliver({ messageOf });
       expect(seen).toEqual([[{ state: 'attempting', attempts: 1 }]]);
       expect(id).toBe(1);
     });

@@ -22,7 +22,7 @@ export interface Example<Answer = unknown> {
 /** The example of a route; null where the parliament described has nothing to show. */
 export type ExampleOf = (endpoint: Endpoint) => Example | null;
 
-/** Items that an example keeps of every list in an answer: the rest would say the same again. */
+/** Items that an example has of every list in an answer: the rest would say the same again. */
 const SHOWN_ITEMS = 2;
 
 /** Examples that are real answers of one parliament. */

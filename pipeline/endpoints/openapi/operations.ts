@@ -41,7 +41,7 @@ export function operationPaths(operations: readonly Operation[]) {
   return { paths, components };
 }
 
-/** How an operation is told from others: `POST /alerts`. */
+/** How an operation is distinguished from others: `POST /alerts`. */
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
 
 const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operation) => z.ZodType | null) =>

@@ -10,7 +10,7 @@ export interface SearchQuery {
   place: { session: number | null; vote: number | null; words: readonly string[] } | null;
 }
 
-/** Words that are looked at: a pasted title is told from all others by fewer. */
+/** Words that are looked at: a pasted title differs from all others by fewer. */
 const MOST_WORDS = 24;
 
 /** "número", "núm.", "n.º": before a number, in any of the languages. */

@@ -15,7 +15,7 @@ export interface CatalogueContext {
   about: Provenance;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
-  /** Date of the newest data; the only date in a catalogue, because a release does not tell when it was made. */
+  /** Date of the newest data; the only date in a catalogue, because a release does not say when it was made. */
   dataDate: string;
   publisher: Publisher | null;
 }

@@ -16,7 +16,7 @@ export interface CatalogueText {
   text: string;
 }
 
-/** Makes the catalogues of the files that are written by then: they tell hashes, so they come last. */
+/** Makes the catalogues of the files that are written by then: they have hashes, so they come last. */
 export type Catalogues = (files: readonly PublishedFile[]) => CatalogueText[];
 
 /** The catalogues of a release made from a database. */

@@ -63,7 +63,7 @@ const catalog = (release: CataloguedRelease, base: string, sets: readonly DataSe
     ...publishing(release),
     'foaf:homepage': iri(release.webUrl),
     'dcat:themeTaxonomy': iri(SECTORS),
-    // A release tells no date but that of its data, here as everywhere.
+    // A release has no date but that of its data, here as everywhere.
     'dct:issued': typed(release.dataDate, 'xsd:date'),
     'dct:modified': typed(release.dataDate, 'xsd:date'),
     'dct:language': ['SPA', 'CAT', 'ENG'].map((language) => iri(`${EU}/language/${language}`)),
@@ -123,7 +123,7 @@ const period = (address: string, from: string, to: string | null): Quad[] =>
     ...(to === null ? {} : { 'dcat:endDate': typed(to, 'xsd:date') }),
   });
 
-/** The country, where the chamber speaks for all of it: no list of regions is kept here. */
+/** The country, where the chamber speaks for all of it: there is no list of regions here. */
 const spatial = ({ about: { chamber } }: CataloguedRelease): Statements =>
   chamber.country === 'ES' ? { 'dct:spatial': iri(`${EU}/country/ESP`) } : {};
 

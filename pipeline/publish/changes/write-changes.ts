@@ -9,7 +9,7 @@ import { tableChanges } from './table-changes.ts';
 const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
 
 /**
- * Writes what changed from one release to another beside them, and tells what was written; null where their rows cannot
+ * Writes what changed from one release to another beside them, and answers what was written; null where their rows cannot
  * be compared, because one of them has other columns. A whole legislature may be new: never more than the
  * changes of one vote or one small table are in memory.
  */

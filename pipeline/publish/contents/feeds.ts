@@ -4,7 +4,7 @@ import { FEED_FORMATS, type FeedFormat, readFeed } from '../../feeds/write-feed.
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
-/** Where a release keeps a feed. */
+/** Where a release has a feed. */
 export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
   `feeds/${language}/${name}.${format}`;
 

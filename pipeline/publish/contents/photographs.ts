@@ -8,7 +8,7 @@ import type { ExtraFile } from '../release/write-release.ts';
 /** Official photographs by their addresses, each read when it is needed. */
 export type Pictures = ReadonlyMap<string, () => Uint8Array>;
 
-/** What portraits are made from, and where those made before are kept. */
+/** What portraits are made from, and where those made before are stored. */
 export interface PhotographsInput {
   /** The finished parliament database. */
   database: string;
@@ -18,8 +18,8 @@ export interface PhotographsInput {
 
 /**
  * The portraits of everybody of whom there is a photograph, by the person’s number. Made once for each picture: they are
- * kept in a folder by what they were made from, and what nobody needs any more is removed. A picture that cannot be read
- * is told and left out: initials stand in its place.
+ * stored in a folder by what they were made from, and what nobody needs any more is removed. A picture that cannot be read
+ * is reported and left out: initials stand in its place.
  */
 export async function photographFiles(
   { database, pictures, folder }: PhotographsInput,

@@ -7,7 +7,7 @@ import { jsonFile } from '../release/pointer.ts';
 import { type Identity, releaseName } from '../release/release.ts';
 import { answerTypes } from './answer-types.ts';
 
-/** Stands for the hash in the name of a release: no published body tells its own. */
+/** Stands for the hash in the name of a release: no published body has its own. */
 const NO_BUILD = '0'.repeat(8);
 
 /** The description of the API as it is published. */

@@ -13,7 +13,7 @@ export interface SentCounts {
 }
 
 /**
- * Brings a tree into a folder that a static host or a CDN takes its files from. Files that never change are brought once;
+ * Copies a tree into a folder that a static host or a CDN takes its files from. Files that never change are copied once;
  * whatever stops this, the next run ends as if nothing had happened.
  */
 export function publishToDirectory(
@@ -53,7 +53,7 @@ const isBelow = (path: string, folder: string): boolean => path.startsWith(`${fo
 const textOf = (path: string, files: Files): string | null =>
   files.exists(path) ? files.readText(path) : null;
 
-/** Brings one file, unless it is there; answers whether it was brought. */
+/** Copies one file, unless it is there; answers whether it was copied. */
 function put({ at, from, immutable }: UploadPiece, folder: string, files: Files): boolean {
   const to = `${folder}/${at}`;
   const same = files.stat(to)?.bytes === files.stat(from)!.bytes && (immutable || sameBytes(from, to, files));
@@ -61,7 +61,7 @@ function put({ at, from, immutable }: UploadPiece, folder: string, files: Files)
   return !same;
 }
 
-/** Times tell nothing: all files of a release carry the date of its data. */
+/** Times mean nothing: all files of a release carry the date of its data. */
 const sameBytes = (one: string, other: string, files: Files): boolean =>
   sha256OfPieces(files.pieces(one)) === sha256OfPieces(files.pieces(other));
 

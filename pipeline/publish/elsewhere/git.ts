@@ -26,8 +26,8 @@ const LARGEST = 50e6;
 const TRAILER = 'Release: ';
 
 /**
- * Brings every release that a repository does not have yet as one commit, oldest first, and pushes them together.
- * Answers the releases that were brought.
+ * Commits every release that a repository does not have yet one by one, oldest first, and pushes them together.
+ * Answers the releases that were committed.
  */
 export async function publishToGit(
   input: GitInput,
@@ -42,7 +42,7 @@ export async function publishToGit(
     await git('clone', '--quiet', '--depth', '1', '--', remote, '.');
     const has = await git('log', '-1', '--format=%B').catch(() => '');
     const missing = releasesAfter(releaseIn(has), readReleases(publicFolder, files)!.releases);
-    const brought: string[] = [];
+    const committed: string[] = [];
     for (const release of missing) {
       effects.log.info(`Writing the tables of ${release.name}`);
       writeTables(release, input, effects);
@@ -50,10 +50,10 @@ export async function publishToGit(
       const changed = await git('diff', '--cached', '--numstat');
       if (changed === '') continue;
       await git('commit', '--quiet', '--message', messageOf(release, changed));
-      brought.push(release.name);
+      committed.push(release.name);
     }
-    if (brought.length > 0) await git('push', '--quiet', 'origin', 'HEAD');
-    return brought;
+    if (committed.length > 0) await git('push', '--quiet', 'origin', 'HEAD');
+    return committed;
   } finally {
     files.remove(workFolder);
   }
@@ -107,7 +107,7 @@ function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<E
   for (const path of AS_THEY_ARE.filter((path) => files.exists(`${folder}/${path}`)))
     files.write(`${workFolder}/${path}`, files.read(`${folder}/${path}`));
   files.write(`${workFolder}/README.md`, readmeOf(input));
-  // Bytes are kept as they are, on every machine.
+  // Bytes are stored as they are, on every machine.
   files.write(`${workFolder}/.gitattributes`, '* -text\n*.csv diff\n');
   const read = openDatabase(`${folder}/${DATABASE}`);
   try {

@@ -7,7 +7,7 @@ import { CliError } from '../../errors.ts';
 import { sha256 } from '../../sha256.ts';
 import type { HeaderRecord } from '../site/web-headers.ts';
 
-/** An object as a listing tells of it. */
+/** An object as a listing has it. */
 export interface StoredObject {
   key: string;
   bytes: number;

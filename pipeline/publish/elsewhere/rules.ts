@@ -84,7 +84,7 @@ function linesOf(headers: HeaderRecord): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-/** The text of `_headers`; browsers are told to come by https alone for so many seconds. */
+/** The text of `_headers`; browsers have to come by https alone for so many seconds. */
 export const headerRules = (hstsSeconds: number): string =>
   HEADERS.map(
     ([path, lines], at) =>

@@ -11,7 +11,7 @@ import type { UploadPiece, UploadStep } from './tree.ts';
 const TOGETHER = 8;
 
 /**
- * Brings a tree into a bucket, below a prefix. What the bucket has is not sent again, what another object of it has is
+ * Sends a tree into a bucket, below a prefix. What the bucket has is not sent again, what another object of it has is
  * copied there. Objects are stored as they are: whoever serves them compresses them.
  */
 export async function publishToStore(
@@ -21,16 +21,16 @@ export async function publishToStore(
   files: Files,
 ): Promise<SentCounts> {
   const there = await objectsOf(steps, store, prefix, files);
-  const kept = await store.get(prefix + LIST);
-  const before = readList(kept === null ? null : new TextDecoder().decode(kept));
+  const list = await store.get(prefix + LIST);
+  const before = readList(list === null ? null : new TextDecoder().decode(list));
   const after = removable(steps);
-  const keep = (paths: string[]) =>
+  const storeList = (paths: string[]) =>
     store.put(prefix + LIST, new TextEncoder().encode(listText(paths)), {
       'Content-Type': 'application/json',
       ...cacheFor(LATEST_MAX_AGE),
     });
   const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
-  await keep([...before, ...after]);
+  await storeList([...before, ...after]);
   for (const { pieces } of steps) {
     await together(pieces, async (piece) => {
       if (isThere(piece, there.get(prefix + piece.at), files)) {
@@ -48,7 +48,7 @@ export async function publishToStore(
       done.removed++;
     },
   );
-  await keep(after);
+  await storeList(after);
   return done;
 }
 

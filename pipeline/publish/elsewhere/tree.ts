@@ -78,7 +78,7 @@ export function uploadSteps({
   ];
 }
 
-/** The oldest first, so that the next need not bring what it shares with the one before. */
+/** The oldest first, so that the next need not send what it shares with the previous one. */
 function releaseSteps(names: readonly string[], publicFolder: string, files: Files): UploadStep[] {
   let previous: Manifest | null = null;
   return names.flatMap((name) => {

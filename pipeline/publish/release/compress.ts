@@ -12,7 +12,7 @@ import {
 /** Bodies of this many bytes or fewer are sent as they are. */
 export const COMPRESS_ABOVE = 1000;
 
-/** The encodings of HTTP that answers are kept in, best first, and the ending of each one’s file. */
+/** The encodings of HTTP that answers are stored in, best first, and the ending of each one’s file. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
 

@@ -52,7 +52,7 @@ export const UNUSUAL_ENDINGS: readonly string[] = [
   'ttl',
 ];
 
-/** Where a release keeps feeds, in whatever folder it lies. */
+/** Where a release has feeds, in whatever folder it lies. */
 const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)\.json$/;
 
 /** Media type of a file. One without an ending is text for people, as LICENSE is; feeds have one of their own. */

@@ -47,7 +47,7 @@ export function pointTo(
 
 const NOTHING = { latest: null, previous: null, releases: [], changes: [] };
 
-/** Which release is served when one is chosen, and which was before. */
+/** Which release is served when one is chosen, and which is the previous one. */
 export const served = (
   { latest, previous }: { latest: string | null; previous: string | null },
   chosen: string,

@@ -26,7 +26,7 @@ export interface ReleaseWriter {
   addLink(path: string, from: string): void;
   /** What is published so far. */
   written(): readonly PublishedFile[];
-  /** Waits for the background and tells what was written, sorted by path. */
+  /** Waits for the background and answers what was written, sorted by path. */
   finish(): Promise<PublishedFile[]>;
 }
 
@@ -45,7 +45,7 @@ export function releaseWriter(
   const previousFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
   /** Links the file of the previous release and all its copies, or none of them where one is missing. */
-  const linkFormer = (file: PublishedFile): boolean => {
+  const linkPrevious = (file: PublishedFile): boolean => {
     const same = previousFiles.get(file.path);
     if (same?.sha256 !== file.sha256) return false;
     const paths = [same.path, ...pathsOfCopies(same)];
@@ -77,7 +77,7 @@ export function releaseWriter(
     async add(path, bytes, { rows = null, copies = true } = {}) {
       const file = describe(path, bytes.length, sha256(bytes), rows);
       written.push(file);
-      if (linkFormer(file)) return;
+      if (linkPrevious(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
       if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path)) waiting.push({ file, bytes });
       if (waiting.length === TOGETHER) await startCompressing();
@@ -85,7 +85,7 @@ export function releaseWriter(
     addLink(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);
       written.push(file);
-      if (linkFormer(file)) return;
+      if (linkPrevious(file)) return;
       files.link(from, `${folder}/${path}`);
       files.touch(`${folder}/${path}`, modified);
     },

@@ -12,7 +12,7 @@ export const DATABASE = 'parliament.sqlite';
 /** The list of a release's files; written last, so where it lies the release is whole. */
 export const MANIFEST = 'manifest.json';
 
-/** What a release is made of, told apart from the moment it was made. */
+/** What a release is made of, without the moment it was made. */
 export interface Identity {
   /** Date of the newest data. */
   dataDate: string;

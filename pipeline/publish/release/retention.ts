@@ -9,7 +9,7 @@ export interface RetentionPolicy {
 }
 
 /**
- * The releases that a policy keeps, newest first. The one that is served always stays, and the one before it: requests that
+ * The releases that a policy retains, newest first. The one that is served always stays, and the previous one: requests that
  * began before the switch still read it, and `rollback` goes back to it.
  */
 export function retainedReleases(

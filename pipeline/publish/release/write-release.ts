@@ -114,7 +114,7 @@ async function writeAll(
   for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(writer, path, text);
 }
 
-/** Answers after which others get their turn: the thread that makes tables has to be told to go on. */
+/** Answers after which others get their turn: the thread that makes tables has to be allowed to go on. */
 const TURN = 50;
 
 async function addAnswers(
@@ -149,7 +149,7 @@ async function addOthers(input: ReleaseInput, writer: ReleaseWriter, files: File
 const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>
   writer.add(path, new TextEncoder().encode(text));
 
-/** Tables are packed already, and those of one vote are too many to keep in three forms: they are packed on demand. */
+/** Tables are packed already, and those of one vote are too many to store in three forms: they are packed on demand. */
 async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
   if (dumps === undefined) return;
   for await (const { path, bytes, rows } of dumps()) await writer.add(path, bytes, { rows, copies: false });

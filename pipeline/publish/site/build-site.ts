@@ -23,7 +23,7 @@ export interface SiteInput {
   contact: string | null;
   /** Folder of all sites, `data/site`. */
   sitesFolder: string;
-  /** The release served until now, whose pages are kept for those who still read them; null before the first. */
+  /** The release served until now, whose pages are retained for those who still read them; null before the first. */
   previous: string | null;
 }
 
@@ -48,8 +48,9 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
     files.rename(unfinished, folder);
   }
   for (const other of files.list(sitesFolder)) {
-    const kept = other === name || other === previous || (previous === name && !other.startsWith(UNFINISHED));
-    if (!kept) files.remove(`${sitesFolder}/${other}`);
+    const retained =
+      other === name || other === previous || (previous === name && !other.startsWith(UNFINISHED));
+    if (!retained) files.remove(`${sitesFolder}/${other}`);
   }
 }
 

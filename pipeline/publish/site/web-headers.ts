@@ -63,13 +63,13 @@ function policyOf(path: string): string {
   return pagePolicy(CONSOLES.includes(path) ? { styles: "'self' 'unsafe-inline'" } : {});
 }
 
-/** Seconds a year has: as long as HTTP lets a file be kept. */
+/** Seconds a year has: as long as HTTP lets a file be cached. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Seconds for which an address may be kept whose bytes change with the release. */
+/** Seconds for which an address may be cached whose bytes change with the release. */
 export const LATEST_MAX_AGE = 300;
 
-/** How long an answer may be kept. */
+/** How long an answer may be cached. */
 export const cacheFor = (seconds: number): HeaderRecord => ({
   'Cache-Control': `public, max-age=${seconds}`,
 });

@@ -9,7 +9,7 @@ import { type Invariant, invariants } from './invariants.ts';
 /** Subjects of a broken rule that are named; the rest is counted. */
 const NAMED = 5;
 
-/** Whether the database keeps its rules, and its tables have the rows that the files made from them are said to have. */
+/** Whether the database holds its constraints, and its tables have the rows that the files made from them are said to have. */
 export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<Finding> {
   for (const invariant of invariants) {
     const broken = subjectsOf(invariant, read);

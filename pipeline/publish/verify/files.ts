@@ -17,7 +17,7 @@ export function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files
 const copiesOf = ({ path, encodings }: Pick<PublishedFile, 'path' | 'encodings'>): string[] =>
   Object.keys(encodings).map((encoding) => `${path}${ENCODINGS[encoding as Encoding]}`);
 
-/** Whether a file is there with the size and the hash that are told of it, and its compressed copies say the same. */
+/** Whether a file is there with the size and the hash that the manifest says, and its compressed copies say the same. */
 export function* verifyFile(
   folder: string,
   { path, bytes, sha256: hash, encodings }: Pick<PublishedFile, 'path' | 'bytes' | 'sha256' | 'encodings'>,

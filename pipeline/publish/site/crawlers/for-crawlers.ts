@@ -22,8 +22,8 @@ export interface FinishedSite {
 export function writeForCrawlers(site: FinishedSite, files: Files): void {
   const { folder, webUrl, dataDate, database, fictional, contact } = site;
   files.write(`${folder}/robots.txt`, robots(webUrl, { fictional }));
-  const told = security(webUrl, contact, dataDate);
-  if (told !== null) files.write(`${folder}/.well-known/security.txt`, told);
+  const text = security(webUrl, contact, dataDate);
+  if (text !== null) files.write(`${folder}/.well-known/security.txt`, text);
   if (fictional) return;
   const read = openDatabase(database);
   try {

@@ -13,7 +13,7 @@ const CURRENT =
 const PAGES_OF_ONE =
   /^\/(?:(votes|persons|initiatives)\/\d+|(topics|groups)\/[^/]+|legislatures\/\d+\/(groups)\/[^/]+)$/;
 
-/** Tells of the Catalan address of a page which kind it is of, and the day on which its data last changed; null where no data do. */
+/** Finds by the Catalan address of a page which kind it is of, and the day on which its data last changed; null where no data do. */
 export type LastChanged = (address: string) => { kind: PageKind; on: string | null };
 
 /** When something last happened to whatever has a page. */

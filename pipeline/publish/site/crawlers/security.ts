@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../i18n/index.ts';
 
 /**
- * The text of security.txt (RFC 9116): whom to tell of a hole. It has to say until when it holds: a year from the newest
+ * The text of security.txt (RFC 9116): to whom to report a hole. It has to say until when it holds: a year from the newest
  * data. Null without a contact, or with one that the form does not allow.
  */
 export function security(webUrl: string, contact: string | null, dataDate: string): string | null {
