@@ -18,9 +18,11 @@ export const rooms: Record<string, Room> = {
   decisions: { files: ['pipeline/load/decisions/*.ts'], tests: ['test/load/decisions/*.test.ts'] },
   links: { files: ['pipeline/load/links/*.ts'], tests: ['test/load/links/*.test.ts'] },
   people: {
-    files: ['pipeline/load/{identify,mandates,names,offices,people,sightings,testimony,traits}.ts'],
+    files: [
+      'pipeline/load/people/{appearances,identify,mandates,names,offices,people,person-evidence,traits}.ts',
+    ],
     tests: [
-      'test/load/{identify,mandates,names,offices,people,sightings,speeches,traits,member-pages,register}.test.ts',
+      'test/load/people/{appearances,identify,mandates,member-pages,names,offices,people,register,speeches,traits}.test.ts',
     ],
   },
   figures: {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Appearance, inOrderOfTime, joinAppearances } from '../../pipeline/load/people/appearances.ts';
-import { draftedVotes } from './votes/drafted-votes.ts';
+import {
+  type Appearance,
+  inOrderOfTime,
+  joinAppearances,
+} from '../../../pipeline/load/people/appearances.ts';
+import { draftedVotes } from '../votes/drafted-votes.ts';
 
 const seen = (first: string, last: string, ...codes: string[]): Appearance => ({
   first,
