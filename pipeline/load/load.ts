@@ -155,7 +155,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const people = openPeople(register, evidence);
   const corrections = openCorrections(curated.corrections);
   const total = legislatures.list.reduce(
-    (sum, loaded) => sum + loaded.voteDocuments.length + loaded.dayPages.length + loaded.diarios.length,
+    (sum, inputs) => sum + inputs.voteDocuments.length + inputs.dayPages.length + inputs.diarios.length,
     0,
   );
   let done = 0;

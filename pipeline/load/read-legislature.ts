@@ -67,7 +67,7 @@ export function readLegislature(
   const nominalDays = daysWithRecords(voteDrafts);
   const listings = [...nominalDays, ...roster.listedOn].sort();
   const listedAfter = (day: string) => listings.find((each) => each > day) ?? null;
-  const seats = new Map<IdentifiedDeputy, NumberedMandate[]>();
+  const mandatesOfDeputy = new Map<IdentifiedDeputy, NumberedMandate[]>();
   for (const deputy of identified.deputies.toSorted(byFirstAppearance)) {
     const personId = people.enter(deputy, legislature.id);
     const drafts = mandatesOf(deputy, {
@@ -77,9 +77,9 @@ export function readLegislature(
       groups,
     });
     const owner = { personId, legislature: legislature.id, name: deputy.published };
-    seats.set(deputy, numberMandates(drafts, owner, register));
+    mandatesOfDeputy.set(deputy, numberMandates(drafts, owner, register));
   }
-  const mandates = [...seats.values()].flat().sort((a, b) => a.mandate.id - b.mandate.id);
+  const mandates = [...mandatesOfDeputy.values()].flat().sort((a, b) => a.mandate.id - b.mandate.id);
   const position = new Map(mandates.map((mandate, at) => [mandate, at]));
   const groupIds = voteDrafts.groups.texts.map((code) => groups.byCode(code)?.id ?? null);
   return {
@@ -89,15 +89,15 @@ export function readLegislature(
     groups,
     mandates,
     mandatesByName: identified.byName.map(
-      (deputy) => deputy && seats.get(deputy)!.map((mandate) => position.get(mandate)!),
+      (deputy) => deputy && mandatesOfDeputy.get(deputy)!.map((mandate) => position.get(mandate)!),
     ),
     groupIds,
     issues: [
       ...voteDrafts.issues,
       ...identified.issues,
       ...groups.issues,
-      ...tooManySeats(mandates, legislature),
-      ...leftUnnoticed(seats, legislature.id),
+      ...tooManyMandates(mandates, legislature),
+      ...leftUnnoticed(mandatesOfDeputy, legislature.id),
     ],
   };
 }
@@ -119,15 +119,15 @@ function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
 
 const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>
   [
-    ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map((stint) => stint.startedOn)),
+    ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map(({ startedOn }) => startedOn)),
     ...(appearance === null ? [] : [appearance.first]),
   ]
     .sort()
     .at(0) ?? '';
 
 /** Who is missing from a newer complete list left, but nobody can say when. */
-function leftUnnoticed(seats: Map<IdentifiedDeputy, NumberedMandate[]>, legislature_id: number): Issue[] {
-  return [...seats].flatMap(([{ published }, held]) =>
+function leftUnnoticed(mandates: Map<IdentifiedDeputy, NumberedMandate[]>, legislature_id: number): Issue[] {
+  return [...mandates].flatMap(([{ published }, held]) =>
     held.flatMap(({ mandate }) =>
       mandate.ended_before === null
         ? []
@@ -142,7 +142,7 @@ function leftUnnoticed(seats: Map<IdentifiedDeputy, NumberedMandate[]>, legislat
   );
 }
 
-function tooManySeats(mandates: NumberedMandate[], { id, seats }: StoredLegislature): Issue[] {
+function tooManyMandates(mandates: NumberedMandate[], { id, seats }: StoredLegislature): Issue[] {
   const open = mandates.filter(({ mandate }) => mandate.is_open).length;
   if (open <= seats) return [];
   return [

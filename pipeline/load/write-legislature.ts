@@ -45,7 +45,7 @@ export function writeLegislature(
 
 const NOTHING = { reason: null, issues: [] };
 
-/** What totals are counted from. Figures by group of a vote by call would leave out those whose group nobody knows. */
+/** What totals are counted from. Figures by group of a call vote would leave out those whose group nobody knows. */
 function countableRecords(
   { call, place, row }: VoteDraft,
   { records, persons, groups }: ResolvedRecords,

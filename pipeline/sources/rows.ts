@@ -79,7 +79,7 @@ export interface SeenOffice {
   words: string;
 }
 
-/** One vote by call, as the Diario de Sesiones prints it. */
+/** One call vote, as the Diario de Sesiones prints it. */
 export interface CallVote {
   /** Null where neither the text nor its path says. */
   session: number | null;
@@ -268,9 +268,9 @@ export interface AgendaEntry extends AnnouncedDay {
   cancelled: boolean;
 }
 
-/** One point of an order of the day. */
+/** One item of an order of the day. */
 export interface OrderItem {
-  /** As printed: not always in order, and not every point has one. */
+  /** As printed: not always in order, and not every item has one. */
   number: number | null;
   section: string | null;
   title: string;
@@ -291,6 +291,6 @@ export interface OrderOfTheDay extends NamedSession {
   /** What its notes say has happened to it. */
   change: 'modified' | 'cancelled' | null;
   items: OrderItem[];
-  /** Points that its notes take out. */
+  /** Items that its notes take out. */
   removed: OrderItem[];
 }

@@ -24,7 +24,7 @@ export const summaryText = z.object(
   >,
 );
 
-/** One line of the file of kept summaries. */
+/** One line of the file of saved summaries. */
 const savedSummary = z.object({
   key: z.string().regex(/^[0-9a-f]{64}$/),
   text: summaryText,
@@ -34,10 +34,10 @@ const savedSummary = z.object({
 
 export type SavedSummary = z.output<typeof savedSummary>;
 
-/** Where summaries are kept: beside the register of people, because both outlive every release. */
+/** Where summaries are saved: beside the register of people, because both outlive every release. */
 export const summariesBeside = (register: string): string => join(dirname(register), 'summaries.jsonl');
 
-/** Text of the file of kept summaries; empty where nobody ever asked for one. */
+/** Text of the file of saved summaries; empty where nobody ever asked for one. */
 export const savedText = (path: string, files: Pick<Files, 'exists' | 'readText'>): string =>
   files.exists(path) ? files.readText(path) : '';
 
@@ -57,7 +57,7 @@ function parsed(line: string, where: string): SavedSummary {
     return savedSummary.parse(JSON.parse(line));
   } catch (cause) {
     const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new CliError(`${where} is not a kept summary: ${fault.replaceAll('\n', ' ')}`, {
+    throw new CliError(`${where} is not a saved summary: ${fault.replaceAll('\n', ' ')}`, {
       hint: 'Remove the line; `npx hemicicle summarise` writes it again.',
       cause,
     });

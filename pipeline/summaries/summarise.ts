@@ -9,7 +9,7 @@ export interface SummaryJob {
   /** The most urgent first. */
   inputs: Iterable<SummaryInput>;
   service: SummaryService;
-  /** File of kept summaries. */
+  /** File of saved summaries. */
   path: string;
   /** How many summaries to pay for at most. */
   limit: number;
@@ -33,7 +33,7 @@ const ENOUGH_FAILURES = 3;
 const LONGEST_REST = 30;
 
 /**
- * Asks for the summaries that are not kept yet, and keeps each at once: what was paid for is never asked again. Whatever
+ * Asks for the summaries that are not saved yet, and saves each at once: what was paid for is never asked again. Whatever
  * fails leaves the built-in sentence.
  */
 export async function summarise(
@@ -64,13 +64,13 @@ export async function summarise(
   return report;
 }
 
-/** Subjects without a kept summary, by key: votes that say the same share one. */
+/** Subjects without a saved summary, by key: votes that say the same share one. */
 function missingFrom({ inputs, path }: SummaryJob, files: Effects['files']): Map<string, SummaryInput> {
-  const kept = readSavedSummaries(savedText(path, files), path);
+  const saved = readSavedSummaries(savedText(path, files), path);
   const missing = new Map<string, SummaryInput>();
   for (const input of inputs) {
     const key = summaryKey(input);
-    if (!kept.has(key) && !missing.has(key)) missing.set(key, input);
+    if (!saved.has(key) && !missing.has(key)) missing.set(key, input);
   }
   return missing;
 }

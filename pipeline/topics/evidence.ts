@@ -3,7 +3,7 @@ import type { Classifier, WeightedTerm } from './compile.ts';
 import { termMatches } from './term-tree.ts';
 import { wordsOf } from './words.ts';
 
-/** A text to classify: its title, and what else is said of the same matter. */
+/** A text to classify: its title, and what else documents say on the same subject. */
 export interface ClassifierInput {
   text: string;
   /** Description, section, or any text that goes with the title. */
@@ -31,7 +31,7 @@ export interface TopicEvidence {
   score: number;
   /** Terms that fired, the heaviest first, then in order of the text; each counts less than the one before. */
   hits: TermHit[];
-  /** Number of the first word that fired: what is said first is the matter. */
+  /** Number of the first word that fired: what is said first is the subject. */
   first: number;
 }
 
@@ -65,7 +65,7 @@ export function evidenceOf(
 /** `Comisión de Sanidad` is about health, not about committees. */
 const subjectOfCommittee = (committee: string): string => committee.replace(/^\s*comiss?i[oó]n?\s/i, '');
 
-/** What a vote's title says of the vote and not of its matter; a piece of text is cut, nothing else is touched. */
+/** What a vote's title says of the vote and not of its subject; a piece of text is cut, nothing else is touched. */
 const withoutProcedure = (text: string): string =>
   text
     .replace(/\b(?:se|es) votan?\b[^\n]*/gi, ' . ')

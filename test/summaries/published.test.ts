@@ -22,7 +22,7 @@ const summaries = ({ read }: Loaded) =>
   );
 
 describe('a build', () => {
-  it('takes in a kept summary, marked with who wrote it and when, and composes the others', () => {
+  it('takes in a saved summary, marked with who wrote it and when, and composes the others', () => {
     const loaded = loadDocuments(soundDocuments());
     const [first] = summaryInputs(loaded.read, new Map(), 15);
     const generated_at = '2026-11-21T10:00:00.000Z';

@@ -181,14 +181,14 @@ describe('asking a service for plain summaries', () => {
   });
 });
 
-describe('the file of kept summaries', () => {
+describe('the file of saved summaries', () => {
   it('refuses a line that somebody spoilt, and names it', async () => {
     const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, path } = desk();
     await ask(url, subjects(2));
     const [first, second] = readFileSync(path, 'utf8').trim().split('\n');
     expect(() => readSavedSummaries(`${first}\n${second!.slice(9)}\n`, 'summaries.jsonl')).toThrow(
-      /^summaries\.jsonl, line 2 is not a kept summary/,
+      /^summaries\.jsonl, line 2 is not a saved summary/,
     );
     const hostile = first!.replace('Una moción', '<script>');
     expect(() => readSavedSummaries(hostile, 'summaries.jsonl')).toThrow(/plain text on one line/);

@@ -4,14 +4,14 @@ import type { ItemDraft } from './agenda-items.ts';
 /** One thing that is other in a later document than in the one before it. */
 export type AgendaChange = Pick<SessionChange, 'kind' | 'before' | 'after' | 'official_id' | 'title'>;
 
-/** A point, told from all others of its document: two can have the same number, or none. */
+/** An item with a key that no other of its document has: two can have the same number, or none. */
 interface PlacedItem {
   key: string;
   item: ItemDraft;
   position: number;
 }
 
-/** What changed between two orders of the day: points added, removed, moved past others, and put into other words. */
+/** What changed between two orders of the day: items added, removed, moved past others, and put into other words. */
 export function changedItems(before: ItemDraft[], after: ItemDraft[]): AgendaChange[] {
   const [former, latter] = [placedItems(before), placedItems(after)];
   const was = new Map(former.map((place) => [place.key, place]));
@@ -35,7 +35,7 @@ export function changedItems(before: ItemDraft[], after: ItemDraft[]): AgendaCha
   ];
 }
 
-/** A point that is taken out; its place is not known where only a note says so. */
+/** An item that is taken out; its place is not known where only a note says so. */
 export const removed = (item: ItemDraft, position: number | null): AgendaChange =>
   about(item, 'removed', position === null ? null : String(position), null);
 

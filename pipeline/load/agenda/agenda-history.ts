@@ -11,9 +11,9 @@ export interface SessionNotice {
   change: 'modified' | 'cancelled' | null;
   /** Ascending; null where it says nothing of them. */
   days: SessionDay[] | null;
-  /** Null where the document names no points. */
+  /** Null where the document names no items. */
   items: ItemDraft[] | null;
-  /** Points that it takes out of an order of the day published before. */
+  /** Items that it takes out of an order of the day published before. */
   removed: ItemDraft[];
 }
 
@@ -37,10 +37,7 @@ export function sessionHistory(notices: [SessionNotice, ...SessionNotice[]]): Se
     sourceId: first.sourceId,
     changes: [],
   };
-  note(history, first, 0, [
-    statusChange(null, status),
-    ...first.removed.map((point) => removed(point, null)),
-  ]);
+  note(history, first, 0, [statusChange(null, status), ...first.removed.map((item) => removed(item, null))]);
   let revision = 0;
   for (const notice of later) {
     const differences = differencesFrom(history, notice);

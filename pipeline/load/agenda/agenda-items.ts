@@ -1,16 +1,16 @@
 import type { StoredAgendaItem } from '../../model/session.ts';
 import type { OrderItem } from '../../sources/rows.ts';
 
-/** A point of an order of the day on one matter. */
+/** An item of an order of the day on one initiative, or on none. */
 export type ItemDraft = Pick<StoredAgendaItem, 'section' | 'title' | 'official_id'>;
 
-/** The points of an order of the day in the order they come; a point on several initiatives is one for each. */
+/** The items of an order of the day in the order they come; an item on several initiatives is one for each. */
 export const itemDrafts = (items: OrderItem[]): ItemDraft[] =>
   items.flatMap(({ section, title, expedientes }) =>
     (expedientes.length === 0 ? [null] : expedientes).map((official_id) => ({ section, title, official_id })),
   );
 
-/** The rows of the points of a session. */
+/** The rows of the items of a session. */
 export const agendaItems = (
   sessionId: number,
   items: ItemDraft[],

@@ -1,5 +1,5 @@
 import type { SessionDay } from '../../model/session.ts';
-import type { AgendaEntry, AnnouncedDay as NamedDay, NamedSession } from '../../sources/rows.ts';
+import type { AgendaEntry, AnnouncedDay, NamedSession } from '../../sources/rows.ts';
 import type { SessionNotice } from './agenda-history.ts';
 import type { AgendaDocument, AgendaInputs } from './agenda-inputs.ts';
 import { itemDrafts } from './agenda-items.ts';
@@ -81,7 +81,7 @@ const noticeOfLink = ({ date }: NamedSession, { seenOn, sourceId }: AgendaDocume
   removed: [],
 });
 
-const named = ({ date, startsAt }: NamedDay): SessionDay => ({ date, starts_at: startsAt });
+const named = ({ date, startsAt }: AnnouncedDay): SessionDay => ({ date, starts_at: startsAt });
 
 /** Documents of unknown age come first: somebody put them there before there was a fetcher. */
 const byAge = (a: AgendaDocument & { date?: string }, b: AgendaDocument & { date?: string }): number =>

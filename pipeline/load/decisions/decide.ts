@@ -38,7 +38,7 @@ export function decide(
   const judged = judge(votes);
   const rounds = roundsOf(judged, majorities);
   const decisions = new Map<number, Decision>();
-  for (const votes of Map.groupBy(judged, matterKey).values()) {
+  for (const votes of Map.groupBy(judged, subjectKey).values()) {
     const beside = countKinds(votes);
     for (const vote of votes) {
       const round = rounds.get(vote.draft.id) ?? null;
@@ -48,8 +48,8 @@ export function decide(
   return decisions;
 }
 
-/** The same for votes of one session on one matter: its initiative where that is known, else its words. */
-const matterKey = ({ draft, initiative, words }: JudgedVote): string =>
+/** The same for votes of one session on one subject: its initiative where that is known, else its words. */
+const subjectKey = ({ draft, initiative, words }: JudgedVote): string =>
   `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
 /** A tie that was voted again is the same vote as its repetition. */
@@ -63,7 +63,7 @@ function countKinds(votes: readonly JudgedVote[]): Map<VoteKind | null, number> 
 const NEEDS_WHOLE = new Set(['100', '101', '102', '127', '410']);
 
 interface Around {
-  /** How many votes of each kind the session took on the matter. */
+  /** How many votes of each kind the session took on the subject. */
   beside: ReadonlyMap<VoteKind | null, number>;
   round: number | null;
   majorities: Majorities | null;

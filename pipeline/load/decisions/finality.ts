@@ -1,6 +1,6 @@
 import type { VoteKind } from '../../model/vote-kind.ts';
 
-/** What of a vote, and of the votes on the same matter in its session, tells whether it decides the matter. */
+/** What of a vote, and of the votes on the same subject in its session, shows whether it decides the subject. */
 export interface FinalityFacts {
   kind: VoteKind | null;
   /** Whether the vote ended equal and was repeated. */
@@ -9,11 +9,11 @@ export interface FinalityFacts {
   isAlone: boolean;
   /** Whether the text needs a vote on the whole after the vote on the report, as organic laws do. */
   needsWhole: boolean;
-  /** How many votes of each kind the session took on the same matter. */
+  /** How many votes of each kind the session took on the same subject. */
   beside: ReadonlyMap<VoteKind | null, number>;
 }
 
-/** Whether a vote decides its matter as a whole at its stage; null where votes beside it cannot be told apart. */
+/** Whether a vote decides its subject as a whole at its stage; null where it cannot be told from the votes beside it. */
 export function isFinal({ kind, isRepeated, isAlone, needsWhole, beside }: FinalityFacts): boolean | null {
   if (kind === null) return null;
   if (isRepeated || kind === 'amendment' || kind === 'point') return false;

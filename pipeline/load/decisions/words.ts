@@ -25,7 +25,7 @@ export function wordReader(): (division: Pick<VoteDraft, 'row'>) => VoteWords {
   });
 }
 
-/** A tie is repeated by call, and then the heading says so. */
+/** A tie is repeated as a call vote, and then the heading says so. */
 const withoutCall = (folded: string): string =>
   folded.replace(/ ?\(?publica por llamamiento\)?\.?/, '').trim();
 

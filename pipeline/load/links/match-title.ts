@@ -67,7 +67,7 @@ function matchExactly(
   return { candidate: candidate!, evidence, certainty: CERTAINTY[evidence] };
 }
 
-/** Candidates by their best likeness over all readings. */
+/** Candidates by their best likeness over all title candidates. */
 function nearest(
   { titleCandidates, types }: VoteSubject,
   titles: TitleIndex,

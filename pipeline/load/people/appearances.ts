@@ -7,12 +7,12 @@ export interface GroupRun {
   to: string;
 }
 
-/** When the votes of a legislature saw a name, and under which groups. */
+/** When the votes of a legislature show a name, and under which groups. */
 export interface Appearance {
   first: string;
   last: string;
   runs: GroupRun[];
-  /** The Diario that first named the deputy, where nothing but votes by call did; null for who is in files of records. */
+  /** The Diario that first named the deputy, where nothing but call votes did; null for who is in files of records. */
   onlyDiario: number | null;
 }
 
@@ -52,7 +52,7 @@ function extendRuns({ runs }: Appearance, code: string, date: string): void {
   else runs.push({ code, from: date, to: date });
 }
 
-/** Two names of one person: their sightings as one. */
+/** Two names of one person: their appearances as one. */
 export function joinAppearances(appearances: Appearance[]): Appearance | null {
   if (appearances.length === 0) return null;
   const runs = appearances

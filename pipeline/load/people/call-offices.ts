@@ -1,7 +1,7 @@
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import type { PersonEvidence } from './person-evidence.ts';
 
-/** In a vote by call the Government and the bureau are called last, under headings of their own: they were in office that day. */
+/** In a call vote the Government and the bureau are called last, under headings of their own: they were in office that day. */
 export function noteCallOffices(
   { legislature, byId }: VoteDrafts,
   evidence: Pick<PersonEvidence, 'addOfficeDay'>,

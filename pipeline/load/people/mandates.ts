@@ -5,7 +5,7 @@ import type { Groups } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import type { MandatePeriod, MembershipPeriod } from './roster.ts';
 
-/** A seat held, before it has a number and an owner. */
+/** A mandate before it has a number and a person. */
 export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
   /** First day in full condition, where an official file says so. */
   fullConditionOn: string | null;
@@ -24,7 +24,7 @@ export interface MandateContext {
   groups: Groups;
 }
 
-/** The seats a deputy held in a legislature: by official dates, and where these are silent by the votes. */
+/** The mandates of a deputy in a legislature: by official dates, and where there are none by the votes. */
 export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): MandateDraft[] {
   const { dissolvedOn, groups } = context;
   const periods = deputy.entries
@@ -55,7 +55,7 @@ export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): M
   });
 }
 
-/** Two names of one deputy give two overlapping periods: one seat. */
+/** Two names of one deputy give two overlapping periods: one mandate. */
 function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
   const joined: MandatePeriod[] = [];
   for (const period of periods) {
@@ -103,7 +103,7 @@ function mandateFromVotes(
   };
 }
 
-/** A vote by call shows who was there, and nothing of when they left: that was before everybody is listed without them. */
+/** A call vote shows who was there, and nothing of when they left: that was before everybody is listed without them. */
 const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
   constituency: null,
   party: null,
@@ -124,7 +124,7 @@ interface Bounds {
   groups: Groups;
 }
 
-/** Stays in groups by official dates, and those that only the votes show. */
+/** Memberships by official dates, and those that only the votes show. */
 function membershipsOf(official: MembershipPeriod[], runs: GroupRun[], bounds: Bounds): MembershipDraft[] {
   const drafts = officialMemberships(official, bounds);
   const seen = runs.flatMap((run) => membershipFromVotes(run, drafts, bounds.groups) ?? []);
@@ -157,7 +157,7 @@ function officialMemberships(
   });
 }
 
-/** A stretch of votes under a group that no official stay of that group touches. */
+/** A stretch of votes under a group that no official membership of that group touches. */
 function membershipFromVotes(
   run: GroupRun,
   official: MembershipDraft[],
@@ -181,7 +181,7 @@ function membershipFromVotes(
   };
 }
 
-/** The seat a deputy held on a day: the one that covers it, else the last that had begun, else the first. */
+/** The mandate of a deputy on a day: the one that covers it, else the last that had begun, else the first. */
 export function mandateOn<M extends { start_date: string; end_date: string | null }>(
   mandates: M[],
   date: string,

@@ -30,7 +30,7 @@ export function misprintsAmong<Name extends NameOnPaper>(
   return new Map([...meant].flatMap(([one, [stranger, second]]) => (second ? [] : [[one, stranger!]])));
 }
 
-/** Whether official lists have somebody in the seat on every day of a sighting. */
+/** Whether official lists give somebody a mandate on every day of an appearance. */
 const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): boolean =>
   entry?.mandatePeriods.some(
     ({ startedOn, leftOn, missingSince }) =>

@@ -25,7 +25,7 @@ export function officesOf(
     }));
 }
 
-/** A vote by call tells members of a body, not their offices: it says nothing where another document names the office. */
+/** A call vote shows members of a body, not their offices: it adds nothing where another document names the office. */
 const withoutRepeats = (drafts: readonly OfficeDraft[]): OfficeDraft[] =>
   drafts.filter(
     (office) =>

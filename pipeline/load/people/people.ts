@@ -180,7 +180,7 @@ function stronger(
   return former !== undefined && order.indexOf(former) > order.indexOf(now) ? former : now;
 }
 
-/** A seat with its number and owner. */
+/** A mandate with its number and the memberships during it. */
 export interface NumberedMandate {
   mandate: StoredMandate;
   memberships: StoredMembership[];

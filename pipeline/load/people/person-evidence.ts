@@ -30,7 +30,7 @@ export interface OfficeDay {
 /** The page of a deputy, and the document it was read from. */
 export type ReadPage = Omit<MemberPage, 'photo'> & { photo: string | null; sourceId: number };
 
-/** Everything documents of one legislature say of one name, besides seat, group and votes. */
+/** Everything documents of one legislature say of one name, besides mandate, group and votes. */
 export interface NameEvidence {
   /** The name as published. */
   name: string;
@@ -47,11 +47,11 @@ export interface NameInLegislature {
   name: string;
 }
 
-/** What documents say of names, kept until somebody is found who bears them. */
+/** What documents say of names, kept until their holders are found. */
 export interface PersonEvidence {
   addGender(about: NameInLegislature, words: GenderWords): void;
   addBirth(about: NameInLegislature, bornOn: string): void;
-  /** Notes that somebody was seen in an office: it lasted from the first such day to the last at least. */
+  /** Notes a day on which somebody was in an office: it lasted from the first such day to the last at least. */
   addOfficeDay(about: NameInLegislature, day: OfficeDay): void;
   addOffice(about: NameInLegislature, office: OfficeDraft): void;
   /** Keeps a page, and the date of birth on it. */

@@ -43,7 +43,7 @@ interface Line {
 export function openRegister(csv: string | null, path: string): Register {
   const lines = csv === null ? [] : readLines(csv, path);
   const ids = new Map(lines.map((line) => [`${line.kind}:${line.key}`, line.id]));
-  /** Keys of persons by the name in them: that of the first bearer, and those of namesakes. */
+  /** Keys of persons by the name in them: that of its first holder, and those of namesakes. */
   const keysOfName = new Map<string, Set<string>>();
   const noteName = ({ kind, key }: Line): void => {
     if (kind !== 'person') return;
@@ -59,11 +59,11 @@ export function openRegister(csv: string | null, path: string): Register {
     ids.set(`${line.kind}:${line.key}`, line.id);
     return line.id;
   };
-  /** Everybody who bears a name, in whatever legislature. */
+  /** Everybody who holds a name, in whatever legislature. */
   const holdersOf = (key: string): number[] => [
     ...new Set([...(keysOfName.get(key) ?? [])].map((own) => ids.get(`person:${own}`)!)),
   ];
-  /** Of several bearers of a name, those who are known to sit in a legislature. */
+  /** Of several holders of a name, those who are known to sit in a legislature. */
   const likeliest = (found: number[], legislature: number): number[] => {
     const seated = found.filter((id) => ids.has(`mandate:${id}/${legislature}/1`));
     return seated.length > 0 ? seated : found;

@@ -2,14 +2,14 @@ import type { DeputyRow } from '../../sources/rows.ts';
 import type { Place } from '../../sources/source.ts';
 import { officialName } from './names.ts';
 
-/** A stay in a group as the files of deputies tell it. */
+/** A membership of a group, as the files of deputies give it. */
 export interface MembershipPeriod {
   groupName: string;
   since: string;
   until: string | null;
 }
 
-/** One period in the seat as the files of deputies tell it. */
+/** One mandate period, as the files of deputies give it. */
 export interface MandatePeriod {
   startedOn: string;
   fullConditionOn: string | null;
@@ -35,10 +35,10 @@ export interface RosterEntry {
   documents: Set<number>;
 }
 
-/** The deputies of one legislature as official files tell them, by the key of their name. */
+/** The deputies of one legislature as official files list them, by the key of their name. */
 export interface Roster {
   entries: Map<string, RosterEntry>;
-  /** Up to this day the files name everybody who ever held a seat; null where none does. */
+  /** Up to this day the files name everybody who ever held a mandate; null where none does. */
   completeUntil: string | null;
   /** Days of complete lists of active deputies, before the dissolution left only some of them in. */
   listedOn: string[];

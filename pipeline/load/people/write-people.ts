@@ -22,7 +22,7 @@ export function writePeople(db: DbWriter, people: People, { fictional }: { ficti
   completeMandates(db, people);
 }
 
-/** Of a seat that only votes tell of, the page of its holder knows constituency and list. */
+/** Of a mandate that only votes show, the page of its holder has constituency and list. */
 function completeMandates(db: DbWriter, people: People): void {
   const update = db.statement('update mandates set constituency = ?, party = ? where id = ?');
   const fromVotes = db.db
@@ -35,7 +35,7 @@ function completeMandates(db: DbWriter, people: People): void {
   }
 }
 
-/** Who has no page of their own was read from the file that tells of the latest seat. */
+/** Who has no page of their own was read from the file that has the latest mandate. */
 function setSourceUrls(db: DbWriter): void {
   db.exec(`update persons set source_url = (
       select s.url from mandates m join sources s on s.id = m.source_id

@@ -5,11 +5,11 @@ import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
 import { type VoteDocument, type VoteDraft, type VoteDrafts, voteName } from './vote-drafts.ts';
 
-/** A vote by call that has its place in time. */
+/** A call vote that has its place in time. */
 type PlacedCallVote = CallVote & { session: number; date: string };
 
 /**
- * Takes in the votes by call of one Diario. Pages of days list them too, without names: then both are one vote, under
+ * Takes in the call votes of one Diario. Pages of days list them too, without names: then both are one vote, under
  * the number and the words of the page. Comes after the page of the same day.
  */
 export function addCallVotes(drafts: VoteDrafts, votes: readonly CallVote[], document: VoteDocument): void {

@@ -9,37 +9,37 @@ import { type VoteDraft, voteName } from './vote-drafts.ts';
 /** Who the names of a vote are. */
 export interface ResolvedRecords {
   records: PackedRecords;
-  /** Row by row, the position of the seat in the mandates of the term; meaningless for a name nobody has. */
-  seats: Uint16Array;
+  /** Row by row, the position of the mandate in those of the legislature; meaningless for a name nobody has. */
+  mandateIndexes: Uint16Array;
   /** Row by row, the person; 0 for a name nobody has. */
   persons: Int32Array;
-  /** Row by row, the group; null where nothing tells it. */
+  /** Row by row, the group; null where no document has it. */
   groups: (number | null)[];
 }
 
-/** Finds the seat behind each name on the day of the vote, and the group it sat with. */
+/** Finds the mandate behind each name on the day of the vote, and the group of that day. */
 export function resolveRecords(
   { row: { date }, call }: VoteDraft,
   records: PackedRecords,
   loaded: LoadedLegislature,
 ): ResolvedRecords {
   const { mandates, mandatesByName, groupIds } = loaded;
-  const seats = new Uint16Array(records.names.length);
+  const mandateIndexes = new Uint16Array(records.names.length);
   const persons = new Int32Array(records.names.length);
   for (let row = 0; row < records.names.length; row++) {
     const held = mandatesByName[records.names[row]!];
     if (held == null) continue;
     const mandateIndex = held.length === 1 ? held[0]! : mandateIndexOn(held, date, mandates);
-    seats[row] = mandateIndex;
+    mandateIndexes[row] = mandateIndex;
     persons[row] = mandates[mandateIndex]!.mandate.person_id;
   }
   const groups =
     call === null
       ? Array.from(records.groups, (code) => groupIds[code]!)
-      : Array.from(seats, (mandateIndex, row) =>
+      : Array.from(mandateIndexes, (mandateIndex, row) =>
           persons[row] === 0 ? null : officialGroupOn(date, mandates[mandateIndex]!),
         );
-  return { records, seats, persons, groups };
+  return { records, mandateIndexes, persons, groups };
 }
 
 /** A Diario names no groups: then only official dates say in which group somebody sat. */

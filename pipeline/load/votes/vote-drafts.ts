@@ -19,7 +19,7 @@ export interface VoteDraft {
   kind: string;
   place: Place;
   page: PageVote | null;
-  /** What the Diario prints of it, where it was by call. */
+  /** What the Diario prints of it, where it was a call vote. */
   call: CallVote | null;
   withheld: WithheldReason | null;
 }

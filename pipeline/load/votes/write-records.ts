@@ -9,14 +9,14 @@ import { type VoteDraft, voteName } from './vote-drafts.ts';
 
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 
-/** Marks a seat of the term as not listed in a file, or as missing from it. */
+/** Marks a mandate as not listed in a file, or as missing from it. */
 const NOT_LISTED = -1;
 const MISSING = -2;
 
 /** Writes the records of votes in a batch: `flush` writes the last ones. */
 interface RecordWriter {
   /** Who is missing from the file of the vote has a record, too, and an issue. */
-  add(division: VoteDraft, resolved: ResolvedRecords): Issue[];
+  add(draft: VoteDraft, resolved: ResolvedRecords): Issue[];
   flush(): void;
 }
 
@@ -27,10 +27,10 @@ export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWri
   const rowOfMandate = new Int16Array(mandates.length);
   return {
     flush: values.flush,
-    add({ id, row, place }, { records, seats, groups }) {
+    add({ id, row, place }, { records, mandateIndexes, groups }) {
       rowOfMandate.fill(NOT_LISTED);
-      for (let at = 0; at < seats.length; at++) rowOfMandate[seats[at]!] = at;
-      const missing = missingFrom(seats, row.date, loaded);
+      for (let at = 0; at < mandateIndexes.length; at++) rowOfMandate[mandateIndexes[at]!] = at;
+      const missing = missingFrom(mandateIndexes, row.date, loaded);
       for (const mandateIndex of missing) rowOfMandate[mandateIndex] = MISSING;
       for (let mandateIndex = 0; mandateIndex < rowOfMandate.length; mandateIndex++) {
         const at = rowOfMandate[mandateIndex]!;
@@ -50,7 +50,7 @@ export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWri
   };
 }
 
-/** Seats of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
+/** Mandates of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
 function missingFrom(
   listed: Uint16Array,
   date: string,

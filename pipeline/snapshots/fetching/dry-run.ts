@@ -17,7 +17,7 @@ export interface FetchEstimate {
   bytes: number;
 }
 
-/** Kinds of documents that say what else there is: a rehearsal asks for these, and keeps none of them. */
+/** Kinds of documents that say what else there is: a dry run asks for these, and keeps none of them. */
 const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calendar'];
 
 /** A mirror that keeps nothing and asks for no more than it needs to know what there is. */

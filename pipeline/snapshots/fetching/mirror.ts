@@ -26,7 +26,7 @@ export interface Mirror {
   retire(path: string): void;
   /** Does something for each of many, a few at a time, and shows progress. */
   each<T>(step: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<void>;
-  /** Says that there must be more to ask for, which only a rehearsal cannot see. */
+  /** Says that there must be more to ask for, which only a dry run cannot see. */
   expectMore(kind: string, times: number): void;
   store: Store;
   report: Report;

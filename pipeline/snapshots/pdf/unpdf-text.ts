@@ -5,7 +5,7 @@ const MOST_PAGES = 1_000;
 /** Every piece that a text comes in takes room as if it had so many characters more. */
 const PIECE = 10;
 
-/** The text of a PDF, taken out in this very program. */
+/** The text of a PDF, taken out with the library unpdf, in a worker thread. */
 export async function unpdfText(pdf: Uint8Array): Promise<string> {
   // pdf.js keeps what it is given, and empties it.
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });

@@ -5,34 +5,34 @@ import type { OrderItem } from '../rows.ts';
 
 /** What the lines of an order of the day say. */
 export interface OrderLines {
-  /** Everything above the first day, section or point. */
+  /** Everything above the first day, section or item. */
   heading: string;
   /** Days as the headings name them, `29 DE SEPTIEMBRE`, and the hour each begins at, `15:00`. */
   days: { name: string; hour: string | null }[];
   /** The hour that stands above the first day, or without any. */
   hour: string | null;
   items: OrderItem[];
-  /** The heading, and whatever else belongs to no point. */
+  /** The heading, and whatever else belongs to no item. */
   notes: string;
 }
 
-/** What stands at the beginning of a line: a point is indented from its second line on. */
+/** What stands at the beginning of a line: an item is indented from its second line on. */
 const DAY = /^(?:LUNES|MARTES|MIÉRCOLES|JUEVES|VIERNES|SÁBADO|DOMINGO),? (\d{1,2} DE \p{Lu}+)/u;
 const HOUR = /^A las? (\d{1,2})(?:[.,:](\d{2}))? ?(?:horas?|h\.)(?: y (media|\d{2} minutos))?/i;
 const SECTION = /^[IVXL]+\s*\.(?:\s+(.*))?$/;
-const POINT = /^(?:(\d{1,3})|--)\s*\.\s+(\S.*)$/;
-const ONLY_POINT = /^PUNTO ÚNICO\b\s*\.?\s*(.*)$/;
+const ITEM = /^(?:(\d{1,3})|--)\s*\.\s+(\S.*)$/;
+const ONLY_ITEM = /^PUNTO ÚNICO\b\s*\.?\s*(.*)$/;
 /** Captions of links that the text of a page carries along. */
 const CAPTION = /^(?:Textos?|Enmiendas?|Enmiendas? transaccional(?:es)?|[,;y\s])+$/;
 const CAPITALS = /^(?=.*\p{Lu}{2})[^\p{Ll}]+$/u;
-/** What ends a point. */
+/** What ends an item. */
 const EXPEDIENTES = /\(\s*núms?\.?\s*exptes?\.?\s*:?\s*([^)]*)(\)|$)/i;
-/** Numbers in brackets take so many lines at most; a point is looked through no further back for them. */
+/** Numbers in brackets take so many lines at most; an item is looked through no further back for them. */
 const MOST_LINES_OF_NUMBERS = 40;
 /** Where the bulletin is quoted, between the text and the numbers. */
 const BULLETIN = /\s*["“«]BOCG\b.*$/;
 
-/** Reads the lines of an order of the day one by one: headings, points, and what is neither. */
+/** Reads the lines of an order of the day one by one: headings, items, and what is neither. */
 export function readLines(text: string): OrderLines {
   const reader = new Reader();
   for (const line of unpaged(text)) reader.take(line);
@@ -62,9 +62,9 @@ class Reader {
   #section: string[] | null = null;
   /** Whether the next line goes on with the title of the section. */
   #inSection = false;
-  /** Number of the point being read; undefined between points. */
+  /** Number of the item being read; undefined between items. */
   #number: number | null | undefined;
-  /** Lines of the point being read, or since the last one ended. */
+  /** Lines of the item being read, or since the last one ended. */
   #lines: string[] = [];
 
   take(line: string): void {
@@ -73,7 +73,7 @@ class Reader {
     else if (!this.#takeBeginning(line.trimEnd())) this.#takeText(text, line.startsWith(' '));
   }
 
-  /** Ends what is being read: a point without official numbers, or notes. */
+  /** Ends what is being read: an item without official numbers, or notes. */
   finish(): void {
     if (this.#number === undefined) this.notes.push(...this.#lines);
     else this.#addPoint();
@@ -86,10 +86,10 @@ class Reader {
   #takeBeginning(line: string): boolean {
     const [, day] = DAY.exec(line) ?? [];
     const section = SECTION.exec(line);
-    const point = POINT.exec(line);
-    const only = ONLY_POINT.exec(line);
+    const item = ITEM.exec(line);
+    const only = ONLY_ITEM.exec(line);
     const hour = HOUR.exec(line);
-    if (day === undefined && section === null && point === null && only === null && hour === null) {
+    if (day === undefined && section === null && item === null && only === null && hour === null) {
       return false;
     }
     this.finish();
@@ -97,7 +97,7 @@ class Reader {
     if (hour !== null) this.#setHour(hour);
     this.#inSection = section !== null;
     if (section !== null) this.#section = [section[1] ?? ''];
-    if (point !== null) this.#begin(point[1] === undefined ? null : Number(point[1]), point[2]!);
+    if (item !== null) this.#begin(item[1] === undefined ? null : Number(item[1]), item[2]!);
     if (only !== null) this.#begin(1, only[1]!);
     return true;
   }
@@ -135,7 +135,7 @@ class Reader {
     this.#lines = [];
   }
 
-  /** Put together once, when the first point below it is told: some titles go on for lines. */
+  /** Put together once, when the first item below it ends: some titles go on for lines. */
   #sectionTitle(): string | null {
     if (this.#section === null) return null;
     if (this.#section.length > 1) this.#section = [this.#section.join(' ')];

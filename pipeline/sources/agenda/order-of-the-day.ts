@@ -91,7 +91,7 @@ function changeIn(notes: string): OrderOfTheDay['change'] {
   return /modificación del orden del día|orden del día modificado/i.test(notes) ? 'modified' : null;
 }
 
-/** The numbers of points that a note takes out. */
+/** The numbers of items that a note takes out. */
 const excludedBy = (notes: string): number[] =>
   Array.from(
     notes.matchAll(/\bexclu\p{L}{1,9} (?:el|los|del|de los) puntos? ((?:\d{1,3}(?:, | y )?)+)/giu),

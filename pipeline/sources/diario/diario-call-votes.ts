@@ -3,7 +3,7 @@ import type { RollCall, SeenOffice } from '../rows.ts';
 import { type NameList, readLists } from './diario-lists.ts';
 import { type AnnouncedResult, announcedResult } from './diario-result.ts';
 
-/** A vote by call, before it is known what it was about. */
+/** A call vote, before it is known what it was about. */
 export interface CallVoteDraft {
   /** The line of its first heading. */
   begins: number;
@@ -17,7 +17,7 @@ export interface CallVoteDraft {
   announced: AnnouncedResult | null;
 }
 
-/** Reads the votes by call out of the lines of a Diario: lists of names, then the result that the presidency announces. */
+/** Reads the call votes out of the lines of a Diario: lists of names, then the result that the presidency announces. */
 export function readCallVotes(lines: readonly string[]): CallVoteDraft[] {
   const all = readLists(lines);
   const callVotes: CallVoteDraft[] = [];

@@ -1,7 +1,7 @@
 import { wholeNumber } from '../documents/text.ts';
 import type { OfficialTotals } from '../rows.ts';
 
-/** The result of a vote by call as the presidency announces it. */
+/** The result of a call vote as the presidency announces it. */
 export interface AnnouncedResult {
   totals: OfficialTotals;
   /** The majority that it says was reached, or was needed; null where it names none. */

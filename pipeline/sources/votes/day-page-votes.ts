@@ -118,7 +118,7 @@ function addFile(listed: ListedVote, address: string): void {
   listed.filePlace ??= filePlace;
 }
 
-/** A vote by call leaves no file of records: its heading says so, or the Diario is all there is. */
+/** A call vote leaves no file of records: its heading says so, or the Diario is all there is. */
 function isByCall({ title, subgroup, point, files }: DayPageVote): boolean {
   const called = [title, subgroup, point].some((heading) => /llamamiento/i.test(heading));
   return called || (files.diario !== null && files.json === null && files.xml === null);

@@ -19,7 +19,7 @@ const HEAD = /^Sesión: ?(\d{1,4}) Votación: ?(\d{1,4}) Fecha: ?(\d{1,2}-\d{1,2
 const COMPOSITION = /% SOBRE COMPOSICIÓN \((\d{1,4})\)/;
 const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
 
-/** One vote as printed: groups have their full names, and the words of the matter are in one piece. */
+/** One vote as printed: groups have their full names, and the words of its subject are in one piece. */
 export const votePdf: Source<PrintedVote> = {
   kind: 'vote-pdf',
   description: 'One vote of the plenary as printed; read only where no other form of it is at hand.',
