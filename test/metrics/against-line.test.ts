@@ -46,11 +46,11 @@ it('queries say of every record what counting its vote says', () => {
           .orderBy('r.vote_id')
           .orderBy('r.mandate_id'),
       );
-      const counted = held.flatMap(({ id, deeds, mandates }) => {
-        const groups = deeds.map(({ group }) => group);
-        const choices = deeds.map(({ choice }) => choice);
+      const counted = held.flatMap(({ id, records, mandates }) => {
+        const groups = records.map(({ group }) => group);
+        const choices = records.map(({ choice }) => choice);
         const tallies = tallyGroups({ groups, choices: Uint8Array.from(choices) }, isMeaningful);
-        return deeds.map(({ choice, group }, at) => {
+        return records.map(({ choice, group }, at) => {
           const against = isAgainstLine({ choice, group: group === null ? null : tallies.get(group)! });
           const code = against === null ? null : Number(against);
           return { vote_id: id, mandate_id: mandates[at]!, joined: code, alone: code };

@@ -9,7 +9,7 @@ import {
   LEGISLATURES,
   PERSONS,
   parliamentOf,
-  type Roll,
+  type RandomVote,
   range,
   slugOf,
   TOPICS,
@@ -20,7 +20,7 @@ import {
 type Row = Record<string, unknown>;
 
 /** Checks a property of what a random parliament answers, over a random range. */
-const holds = (property: (read: DbReader, held: Roll[], days: records.Days) => void) =>
+const holds = (property: (read: DbReader, held: RandomVote[], days: records.Days) => void) =>
   fc.assert(
     fc.property(votes, range, (held, days) => {
       const read = parliamentOf(held);
@@ -37,7 +37,8 @@ const query = ({ legislature_id, from, to }: records.Days): string =>
   }).toString();
 
 const sittingIn = (legislature: number): number[] => PERSONS.filter((id) => id < 7 || legislature === 15);
-const ofLegislature = (held: Roll[], legislature_id: number) => records.inRange(held, { legislature_id });
+const ofLegislature = (held: RandomVote[], legislature_id: number) =>
+  records.inRange(held, { legislature_id });
 
 describe('over any range of dates, counting the records one by one gives the same', () => {
   it.each([
@@ -114,7 +115,7 @@ describe('over a whole legislature, counting the records one by one gives the sa
     holds((read, held, { legislature_id }) => {
       for (const group of groupsOf(legislature_id)) {
         const address = `/groups/${slugOf(group)}/topic-stats?legislature_id=${legislature_id}`;
-        const expected = records.topicVotesOf(held, TOPICS, (deed) => deed.group === group);
+        const expected = records.topicVotesOf(held, TOPICS, (record) => record.group === group);
         expect(flat(ask(read, address))).toEqual(expected);
       }
     });
@@ -138,7 +139,7 @@ describe('over the whole life of a deputy, counting the records one by one gives
   it('topics', () => {
     holds((read, held) => {
       for (const person of PERSONS) {
-        const expected = records.topicVotesOf(held, TOPICS, (deed) => deed.person === person);
+        const expected = records.topicVotesOf(held, TOPICS, (record) => record.person === person);
         expect(flat(ask(read, `/persons/${person}/topic-stats`))).toEqual(expected);
       }
     });
@@ -148,7 +149,7 @@ describe('over the whole life of a deputy, counting the records one by one gives
     holds((read, held) => {
       for (const person of PERSONS) {
         const own = held
-          .filter(({ deeds }) => deeds.some((deed) => deed.person === person))
+          .filter((vote) => vote.records.some((record) => record.person === person))
           .map((vote) => ({ ...vote, dissent: records.dissentIn(vote, person) ?? null }))
           .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
         const told = (more: string) =>
@@ -173,7 +174,7 @@ describe('in any one vote, counting the records one by one gives the same', () =
         const told = ask(read, `/metrics/cohesion?vote_id=${vote.id}`);
         expect(told.map(({ group_slug, cohesion }: Row) => ({ group_slug, cohesion }))).toEqual(
           groupsOf(vote.legislature)
-            .filter((group) => vote.deeds.some((deed) => deed.group === group && deed.choice < 4))
+            .filter((group) => vote.records.some((record) => record.group === group && record.choice < 4))
             .map((group) => ({ group_slug: slugOf(group), cohesion: records.cohesionOf(vote, group) })),
         );
       }

@@ -1,4 +1,4 @@
-import { type Deed, isMeaningful, type Roll } from './random-parliament.ts';
+import { isMeaningful, type RandomRecord, type RandomVote } from './random-parliament.ts';
 
 /**
  * Every metric a second time, as slowly and literally as its definition reads: from the records, one by one. It shares
@@ -11,7 +11,7 @@ export interface Days {
   to?: string | undefined;
 }
 
-export const inRange = (votes: Roll[], { legislature_id, from, to }: Days): Roll[] =>
+export const inRange = (votes: RandomVote[], { legislature_id, from, to }: Days): RandomVote[] =>
   votes.filter(
     ({ legislature, date }) =>
       legislature === legislature_id &&
@@ -19,8 +19,8 @@ export const inRange = (votes: Roll[], { legislature_id, from, to }: Days): Roll
       (to === undefined || date <= to),
   );
 
-const isCast = ({ choice }: Deed): boolean => choice === 0 || choice === 1 || choice === 2;
-const isListed = ({ choice }: Deed): boolean => choice !== 4;
+const isCast = ({ choice }: RandomRecord): boolean => choice === 0 || choice === 1 || choice === 2;
+const isListed = ({ choice }: RandomRecord): boolean => choice !== 4;
 
 /** 100 × part / whole with two decimals, halves up; null of nothing. */
 const share = (part: number, whole: number): number | null =>
@@ -32,28 +32,31 @@ const mean = (percentages: number[]): number | null =>
     : Math.round(percentages.reduce((sum, each) => sum + Math.round(each * 100), 0) / percentages.length) /
       100;
 
-const castBy = (vote: Roll, group: number): Deed[] =>
-  vote.deeds.filter((deed) => deed.group === group && isCast(deed));
+const castBy = (vote: RandomVote, group: number): RandomRecord[] =>
+  vote.records.filter((record) => record.group === group && isCast(record));
 
 /** The most frequent choice of a group, where no other is as frequent. */
-export function lineOf(vote: Roll, group: number): number | null {
-  const frequency = (choice: number) => castBy(vote, group).filter((deed) => deed.choice === choice).length;
+export function lineOf(vote: RandomVote, group: number): number | null {
+  const frequency = (choice: number) =>
+    castBy(vote, group).filter((record) => record.choice === choice).length;
   const ranked = [0, 1, 2].sort((a, b) => frequency(b) - frequency(a));
   return frequency(ranked[0]!) > frequency(ranked[1]!) ? ranked[0]! : null;
 }
 
-export function cohesionOf(vote: Roll, group: number): number | null {
+export function cohesionOf(vote: RandomVote, group: number): number | null {
   const cast = castBy(vote, group);
   if (cast.length < 3) return null;
-  const most = Math.max(...[0, 1, 2].map((choice) => cast.filter((deed) => deed.choice === choice).length));
+  const most = Math.max(
+    ...[0, 1, 2].map((choice) => cast.filter((record) => record.choice === choice).length),
+  );
   return share(most, cast.length);
 }
 
-const deedOf = (vote: Roll, person: number): Deed | undefined =>
-  vote.deeds.find((deed) => deed.person === person && isListed(deed));
+const recordOf = (vote: RandomVote, person: number): RandomRecord | undefined =>
+  vote.records.find((record) => record.person === person && isListed(record));
 
-export function attendanceOf(votes: Roll[], person: number) {
-  const listed = votes.flatMap((vote) => deedOf(vote, person) ?? []);
+export function attendanceOf(votes: RandomVote[], person: number) {
+  const listed = votes.flatMap((vote) => recordOf(vote, person) ?? []);
   const attended = listed.filter(isCast).length;
   return {
     votes_total: listed.length,
@@ -63,15 +66,16 @@ export function attendanceOf(votes: Roll[], person: number) {
 }
 
 /** true: against the line; false: with it; null: there is nothing to compare; undefined: no line to compare with. */
-export function dissentIn(vote: Roll, person: number): boolean | null | undefined {
-  const deed = deedOf(vote, person);
-  if (deed === undefined || !isCast(deed) || deed.group === null || !isMeaningful(deed.group)) return null;
-  const line = lineOf(vote, deed.group);
-  if (castBy(vote, deed.group).length < 3 || line === null) return undefined;
-  return deed.choice !== line;
+export function dissentIn(vote: RandomVote, person: number): boolean | null | undefined {
+  const record = recordOf(vote, person);
+  if (record === undefined || !isCast(record) || record.group === null || !isMeaningful(record.group))
+    return null;
+  const line = lineOf(vote, record.group);
+  if (castBy(vote, record.group).length < 3 || line === null) return undefined;
+  return record.choice !== line;
 }
 
-export function dissidenceOf(votes: Roll[], person: number) {
+export function dissidenceOf(votes: RandomVote[], person: number) {
   const dissents = votes.map((vote) => dissentIn(vote, person));
   const against = dissents.filter((dissent) => dissent === true).length;
   const compared = against + dissents.filter((dissent) => dissent === false).length;
@@ -83,7 +87,7 @@ export function dissidenceOf(votes: Roll[], person: number) {
   };
 }
 
-export function coincidenceOf(votes: Roll[], a: number, b: number) {
+export function coincidenceOf(votes: RandomVote[], a: number, b: number) {
   let compared = 0;
   let same = 0;
   for (const vote of votes) {
@@ -95,11 +99,11 @@ export function coincidenceOf(votes: Roll[], a: number, b: number) {
   return { votes_compared: compared, votes_same: same, coincidence: share(same, compared) };
 }
 
-export function agreementOf(votes: Roll[], person: number, other: number) {
+export function agreementOf(votes: RandomVote[], person: number, other: number) {
   let compared = 0;
   let agreed = 0;
   for (const vote of votes) {
-    const [mine, theirs] = [deedOf(vote, person), deedOf(vote, other)];
+    const [mine, theirs] = [recordOf(vote, person), recordOf(vote, other)];
     if (mine === undefined || theirs === undefined || !isCast(mine) || !isCast(theirs)) continue;
     compared++;
     if (mine.choice === theirs.choice) agreed++;
@@ -107,12 +111,14 @@ export function agreementOf(votes: Roll[], person: number, other: number) {
   return { votes_compared: compared, votes_agreed: agreed, agreement: share(agreed, compared) };
 }
 
-const cohesions = (votes: Roll[], group: number): number[] =>
+const cohesions = (votes: RandomVote[], group: number): number[] =>
   votes.flatMap((vote) => cohesionOf(vote, group) ?? []);
 
-export function summaryOf(votes: Roll[], group: number, persons: number[]) {
+export function summaryOf(votes: RandomVote[], group: number, persons: number[]) {
   const attendances = persons.flatMap((person) => {
-    const under = votes.flatMap((vote) => deedOf(vote, person) ?? []).filter((deed) => deed.group === group);
+    const under = votes
+      .flatMap((vote) => recordOf(vote, person) ?? [])
+      .filter((record) => record.group === group);
     return share(under.filter(isCast).length, under.length) ?? [];
   });
   return {
@@ -123,8 +129,10 @@ export function summaryOf(votes: Roll[], group: number, persons: number[]) {
   };
 }
 
-export function monthsOf(votes: Roll[], group: number) {
-  const own = votes.filter(({ deeds }) => deeds.some((deed) => deed.group === group && isListed(deed)));
+export function monthsOf(votes: RandomVote[], group: number) {
+  const own = votes.filter((vote) =>
+    vote.records.some((record) => record.group === group && isListed(record)),
+  );
   const months = [...new Set(own.map(({ date }) => date.slice(0, 7)))].sort();
   return months.map((month) => {
     const held = own.filter(({ date }) => date.startsWith(month));
@@ -137,12 +145,16 @@ export function monthsOf(votes: Roll[], group: number) {
   });
 }
 
-/** Votes cast by topic, of the deeds that a test picks. */
-export function topicVotesOf(votes: Roll[], topics: number[], isPicked: (deed: Deed) => boolean) {
+/** Votes cast by topic, of the records that a test picks. */
+export function topicVotesOf(
+  votes: RandomVote[],
+  topics: number[],
+  isPicked: (record: RandomRecord) => boolean,
+) {
   return topics.flatMap((topic) => {
-    const deeds = votes.filter((vote) => vote.topics.includes(topic)).flatMap((vote) => vote.deeds);
+    const records = votes.filter((vote) => vote.topics.includes(topic)).flatMap((vote) => vote.records);
     const [yes, no, abstention] = [0, 1, 2].map(
-      (choice) => deeds.filter((deed) => isPicked(deed) && deed.choice === choice).length,
+      (choice) => records.filter((record) => isPicked(record) && record.choice === choice).length,
     ) as [number, number, number];
     const votes_total = yes + no + abstention;
     return votes_total === 0 ? [] : [{ slug: `topic-${topic}`, votes_total, yes, no, abstention }];

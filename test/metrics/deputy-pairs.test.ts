@@ -14,8 +14,8 @@ it('pairs of deputies are compared vote by vote, however many votes there are', 
   fc.assert(
     fc.property(votes, (held) => {
       const tally = openPersonPairTally();
-      for (const deeds of held) {
-        const listed = PERSONS.map((person, at) => ({ person, choice: deeds[at] }));
+      for (const choices of held) {
+        const listed = PERSONS.map((person, at) => ({ person, choice: choices[at] }));
         const rows = listed.filter(({ choice }) => choice !== undefined).reverse();
         tally.add({
           persons: Int32Array.from(rows, ({ person }) => person),
@@ -25,8 +25,8 @@ it('pairs of deputies are compared vote by vote, however many votes there are', 
       }
       const expected = PERSONS.flatMap((a, i) =>
         PERSONS.slice(i + 1).flatMap((b, j) => {
-          const both = held.filter((deeds) => isCast(deeds[i]) && isCast(deeds[i + 1 + j]));
-          const votes_agreed = both.filter((deeds) => deeds[i] === deeds[i + 1 + j]).length;
+          const both = held.filter((choices) => isCast(choices[i]) && isCast(choices[i + 1 + j]));
+          const votes_agreed = both.filter((choices) => choices[i] === choices[i + 1 + j]).length;
           const pair = { legislature_id: 15, person_a_id: a, person_b_id: b };
           return both.length === 0 ? [] : [{ ...pair, votes_compared: both.length, votes_agreed }];
         }),

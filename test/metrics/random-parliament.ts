@@ -3,20 +3,20 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { group, legislature, mandate, membership, person, record, source, topic, vote } from '../rows.ts';
 
-/** What one deputy did in one vote, as a plain list tells it. */
-export interface Deed {
+/** What one deputy did in one vote, as a plain list has it. */
+export interface RandomRecord {
   person: number;
   /** Number of the group; null where the file names none. */
   group: number | null;
   /** Code of the choice, 4 for no vote recorded. */
   choice: number;
 }
-export interface Roll {
+export interface RandomVote {
   id: number;
   legislature: number;
   date: string;
   topics: number[];
-  deeds: Deed[];
+  records: RandomRecord[];
 }
 
 export const LEGISLATURES = [14, 15];
@@ -50,7 +50,7 @@ const seat = fc.record({
   nth: fc.nat({ max: 1 }),
 });
 
-const roll = fc.record({
+const randomVote = fc.record({
   leg: fc.constantFrom(...LEGISLATURES, 15),
   date: days,
   topics: fc.uniqueArray(fc.constantFrom(...TOPICS), { maxLength: 2 }),
@@ -58,17 +58,17 @@ const roll = fc.record({
 });
 
 /** Up to fourteen votes of two legislatures, in any order of days. */
-export const votes: fc.Arbitrary<(Roll & { mandates: number[] })[]> = fc
-  .array(roll, { maxLength: 14 })
-  .map((rolls) =>
-    rolls.map(({ leg, date, topics, seats }, number) => {
+export const votes: fc.Arbitrary<(RandomVote & { mandates: number[] })[]> = fc
+  .array(randomVote, { maxLength: 14 })
+  .map((drawn) =>
+    drawn.map(({ leg, date, topics, seats }, number) => {
       const sitting = PERSONS.filter((who) => seats[who - 1]!.listed && (who < 7 || leg === 15));
       return {
         id: leg * 1_000_000 + 1001 + number,
         legislature: leg,
         date,
         topics,
-        deeds: sitting.map((who) => {
+        records: sitting.map((who) => {
           const { group, choice } = seats[who - 1]!;
           return { person: who, group: group === null ? null : leg * 100 + group, choice };
         }),
@@ -86,7 +86,7 @@ export const range = fc.record({
 });
 
 /** A parliament in which exactly these votes were held. */
-export const parliamentOf = (held: (Roll & { mandates: number[] })[]): DbReader =>
+export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbReader =>
   openParliament({
     sources: [source(1)],
     legislatures: LEGISLATURES.map((id) => legislature(id)),
@@ -101,7 +101,7 @@ export const parliamentOf = (held: (Roll & { mandates: number[] })[]): DbReader 
     vote_topics: held.flatMap(({ id, topics }) =>
       topics.map((topic_id) => ({ vote_id: id, topic_id, confidence: 1, classified_by: 'test' })),
     ),
-    vote_records: held.flatMap(({ id, deeds, mandates }) =>
-      deeds.map(({ group: own, choice }, at) => record(id, mandates[at]!, own, choice)),
+    vote_records: held.flatMap(({ id, records, mandates }) =>
+      records.map(({ group: own, choice }, at) => record(id, mandates[at]!, own, choice)),
     ),
   });

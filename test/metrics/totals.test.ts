@@ -13,7 +13,7 @@ interface Seat {
   choice: number;
 }
 /** One vote: a day of the month and what each listed deputy did, by person. */
-interface Roll {
+interface RandomVote {
   day: number;
   seats: Record<string, Seat>;
 }
@@ -22,7 +22,7 @@ const PERSONS = 7;
 const GROUPS = [{ line_meaningful: true }, { line_meaningful: true }, { line_meaningful: false }];
 
 const seat = fc.record({ group: fc.option(fc.nat({ max: GROUPS.length - 1 })), choice: fc.nat({ max: 4 }) });
-const rolls = fc.array(
+const randomVotes = fc.array(
   fc.record({
     day: fc.integer({ min: 1, max: 9 }),
     seats: fc.dictionary(fc.nat({ max: PERSONS - 1 }).map(String), seat, {
@@ -35,7 +35,7 @@ const rolls = fc.array(
 
 const date = (day: number): string => `2025-01-${String(day).padStart(2, '0')}`;
 
-function parliament(votes: Roll[]): DbWriter {
+function parliament(votes: RandomVote[]): DbWriter {
   const db = createDatabase(':memory:');
   for (const table of Object.values(tables)) db.exec(createTable(table as Table));
   GROUPS.forEach(
@@ -64,7 +64,7 @@ function naiveLine(seats: Seat[]): number | null {
   return most > 0 && counts.lastIndexOf(most) === first ? first : null;
 }
 
-function naiveTotals(votes: Roll[], person: number, until: number) {
+function naiveTotals(votes: RandomVote[], person: number, until: number) {
   const totals = { votes_total: 0, votes_attended: 0, votes_compared: 0, dissents: 0, votes_without_line: 0 };
   for (const { day, seats } of votes) {
     const own = seats[person];
@@ -87,7 +87,7 @@ function naiveTotals(votes: Roll[], person: number, until: number) {
 describe('totals that metrics are answered from', () => {
   it('agree with a count over the records one by one, for every deputy and day', () => {
     fc.assert(
-      fc.property(rolls, (votes) => {
+      fc.property(randomVotes, (votes) => {
         const db = parliament(votes);
         for (const row of db.all(db.db.selectFrom('person_totals').selectAll())) {
           const { legislature_id: _, date: day, person_id, ...counts } = row;
@@ -100,7 +100,7 @@ describe('totals that metrics are answered from', () => {
 
   it('have a row for every deputy on every voting day from the first on which a file lists the deputy', () => {
     fc.assert(
-      fc.property(rolls, (votes) => {
+      fc.property(randomVotes, (votes) => {
         const db = parliament(votes);
         const listed = votes.flatMap(({ day, seats }) =>
           Object.entries(seats).flatMap(([person, { choice }]) => (choice === 4 ? [] : [{ day, person }])),
@@ -120,7 +120,7 @@ describe('totals that metrics are answered from', () => {
 
   it('give a group the line of its strictly most frequent choice, and none on a draw', () => {
     fc.assert(
-      fc.property(rolls, (votes) => {
+      fc.property(randomVotes, (votes) => {
         const db = parliament(votes);
         for (const row of db.all(db.db.selectFrom('vote_group_totals').selectAll())) {
           const members = Object.values(votes[row.vote_id - 1]!.seats).filter(

@@ -76,14 +76,14 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     const votes = documents
       .filter(({ path }) => path.includes(`/Leg${legislature}/`))
       .flatMap(({ rows }) => rows);
-    const ballots = votes.flatMap((vote) => vote.rollCall ?? []);
+    const rollCalls = votes.flatMap((vote) => vote.rollCall ?? []);
     expect({
       votes: votes.length,
-      silent: votes.length - ballots.length,
-      names: new Set(ballots.flatMap(({ names }) => names)).size,
+      silent: votes.length - rollCalls.length,
+      names: new Set(rollCalls.flatMap(({ names }) => names)).size,
       days: new Set(votes.map(({ date }) => date)).size,
       texts: new Set(votes.map(({ text }) => text)).size,
-      ...tally(ballots.flatMap(({ choices }) => Array.from(choices, (choice) => CHOICES[choice]!))),
+      ...tally(rollCalls.flatMap(({ choices }) => Array.from(choices, (choice) => CHOICES[choice]!))),
     }).toEqual(figures);
   });
 

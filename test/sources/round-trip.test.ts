@@ -42,7 +42,7 @@ describe('whatever was voted', () => {
     fc.assert(
       fc.property(randomVote, randomVote, (a, b) => {
         const told = (vote: typeof a) =>
-          JSON.stringify({ ...vote, joint: [], ballots: vote.rollCall?.names ?? [] });
+          JSON.stringify({ ...vote, joint: [], names: vote.rollCall?.names ?? [] });
         fc.pre(told(a) !== told(b));
         expect(voteDifference(a, b)).not.toBeNull();
       }),

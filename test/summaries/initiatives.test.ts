@@ -58,11 +58,11 @@ describe('an initiative in plain words', () => {
   });
 
   it('was received where its author is no grammatical person', () => {
-    const matter = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
-    expect(es({ initiative: matter })).toBe(
+    const initiative = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
+    expect(es({ initiative })).toBe(
       'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre el agua.',
     );
-    expect(ca({ initiative: matter })).toContain(
+    expect(ca({ initiative })).toContain(
       'el Congrés va rebre una proposició no de llei (autor: Don Juan Pérez; «sobre el agua»).',
     );
   });
@@ -78,7 +78,7 @@ describe('an initiative in plain words', () => {
   });
 
   it('tells a vote of another day apart from the end, and a vote that disagrees not at all', () => {
-    const later = { status: 'approved' as const, closedOn: '2025-12-01', decidedBy, matter: bill() };
+    const later = { status: 'approved' as const, closedOn: '2025-12-01', decidedBy, initiative: bill() };
     expect(es(later)).toMatch(
       / Se aprobó el 1 de diciembre de 2025\. En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos/,
     );

@@ -14,15 +14,15 @@ export type Put = RowPut & { behind?: [officialId: string, title: string] };
 
 /** What votes taken in this order decided. */
 export function decided(...votes: Put[]): Decision[] {
-  const divisions = draftedVotes(votes.map(({ behind: _, ...row }) => row));
-  const ids = [...divisions.byId.keys()];
+  const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
+  const ids = [...drafts.byId.keys()];
   const initiativeOf = (vote: number): VotedInitiative | null => {
     const behind = votes[ids.indexOf(vote)]?.behind;
     if (behind === undefined) return null;
     const [officialId, title] = behind;
     return { id: Number(officialId.replace('/', '')), type: officialId.slice(0, 3), title };
   };
-  const decisions = decide(divisions, { sections, initiativeOf, majorities: MAJORITIES });
+  const decisions = decide(drafts, { sections, initiativeOf, majorities: MAJORITIES });
   return ids.map((id) => decisions.get(id)!);
 }
 

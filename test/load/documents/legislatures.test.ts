@@ -16,7 +16,7 @@ const curated: Curated = {
     legislature(16, { start_date: '2026-12-23' }),
   ].map((facts) => ({ ...facts, source: 'made for a test' })),
 };
-const library: DocumentReader = {
+const reader: DocumentReader = {
   rows: () => [],
   hint: () => ({ session: null, date: null }),
   seenOn: () => null,
@@ -29,7 +29,7 @@ const spokenOf = (...paths: string[]): number[] =>
   legislaturesOf(
     paths.map((path, at) => ({ id: at + 1, ...identifyDocument(path)! })),
     curated,
-    library,
+    reader,
     [],
   ).list.map(({ legislature: { id } }) => id);
 

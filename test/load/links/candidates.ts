@@ -51,12 +51,12 @@ export interface OnTheFloor {
 }
 
 function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): PlenaryEvidence {
-  const floor = openPlenaryEvidence();
+  const plenary = openPlenaryEvidence();
   const id = (officialId: string) => initiativeId(15, officialId)!;
-  for (const [number, day] of Object.entries(voted)) floor.voted(id(number), day);
-  for (const [number, day] of Object.entries(debated)) floor.debated(id(number), day);
-  for (const [number, session] of Object.entries(listed)) floor.listed(id(number), session);
-  return floor;
+  for (const [number, day] of Object.entries(voted)) plenary.voted(id(number), day);
+  for (const [number, day] of Object.entries(debated)) plenary.debated(id(number), day);
+  for (const [number, session] of Object.entries(listed)) plenary.listed(id(number), session);
+  return plenary;
 }
 
 /** What a text under a section is tied to. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutContradictions } from '../../../pipeline/load/links/contradictions.ts';
 import type { VoteLink } from '../../../pipeline/load/links/vote-link.ts';
-import { divisionsOfDays } from '../votes/drafted-votes.ts';
+import { votesOfDays } from '../votes/drafted-votes.ts';
 import { candidate } from './candidates.ts';
 
 const motion = candidate('173/000077', 'A motion');
@@ -13,10 +13,10 @@ const link = (id: number, evidence: VoteLink['evidence']): VoteLink[] => [
 
 /** Which of the votes of these days keep their link. */
 function kept(links: Record<string, VoteLink[]>): string[] {
-  const divisions = divisionsOfDays(Object.keys(links));
-  const days = new Map([...divisions.byId.values()].map(({ id, row }) => [id, row.date]));
+  const drafts = votesOfDays(Object.keys(links));
+  const days = new Map([...drafts.byId.values()].map(({ id, row }) => [id, row.date]));
   const given = new Map([...days].map(([id, day]) => [id, links[day]!]));
-  return [...withoutContradictions(given, divisions, known).keys()].map((id) => days.get(id)!);
+  return [...withoutContradictions(given, drafts, known).keys()].map((id) => days.get(id)!);
 }
 
 describe('links by title alone', () => {

@@ -59,7 +59,7 @@ describe('a vote is tied to the initiative of its title', () => {
     const listed = { '173/000077': 91 };
     const debated = { '173/000077': '2025-02-11' };
     const voted = { '173/000077': '2025-02-13' };
-    const link = (floor: object) => chosen(SECTION.motions, VOTED_MOTION, known, floor);
+    const link = (plenary: object) => chosen(SECTION.motions, VOTED_MOTION, known, plenary);
     expect(link({})).toBe('173/000077 exact_title');
     expect(link({ listed })).toBe('173/000077 agenda');
     expect(link({ listed, debated })).toBe('173/000077 intervention_debate');
@@ -68,8 +68,8 @@ describe('a vote is tied to the initiative of its title', () => {
 
   it('of two with equal titles to the one that was before the plenary', () => {
     const known = [motion('173/000050'), motion('173/000077')];
-    const floor = { debated: { '173/000077': '2025-02-12' } };
-    expect(chosen(SECTION.motions, VOTED_MOTION, known, floor)).toBe('173/000077 intervention_debate');
+    const plenary = { debated: { '173/000077': '2025-02-12' } };
+    expect(chosen(SECTION.motions, VOTED_MOTION, known, plenary)).toBe('173/000077 intervention_debate');
   });
 
   it('of two with equal titles to the one whose authors the text names', () => {
@@ -104,8 +104,8 @@ describe('a vote is tied to the initiative of its title', () => {
       motion('173/000081'),
       candidate('173/000082', 'Moción consecuencia de interpelación urgente sobre el campo.'),
     ];
-    const floor = { voted: { '173/000080': '2025-02-12' } };
-    expect(chosen(SECTION.motions, text, known, floor)).toBe('173/000080 near_title');
+    const plenary = { voted: { '173/000080': '2025-02-12' } };
+    expect(chosen(SECTION.motions, text, known, plenary)).toBe('173/000080 near_title');
     expect(chosen(SECTION.motions, text, known)).toBeNull();
   });
 });
@@ -132,8 +132,8 @@ describe('a wrong link is refused', () => {
     const known = ['410/000005', '410/000007'].map((id) =>
       candidate(id, 'Proposición de reforma del Reglamento del Congreso de los Diputados.'),
     );
-    const floor = { debated: { '410/000005': '2025-02-12', '410/000007': '2025-02-12' } };
-    expect(chosen(SECTION.rules, known[0]!.title, known, floor)).toBe('ambiguous');
+    const plenary = { debated: { '410/000005': '2025-02-12', '410/000007': '2025-02-12' } };
+    expect(chosen(SECTION.rules, known[0]!.title, known, plenary)).toBe('ambiguous');
   });
 
   it('where two initiatives have the title and nothing tells which', () => {
@@ -165,8 +165,8 @@ describe('a wrong link is refused', () => {
   });
 
   it('but a bill comes before more than one plenary', () => {
-    const floor = { debated: { '121/000045': '2024-10-01' } };
-    expect(chosen(SECTION.reports, bill.title, [bill], floor)).toBe('121/000045 exact_title');
+    const plenary = { debated: { '121/000045': '2024-10-01' } };
+    expect(chosen(SECTION.reports, bill.title, [bill], plenary)).toBe('121/000045 exact_title');
   });
 
   it('to an initiative of other authors', () => {
@@ -192,9 +192,9 @@ describe('a wrong link is refused', () => {
       candidate('122/000163', law('endurecer las penas de los hurtos')),
       candidate('122/000164', law('endurecer las penas del matrimonio forzado')),
     ];
-    const floor = { voted: { '122/000163': '2025-02-12' } };
+    const plenary = { voted: { '122/000163': '2025-02-12' } };
     expect(
-      chosen(SECTION.consideration, law('endurecer las penas del narcotráfico'), known, floor),
+      chosen(SECTION.consideration, law('endurecer las penas del narcotráfico'), known, plenary),
     ).toBeNull();
   });
 

@@ -67,10 +67,10 @@ function vote(number: number, date: string, ...names: string[]): VoteRow {
 }
 
 function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
-  const divisions = emptyVoteDrafts(15);
+  const drafts = emptyVoteDrafts(15);
   for (const row of votes)
-    addVote(divisions, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
-  const found = identifyDeputies(rosterOf(files, null), divisions, () => false, openCorrections([]));
+    addVote(drafts, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
+  const found = identifyDeputies(rosterOf(files, null), drafts, () => false, openCorrections([]));
   const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
 }

@@ -24,7 +24,7 @@ const groups = () =>
     openRegister(null, 'people.csv'),
   );
 
-const stint = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
+const mandatePeriod = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
   startedOn: '2023-08-10',
   fullConditionOn: '2023-08-17',
   leftOn: null,
@@ -60,25 +60,27 @@ const mandates = (
 
 describe('the mandates of a deputy', () => {
   it('stay open when the only end is the day of dissolution', () => {
-    const [mandate] = mandates(deputy([stint({ leftOn: '2026-10-06' })]), '2026-10-06');
+    const [mandate] = mandates(deputy([mandatePeriod({ leftOn: '2026-10-06' })]), '2026-10-06');
     expect(mandate).toMatchObject({ is_open: true, end_date: null });
     expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true, end_date: null }]);
   });
 
   it('end on the day the deputy left, and the membership with them', () => {
-    const [mandate] = mandates(deputy([stint({ leftOn: '2024-05-31' })]));
+    const [mandate] = mandates(deputy([mandatePeriod({ leftOn: '2024-05-31' })]));
     expect(mandate).toMatchObject({ is_open: false, end_date: '2024-05-31', ended_before: null });
     expect(mandate!.memberships).toMatchObject([{ end_date: '2024-05-31', is_open: false }]);
   });
 
   it('end at an unknown date when a newer complete list lacks the name', () => {
-    const [mandate] = mandates(deputy([stint({ missingSince: '2026-07-12' })]));
+    const [mandate] = mandates(deputy([mandatePeriod({ missingSince: '2026-07-12' })]));
     expect(mandate).toMatchObject({ is_open: false, end_date: null, ended_before: '2026-07-12' });
     expect(mandate!.memberships.some(({ is_open }) => is_open)).toBe(false);
   });
 
   it('are two for who came back', () => {
-    const two = mandates(deputy([stint({ leftOn: '2024-01-01' }), stint({ startedOn: '2025-01-01' })]));
+    const two = mandates(
+      deputy([mandatePeriod({ leftOn: '2024-01-01' }), mandatePeriod({ startedOn: '2025-01-01' })]),
+    );
     expect(two.map(({ start_date, is_open }) => [start_date, is_open])).toEqual([
       ['2023-08-10', false],
       ['2025-01-01', true],
@@ -88,7 +90,7 @@ describe('the mandates of a deputy', () => {
   });
 
   it('show the group left behind by the votes where the official file names only the present one', () => {
-    const switched = stint({
+    const switched = mandatePeriod({
       membershipPeriods: [{ groupName: 'Grupo right', since: '2025-07-01', until: null }],
     });
     const votes = seen(

@@ -34,10 +34,10 @@ const dated = (
 
 /** Offices of somebody who was seen in them and of whom documents give dates. */
 function offices(sights: OfficeDay[], ...documents: OfficeDraft[]) {
-  const witnesses = openPersonEvidence();
-  for (const each of sights) witnesses.addOfficeDay(ANA, each);
-  for (const each of documents) witnesses.addOffice(ANA, each);
-  const shown = witnesses.of(15, ['ruiz gil, ana']).flatMap((testimony) => testimony.offices);
+  const evidence = openPersonEvidence();
+  for (const each of sights) evidence.addOfficeDay(ANA, each);
+  for (const each of documents) evidence.addOffice(ANA, each);
+  const shown = evidence.of(15, ['ruiz gil, ana']).flatMap((found) => found.offices);
   return officesOf(shown, { personId: 4, legislature: 15, after: 0 });
 }
 const dates = (found: ReturnType<typeof offices>) =>
@@ -111,7 +111,7 @@ describe('the offices of a person', () => {
     ]);
   });
 
-  it('are one for days of a speech and of a vote by call under the same words', () => {
+  it('are one for days of a speech and of a call vote under the same words', () => {
     const called = sight('2024-01-10', { evidence: 'call_vote', sourceId: 9 });
     expect(dates(offices([sight('2025-03-02'), called]))).toEqual([
       ['2024-01-10', 'seen', '2025-03-02', 'seen'],
@@ -121,11 +121,11 @@ describe('the offices of a person', () => {
   });
 
   it('last as long as their documents say on either day at the ends, and a day after is another time', () => {
-    const term = dated('2023-11-21', '2024-06-01');
+    const official = dated('2023-11-21', '2024-06-01');
     const own = ['2023-11-21', 'official', '2024-06-01', 'official'];
-    expect(dates(offices([sight('2023-11-21')], term))).toEqual([own]);
-    expect(dates(offices([sight('2024-06-01')], term))).toEqual([own]);
-    expect(dates(offices([sight('2024-06-02')], term))).toEqual([
+    expect(dates(offices([sight('2023-11-21')], official))).toEqual([own]);
+    expect(dates(offices([sight('2024-06-01')], official))).toEqual([own]);
+    expect(dates(offices([sight('2024-06-02')], official))).toEqual([
       own,
       ['2024-06-02', 'seen', '2024-06-02', 'seen'],
     ]);
@@ -141,7 +141,7 @@ describe('the offices of a person', () => {
   });
 });
 
-describe('a vote by call, which names the body and not the office', () => {
+describe('a call vote, which names the body and not the office', () => {
   const called = (date: string): OfficeDay =>
     sight(date, { evidence: 'call_vote', roleKind: 'presiding_board', title: 'Miembro de la Mesa' });
   const titles = (found: ReturnType<typeof offices>) => found.map(({ title }) => title);

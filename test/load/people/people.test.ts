@@ -31,8 +31,8 @@ const page = (legislature: number, facts: Partial<MemberPage> = {}) => ({
   ...facts,
 });
 
-const says = (witnesses: PersonEvidence, legislature: number, gender: 'female' | 'male', name = NAME) =>
-  witnesses.addGender(
+const says = (evidence: PersonEvidence, legislature: number, gender: 'female' | 'male', name = NAME) =>
+  evidence.addGender(
     { legislature, name },
     {
       basis: 'speech',
@@ -45,14 +45,14 @@ const says = (witnesses: PersonEvidence, legislature: number, gender: 'female' |
 
 const addressOf = (sourceId: number) => `https://www.congreso.es/document/${sourceId}`;
 
-/** People told of by witnesses, and the codes of what is said about them. */
+/** People on whom there is evidence, and the codes of the issues about them. */
 function people(
-  tell: (witnesses: PersonEvidence) => void = () => {},
+  tell: (evidence: PersonEvidence) => void = () => {},
   register = openRegister(null, 'people.csv'),
 ) {
-  const witnesses = openPersonEvidence();
-  tell(witnesses);
-  const known = openPeople(register, witnesses);
+  const evidence = openPersonEvidence();
+  tell(evidence);
+  const known = openPeople(register, evidence);
   return {
     ...known,
     everybody: () => known.persons(addressOf),
@@ -70,11 +70,11 @@ describe('one name in two legislatures', () => {
   });
 
   it('is one person where all that is said agrees', () => {
-    const { enter, everybody } = people((witnesses) => {
-      says(witnesses, 14, 'female');
-      says(witnesses, 15, 'female');
-      witnesses.addPage(page(14, { bornOn: '1971-08-11' }));
-      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+    const { enter, everybody } = people((evidence) => {
+      says(evidence, 14, 'female');
+      says(evidence, 15, 'female');
+      evidence.addPage(page(14, { bornOn: '1971-08-11' }));
+      evidence.addPage(page(15, { bornOn: '1971-08-11' }));
     });
     expect([enter(deputy(NAME), 14), enter(deputy(NAME), 15)]).toEqual([1, 1]);
     expect(everybody()).toEqual([
@@ -93,19 +93,19 @@ describe('one name in two legislatures', () => {
     ]);
   });
 
-  it.each<[string, (witnesses: PersonEvidence) => void]>([
+  it.each<[string, (evidence: PersonEvidence) => void]>([
     [
       'the dates of birth differ',
-      (witnesses) => {
-        witnesses.addPage(page(14, { bornOn: '1941-08-11' }));
-        witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
+      (evidence) => {
+        evidence.addPage(page(14, { bornOn: '1941-08-11' }));
+        evidence.addPage(page(15, { bornOn: '1971-08-11' }));
       },
     ],
     [
       'the sexes differ',
-      (witnesses) => {
-        says(witnesses, 14, 'male');
-        says(witnesses, 15, 'female');
+      (evidence) => {
+        says(evidence, 14, 'male');
+        says(evidence, 15, 'female');
       },
     ],
   ])('is two people where %s: a wrong merge is refused', (_, tell) => {
@@ -116,9 +116,9 @@ describe('one name in two legislatures', () => {
   });
 
   it('stays two people for ever, even where the evidence is lost', () => {
-    const first = people((witnesses) => {
-      says(witnesses, 14, 'male');
-      says(witnesses, 15, 'female');
+    const first = people((evidence) => {
+      says(evidence, 14, 'male');
+      says(evidence, 15, 'female');
     });
     first.enter(deputy(NAME), 14);
     first.enter(deputy(NAME), 15);
@@ -150,9 +150,9 @@ describe('two names of one legislature', () => {
   });
 
   it('are two people of different birth', () => {
-    const { areTwo } = people((witnesses) => {
-      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
-      witnesses.addPage(page(15, { name: 'García Gil, Ana María', bornOn: '1980-01-01' }));
+    const { areTwo } = people((evidence) => {
+      evidence.addPage(page(15, { bornOn: '1971-08-11' }));
+      evidence.addPage(page(15, { name: 'García Gil, Ana María', bornOn: '1980-01-01' }));
     });
     expect(areTwo(15, short, long)).toBe(true);
   });
@@ -160,9 +160,9 @@ describe('two names of one legislature', () => {
 
 describe('words that contradict each other', () => {
   it('leave the sex unknown, and are said and kept', () => {
-    const { enter, everybody, issues, genderEvidence } = people((witnesses) => {
-      says(witnesses, 15, 'male');
-      says(witnesses, 15, 'female');
+    const { enter, everybody, issues, genderEvidence } = people((evidence) => {
+      says(evidence, 15, 'male');
+      says(evidence, 15, 'female');
     });
     enter(deputy(NAME), 15);
     expect(everybody()).toMatchObject([{ gender: 'unknown' }]);
@@ -171,9 +171,9 @@ describe('words that contradict each other', () => {
   });
 
   it('leave the date of birth unknown', () => {
-    const { enter, everybody, codes, issues } = people((witnesses) => {
-      witnesses.addPage(page(15, { bornOn: '1971-08-11' }));
-      witnesses.addPage(page(15, { bornOn: '1972-08-11' }));
+    const { enter, everybody, codes, issues } = people((evidence) => {
+      evidence.addPage(page(15, { bornOn: '1971-08-11' }));
+      evidence.addPage(page(15, { bornOn: '1972-08-11' }));
     });
     enter(deputy(NAME), 15);
     expect(everybody()).toMatchObject([{ birth_date: null }]);
@@ -183,9 +183,9 @@ describe('words that contradict each other', () => {
 });
 
 it('what is said under any name of a deputy is said of the deputy', () => {
-  const { enter, everybody, offices } = people((witnesses) => {
-    says(witnesses, 15, 'female', 'García Gil, Ana María');
-    witnesses.addOfficeDay(
+  const { enter, everybody, offices } = people((evidence) => {
+    says(evidence, 15, 'female', 'García Gil, Ana María');
+    evidence.addOfficeDay(
       { legislature: 15, name: 'García Gil, Ana María' },
       { roleKind: 'government', title: 'Ministra', date: '2025-01-22', evidence: 'call_vote', sourceId: 2 },
     );

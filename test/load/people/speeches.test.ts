@@ -27,9 +27,9 @@ const speech = (
 });
 
 function heard(...rows: InterventionRow[]) {
-  const witnesses = openPersonEvidence();
-  readSpeeches(rows, 7, witnesses);
-  return (key: string) => witnesses.of(15, [key])[0];
+  const evidence = openPersonEvidence();
+  readSpeeches(rows, 7, evidence);
+  return (key: string) => evidence.of(15, [key])[0];
 }
 
 it('the words under which somebody speaks tell sex and office, however the name is written', () => {

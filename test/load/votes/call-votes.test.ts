@@ -6,7 +6,7 @@ import { type Call, diarioOf, diarioPath, pageOf } from './diarios.ts';
 const [ANA, BERTA, CARLES, DOLORS, ENRIC] = DEPUTIES as [string, string, string, string, string];
 const CALL: Call = { officialId: '162/000007', yes: [ANA, BERTA, DOLORS], no: [CARLES], abstention: [ENRIC] };
 
-/** The sound parliament with other documents, and what it says of votes by call. */
+/** The sound parliament with other documents, and what it has of call votes. */
 function put(documents: Documents) {
   const { read, lines } = loadDocuments({ ...soundDocuments(), ...documents });
   const votes = read.all(
@@ -30,7 +30,7 @@ function put(documents: Documents) {
   return { read, lines, votes, recordsOf, groupTotals };
 }
 
-describe('a vote by call in the Diario', () => {
+describe('a call vote in the Diario', () => {
   it('is a vote with a record of everybody, under the group of official dates', () => {
     const { votes, recordsOf, groupTotals } = put({ [diarioPath(8)]: diarioOf([CALL]) });
     expect(votes).toMatchObject([
@@ -116,7 +116,7 @@ describe('a vote by call in the Diario', () => {
   });
 });
 
-describe('a vote by call that the page of the day lists too', () => {
+describe('a call vote that the page of the day lists too', () => {
   const other: Call = { ...CALL, officialId: '162/000008', yes: [ANA, BERTA, CARLES], no: [DOLORS] };
 
   it('is one vote, with the words of the page and the names of the Diario', () => {
@@ -148,7 +148,7 @@ describe('a vote by call that the page of the day lists too', () => {
     expect(lines.join('\n')).toMatch(/found 2\/1\/2, expected 3\/1\/1 as in public_oficiales/);
   });
 
-  it('of another matter is another vote', () => {
+  it('on another subject is another vote', () => {
     const { votes } = put({ ...pageOf([other]), [diarioPath(8)]: diarioOf([CALL]) });
     expect(votes.map(({ source_kind, has_records }) => [source_kind, has_records])).toEqual([
       ['day_page', 0],
@@ -157,7 +157,7 @@ describe('a vote by call that the page of the day lists too', () => {
   });
 });
 
-describe('the session of a vote by call', () => {
+describe('the session of a call vote', () => {
   const nameless = diarioOf([CALL], { session: null, day: null });
 
   it('comes from the file beside the Diario', () => {

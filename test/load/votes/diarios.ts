@@ -1,6 +1,6 @@
 import { DAY, type Documents } from '../parliament.ts';
 
-/** A vote by call, as a test puts it. */
+/** A call vote, as a test puts it. */
 export interface Call {
   officialId: string;
   /** Of the order of the day. */
@@ -18,7 +18,7 @@ export interface Call {
 export const diarioPath = (volume: number, edition = ''): string =>
   `public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-${volume}${edition}.txt`;
 
-/** The text of a Diario with these votes by call. */
+/** The text of a Diario with these call votes. */
 export function diarioOf(
   calls: Call[],
   { session = 9, day = DAY }: { session?: number | null; day?: string | null } = {},
@@ -61,7 +61,7 @@ function inWords(date: string): string {
   return `${Number(day)} de ${months[month]} de ${year}`;
 }
 
-/** The page of the day with votes by call, without a number of their own; it may link a volume of the Diario. */
+/** The page of the day with call votes, without a number of their own; it may link a volume of the Diario. */
 export function pageOf(calls: Call[], volume: string | null = null): Documents {
   const link = volume === null ? '' : `<a href="/public_oficiales/L15/CONG/DS/PL/${volume}.PDF">Detalle</a>`;
   const items = calls.map(

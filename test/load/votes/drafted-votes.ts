@@ -50,5 +50,5 @@ export function draftedVotes(rows: RowPut[]): VoteDrafts {
 }
 
 /** One vote a day, each in a session of its own. */
-export const divisionsOfDays = (days: string[]): VoteDrafts =>
+export const votesOfDays = (days: string[]): VoteDrafts =>
   draftedVotes(days.map((date, at) => ({ date, session: at + 1, number: 1 })));

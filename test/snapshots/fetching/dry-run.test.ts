@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const rehearse = () =>
+const dryRun = () =>
   dryRunFetch(
     {
       folder,
@@ -25,8 +25,8 @@ const rehearse = () =>
     { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
   );
 
-it('a rehearsal keeps nothing, asks for little, and tells about how much there is', async () => {
-  const { confirmations, documents, bytes } = await rehearse();
+it('a dry run keeps nothing, asks for little, and tells about how much there is', async () => {
+  const { confirmations, documents, bytes } = await dryRun();
   expect(contentsOf(folder)).toEqual({});
   expect(site.asked.length).toBeLessThan(15);
   expect(confirmations).toBe(0);
@@ -40,10 +40,10 @@ it('a rehearsal keeps nothing, asks for little, and tells about how much there i
   expect(bytes).toBeGreaterThan(1_000_000);
 });
 
-it('a rehearsal before a second run foresees exactly what that run asks for', async () => {
+it('a dry run before a second run says exactly what that run asks for', async () => {
   await fetchFrom(site.url, folder);
   const before = contentsOf(folder);
-  const { confirmations, documents } = await rehearse();
+  const { confirmations, documents } = await dryRun();
   expect(contentsOf(folder)).toEqual(before);
   site.asked.length = 0;
   const { requests } = await fetchFrom(site.url, folder);

@@ -40,12 +40,12 @@ afterAll(async () => {
 async function fetchWith(
   faults: Fault[],
   folder = temporaryFolder(),
-  { manners = {}, kinds = KINDS }: { manners?: Partial<Politeness>; kinds?: readonly FetchKind[] } = {},
+  { politeness = {}, kinds = KINDS }: { politeness?: Partial<Politeness>; kinds?: readonly FetchKind[] } = {},
 ) {
   site.faults = faults;
   site.asked.length = 0;
   try {
-    return { folder, ...(await fetchFrom(site.url, folder, { manners, scope: { kinds } })) };
+    return { folder, ...(await fetchFrom(site.url, folder, { politeness, scope: { kinds } })) };
   } finally {
     site.faults = [];
   }
@@ -98,7 +98,7 @@ describe('a site that has had enough', () => {
 
   it('because of the name of who asks is not asked under another', async () => {
     const run = fetchWith([refuses(/^nuisance/)], temporaryFolder(), {
-      manners: { userAgent: 'nuisance/1.0' },
+      politeness: { userAgent: 'nuisance/1.0' },
     });
     await expect(run).rejects.toThrow(/cannot be asked: status 403, 5 times/);
     expect(new Set(site.asked.map(({ userAgent }) => userAgent))).toEqual(new Set(['nuisance/1.0']));
@@ -202,7 +202,7 @@ describe('one clear trouble tells the document and what was expected', () => {
   it('when an answer has no end', async () => {
     const { report } = await fetchWith([onPaths(new RegExp(A_VOTE), latency(300))], temporaryFolder(), {
       ...votes,
-      manners: { timeout: 100, attempts: 2 },
+      politeness: { timeout: 100, attempts: 2 },
     });
     expect(report.troubles[0]).toEqual({ document: A_VOTE, what: 'no whole answer in time, 2 times' });
   });

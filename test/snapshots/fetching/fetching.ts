@@ -8,7 +8,7 @@ import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/sco
 import { localDate } from '../../../pipeline/time.ts';
 import { effectsForTests } from '../../effects.ts';
 
-/** Good manners in a hurry. */
+/** Politeness in a hurry. */
 export const hurried: Politeness = {
   ...{ userAgent: 'hemicicle/0.1', delay: 0, connections: 2, attempts: 5, pause: 1, longestPause: 20_000 },
   ...{ failuresInARow: 8, timeout: 5_000, mostBytes: 100_000_000 },
@@ -23,9 +23,9 @@ export function fetchFrom(
   folder: string,
   {
     now = NOW,
-    manners = {},
+    politeness = {},
     scope = {},
-  }: { now?: string; manners?: Partial<Politeness>; scope?: Partial<FetchScope> } = {},
+  }: { now?: string; politeness?: Partial<Politeness>; scope?: Partial<FetchScope> } = {},
 ): Promise<Fetched> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
   const whole: FetchScope = {
@@ -33,7 +33,7 @@ export function fetchFrom(
     today: localDate(new Date(now)),
   };
   return fetchSnapshots(
-    { folder, base: url, politeness: { ...hurried, ...manners }, scope: { ...whole, ...scope } },
+    { folder, base: url, politeness: { ...hurried, ...politeness }, scope: { ...whole, ...scope } },
     effects,
   );
 }

@@ -8,7 +8,7 @@ import { DEFAULT_POLITENESS } from '../../../pipeline/snapshots/fetching/politen
 import { robotsOf } from '../../../pipeline/snapshots/fetching/robots.ts';
 
 describe('a pause after failures', () => {
-  const manners = { pause: 1_000, longestPause: 10_000 };
+  const limits = { pause: 1_000, longestPause: 10_000 };
 
   it('doubles with each failure up to a limit, and is between half and all of that by chance', () => {
     fc.assert(
@@ -16,7 +16,7 @@ describe('a pause after failures', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (failures, chance) => {
-          const pause = pauseAfter(failures, manners, () => chance);
+          const pause = pauseAfter(failures, limits, () => chance);
           const whole = failures >= 5 ? 10_000 : [0, 1_000, 2_000, 4_000, 8_000][failures]!;
           expect(pause).toBeGreaterThanOrEqual(whole / 2);
           expect(pause).toBeLessThanOrEqual(whole);
@@ -41,8 +41,8 @@ describe('the gate', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  const gateWith = (manners: { delay: number; connections: number }) =>
-    openGate(manners, (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)));
+  const gateWith = (limits: { delay: number; connections: number }) =>
+    openGate(limits, (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)));
 
   it('keeps the delay between the beginnings of requests, however long they take', async () => {
     const gate = gateWith({ delay: 500, connections: 2 });
@@ -177,7 +177,7 @@ describe('bytes that came', () => {
   );
 });
 
-it('good manners ask at most twice a second', () => {
+it('by default it asks at most twice a second', () => {
   expect(1_000 / DEFAULT_POLITENESS.delay).toBeLessThanOrEqual(2);
   expect(DEFAULT_POLITENESS.connections).toBeLessThanOrEqual(2);
 });

@@ -182,7 +182,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('makes a point of its own of each matter that one number covers', () => {
+  it('makes an item of its own of each subject that one number covers', () => {
     expect(
       points(`
 5.    Debate conjunto de:

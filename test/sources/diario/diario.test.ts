@@ -69,7 +69,7 @@ favor de la candidata, 3; votos en contra de la candidata, 2; abstenciones, 1.
 Al no haberse alcanzado la mayoría absoluta, se votará otra vez, y bastará la mayoría simple.
 `;
 
-describe('a Diario with a vote by call', () => {
+describe('a Diario with a call vote', () => {
   const { rows, issues } = read(HEAD + CALL);
   const [vote] = rows;
 

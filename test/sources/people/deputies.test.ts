@@ -149,7 +149,7 @@ describe('of a file of deputies is left out, with an issue that says why,', () =
 });
 
 describe('the file of the deputies of all legislatures', () => {
-  const term = {
+  const mandate = {
     APELLIDOS: 'Ábalos Núñez',
     NOMBRE: 'Íñigo',
     LEGISLATURA: 'Leg. XV',
@@ -158,16 +158,16 @@ describe('the file of the deputies of all legislatures', () => {
   };
 
   it('gives one row for each person and legislature', () => {
-    const former = { ...term, LEGISLATURA: 'Leg. IX', FECHAFINLEGISLATURA: '27/09/2011' };
+    const former = { ...mandate, LEGISLATURA: 'Leg. IX', FECHAFINLEGISLATURA: '27/09/2011' };
     const name = 'Ábalos Núñez, Íñigo';
-    expect(read(deputiesOfAllLegislatures, ALL, term, former).rows).toEqual([
+    expect(read(deputiesOfAllLegislatures, ALL, mandate, former).rows).toEqual([
       { name, legislature: 15, startedOn: '2023-08-17', endedOn: null },
       { name, legislature: 9, startedOn: '2023-08-17', endedOn: '2011-09-27' },
     ]);
   });
 
   it('leaves out a row of no known legislature', () => {
-    const { rows, issues } = read(deputiesOfAllLegislatures, ALL, { ...term, LEGISLATURA: 'Leg. IIII' });
+    const { rows, issues } = read(deputiesOfAllLegislatures, ALL, { ...mandate, LEGISLATURA: 'Leg. IIII' });
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'missing_field', found: 'LEGISLATURA: Leg. IIII' }]);
   });

@@ -68,7 +68,7 @@ describe('the page of a day of votes', () => {
     expect(assent).toMatchObject({ byAssent: true, yes: null, no: null, abstention: null, number: null });
   });
 
-  it('knows a vote by call by its heading, takes its number from the picture and links the Diario', () => {
+  it('knows a call vote by its heading, takes its number from the picture and links the Diario', () => {
     expect(call).toMatchObject({
       byCall: true,
       byAssent: false,
@@ -81,7 +81,7 @@ describe('the page of a day of votes', () => {
     });
   });
 
-  it('knows a vote by call without such a heading by the Diario being its only document', () => {
+  it('knows a call vote without such a heading by the Diario being its only document', () => {
     expect(investiture).toMatchObject({ session: 45, byCall: true, section: 'Solicitud de investidura.' });
     expect(investiture!.abstention).toBeNull();
   });

@@ -2,8 +2,8 @@ import { CHOICES } from '../../../pipeline/model/choice.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../pipeline/sources/rows.ts';
 import type { Parsed, Place, Source } from '../../../pipeline/sources/source.ts';
 
-/** One record as a test writes it: name, choice, and where they matter group and seat. */
-export type Ballot = [name: string, choice: string, group?: string, seat?: string];
+/** One record as a test writes it: name, choice, and where needed group and seat. */
+export type RecordLine = [name: string, choice: string, group?: string, seat?: string];
 
 /** The official words of the choices. */
 const WORDS: Record<string, string> = {
@@ -52,8 +52,8 @@ export const official = (changes: { informacion?: object; totales?: object; vota
 });
 
 /** Records in the official shape. */
-export const records = (...ballots: Ballot[]) =>
-  ballots.map(([diputado, voto, grupo = 'GS', asiento = '']) => ({ asiento, diputado, grupo, voto }));
+export const records = (...lines: RecordLine[]) =>
+  lines.map(([diputado, voto, grupo = 'GS', asiento = '']) => ({ asiento, diputado, grupo, voto }));
 
 /** JSON as the Congreso writes it: one line of pure ASCII. */
 export const ascii = (value: unknown): Uint8Array =>
@@ -93,17 +93,17 @@ export function toJson(vote: VoteRow): Uint8Array {
       votacionesConjuntas: vote.joint.map((textoExpediente) => ({ textoExpediente })),
     },
     totales: vote.totals === null ? { asentimiento: 'Sí' } : { asentimiento: 'No', ...totalsOf(vote.totals) },
-    votaciones: ballotsOf(vote.rollCall),
+    votaciones: recordsOf(vote.rollCall),
   });
 }
 
 /** A vote in the official XML form: Latin-1, without joint votes. */
 export function toXml(vote: VoteRow): Uint8Array {
   const totals = Object.entries(vote.totals === null ? {} : totalsOf(vote.totals));
-  const ballots = ballotsOf(vote.rollCall).map((ballot) => {
+  const recordElements = recordsOf(vote.rollCall).map((record) => {
     return element(
       'Votacion',
-      Object.entries(ballot)
+      Object.entries(record)
         .map(([name, text]) => leaf(name, text))
         .join('\n'),
     );
@@ -124,7 +124,7 @@ export function toXml(vote: VoteRow): Uint8Array {
   return latin1(
     element('Informacion', information.join('\n')) +
       element('Totales', outcome.join('\n')) +
-      element('Votaciones', ballots.join('\n')),
+      element('Votaciones', recordElements.join('\n')),
   );
 }
 
@@ -151,11 +151,11 @@ const totalsOf = (totals: OfficialTotals) => ({
   noVotan: totals.notVoting,
 });
 
-function ballotsOf(ballots: RollCall | null) {
-  return (ballots?.names ?? []).map((diputado, row) => ({
-    asiento: ballots!.seats[row] === 0 ? '' : String(ballots!.seats[row]),
+function recordsOf(rollCall: RollCall | null) {
+  return (rollCall?.names ?? []).map((diputado, row) => ({
+    asiento: rollCall!.seats[row] === 0 ? '' : String(rollCall!.seats[row]),
     diputado,
-    grupo: ballots!.groups[row]!,
-    voto: WORDS[CHOICES[ballots!.choices[row]!]!]!,
+    grupo: rollCall!.groups[row]!,
+    voto: WORDS[CHOICES[rollCall!.choices[row]!]!]!,
   }));
 }

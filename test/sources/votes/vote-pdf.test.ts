@@ -61,7 +61,7 @@ const read = (text: string) =>
   parse(votePdf, text, PATH) as { rows: PrintedVote[]; issues: { found: string | null }[] };
 
 describe('a printed vote', () => {
-  it('tells the vote, its matter, its totals and the seats that were filled', () => {
+  it('tells the vote, its subject, its totals and the seats that were filled', () => {
     const { rows, issues } = read(PRINTED);
     expect(issues).toEqual([]);
     const { rollCall: _, ...facts } = rows[0]!;
