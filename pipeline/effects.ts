@@ -30,7 +30,7 @@ export type Run = (
   bounds?: Bounds,
 ) => Promise<{ exitCode: number; output: string }>;
 
-/** Asks another machine. Redirects, time limits and manners are the caller’s. */
+/** Asks another machine. Redirects, time limits and politeness are the caller’s. */
 export type Fetch = (address: string, request?: RequestInit) => Promise<Response>;
 
 /** Everything the batch does to the world outside its own memory. Tests pass their own. */
