@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 
-/** What official words tell of the deputies of a legislature. */
+/** What official words show of the deputies of a legislature. */
 export interface PeopleRate {
   legislature_id: number;
   /** Persons with a mandate. */
@@ -25,14 +25,14 @@ export function peopleRates(read: DbReader): PeopleRate[] {
   return read.all({ compile: () => query.compile(read.db) });
 }
 
-/** How many people of a legislature one kind of evidence tells of. */
+/** How many people of a legislature one kind of evidence is about. */
 export interface EvidenceCount {
   legislature_id: number;
   evidence: string;
   persons: number;
 }
 
-/** Whose sex is told by which evidence: one person can be told of by several. */
+/** Whose sex is known by which evidence: there can be several kinds on one person. */
 export const genderEvidenceCounts = ({ db, all }: DbReader): EvidenceCount[] =>
   all(
     db

@@ -7,7 +7,7 @@ import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
 import { checkRates } from './rates.ts';
 import { withheldVotes } from './withheld.ts';
 
-/** What quality.json tells: how much is complete, and everything that is not, in words. */
+/** What quality.json says: how much is complete, and everything that is not, in words. */
 export function qualityOf(read: DbReader, issues: Issue[]): Quality {
   const addresses = addressesIn(read);
   const kinds = Object.entries(issueKinds)

@@ -51,11 +51,11 @@ export interface DbWriter extends DbReader {
   brokenReferences(): string[];
 }
 
-/** Hears of a file that cannot be read any more. */
+/** Is called when a file cannot be read any more. */
 type OnUnreadable = (fault: UnreadableDatabase) => void;
 
 /**
- * Opens a finished database for reading only. Whoever goes on serving it hears when its file fails later, and so looks at
+ * Opens a finished database for reading only. Whoever goes on serving it is notified when its file fails later, and so looks at
  * the file for each query; all others hold it from the first to the last.
  */
 export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReader {
@@ -67,7 +67,7 @@ export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReade
   });
 }
 
-/** Does some reading; a fault of the file is told as one. */
+/** Does some reading; a fault of the file is reported as one. */
 function reportingFaults<Result>(onUnreadable: OnUnreadable | undefined, work: () => Result): Result {
   try {
     return work();

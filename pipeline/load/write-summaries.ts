@@ -3,7 +3,7 @@ import type { InitiativeTypes } from '../model/initiative-type.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import { builtIn, type Provider } from '../summaries/provider.ts';
 
-/** Writes a plain summary beside every vote and initiative of a legislature: a kept one, else the built-in one. */
+/** Writes a plain summary beside every vote and initiative of a legislature: a saved one, else the built-in one. */
 export function writeSummaries(
   db: DbWriter,
   types: InitiativeTypes,

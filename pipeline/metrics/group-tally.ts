@@ -20,7 +20,7 @@ export interface RecordColumns {
   choices: Uint8Array;
 }
 
-/** Counts each group's choices in one vote. `meaningful` tells whether a group has a common purpose. */
+/** Counts each group's choices in one vote. `meaningful` says whether a group has a common purpose. */
 export function tallyGroups(
   { groups, choices }: Pick<RecordColumns, 'groups' | 'choices'>,
   meaningful: (group: number) => boolean,

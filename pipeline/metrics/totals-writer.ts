@@ -23,7 +23,7 @@ export interface TotalsWriter {
   flush(): void;
 }
 
-/** `meaningful` tells whether the members of a group share a common purpose. */
+/** `meaningful` says whether the members of a group share a common purpose. */
 export function totalsWriter(
   db: DbWriter,
   legislature: number,

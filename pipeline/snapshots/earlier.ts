@@ -11,7 +11,7 @@ export interface EarlierDocument extends NonNullable<ReturnType<typeof identifyD
   officialPath: string;
 }
 
-/** The earlier versions that tell something the newest do not, by path. */
+/** The earlier versions that say something the newest do not, by path. */
 export function earlierDocuments(folder: string, parliament: string, files: Files): EarlierDocument[] {
   const root = `${EARLIER}/${parliament}`;
   return files.walk(`${folder}/${root}`).flatMap((path) => {

@@ -31,9 +31,9 @@ export interface Snapshots {
   /** Paths that no source knows. */
   unknown: string[];
   read(document: SnapshotDocument): Uint8Array;
-  /** Address and time of fetching, where a sidecar tells them. */
+  /** Address and time of fetching, where a sidecar has them. */
   provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
-  /** Session and day, where a sidecar tells them. */
+  /** Session and day, where a sidecar has them. */
   hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
 

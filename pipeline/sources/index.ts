@@ -53,7 +53,7 @@ export const sources: readonly Source<unknown>[] = [
   photograph,
 ];
 
-/** The type of the document at a path, and what the path tells; null where no parser knows it. */
+/** The type of the document at a path, and what the path says; null where no parser knows it. */
 export function identifyDocument(path: string): { source: Source<unknown>; place: Place } | null {
   for (const source of sources) {
     const place = source.place(path);

@@ -23,7 +23,7 @@ export interface OfficialTotals {
   notVoting: number | null;
 }
 
-/** One vote as a vote file (JSON or XML) tells it. */
+/** One vote as a vote file (JSON or XML) has it. */
 export interface VoteRow {
   session: number;
   number: number;
@@ -43,7 +43,7 @@ export interface VoteRow {
   unreadable: 'unknown_choice' | null;
 }
 
-/** One vote as the page of its day tells it. */
+/** One vote as the page of its day lists it. */
 export interface DayPageVote {
   /** Null where the page links no file that would name them. */
   session: number | null;
@@ -129,7 +129,7 @@ export interface MemberPage {
   /** "Family, Given". */
   name: string;
   bornOn: string | null;
-  /** Words that tell a sex by their form: "Nacida", "Diputada de la XV Legislatura", "Diputada por Lugo". */
+  /** Words that show a sex by their form: "Nacida", "Diputada de la XV Legislatura", "Diputada por Lugo". */
   genderWords: string[];
   constituency: string | null;
   party: string | null;

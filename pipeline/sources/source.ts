@@ -1,6 +1,6 @@
 import type { Issue } from '../issues.ts';
 
-/** What the address of a document tells about it. Numbers are null where the path does not say. */
+/** What the address of a document says about it. Numbers are null where the path does not say. */
 export interface Place {
   path: string;
   legislature: number | null;
@@ -30,9 +30,9 @@ export interface Source<Row> {
   kind: string;
   /** What the document is, for people. */
   description: string;
-  /** Whether an earlier version tells something that the newest does not: what was announced, and has changed. */
+  /** Whether an earlier version says something that the newest does not: what was announced, and has changed. */
   versions?: true;
-  /** What the path tells, where it is a path of this type; null where it is not. */
+  /** What the path says, where it is a path of this type; null where it is not. */
   place(path: string): Place | null;
   /** The official address; null where the document has none of its own. */
   url(place: Place): string | null;

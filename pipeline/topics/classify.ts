@@ -45,7 +45,7 @@ export function classify(classifier: Classifier, input: ClassifierInput): { topi
   return { topics: [...foundTopics('theme', theme), ...foundTopics('sdg', sdg)] };
 }
 
-/** Themes and goals of a text with their strength, before it is told as a probability. */
+/** Themes and goals of a text with their strength, before it becomes a probability. */
 export function rank(classifier: Classifier, input: ClassifierInput): Record<Kind, RankedTopic[]> {
   const evidence = evidenceOf(classifier, input);
   return { theme: best('theme', evidence), sdg: best('sdg', evidence) };

@@ -46,7 +46,7 @@ interface TopicTerm {
   weight: number;
 }
 
-/** Terms with their topics. A goal also hears the fields that name it; its own file's weight, then the heaviest, counts. */
+/** Terms with their topics. A goal also takes the terms of fields that name it; its own file's weight, then the heaviest, counts. */
 function topicTerms(vocabularies: Vocabulary[]): TopicTerm[] {
   const own = vocabularies.flatMap(({ topic, fields }) =>
     fields.flatMap(({ terms }) => weighed(topic, terms)),

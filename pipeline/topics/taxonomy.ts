@@ -7,7 +7,7 @@ const HEAVIEST = 5;
 
 const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(index + 1)));
 
-/** Terms of one part of a topic, by weight. How a term is written is told in term-tree.ts. */
+/** Terms of one part of a topic, by weight. How a term is written: see term-tree.ts. */
 const field = z.object({
   name: slug,
   /** Goals that the same terms speak for. */

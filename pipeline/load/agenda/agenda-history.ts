@@ -9,7 +9,7 @@ export interface SessionNotice {
   sourceId: number;
   /** What it says has happened; null where it only announces. */
   change: 'modified' | 'cancelled' | null;
-  /** Ascending; null where it says nothing of them. */
+  /** Ascending; null where it names none. */
   days: SessionDay[] | null;
   /** Null where the document names no items. */
   items: ItemDraft[] | null;

@@ -18,7 +18,7 @@ export interface AgendaDocument {
   seenOn: string | null;
 }
 
-/** Everything that tells of plenary sessions. */
+/** Every document about plenary sessions. */
 export interface AgendaInputs {
   chamberId: number;
   legislatures: Pick<StoredLegislature, 'id' | 'start_date' | 'end_date'>[];

@@ -32,7 +32,7 @@ export function readAgenda(
   };
 }
 
-/** Writes the plenary sessions that votes, calendars and orders of the day tell of. Comes after votes and initiatives. */
+/** Writes the plenary sessions that votes, calendars and orders of the day show. Comes after votes and initiatives. */
 export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId: number): Issue[] {
   const { sessions, days, items, changes, issues } = agendaOf({
     ...documents,

@@ -15,7 +15,7 @@ const PART =
 const SETS_ASIDE_VETO = /levantamiento del veto|ratificacion del texto/;
 const VETO = /\bveto\b/;
 
-/** Kinds that their section alone tells, whatever the words. */
+/** Kinds that follow from the section alone, whatever the words. */
 const BY_SECTION: ReadonlySet<VoteKind> = new Set([
   'procedure',
   'election',
@@ -26,7 +26,7 @@ const BY_SECTION: ReadonlySet<VoteKind> = new Set([
 ]);
 
 /**
- * What was put to the vote; null where the words do not tell. `isAlone`: no other vote of the session has the same words,
+ * What was put to the vote; null where the words do not show it. `isAlone`: no other vote of the session has the same words,
  * but for the repetition of a tie.
  */
 export function kindOf(words: VoteWords, section: Section | null, isAlone: boolean): VoteKind | null {

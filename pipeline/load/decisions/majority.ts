@@ -1,7 +1,7 @@
 import type { Majorities } from '../../model/curated.ts';
 import type { Majority, VoteKind } from '../../model/vote-kind.ts';
 
-/** What of a vote tells the majority that it needs. */
+/** What of a vote shows the majority that it needs. */
 export interface MajorityFacts {
   kind: VoteKind | null;
   isFinal: boolean | null;

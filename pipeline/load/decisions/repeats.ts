@@ -1,4 +1,4 @@
-/** What of a vote tells whether it repeats another. */
+/** What of a vote shows whether it repeats another. */
 export interface Repeatable {
   id: number;
   isTie: boolean;

@@ -17,10 +17,10 @@ export interface DocumentReader {
   rows(document: SnapshotDocument): any[];
   /** What is known beside a document of its session and day. */
   hint: Snapshots['hint'];
-  /** The local day on which a document was first seen; null where no sidecar tells it. */
+  /** The local day on which a document was first seen; null where no sidecar has it. */
   seenOn(document: SnapshotDocument): string | null;
   issues: Issue[];
-  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar tells of it. */
+  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it. */
   hash(): string;
 }
 

@@ -13,7 +13,7 @@ import { readSpeeches } from '../people/speeches.ts';
 import { initiativeOf } from './initiatives.ts';
 
 interface Settings {
-  /** They hear who speaks in the minutes, which are read once. */
+  /** Takes in who speaks in the minutes, which are read once. */
   evidence: PersonEvidence;
   chamberId: number;
   fictional: boolean;

@@ -7,7 +7,7 @@ const PLENARY = 'Pleno';
 const VOTE = 'Votación';
 
 /**
- * What the minutes tell of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
+ * What the minutes say of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
  * is returned once, as far as the minutes know it.
  */
 export function readMinutes(rows: readonly InterventionRow[], plenary: PlenaryEvidence): InitiativeRow[] {

@@ -6,7 +6,7 @@ import type { DocumentReader } from '../documents/document-reader.ts';
 import { genderIn, roleIn } from './official-words.ts';
 import type { PersonEvidence, ReadPage } from './person-evidence.ts';
 
-/** Notes what the pages of deputies tell. */
+/** Adds the evidence on the pages of deputies. */
 export function readMemberPages(
   documents: { pages: SnapshotDocument[]; photographs: SnapshotDocument[] },
   reader: DocumentReader,

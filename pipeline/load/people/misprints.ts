@@ -2,7 +2,7 @@ import type { Appearance } from './appearances.ts';
 import type { OfficialName } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
-/** What tells whether a name is a misprint of another. */
+/** What shows whether a name is a misprint of another. */
 interface NameOnPaper {
   name: OfficialName;
   entry: RosterEntry | null;

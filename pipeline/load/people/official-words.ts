@@ -26,7 +26,7 @@ const genders = new Map(
   Object.entries(WORDS).flatMap(([gender, words]) => words.map((word) => [word, gender as Gender])),
 );
 
-/** The sex that official words such as "Ministra de Defensa" tell by their first word; null where it is not inflected. */
+/** The sex that official words such as "Ministra de Defensa" show by their first word; null where it is not inflected. */
 export const genderIn = (words: string): Exclude<Gender, 'unknown'> | null =>
   (genders.get(fold(words).split(' ')[0]!) as Exclude<Gender, 'unknown'> | undefined) ?? null;
 

@@ -23,9 +23,9 @@ type NameRow = {
 export interface People {
   /** Gives a deputy a number and takes in the newest spelling of the name. */
   enter(deputy: IdentifiedDeputy, legislature: number): number;
-  /** Whether evidence tells two names of a legislature apart: what is said of them, or a former legislature with both. */
+  /** Whether evidence shows two names of a legislature to be two people: their own, or an earlier legislature with both. */
   areTwo(legislature: number, one: string, other: string): boolean;
-  /** `addressOf` tells the address of a document. */
+  /** `addressOf` gives the address of a document. */
   persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
   /** The page of a deputy in a legislature; null where none was read. */
   pageOf(personId: number, legislature: number): ReadPage | null;
@@ -35,7 +35,7 @@ export interface People {
   issues: Issue[];
 }
 
-/** A person while legislature after legislature tells of them. */
+/** A person while legislature after legislature is read. */
 interface KnownPerson {
   deputy: IdentifiedDeputy;
   basis: StoredPerson['identity_basis'];

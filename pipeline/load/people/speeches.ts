@@ -3,7 +3,7 @@ import { genderIn, roleIn } from './official-words.ts';
 import type { PersonEvidence } from './person-evidence.ts';
 
 /**
- * Notes what the words under which people speak tell of their sex and office. Whom the minutes do not know they enter
+ * Notes what the words under which people speak show of their sex and office. Whom the minutes do not know they enter
  * without a group and as "Diputado", man or woman: that is the form's, and nobody's evidence.
  */
 export function readSpeeches(

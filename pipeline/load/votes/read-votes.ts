@@ -74,7 +74,7 @@ function readPagesAndDiarios(
 
 type SessionAndDate = Pick<CallVote, 'session' | 'date'>;
 
-/** What a Diario does not say of itself is told by what is known beside it, or by the page that links it. */
+/** Session and day that a Diario does not name come from what is known beside it, or from the page that links it. */
 function placed(vote: CallVote, hints: (SessionAndDate | undefined)[]): CallVote {
   const first = <Key extends keyof SessionAndDate>(key: Key): SessionAndDate[Key] =>
     [vote, ...hints].map((place) => place?.[key] ?? null).find((value) => value !== null) ?? null;

@@ -5,7 +5,7 @@ import type { Place } from '../../sources/source.ts';
 import { voteDifference } from '../../sources/votes/vote-forms.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
 
-/** A vote as the page of its day tells it, and the page. */
+/** A vote as the page of its day lists it, and the page. */
 export type PageVote = DayPageVote & { documentId: number };
 
 /** A vote of the plenary while it is being put together from its documents. */
@@ -39,7 +39,7 @@ export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
   groups: new Index(),
 });
 
-/** A document of votes, as its parser and its place tell it. */
+/** A document of votes, with what its place says. */
 export interface VoteDocument {
   id: number;
   kind: string;

@@ -10,7 +10,7 @@ import { emptyReport, type Report } from './report.ts';
 /** Whether a document that is held need not be asked for again. */
 export type Settled = (held: StoredDocument) => boolean;
 
-/** What a page told of a document it led to. */
+/** What a page said of a document it led to. */
 export type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
 
 /** Documents of the official site, as held or as fetched now. What cannot be had is in the report. */

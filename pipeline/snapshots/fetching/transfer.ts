@@ -70,10 +70,10 @@ async function bodyOf(response: Response, mostBytes: number): Promise<Uint8Array
     if (length > mostBytes) throw new WrongResponse(`more than ${mostBytes} bytes`);
     pieces.push(piece);
   }
-  const told = response.headers.get('content-length');
+  const announced = response.headers.get('content-length');
   const packed = response.headers.has('content-encoding');
-  if (told !== null && !packed && response.status === 200 && Number(told) !== length) {
-    throw new Error(`${length} of ${told} bytes`);
+  if (announced !== null && !packed && response.status === 200 && Number(announced) !== length) {
+    throw new Error(`${length} of ${announced} bytes`);
   }
   return Buffer.concat(pieces, length);
 }

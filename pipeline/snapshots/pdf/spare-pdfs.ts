@@ -1,13 +1,13 @@
 import type { Place } from '../../sources/source.ts';
 
-/** What is told of a document by where it lies. */
+/** What the place of a document says of it. */
 interface Placed {
   source: { kind: string };
   place: Place;
 }
 
 /**
- * Leaves out the printed form of every vote that another form tells of as well: it says less, and its text costs more
+ * Leaves out the printed form of every vote that another form has as well: it says less, and its text costs more
  * than everything else that is done with a vote.
  */
 export function withoutSparePdfs<Document extends Placed>(documents: Document[]): Document[] {

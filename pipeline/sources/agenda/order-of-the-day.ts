@@ -10,7 +10,7 @@ import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
 const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(?:txt|pdf)$/i;
-/** The other address: it tells the day and not the session. */
+/** The other address: it has the day and not the session. */
 const TRAMIT = /^docu\/tramit\/Leg([IVXL]+)\/tramit_pleno(\d{8})_\d+\.(?:txt|pdf)$/i;
 
 /** The PDF that summons a session and says what it will debate, or the text of it. */

@@ -11,7 +11,7 @@ export interface CallVoteDraft {
   /** Those whose vote was spoilt. */
   voided: string[];
   offices: SeenOffice[];
-  /** Whether some heading says nothing that anybody knows. */
+  /** Whether some heading has no known meaning. */
   isUnclear: boolean;
   /** Null where no result is announced behind the names. */
   announced: AnnouncedResult | null;

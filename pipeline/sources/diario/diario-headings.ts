@@ -1,7 +1,7 @@
 import { officialIdsIn } from '../documents/expediente.ts';
 import { collapse } from '../documents/text.ts';
 
-/** What a vote was about, as the headings of the Diario tell it. */
+/** What a vote was about, by the headings of the Diario. */
 export interface DebateHeading {
   section: string;
   title: string;

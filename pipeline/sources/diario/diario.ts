@@ -35,7 +35,7 @@ export const diario: Source<CallVote> = {
   },
 };
 
-/** In the folder of its session's votes, which tells session and day: volumes are numbered by themselves. */
+/** In the folder of its session's votes, which names session and day: volumes are numbered by themselves. */
 const besideVotes = (path: string): Place | null => sessionFile(path, '');
 
 /** "Sesión plenaria núm. 2 celebrada el martes, 7 de enero de 2020": on the first page of the PDF. */

@@ -45,7 +45,7 @@ const ENDED = new Set(
   'area base br col embed hr img input link meta source track wbr p li dd dt tr td th option'.split(' '),
 );
 
-/** Refuses a page with more elements open at once, as far as that can be told without reading it. */
+/** Refuses a page with more elements open at once, as far as that shows without reading it. */
 function refuseDepth(html: string): void {
   const open = new Map<string, number>();
   let depth = 0;

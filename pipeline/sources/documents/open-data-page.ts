@@ -18,7 +18,7 @@ export const openDataPagePath = (name: OpenDataPage): string => `opendata/${name
 
 const PATH = /^opendata\/(\w+)\.html$/;
 
-/** A page of open data: the only place that tells how its newest files are called today. */
+/** A page of open data: the only place with the names of its newest files. */
 export const openDataPage: Source<OfferedFile> = {
   kind: 'open-data-page',
   description: 'The files of open data on offer, by name.',

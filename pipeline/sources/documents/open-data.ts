@@ -7,7 +7,7 @@ import { quote } from './text.ts';
 
 /** How the records of one open-data file become rows. */
 export interface RecordReader<Row> {
-  /** The field every record has: it names the record in messages and tells the file's type. */
+  /** The field every record has: it names the record in messages and shows the file's type. */
   key: string;
   read(fields: Fields): Row;
 }

@@ -38,7 +38,7 @@ const MOST_CODE = 9_999;
 export const memberSearchPath = (legislature: number): string =>
   `busqueda-de-diputados/${toRoman(legislature)}/lista.json`;
 
-/** The answer of the site's search for deputies: the only place that tells the number of each. It answers a form. */
+/** The answer of the site's search for deputies: the only place with the number of each. It answers a form. */
 export const memberSearch: Source<MemberCode> = {
   kind: 'member-search',
   description: 'The deputies of one legislature with the numbers of their pages.',

@@ -17,7 +17,7 @@ const woman: RecordReader<WomanRow> = {
   },
 };
 
-/** The women among the deputies. A name that is missing from it tells nothing. */
+/** The women among the deputies. A name that is missing from it shows nothing. */
 export const women: Source<WomanRow> = {
   kind: 'women',
   description: 'The women among the deputies, by name.',

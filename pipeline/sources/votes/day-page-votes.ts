@@ -103,7 +103,7 @@ const noFiles = (): DayPageVote['files'] => ({ json: null, xml: null, pdf: null,
 /** A volume of the Diario de Sesiones; other official prints are linked from items too. */
 const DIARIO = /^\/public_oficiales\/.*\/DS\/.*\.pdf$/i;
 
-/** Ties a file to the vote it follows; a file in a vote's folder tells session and number too. */
+/** Ties a file to the vote it follows; a file in a vote's folder has session and number too. */
 function addFile(listed: ListedVote, address: string): void {
   const url = officialAddress(address);
   if (url === null) return;

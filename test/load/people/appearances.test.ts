@@ -48,7 +48,7 @@ describe('what votes saw of two names of one person', () => {
   });
 
   it('is nothing where neither was seen, and by call alone only where both were', () => {
-    const called = { ...seen('2025-02-11', '2025-02-11', 'GA'), onlyCalledIn: 7 };
+    const called = { ...seen('2025-02-11', '2025-02-11', 'GA'), onlyDiario: 7 };
     expect(joinAppearances([])).toBeNull();
     expect(joinAppearances([called, called])?.onlyDiario).toBe(7);
     expect(joinAppearances([called, seen('2025-02-12', '2025-02-12', 'GA')])?.onlyDiario).toBeNull();

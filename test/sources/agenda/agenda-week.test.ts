@@ -4,7 +4,7 @@ import { agendaWeek } from '../../../pipeline/sources/agenda/agenda-week.ts';
 import { parse } from '../votes/vote-files.ts';
 
 const PATH = 'agenda/2026-09-14.html';
-const PAGE = readFileSync(new URL('synthetic/agenda-week.html', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../synthetic/agenda-week.html', import.meta.url), 'utf8');
 const read = (html: string, path = PATH) => parse(agendaWeek, html, path);
 
 describe('the agenda of a week (synthetic)', () => {

@@ -4,7 +4,7 @@ import { initiativePage } from '../../../pipeline/sources/initiatives/initiative
 import { parse } from '../votes/vote-files.ts';
 
 const PATH = 'busqueda-de-iniciativas/XV/173/000003.html';
-const PAGE = readFileSync(new URL('synthetic/initiative-page.html', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../synthetic/initiative-page.html', import.meta.url), 'utf8');
 const read = (html: string, path = PATH) => parse(initiativePage, html, path);
 
 describe('the page of an initiative (synthetic)', () => {

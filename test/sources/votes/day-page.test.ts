@@ -4,7 +4,7 @@ import { dayPage } from '../../../pipeline/sources/votes/day-page.ts';
 import { parse } from './vote-files.ts';
 
 const PATH = 'votaciones/XV/2024-06-11.html';
-const page = readFileSync(new URL('synthetic/day-page.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../synthetic/day-page.html', import.meta.url), 'utf8');
 const { rows, issues } = parse(dayPage, page, PATH);
 const [first, pointOne, pointTwo, assent, call, investiture] = rows;
 const only = (html: string) => parse(dayPage, `<div class="cuerpo-votaciones">${html}</div>`, PATH);

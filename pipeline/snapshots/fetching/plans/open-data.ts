@@ -31,10 +31,10 @@ function wanted(offered: readonly string[]): string[] {
 /** The forms of one file can be generated some seconds apart. */
 const nameAndDay = (path: string): string => path.replace(/(__\d{8})\d{6}\.\w+$/, '$1');
 
-/** Whole records of a legislature, told anew each time: an older file tells nothing that a newer one does not. */
+/** Whole records of a legislature, written anew each time: an older file says nothing that a newer one does not. */
 const TOLD_ANEW = ['initiatives', 'interventions'];
 
-/** Puts older files away that the newer one tells whole: a cut file takes the place of none. */
+/** Puts older files away that the newer one has whole: a cut file takes the place of none. */
 function retireCovered(path: string, bytes: Uint8Array, mirror: Mirror): void {
   const records = recordsIn(path, bytes);
   if (records === null) return;
