@@ -44,7 +44,7 @@ describe('a release', () => {
     }
   });
 
-  it('holds two files about every vote that has records, with names, and no packed copies of them', () => {
+  it('holds two files and an answer about the records of every vote, and no packed copies of them', () => {
     const votes = read.all(
       read.db.selectFrom('votes').select(['id', 'legislature_id', 'date']).where('has_records', '=', 1),
     );
@@ -54,6 +54,7 @@ describe('a release', () => {
       const records = table(`${path}-records.csv`);
       const told: Record<string, unknown>[] = ask(read, `/dump/vote-records?vote_id=${id}`).items;
       expect(fileOf(`${path}-records.csv`)).toMatchObject({ rows: told.length, encodings: {} });
+      expect(fileOf(`api/dump/vote-records/vote_id=${id}.json`)).toMatchObject({ encodings: {} });
       expect(
         records
           .map(({ full_name, choice, group_slug, person_id }) => ({

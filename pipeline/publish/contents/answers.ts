@@ -7,6 +7,8 @@ import { answer } from '../../endpoints/respond.ts';
 export interface PublishedAnswer {
   path: string;
   bytes: Uint8Array;
+  /** Whether it lies there compressed as well. */
+  copies: boolean;
 }
 
 /** Every answer worth a file, one at a time; each goes the way a caller's request would go. */
@@ -21,6 +23,7 @@ export function* answers(endpoints: readonly Endpoint[], pure: Pure): Generator<
       yield {
         path: answerPath(endpoint, params),
         bytes: text.encode(answer(endpoint, params, context).body),
+        copies: endpoint.packedOnDemand !== true,
       };
     }
   }

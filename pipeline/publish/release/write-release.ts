@@ -124,8 +124,8 @@ async function addAnswers(
   log: Effects['log'],
 ): Promise<void> {
   let done = 0;
-  for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
-    await writer.add(path, bytes);
+  for (const { path, bytes, copies } of answers(endpoints, { read, webUrl })) {
+    await writer.add(path, bytes, { copies });
     log.progress('writing answers', ++done, 0);
     if (done % TURN === 0) await setImmediate();
   }
