@@ -75,9 +75,22 @@ const elementOf = ({ name, type, nullable }: Column) => ({
 
 const dataOf = ({ name, type, values }: Column, data: Value[]) => ({
   name,
-  data: data.map((value) => storedValue(type, value)),
+  data: type === 'text' || type === 'number' || type === 'boolean' ? data : storedValues(type, data),
   ...(values === null ? {} : { encoding: 'RLE_DICTIONARY' as const }),
 });
+
+/** Each value once: the same few numbers and days stand in most rows, and each would be another object for the collector. */
+function storedValues(type: ColumnType, data: Value[]): (Value | bigint)[] {
+  const stored = new Map<Value, Value | bigint>();
+  return data.map((value) => {
+    let known = stored.get(value);
+    if (known === undefined) {
+      known = storedValue(type, value);
+      stored.set(value, known);
+    }
+    return known;
+  });
+}
 
 function storedValue(type: ColumnType, value: Value): Value | bigint {
   if (value === null) return null;
