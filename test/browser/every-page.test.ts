@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
+import { FULL } from '../length.ts';
 import { serveSample } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 import { pageKinds } from './page-kinds.ts';
 
-const FULL = process.env.FULL === '1';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 800 };

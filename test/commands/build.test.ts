@@ -4,6 +4,7 @@ import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { THOROUGH } from '../length.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
@@ -36,14 +37,13 @@ describe('a build', () => {
   });
 
   it('of the same inputs changes nothing', async () => {
-    const { build, out } = await smallSample();
-    const first = await build();
+    const { build, out, release } = await smallRelease();
     const before = published(out);
-    expect(await build()).toEqual(first);
+    expect((await build()).release).toBe(release);
     expect(published(out)).toEqual(before);
   });
 
-  it('of another sample is another release', async () => {
+  it.runIf(THOROUGH)('of another sample is another release', async () => {
     const { build, config, effects, out, release } = await smallRelease();
     await makeSample(
       { ...usualSample(), votes: 60, seats: 40, legislatures: 1, seed: 2, asOf: '2026-03-31' },
@@ -80,7 +80,7 @@ describe('a build', () => {
     const { message } = await refusal(build());
     expect(message).toBe(`${out} publishes es-sample; es-congreso must not follow it there.`);
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(release);
-    await build({ out: `${folder}/other` });
+    if (THOROUGH) await build({ out: `${folder}/other` });
   });
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { binIn } from './bin.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 
@@ -74,27 +75,30 @@ describe('the real command', { timeout: 60_000 }, () => {
 });
 
 /** Milliseconds after which a build is killed; where there is time, at many more moments. */
-const MOMENTS =
-  process.env.FULL === '1' ? Array.from({ length: 40 }, (_, at) => 100 + at * 35) : [350, 600, 850];
+const MOMENTS = FULL ? Array.from({ length: 40 }, (_, at) => 100 + at * 35) : [350, 600, 850];
 
-it('a build that is killed at any moment leaves nothing that the next one minds', {
-  timeout: 180_000,
-}, async () => {
-  const clean = await smallRelease();
-  const killed = await smallSample();
-  const { start, run } = binIn(killed.folder);
-  const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
-  for (const moment of MOMENTS) {
-    const child = start(...words);
-    const end = once(child, 'exit');
-    await wait(moment);
-    child.kill('SIGKILL');
-    await end;
-  }
-  expect((await run(...words)).exitCode).toBe(0);
-  const sizes = (out: string) => files.walk(out).map((path) => [path, files.stat(`${out}/${path}`)!.bytes]);
-  expect(sizes(killed.out)).toEqual(sizes(clean.out));
-});
+it.runIf(THOROUGH)(
+  'a build that is killed at any moment leaves nothing that the next one minds',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const clean = await smallRelease();
+    const killed = await smallSample();
+    const { start, run } = binIn(killed.folder);
+    const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
+    for (const moment of MOMENTS) {
+      const child = start(...words);
+      const end = once(child, 'exit');
+      await wait(moment);
+      child.kill('SIGKILL');
+      await end;
+    }
+    expect((await run(...words)).exitCode).toBe(0);
+    const sizes = (out: string) => files.walk(out).map((path) => [path, files.stat(`${out}/${path}`)!.bytes]);
+    expect(sizes(killed.out)).toEqual(sizes(clean.out));
+  },
+);
 
 describe('doctor', { timeout: 30_000 }, () => {
   it('finds a fresh machine sound and says what to do next', async () => {

@@ -7,6 +7,7 @@ import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { THOROUGH } from '../length.ts';
 import { latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { A_VOTE, smallSite } from '../replay/small-site.ts';
@@ -106,7 +107,7 @@ describe('the real update', { timeout: 120_000 }, () => {
     expect(first.out).toContain(steps.build);
   });
 
-  it('publishes nothing when a document could not be had', async () => {
+  it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {
     site.faults = [onPaths(new RegExp(A_VOTE), status(404))];
     const { exitCode, out } = await binIn(folder).run(...words());
     expect(exitCode).toBe(1);
@@ -116,7 +117,7 @@ describe('the real update', { timeout: 120_000 }, () => {
     expect(releases()).toEqual([]);
   });
 
-  it('never runs twice at once', async () => {
+  it.runIf(THOROUGH)('never runs twice at once', async () => {
     site.faults = [latency(60_000)];
     const first = binIn(folder).start(...words());
     const lock = join(folder, 'data/snapshots.lock');

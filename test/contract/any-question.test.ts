@@ -9,6 +9,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';
+import { FULL } from '../length.ts';
 import { readText } from './document.ts';
 
 const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
@@ -162,7 +163,7 @@ async function expectDescribed(address: string, accept: string): Promise<void> {
 }
 
 describe('no question, however odd, is answered with anything but what the document says', () => {
-  const longer = process.env.FULL === '1';
+  const longer = FULL;
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s',
     async (path, endpoint) => {

@@ -8,7 +8,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { sharedSample, TODAY } from '../shared-sample.ts';
 
-/** The sample parliament that `npm start` shows, published, and ways to ask the function about it. */
+/** Two legislatures of a fictional parliament, published, and ways to ask the function about it. */
 export interface Sample {
   /** Folder of the release. */
   folder: string;
@@ -32,7 +32,7 @@ export function sampleForAll(): Sample {
   const sample = {} as Sample;
   const close: (() => void)[] = [];
   beforeAll(async () => {
-    const { data, publicFolder, release } = await sharedSample('usual');
+    const { data, publicFolder, release } = await sharedSample('two');
     const config = readConfig({ DATA_FOLDER: data, STATE_FOLDER: `${data}/state` });
     const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
     const folder = `${publicFolder}/v/${release}`;

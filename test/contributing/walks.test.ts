@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FULL, THOROUGH } from '../length.ts';
 import { applyStep, changed } from './apply-step.ts';
 import { copyTree } from './copy-tree.ts';
 import { type Block, commandsIn, readBlocks } from './read-blocks.ts';
@@ -68,24 +69,28 @@ describe('every walk of CONTRIBUTING.md, taken as it is written', () => {
     await run(`npx biome check ${[...new Set(touched)].map((file) => `'${file}'`).join(' ')}`);
   });
 
-  it('leads to code whose types fit, with all the walks taken together', {
-    timeout: 5 * MINUTES,
-  }, async () => {
-    const files = touched.filter((file) => /\.tsx?$/.test(file));
-    writeFileSync(
-      join(tree, 'tsconfig.walks.json'),
-      JSON.stringify({ extends: './tsconfig.json', include: files }),
-    );
-    // The whole takes half a minute; what the walks touched and all it stands on is what they can break first.
-    await run(process.env.FULL === '1' ? joined(waiting, 'npx tsc') : 'npx tsc -p tsconfig.walks.json');
-  });
+  it.runIf(THOROUGH)(
+    'leads to code whose types fit, with all the walks taken together',
+    {
+      timeout: 5 * MINUTES,
+    },
+    async () => {
+      const files = touched.filter((file) => /\.tsx?$/.test(file));
+      writeFileSync(
+        join(tree, 'tsconfig.walks.json'),
+        JSON.stringify({ extends: './tsconfig.json', include: files }),
+      );
+      // The whole takes half a minute; what the walks touched and all it stands on is what they can break first.
+      await run(FULL ? joined(waiting, 'npx tsc') : 'npx tsc -p tsconfig.walks.json');
+    },
+  );
 
-  it('leads to tests that pass', { timeout: 5 * MINUTES }, async () => {
+  it.runIf(THOROUGH)('leads to tests that pass', { timeout: 5 * MINUTES }, async () => {
     await run(joined(waiting, 'npx vitest run'));
   });
 });
 
-describe('what the walks built', () => {
+describe.runIf(THOROUGH)('what the walks built', () => {
   const data = join(tree, 'data/sample');
   const release = () => JSON.parse(readFileSync(join(data, 'public/releases.json'), 'utf8')).latest;
   const page = (name: string) => readFileSync(join(data, 'site', release(), name), 'utf8');
@@ -93,7 +98,7 @@ describe('what the walks built', () => {
   beforeAll(async () => {
     await run(waiting.find((command) => command.startsWith('npx hemicicle sample'))!);
     const build = waiting.find((command) => command.startsWith('npx hemicicle build'))!;
-    await run(process.env.FULL === '1' ? build : `${build} --images none`);
+    await run(FULL ? build : `${build} --images none`);
   }, 5 * MINUTES);
 
   it('has a published answer for the metric', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { FULL, THOROUGH } from '../length.ts';
 import { newestVoteOf, ownSample } from '../shared-sample.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, until, well } from './service.ts';
@@ -14,7 +15,6 @@ import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
 /** Several programs are started one after the other. */
 const LONG = 120_000;
 
-const FULL = process.env.FULL === '1';
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
 describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
@@ -101,7 +101,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
       execFile(program!, rest, { env }, (_, out) => resolve(out));
     });
 
-  it.each(FULL ? [200, 3000, 9000] : [3000])(
+  it.runIf(THOROUGH).each(FULL ? [200, 3000, 9000] : [3000])(
     'under a build (%i kB left) ends it in words, leaves the last release served, and the next build heals all',
     async (room) => {
       const said = await twice('160m', room, [
@@ -132,7 +132,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
     LONG,
   );
 
-  it(
+  it.runIf(THOROUGH)(
     'under a folder that is published to ends that in words, and the next time all is there',
     async () => {
       const said = await twice('100m', 600, [

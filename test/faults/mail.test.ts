@@ -6,12 +6,12 @@ import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { FULL } from '../length.ts';
 import { mailServer } from '../subscribers/mail-server.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';
 import { badMailServer, busy, droning, type Mood, mute, sleepy } from './mail-servers.ts';
 import { placeIn, serve, subscribe, until } from './service.ts';
 
-const FULL = process.env.FULL === '1';
 const LETTERS = 60;
 const message = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 

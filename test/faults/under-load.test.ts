@@ -2,10 +2,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { drive } from '../bench/under-load/drive.ts';
 import { worldOf } from '../bench/under-load/world.ts';
 import { temporaryFolder } from '../effects.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
 import { serve } from './service.ts';
 
-const SECONDS = process.env.FULL === '1' ? 60 : 8;
+const SECONDS = FULL ? 60 : THOROUGH ? 8 : 3;
 const KINDS = [
   'bad requests',
   'computed answers',

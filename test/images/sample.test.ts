@@ -11,6 +11,7 @@ import { statsCard } from '../../pipeline/images/stats.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { sampleForAll } from '../contract/sample.ts';
+import { THOROUGH } from '../length.ts';
 import { readBack, renderer } from './renderer.ts';
 
 const sample = sampleForAll();
@@ -33,7 +34,7 @@ const invented = async () => ({ chamber: (await api('/chambers'))[0], fictional:
 const drawn = async (card: (typeof cards)[number], params: CardParams, language: Language = 'en') =>
   cardModelOf(await card.show(api, params), await invented(), language);
 
-const few = <Item>(items: Iterable<Item>, count = 12): Item[] => {
+const few = <Item>(items: Iterable<Item>, count = THOROUGH ? 12 : 4): Item[] => {
   const all = [...items];
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, at) => at % step === 0);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { FULL } from '../length.ts';
 import { strangerIn } from '../stranger/stranger.ts';
 
 const PROJECT = resolve('.');
@@ -20,7 +21,7 @@ export function newcomer() {
     /** With the packages that it needs from the registry; with those that are here already where time is short. */
     async install(): Promise<void> {
       await stranger.run('npm init -y');
-      if (process.env.FULL === '1') await stranger.run(`npm install ./${packed.filename}`);
+      if (FULL) await stranger.run(`npm install ./${packed.filename}`);
       else await layOut(folder, packed.filename);
     },
   };

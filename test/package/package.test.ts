@@ -1,13 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { THOROUGH } from '../length.ts';
 import type { Started } from '../stranger/stranger.ts';
 import { newcomer } from './install.ts';
 
 const MINUTES = 60_000;
-
-/** Building a site takes longer than all the rest. */
-const timeToBuild = process.env.CI !== undefined || process.env.FULL === '1';
 
 const someone = newcomer();
 beforeAll(() => someone.install(), 10 * MINUTES);
@@ -49,7 +47,7 @@ describe('installed in an empty folder', () => {
   });
 });
 
-describe.runIf(timeToBuild)('started in that folder', () => {
+describe.runIf(THOROUGH)('started in that folder', () => {
   let server: Started;
   beforeAll(async () => {
     await someone.run('npx hemicicle sample --votes 60 --seats 40 --legislatures 1');

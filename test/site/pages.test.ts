@@ -6,6 +6,7 @@ import type { LastChanged } from '../../pipeline/publish/site/crawlers/last-chan
 import { writeSitemaps } from '../../pipeline/publish/site/crawlers/sitemaps.ts';
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
+import { THOROUGH } from '../length.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 
@@ -122,7 +123,7 @@ describe('the built site', () => {
   });
 });
 
-describe('the site of a real parliament', () => {
+describe.runIf(THOROUGH)('the site of a real parliament', () => {
   it('does not say so, and names the chamber as its source', async () => {
     const real = await buildSite({
       chamber: {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { FULL } from '../length.ts';
 import { strangerIn } from './stranger.ts';
 
 const PROJECT = resolve('.');
@@ -15,7 +16,7 @@ export function checkout() {
     ...stranger,
     /** Packages as `npm ci` brings them; those that are here already where time is short. */
     async install(command: string): Promise<void> {
-      if (process.env.FULL === '1') await stranger.run(command);
+      if (FULL) await stranger.run(command);
       else symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { soundDocuments } from '../load/parliament.ts';
 import { checkout } from './checkout.ts';
 import type { Started } from './stranger.ts';
@@ -28,15 +29,23 @@ describe('the first two commands', () => {
     expect(commands('CONTRIBUTING.md', 'Begin').slice(0, 2)).toEqual(['npm ci', 'npm start']);
   });
 
-  it.runIf(process.env.FULL === '1')('lead to a fictional parliament', { timeout: 5 * MINUTES }, async () => {
+  it.runIf(FULL)('lead to a fictional parliament', { timeout: 5 * MINUTES }, async () => {
     const server = await clone.start('npm start');
     expect(await (await server.get('http://localhost:4321/en/')).text()).toContain('Fictional parliament');
     await server.stop();
   });
 });
 
-describe('with official files', () => {
-  const [fetching, starting, ...others] = commands('README.md', 'Use real data');
+const [fetching, starting, ...others] = commands('README.md', 'Use real data');
+
+it('the commands for official files are those that were tried', () => {
+  expect(fetching).toBe('npx hemicicle fetch --legislature XV');
+  expect(starting).toBe('npm start');
+  expect(others).toEqual(['update', 'build', 'serve', 'doctor'].map((name) => `npx hemicicle ${name}`));
+  expect(promised).toHaveLength(2);
+});
+
+describe.runIf(THOROUGH)('with official files', () => {
   let server: Started;
   beforeAll(async () => {
     for (const [path, document] of Object.entries(soundDocuments()))
@@ -44,14 +53,7 @@ describe('with official files', () => {
     server = await clone.start(starting!);
   }, 5 * MINUTES);
 
-  it('the commands are those that were tried', () => {
-    expect(fetching).toBe('npx hemicicle fetch --legislature XV');
-    expect(starting).toBe('npm start');
-    expect(others).toEqual(['update', 'build', 'serve', 'doctor'].map((name) => `npx hemicicle ${name}`));
-  });
-
   it('every address that README.md names answers', async () => {
-    expect(promised).toHaveLength(2);
     for (const address of promised) expect((await server.get(address)).status, address).toBe(200);
     expect(await (await server.get(promised[0]!)).text()).not.toContain('class="fiction"');
   });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { addFollowers } from './followers.ts';
 import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
@@ -16,7 +17,7 @@ import { votingDaysForAll } from './voting-days.ts';
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-const KILLS = process.env.FULL === '1' ? 100 : 3;
+const KILLS = FULL ? 100 : 3;
 const PEOPLE = 1_000;
 const LAST_ROUNDS = 12;
 
@@ -132,12 +133,15 @@ async function survive(settings: Record<string, string>, seed: number): Promise<
   expect(Object.values(counted).reduce((sum, each) => sum + each, 0)).toBe(PEOPLE);
 }
 
-describe(`notify, killed ${KILLS} times while a server fails at random, tells each of ${PEOPLE} people at most once`, () => {
-  const limit = 60_000 + KILLS * 10_000;
-  it('from a file', () => survive({}, 20_260_331), limit);
+describe.runIf(THOROUGH)(
+  `notify, killed ${KILLS} times while a server fails at random, tells each of ${PEOPLE} people at most once`,
+  () => {
+    const limit = 60_000 + KILLS * 10_000;
+    it('from a file', () => survive({}, 20_260_331), limit);
 
-  describe.skipIf(!hasPostgres)('from PostgreSQL', () => {
-    const newDatabase = postgresForAll();
-    it('as well', () => survive({ SUBSCRIBERS_URL: newDatabase() }, 20_260_401), limit);
-  });
-});
+    describe.skipIf(!hasPostgres)('from PostgreSQL', () => {
+      const newDatabase = postgresForAll();
+      it('as well', () => survive({ SUBSCRIBERS_URL: newDatabase() }, 20_260_401), limit);
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../../pipeline/load/load.ts';
 import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { FULL } from '../../length.ts';
 import { type Documents, documentsIn } from '../../replay/documents.ts';
 import { passing } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
@@ -59,7 +60,7 @@ describe.skipIf(CORPUS === undefined)('the site with all real files behind it', 
     expect(counts).toMatchObject({ votes: 586 });
   });
 
-  describe.runIf(process.env.FULL === '1')('ends the same', () => {
+  describe.runIf(FULL)('ends the same', () => {
     it.each(passing)('although %s', async (_, fault) => {
       const [flawless, disturbed] = [temporaryFolder(), temporaryFolder()];
       await fetchFrom(site.url, flawless, { now: NOW });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { binIn } from '../../commands/bin.ts';
 import { temporaryFolder } from '../../effects.ts';
+import { FULL } from '../../length.ts';
 import { documentsIn } from '../../replay/documents.ts';
 import { latency } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
@@ -12,7 +13,6 @@ import { smallSite } from '../../replay/small-site.ts';
 import { withSyntheticPages } from '../../replay/synthetic.ts';
 import { contentsOf } from './fetching.ts';
 
-const FULL = process.env.FULL === '1';
 const KILLS = FULL ? 50 : 5;
 const CORPUS = process.env.HEMICICLE_CORPUS;
 
