@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // Tests that start the real command share two cores with all the others; at full length properties are tried on
     // twenty times as many cases.
-    testTimeout: process.env.FULL === '1' ? 180_000 : 30_000,
+    testTimeout: process.env.FULL === '1' ? 180_000 : 60_000,
     // Some build a whole site before their first test, or wait for another file that does.
     hookTimeout: 240_000,
     // Nothing is asked for by the clock: what comes at all may come late where much else goes on.

@@ -13,11 +13,10 @@ import { sharedFolder } from './shared-work.ts';
 /** The day on which samples look at themselves. */
 export const TODAY = '2026-03-31';
 
-/** How large the fictional parliaments are that tests share; the usual one is that of `npm start`. */
+/** How large the fictional parliaments are that tests share. */
 const SIZES = {
   small: { votes: 60, legislatures: 1, seats: 40 },
   two: { votes: 60, legislatures: 2, seats: 40 },
-  usual: {},
 };
 
 type Settings = Readonly<Record<string, string>>;
@@ -53,13 +52,22 @@ export async function ownSample(folder: string): Promise<PublishedSample> {
 export async function linkedSample(folder: string): Promise<PublishedSample> {
   const { data } = await sharedSample('small');
   const own = `${folder}/data/sample`;
-  mkdirSync(own, { recursive: true });
-  for (const name of readdirSync(`${data}/sample`)) {
+  await linkedSnapshots(folder);
+  for (const name of readdirSync(`${data}/sample`).filter((name) => name !== 'snapshots')) {
     // Databases beside the release are written to.
-    const how = ['public', 'snapshots'].includes(name) ? '-al' : '-a';
+    const how = name === 'public' ? '-al' : '-a';
     execFileSync('cp', [how, `${data}/sample/${name}`, own]);
   }
   return sampleIn(`${folder}/data`);
+}
+
+/** Its official files alone, as before the first build. */
+export async function linkedSnapshots(folder: string): Promise<Omit<PublishedSample, 'release'>> {
+  const { data } = await sharedSample('small');
+  const own = `${folder}/data/sample`;
+  mkdirSync(own, { recursive: true });
+  execFileSync('cp', ['-al', `${data}/sample/snapshots`, own]);
+  return { data: `${folder}/data`, snapshots: `${own}/snapshots`, publicFolder: `${own}/public` };
 }
 
 /** Makes a sample and publishes it in a folder of outputs. */

@@ -55,7 +55,7 @@ describe('a build', () => {
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(second.release);
   });
 
-  it('for another public address is another release', async () => {
+  it.runIf(THOROUGH)('for another public address is another release', async () => {
     const { config, effects, snapshots, release } = await smallRelease();
     const elsewhere = { ...config, webUrl: 'https://votes.example.org' };
     const second = await build({ snapshots, site: false }, elsewhere, effects, operations);

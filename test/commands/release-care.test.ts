@@ -15,7 +15,7 @@ import { readManifest, readReleases } from '../../pipeline/publish/release/point
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
-import { linkedSample } from '../shared-sample.ts';
+import { linkedSnapshots } from '../shared-sample.ts';
 
 const files = filesOnDisk();
 const effects = effectsForTests();
@@ -33,7 +33,7 @@ let second: string;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'hemicicle-care-'));
   config = readConfig({ DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
-  await linkedSample(work);
+  await linkedSnapshots(work);
   kept = `${work}/kept`;
   const snapshots = `${work}/data/sample/snapshots`;
   const votes = `${snapshots}/sample/webpublica/opendata/votaciones/Leg15`;
@@ -50,10 +50,15 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 let out: string;
 beforeEach(() => {
+  out = kept;
+});
+
+/** A tree of links, which a test may change. */
+const linkAll = () => {
   out = `${work}/out`;
   files.remove(out);
   execFileSync('cp', ['-al', kept, out]);
-});
+};
 
 const run = (command: Command, given: Record<string, unknown> = {}) =>
   command.run(command.options.parse({ out, ...given }), config, effects);
@@ -73,6 +78,7 @@ const flipped = (old: Buffer) => {
 };
 
 describe('verify', { timeout: 60_000 }, () => {
+  beforeEach(linkAll);
   const findings = async () => (await run(verify)).record.findings;
 
   it('finds nothing in a release that is sound', async () => {
@@ -223,6 +229,7 @@ describe('diff', () => {
 });
 
 describe('releases', () => {
+  beforeEach(linkAll);
   const served = () => readReleases(out, files)!;
   const command = releases as unknown as Command;
 
