@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts';
-import { type Bench, governmentOf } from './groups.ts';
-import { toRoman } from './roman.ts';
+import { toRoman } from './documents/roman.ts';
+import { type Bench, governmentOf } from './people/groups.ts';
 
 /** One legislature of the fiction. */
 export interface SampleLegislature {

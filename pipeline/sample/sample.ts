@@ -3,16 +3,16 @@ import type { Log } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Correction } from '../model/correction.ts';
-import { archiveIn } from './archive.ts';
-import { type Candidate, FEWEST_SEATS, firstDeputies, type SampleDeputy } from './deputies.ts';
-import type { Bench } from './groups.ts';
+import { FEWEST_VOTES } from './business/scenario.ts';
+import { archiveIn } from './documents/archive.ts';
+import { writeCurated } from './documents/write-curated.ts';
+import { type LegislatureDeputies, writeAllLegislatures } from './documents/write-deputies.ts';
 import { type SampleLegislature, sampleLegislatures } from './legislatures.ts';
-import { inventPeople, type SamplePerson } from './people.ts';
+import { type Candidate, FEWEST_SEATS, firstDeputies, type SampleDeputy } from './people/deputies.ts';
+import type { Bench } from './people/groups.ts';
+import { inventPeople, type SamplePerson } from './people/people.ts';
+import { turnOver } from './people/turnover.ts';
 import { type Random, random } from './random.ts';
-import { FEWEST_VOTES } from './scenario.ts';
-import { turnOver } from './turnover.ts';
-import { writeCurated } from './write-curated.ts';
-import { type LegislatureDeputies, writeAllLegislatures } from './write-deputies.ts';
 import { type Plenary, plenaryOf, writeLegislature } from './write-legislature.ts';
 
 export interface SampleOptions {

@@ -1,27 +1,33 @@
 import type { Correction } from '../model/correction.ts';
-import type { Archive } from './archive.ts';
-import { plenaryWeeks, type Session, type SittingWeek, sessionsOf, votingSessions } from './calendar.ts';
-import type { SampleChamber } from './chamber.ts';
+import {
+  plenaryWeeks,
+  type Session,
+  type SittingWeek,
+  sessionsOf,
+  votingSessions,
+} from './agenda/calendar.ts';
+import { writeOrders } from './agenda/orders.ts';
+import { orderPoints } from './agenda/upcoming.ts';
+import { lapse, ledgerFrom } from './business/initiatives.ts';
+import { holdVotes } from './business/proceedings.ts';
+import { dayOf } from './business/scenario.ts';
+import { openUnvoted } from './business/unvoted.ts';
 import { addDays } from './dates.ts';
-import type { SampleDeputy } from './deputies.ts';
-import { lapse, ledgerFrom } from './initiatives.ts';
+import type { Archive } from './documents/archive.ts';
+import { correctionOf, misprinted } from './documents/misprint.ts';
+import { writeCalendarPage } from './documents/write-calendar-page.ts';
+import { writeDayPage } from './documents/write-day-page.ts';
+import { writeDeputies } from './documents/write-deputies.ts';
+import { writeDiario } from './documents/write-diario.ts';
+import { writeInitiatives } from './documents/write-initiatives.ts';
+import { minutesOf } from './documents/write-interventions.ts';
+import { writeMemberPages } from './documents/write-member-pages.ts';
+import { writeSearchAnswers } from './documents/write-search-answers.ts';
+import { writeVotes } from './documents/write-votes.ts';
 import type { SampleLegislature } from './legislatures.ts';
-import { correctionOf, misprinted } from './misprint.ts';
-import { writeOrders } from './orders.ts';
-import { holdVotes } from './proceedings.ts';
+import type { SampleChamber } from './people/chamber.ts';
+import type { SampleDeputy } from './people/deputies.ts';
 import type { Random } from './random.ts';
-import { dayOf } from './scenario.ts';
-import { openUnvoted } from './unvoted.ts';
-import { orderPoints } from './upcoming.ts';
-import { writeCalendarPage } from './write-calendar-page.ts';
-import { writeDayPage } from './write-day-page.ts';
-import { writeDeputies } from './write-deputies.ts';
-import { writeDiario } from './write-diario.ts';
-import { writeInitiatives } from './write-initiatives.ts';
-import { minutesOf } from './write-interventions.ts';
-import { writeMemberPages } from './write-member-pages.ts';
-import { writeSearchAnswers } from './write-search-answers.ts';
-import { writeVotes } from './write-votes.ts';
 
 /** How far ahead of the day of the data sessions are planned: over any summer. */
 const PLANNED_DAYS = 100;

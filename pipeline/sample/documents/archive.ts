@@ -1,0 +1,40 @@
+import type { Files } from '../../files.ts';
+import { sha256 } from '../../sha256.ts';
+
+/** Fictional documents have a fictional address: nothing of the fiction may lead to a real page. */
+export const FICTIONAL_SITE = 'https://sample.invalid';
+
+/** Writes documents below one folder and knows in the end what it wrote. */
+export interface Archive {
+  write(path: string, content: string | Uint8Array): void;
+  /** Writes a document together with what a fetcher would note beside it. */
+  writeFetched(path: string, content: string, firstSeen: string): void;
+  files(): number;
+  bytes(): number;
+}
+
+export function archiveIn(root: string, files: Pick<Files, 'write'>): Archive {
+  let documents = 0;
+  let bytes = 0;
+  function write(path: string, content: string | Uint8Array): void {
+    files.write(`${root}/${path}`, content);
+    documents++;
+    bytes += Buffer.byteLength(content);
+  }
+  return {
+    write,
+    writeFetched(path, content, firstSeen) {
+      const sum = sha256(content);
+      const sidecar = {
+        url: `${FICTIONAL_SITE}/${path}`,
+        sha256: sum,
+        first_seen: firstSeen,
+        etag: `"${sum.slice(0, 16)}"`,
+      };
+      write(path, content);
+      write(`${path}.meta.json`, `${JSON.stringify(sidecar, null, 2)}\n`);
+    },
+    files: () => documents,
+    bytes: () => bytes,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Correction } from '../../model/correction.ts';
+import { voteId } from '../../model/vote.ts';
+import type { HeldVote, VotingDay } from '../business/proceedings.ts';
+import { dayOf } from '../business/scenario.ts';
+import type { SampleLegislature } from '../legislatures.ts';
+
+/** The vote whose file misprints what was voted on, on the one day on which that happens; null on any other. */
+export function misprinted({ day, items }: VotingDay, days: number): HeldVote | null {
+  if (day !== dayOf('misprint', days)) return null;
+  return items.flatMap(({ votes }) => votes).find(({ question }) => question.method === 'nominal') ?? null;
+}
+
+/** A text with its first vowel twice. */
+export const misprint = (text: string): string => text.replace(/[aeiou]/, '$&$&');
+
+/** What mends it. */
+export function correctionOf(
+  { number, question }: HeldVote,
+  { session }: VotingDay,
+  legislature: SampleLegislature,
+): Correction {
+  const vote = voteId(legislature.number, session, number);
+  return {
+    id: `misprint-in-vote-${vote}`,
+    kind: 'vote_field',
+    vote,
+    field: 'text',
+    expect: misprint(question.text),
+    correct: question.text,
+    reason: 'The file of the vote prints a letter twice.',
+    source: `The page of votes of session ${session}. Invented for the sample parliament: nothing of this exists.`,
+  };
+}

@@ -1,0 +1,62 @@
+import { ABSENT } from '../../model/choice.ts';
+import type { HeldVote, VotingDay } from '../business/proceedings.ts';
+import { unpadded } from '../dates.ts';
+
+/** The words of a choice, by its code. */
+export const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
+
+/** Everything a vote file says before its records. */
+export interface VoteHeader {
+  informacion: {
+    sesion: number;
+    numeroVotacion: number;
+    fecha: string;
+    titulo: string;
+    textoExpediente: string;
+    tituloSubGrupo: string;
+    textoSubGrupo: string;
+    votacionesConjuntas: { textoExpediente: string }[];
+  };
+  /** By assent, nothing but the word. */
+  totales: { asentimiento: string; [count: string]: string | number };
+}
+
+/** `noVotan` counts the vacant seats too, as the official files do. */
+export function headerOf(
+  { number, question, division }: HeldVote,
+  { section, text }: { section: string; text: string },
+  { session, date }: VotingDay,
+  seats: number,
+): VoteHeader {
+  const informacion = {
+    sesion: session,
+    numeroVotacion: number,
+    fecha: unpadded(date),
+    titulo: section,
+    textoExpediente: text,
+    tituloSubGrupo: question.subgroup,
+    textoSubGrupo: question.point,
+    votacionesConjuntas: question.joint.map((textoExpediente) => ({ textoExpediente })),
+  };
+  if (division === null) return { informacion, totales: { asentimiento: 'Sí' } };
+  const { ayes, noes, abstentions } = division;
+  const present = ayes + noes + abstentions;
+  const totales = {
+    asentimiento: 'No',
+    presentes: present,
+    afavor: ayes,
+    enContra: noes,
+    abstenciones: abstentions,
+    noVotan: seats - present,
+  };
+  return { informacion, totales };
+}
+
+/** Positions in the sitting in the order of the files: those who did not vote come last. */
+export function fileOrder(choices: Uint8Array): number[] {
+  const cast: number[] = [];
+  const absent: number[] = [];
+  for (let index = 0; index < choices.length; index++)
+    (choices[index] === ABSENT ? absent : cast).push(index);
+  return [...cast, ...absent];
+}

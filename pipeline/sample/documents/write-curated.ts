@@ -1,0 +1,75 @@
+import type { Chamber } from '../../model/chamber.ts';
+import type { Correction } from '../../model/correction.ts';
+import type { CuratedGroup, CuratedLegislature } from '../../model/curated.ts';
+import type { SampleLegislature } from '../legislatures.ts';
+import { GROUPS } from '../people/groups.ts';
+import type { Archive } from './archive.ts';
+
+const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
+
+const CHAMBER: Chamber = {
+  id: 99,
+  slug: 'es-sample',
+  name_ca: 'Parlament de mostra (fictici)',
+  name_es: 'Parlamento de muestra (ficticio)',
+  name_en: 'Sample parliament (fictional)',
+  country: 'ES',
+  region: null,
+  level: 'national',
+  website: null,
+};
+
+/** Writes the curated facts of the fiction, as people write them for a real parliament. */
+export function writeCurated(
+  archive: Archive,
+  terms: SampleLegislature[],
+  { seats, corrections }: { seats: number; corrections: Correction[] },
+): void {
+  const write = (name: string, value: unknown) =>
+    archive.write(`curated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
+  write('chamber', CHAMBER);
+  write(
+    'legislatures',
+    terms.map((term) => legislature(term, seats)),
+  );
+  write(
+    'groups',
+    terms.flatMap(({ number }) => groups(number)),
+  );
+  write('corrections', corrections);
+}
+
+const legislature = (
+  { number, roman, start, end, succeededOn }: SampleLegislature,
+  seats: number,
+): CuratedLegislature => ({
+  id: number,
+  number: roman,
+  name_ca: `${roman} legislatura de mostra (fictícia)`,
+  name_es: `${roman} legislatura de muestra (ficticia)`,
+  name_en: `Sample legislature ${roman} (fictional)`,
+  start_date: start,
+  end_date: end,
+  succeeded_on: succeededOn,
+  seats,
+  majorities: {
+    absolute: Math.floor(seats / 2) + 1,
+    three_fifths: Math.ceil((seats * 3) / 5),
+    two_thirds: Math.ceil((seats * 2) / 3),
+  },
+  source: SOURCE,
+});
+
+const groups = (legislature: number): CuratedGroup[] =>
+  GROUPS.map((group, index) => ({
+    id: legislature * 100 + index + 1,
+    slug: group.slug,
+    legislature_id: legislature,
+    name_short: group.nameShort,
+    name_long: group.nameLong,
+    color_hex: group.colour,
+    line_meaningful: group.lineMeaningful,
+    codes: [group.code],
+    aliases: [],
+    source: SOURCE,
+  }));
