@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { binIn } from '../../commands/bin.ts';
 import { temporaryFolder } from '../../effects.ts';
-import { FULL } from '../../length.ts';
+import { FULL, THOROUGH } from '../../length.ts';
 import { documentsIn } from '../../replay/documents.ts';
 import { latency } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
@@ -26,33 +26,37 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a fetch that is killed at any moment goes on as if nothing had happened, and ends with the same bytes', {
-  timeout: 600_000,
-}, async () => {
-  site.faults = [latency(4)];
-  const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
-  const [whole, killed] = [temporaryFolder(), temporaryFolder()];
-  expect((await binIn(whole).run(...words)).exitCode).toBe(0);
-  const requests = site.asked.length;
-  const expected = contentsOf(join(whole, 'data/snapshots'));
+it.runIf(THOROUGH)(
+  'a fetch that is killed at any moment goes on as if nothing had happened, and ends with the same bytes',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    site.faults = [latency(4)];
+    const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
+    const [whole, killed] = [temporaryFolder(), temporaryFolder()];
+    expect((await binIn(whole).run(...words)).exitCode).toBe(0);
+    const requests = site.asked.length;
+    const expected = contentsOf(join(whole, 'data/snapshots'));
 
-  const sizes: number[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    // Every few kills from the beginning, so that early moments of a run are met as often as late ones.
-    if (kill % 10 === 9) filesOnDisk().remove(join(killed, 'data'));
-    const child = binIn(killed).start(...words);
-    const ended = once(child, 'exit');
-    // Counted in requests, because a program may take long to begin; one that has little left to ask ends by itself.
-    const until = site.asked.length + 1 + Math.random() * requests;
-    while (site.asked.length < until && child.exitCode === null) await wait(1);
-    child.kill('SIGKILL');
-    await ended;
-    sizes.push(Object.keys(contentsOf(join(killed, 'data/snapshots'))).length);
-  }
-  expect((await binIn(killed).run(...words)).exitCode).toBe(0);
-  expect(contentsOf(join(killed, 'data/snapshots'))).toEqual(expected);
-  expect(Math.max(...sizes)).toBeGreaterThan(0);
-});
+    const sizes: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Every few kills from the beginning, so that early moments of a run are met as often as late ones.
+      if (kill % 10 === 9) filesOnDisk().remove(join(killed, 'data'));
+      const child = binIn(killed).start(...words);
+      const ended = once(child, 'exit');
+      // Counted in requests, because a program may take long to begin; one that has little left to ask ends by itself.
+      const until = site.asked.length + 1 + Math.random() * requests;
+      while (site.asked.length < until && child.exitCode === null) await wait(1);
+      child.kill('SIGKILL');
+      await ended;
+      sizes.push(Object.keys(contentsOf(join(killed, 'data/snapshots'))).length);
+    }
+    expect((await binIn(killed).run(...words)).exitCode).toBe(0);
+    expect(contentsOf(join(killed, 'data/snapshots'))).toEqual(expected);
+    expect(Math.max(...sizes)).toBeGreaterThan(0);
+  },
+);
 
 it('Ctrl-C ends a fetch at once and leaves no document half written', async () => {
   const folder = temporaryFolder();
