@@ -20,7 +20,7 @@ export interface Answers {
 }
 
 /** Where one answer is to be had. */
-export interface Place {
+export interface AnswerPlace {
   /** Its file below the folder of the release, if it is published; null for an answer that is never a file. */
   file: string | null;
   /** Makes the same where there is no such file. */
@@ -32,7 +32,7 @@ export interface AskedRelease {
   /** The text of one of its files; null where it has none. */
   read(file: string): string | null;
   /** Finds the place of an answer; null for an address of nothing. Without it, there is what is published and no more. */
-  locate?(address: string): Place | null;
+  locate?(address: string): AnswerPlace | null;
 }
 
 /** Answers cached for whoever asks for the same next: the other languages of a page, an image or a widget. */
@@ -92,7 +92,7 @@ export const releaseIn = (folder: string, files: Files): AskedRelease => ({
   },
 });
 
-const published = (address: string): Place => ({ file: answerFile(address) });
+const published = (address: string): AnswerPlace => ({ file: answerFile(address) });
 
 /** A caller's fault is an answer too; ours is not. */
 function unlessRefused<Answer>(make: () => Answer, refused: (error: HttpError) => Answer): Answer {

@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, ClaimedMessage, Outcome, SendWorker } from '../outbox/channel.ts';
+import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from '../outbox/channel.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAboutTheAddress } from './about-the-address.ts';
@@ -89,7 +89,7 @@ function workerOver(delivery: Delivery, tally: MailCounts): SendWorker {
   };
 }
 
-function stateAfter(verdict: DeliveryResult): Outcome['state'] {
+function stateAfter(verdict: DeliveryResult): SendOutcome['state'] {
   if (verdict.kind === 'accepted') return 'sent';
   if (verdict.kind === 'unknown') return 'unknown';
   return verdict.kind === 'refused' && verdict.forGood ? 'failed' : 'queued';

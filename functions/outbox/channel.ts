@@ -17,7 +17,7 @@ export interface ClaimedMessage {
 }
 
 /** What became of an attempt; `queued` is another one, not before so many seconds. */
-export interface Outcome {
+export interface SendOutcome {
   state: Exclude<MessageState, 'attempting'>;
   said: string | null;
   seconds?: number | null;
@@ -39,7 +39,7 @@ export interface Channel {
 
 /** One of the workers that send side by side. */
 export interface SendWorker {
-  send(claimed: ClaimedMessage): Promise<Outcome>;
+  send(claimed: ClaimedMessage): Promise<SendOutcome>;
   /** Whether nothing further can be sent here. */
   exhausted?(): boolean;
   close?(): void;

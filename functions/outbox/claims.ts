@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { locksRows, type SubscriberDb } from '../subscribers/open.ts';
-import type { Channel, ClaimedMessage, Outcome } from './channel.ts';
+import type { Channel, ClaimedMessage, SendOutcome } from './channel.ts';
 
 const MINUTE = 60_000;
 
@@ -48,7 +48,7 @@ export async function settle(
   db: SubscriberDb,
   channel: Channel,
   claimed: ClaimedMessage,
-  { state, said, seconds }: Outcome,
+  { state, said, seconds }: SendOutcome,
   now: Date,
 ): Promise<void> {
   const due_at = state === 'queued' ? nextAttempt(channel, claimed, seconds ?? 0, now) : null;

@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, ClaimedMessage, Outcome } from '../outbox/channel.ts';
+import type { Channel, ClaimedMessage, SendOutcome } from '../outbox/channel.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import { tagOf } from './announce.ts';
 import { type PushResult, type SendPush, TTL } from './send.ts';
@@ -57,7 +57,7 @@ async function sendTo(
   return result;
 }
 
-function outcomeOf(result: PushResult): Outcome {
+function outcomeOf(result: PushResult): SendOutcome {
   if (result.kind === 'accepted') return { state: 'sent', said: null };
   if (result.kind === 'later') return { ...result, state: 'queued' };
   return { state: 'failed', said: result.said };

@@ -1,4 +1,4 @@
-import type { Place } from '../answers.ts';
+import type { AnswerPlace } from '../answers.ts';
 import { answerPath } from './address.ts';
 import type { Context, Endpoint } from './endpoint.ts';
 import { rawParams, readParams } from './params.ts';
@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** Where an answer of the API is to be had; whatever is no file can be computed. */
-export interface Located extends Place {
+export interface Located extends AnswerPlace {
   compute(): Omit<Answer, 'params'>;
 }
 

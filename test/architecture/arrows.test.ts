@@ -26,6 +26,12 @@ describe('the house', () => {
     expect(circles(tree)).toEqual(justifiedCircles.map(({ files }) => files));
   });
 
+  it('gives no two exported types one name', () => {
+    expect(homonyms(tree)).toEqual([]);
+    const two = [...tree, ['pipeline/a.ts', 'export interface VoteDraft {}']] as const;
+    expect(homonyms(new Map(two))).toEqual(['VoteDraft: pipeline/a.ts, pipeline/load/votes/vote-drafts.ts']);
+  });
+
   it('allows no arrow that nothing needs', () => {
     expect(idleArrows(tree)).toEqual([]);
     const without = [...tree].filter(([path]) => !path.startsWith('pipeline/commands/'));
@@ -34,6 +40,22 @@ describe('the house', () => {
     );
   });
 });
+
+/** Names of exported types that stand in more than one file, with those files. */
+function homonyms(tree: ReadonlyMap<string, string>): string[] {
+  const types = [...tree].flatMap(([path, text]) =>
+    [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => ({ name: name!, path })),
+  );
+  return [...Map.groupBy(types, ({ name }) => name)]
+    .filter(([, files]) => files.length > 1)
+    .map(
+      ([name, files]) =>
+        `${name}: ${files
+          .map(({ path }) => path)
+          .sort()
+          .join(', ')}`,
+    );
+}
 
 describe('the check can fail', () => {
   const breach = (path: string, text: string, others: Record<string, string> = {}) =>
