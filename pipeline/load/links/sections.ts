@@ -32,23 +32,26 @@ export interface Section {
 /** Finds a section by its wording; null for one that nobody described. */
 export type Sections = (wording: string) => Section | null;
 
-/** Makes the curated table ready to be asked. */
+/** Makes the curated table ready to be asked. A heading has the section most of whose key words it holds, all of them. */
 export function sectionsOf({ documents }: z.output<typeof curatedSections>): Sections {
   const known = documents
     .flatMap(({ sections }) => sections)
-    .map(({ words, types, kind }) => ({ words: fold(words), section: { types: new Set(types), kind } }))
-    .sort((a, b) => b.words.length - a.words.length);
+    .map(({ words, types, kind }) => ({ keys: [...keysOf(words)], section: { types: new Set(types), kind } }))
+    .sort((a, b) => b.keys.length - a.keys.length);
   const found = new Map<string, Section | null>();
   return (wording) => {
     let section = found.get(wording);
     if (section === undefined) {
-      const folded = fold(wording).replace(NUMERAL, '');
-      section = known.find(({ words }) => folded.startsWith(words))?.section ?? null;
+      const held = keysOf(wording);
+      section = known.find(({ keys }) => keys.every((key) => held.has(key)))?.section ?? null;
       found.set(wording, section);
     }
     return section;
   };
 }
 
-/** "IV. Mociones …": the numeral is the place in one order of the day. */
-const NUMERAL = /^[ivxl]+ ?\. ?-? ?/;
+/** The words of a heading, the same in singular and plural; its numeral, dash or full stop is none of them. */
+const keysOf = (heading: string): Set<string> =>
+  new Set((fold(heading).match(/[a-z]+/g) ?? []).map((word) => word.replace(PLURAL, '')));
+
+const PLURAL = /e?s?$/;
