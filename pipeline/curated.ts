@@ -7,7 +7,11 @@ import { type Curated, curated } from './model/curated.ts';
 const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', groups: 'groups.json' } as const;
 
 /** Files that a parliament may do without. */
-const OPTIONAL_PARTS = { offices: 'offices.json', corrections: 'corrections.json' } as const;
+const OPTIONAL_PARTS = {
+  offices: 'offices.json',
+  corrections: 'corrections.json',
+  knownNames: 'known-names.json',
+} as const;
 
 /** Reads the hand-written facts of a parliament; a wrong one stops the build, because people wrote it and can mend it. */
 export function readCurated(folder: string, fictional: boolean, files: Files): Curated {

@@ -57,7 +57,7 @@ function rates(read: DbReader): object[] {
         coalesce(sum(v.secret), 0) as votes_secret,
         coalesce(sum(v.source_kind = 'diario'), 0) as votes_from_diario,
         coalesce(sum(v.initiative_id is not null), 0) as votes_linked,
-        coalesce(sum(v.id is not null and v.vote_kind is null), 0) as votes_of_unknown_kind,
+        coalesce(sum(v.id is not null and v.question = 'other'), 0) as votes_of_unknown_kind,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice < 4) as records,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice = 4) as records_missing,
         (select count(*) from mandates m where m.legislature_id = l.id) as mandates,

@@ -71,7 +71,7 @@ function countsIn({ db, all }: DbReader): Counts[] {
         votes('v.has_records').as('with_records'),
         votes('v.records_withheld is not null').as('withheld'),
         votes('v.initiative_id is not null').as('linked'),
-        votes('v.vote_kind is not null').as('of_known_kind'),
+        votes("v.question <> 'other'").as('of_known_kind'),
         initiatives('true').as('initiatives'),
         initiatives('i.id in (select initiative_id from initiative_topics)').as('classified'),
         persons('true').as('persons'),

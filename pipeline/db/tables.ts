@@ -18,6 +18,7 @@ import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { storedOffice } from '../model/office.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
+import { storedPresenter } from '../model/presenter.ts';
 import { storedRecord } from '../model/record.ts';
 import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
@@ -161,6 +162,16 @@ export const tables = {
       primaryKey: ['vote_id', 'initiative_id'],
       references: { vote_id: 'votes', initiative_id: 'initiatives' },
       indexes: [['initiative_id']],
+    },
+  ),
+  vote_presenters: table(
+    'vote_presenters',
+    'Somebody who presented what was voted: of an amendment those who laid it, not the author of the text.',
+    storedPresenter,
+    {
+      primaryKey: ['vote_id', 'position'],
+      references: { vote_id: 'votes', group_id: 'groups' },
+      indexes: [['group_id']],
     },
   ),
   vote_sources: table(

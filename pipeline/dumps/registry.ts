@@ -23,6 +23,7 @@ import { topics } from './topics.ts';
 import { voteGroupTotals } from './vote-group-totals.ts';
 import { voteInitiatives } from './vote-initiatives.ts';
 import { voteMatrix } from './vote-matrix.ts';
+import { votePresenters } from './vote-presenters.ts';
 import { voteRecords } from './vote-records.ts';
 import type { VoteTable } from './vote-table.ts';
 import { voteTopics } from './vote-topics.ts';
@@ -48,6 +49,7 @@ export const factTables: readonly DumpTable[] = [
   agendaItems,
   votes,
   voteInitiatives,
+  votePresenters,
   voteTopics,
   voteRecords,
 ];

@@ -40,6 +40,7 @@ import { proposersByTopic } from './stats/proposers-by-topic.ts';
 import { statsSummary } from './stats/summary.ts';
 import { topicAndGroup } from './stats/topic-and-group.ts';
 import { globalTopics } from './stats/topics-global.ts';
+import { votesByPresenter } from './stats/votes-by-presenter.ts';
 import { votesByProposingGroup } from './stats/votes-by-proposing-group.ts';
 import { votesByResult } from './stats/votes-by-result.ts';
 import { topicInitiatives } from './topics/initiatives.ts';
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   initiativesByStatus,
   votesByResult,
   votesByProposingGroup,
+  votesByPresenter,
   globalTopics,
   activityOfGroup,
   proposersByTopic,

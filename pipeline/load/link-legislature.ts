@@ -3,11 +3,15 @@ import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import type { Issue } from '../issues.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
+import type { KnownName } from '../summaries/headlines/headline-facts.ts';
 import { decide } from './decisions/decide.ts';
+import { headlinesByVote } from './decisions/headlines.ts';
 import { type DecidingVote, outcomeOf } from './decisions/outcome.ts';
+import { presenterReader } from './decisions/presenter-words.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { CuratedTables } from './documents/curated-tables.ts';
 import { initiativeId, initiativeOf } from './initiatives/initiatives.ts';
+import { authorsIn } from './initiatives/sponsors.ts';
 import type { DiscoveredInitiative } from './links/by-number.ts';
 import { candidatesOf } from './links/candidates.ts';
 import { correctLinks } from './links/correct-links.ts';
@@ -18,7 +22,7 @@ import type { PlenaryEvidence } from './links/plenary-evidence.ts';
 import type { CandidateInitiative } from './links/titles.ts';
 import { inOrderOfTime } from './people/appearances.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
-import { resultOf } from './votes/write-vote.ts';
+import { resultOf } from './votes/result.ts';
 
 /** What the votes of a legislature are tied and judged with. */
 export interface LinkContext {
@@ -29,6 +33,8 @@ export interface LinkContext {
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
   corrections: Corrections;
+  /** The name by which people know a law, by its official name; null where nobody curated one. */
+  knownAs(name: string): KnownName | null;
 }
 
 /**
@@ -54,8 +60,12 @@ export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context
     sections: curated.sections,
     majorities: loaded.majorities,
     initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
+    readPresenters: presenterReader(loaded.groups.spoken),
+    authorsOf: ({ authors }) => authorsIn(authors, loaded.groups),
+    knownAs: context.knownAs,
   });
-  const linked = { links, decisions, initiatives, issues };
+  const headlines = headlinesByVote(voteDrafts, decisions, loaded.groups);
+  const linked = { links, decisions, headlines, initiatives, issues };
   writeOutcomes(db, loaded, linked);
   return linked;
 }
@@ -108,7 +118,7 @@ function writeOutcomes(
 ): void {
   const votesOf = new Map<number, DecidingVote[]>();
   for (const { id, row } of inOrderOfTime(voteDrafts)) {
-    const vote = { ...decisions.get(id)!, date: row.date, result: resultOf(row.totals) };
+    const vote = { ...decisions.get(id)!.decision, date: row.date, result: resultOf(row.totals) };
     for (const { initiativeId: initiative } of links.get(id) ?? []) {
       const votes = votesOf.get(initiative);
       if (votes === undefined) votesOf.set(initiative, [vote]);

@@ -21,6 +21,7 @@ import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../su
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
+import { knownNames } from './decisions/known-names.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
 import { dataDateOf } from './documents/data-date.ts';
@@ -154,6 +155,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const insertLegislature = inserter(db, tables.legislatures);
   const people = openPeople(register, evidence);
   const corrections = openCorrections(curated.corrections);
+  const knownAs = knownNames(curated.knownNames);
   const total = legislatures.list.reduce(
     (sum, inputs) => sum + inputs.voteDocuments.length + inputs.dayPages.length + inputs.diarios.length,
     0,
@@ -165,7 +167,13 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       log.progress('reading votes', ++done, total),
     );
     const { plenary } = initiatives;
-    const linked = linkLegislature(db, loaded, { ...about, plenary, orders: agenda.orders, corrections });
+    const linked = linkLegislature(db, loaded, {
+      ...about,
+      plenary,
+      orders: agenda.orders,
+      corrections,
+      knownAs,
+    });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
   log.progress('finding topics', 0, 1);

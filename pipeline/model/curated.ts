@@ -48,6 +48,23 @@ export const curatedOffice = storedOffice
     source,
   });
 
+const knownName = z.string().regex(/^\S+ \S/);
+
+/** The name by which people know a law that is called otherwise in official documents. */
+export const curatedKnownName = z.object({
+  name_begins: z.string().min(12).meta({
+    description: 'How its official name begins after its kind, enough to tell it from any other.',
+    example: 'de amnistía para la normalización institucional',
+  }),
+  ca: knownName.meta({ description: 'The name in Catalan, with its article.' }),
+  es: knownName.meta({
+    description: 'The name in Spanish, with its article.',
+    example: 'la ley de amnistía',
+  }),
+  en: knownName.meta({ description: 'The name in English, with its article.' }),
+  source,
+});
+
 /** Hand-written facts about one parliament: what official files do not say, or say in too many ways. */
 export const curated = z.object({
   /** Whether everything of this parliament is invented. */
@@ -57,10 +74,12 @@ export const curated = z.object({
   groups: z.array(curatedGroup),
   offices: z.array(curatedOffice).default([]),
   corrections: corrections.default([]),
+  knownNames: z.array(curatedKnownName).default([]),
 });
 
 export type Curated = z.output<typeof curated>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
+export type CuratedKnownName = z.output<typeof curatedKnownName>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

@@ -41,6 +41,21 @@ export const groupProposalCount = storedGroup
   .extend({ count: count.meta({ description: 'Votes on initiatives that the group alone proposed.' }) })
   .meta({ id: 'GroupProposalCount', description: 'Votes proposed by one group.' });
 
+/** Who presented what was voted: a group, or a kind of presenter that is none. */
+export const presenterCount = z
+  .object({
+    slug: z.string().meta({
+      description:
+        'Slug of a group that presented it alone; or deputies, government, senate, committee, regional_parliament, citizens; several; unknown.',
+    }),
+    name_short: storedGroup.shape.name_short
+      .nullable()
+      .meta({ description: 'Short name of the group, where it is one; else null.' }),
+    color_hex: storedGroup.shape.color_hex,
+    count: count.meta({ description: 'Votes on what they presented.' }),
+  })
+  .meta({ id: 'PresenterCount', description: 'Votes by who presented what was voted.' });
+
 /** Who proposed: a group, or `government`, which no group is called. */
 export const proposerCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })

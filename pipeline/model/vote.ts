@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { fold } from '../fold.ts';
 import { CAST_CHOICES } from './choice.ts';
 import { storedCorrection } from './correction.ts';
+import { decision } from './decision.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini } from './group.ts';
 import { initiativeType } from './initiative.ts';
 import { plainSummary } from './plain-summary.ts';
+import { presenter, presenterEvidence } from './presenter.ts';
 import { topic } from './topic.ts';
-import { decision } from './vote-kind.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
 
 export const RESULTS = ['approved', 'rejected', 'tie'] as const;
@@ -28,6 +29,29 @@ export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 
 const count = z.int().nonnegative();
 
+const headline = (language: string) =>
+  z
+    .string()
+    .max(110)
+    .meta({
+      description: `One sentence in ${language} on what was voted and what came of it, of at most 110 letters; official names are Spanish, and an ellipsis marks where one was cut. No two votes of a session have the same.`,
+    });
+
+/** What is said of a vote before anything else. */
+const voteNames = z.object({
+  headline_ca: headline('Catalan'),
+  headline_es: headline('Spanish'),
+  headline_en: headline('English'),
+  subject: z.string().meta({
+    description: 'The text or matter the vote belongs to, by the short name of its official title.',
+    example: 'Ley de Movilidad Sostenible',
+  }),
+  subject_title: z.string().meta({
+    description: 'The official title of the matter on the day of the vote, without how it was voted.',
+    example: 'Proyecto de Ley de Movilidad Sostenible',
+  }),
+});
+
 /** A vote of the plenary (roll call or not), as stored. */
 export const storedVote = z.object({
   id: id.meta({ description: 'legislature × 10^6 + session × 10^3 + number.', example: 15155012 }),
@@ -38,6 +62,7 @@ export const storedVote = z.object({
   date: localDate.meta({ description: 'Day of the vote.' }),
   title: z.string().meta({ description: 'What was voted on (textoExpediente), white space collapsed.' }),
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
+  ...voteNames.shape,
   search_text: z
     .string()
     .meta({ description: 'Title and description without accents and case, one a line, for search.' }),
@@ -59,8 +84,12 @@ export const storedVote = z.object({
     .enum(RESULTS)
     .meta({ description: 'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved.' }),
   ...decision.shape,
+  presented_by_evidence: presenterEvidence,
   by_assent: z.boolean().meta({ description: 'Approved by assent: no totals and no records exist.' }),
-  secret: z.boolean().meta({ description: 'A ballot with totals whose official file lists nobody.' }),
+  secret: z.boolean().meta({
+    description:
+      'A secret ballot, by its words or the rules of the chamber: a waiver of immunity, an election of persons.',
+  }),
   has_records: z
     .boolean()
     .meta({ description: 'Whether records per deputy are published and count in metrics.' }),
@@ -88,10 +117,16 @@ export const storedVote = z.object({
   }),
   proposed_by_government: z
     .boolean()
-    .meta({ description: 'Whether the Government is the author of the linked initiative.' }),
+    .meta({
+      description:
+        'Whether the Government is the author of the linked initiative, or of the text that the words of an unlinked vote name. It may have presented nothing of what was voted: see presented_by.',
+    }),
   proposing_group_id: id
     .nullable()
-    .meta({ description: 'The group that is the only author of the linked initiative; null otherwise.' }),
+    .meta({
+      description:
+        'The group that is the only author of the linked initiative, or of the text that the words of an unlinked vote name; null otherwise. What was voted may be another’s: see presented_by.',
+    }),
   ...plainSummary.shape,
   source_kind: z.enum(VOTE_SOURCE_KINDS).meta({
     description:
@@ -121,6 +156,11 @@ export const vote = storedVote
     vote_number: true,
     title: true,
     description: true,
+    headline_ca: true,
+    headline_es: true,
+    headline_en: true,
+    subject: true,
+    subject_title: true,
   })
   .extend({
     voted_at: z.iso.datetime({ offset: true }).meta({
@@ -132,6 +172,11 @@ export const vote = storedVote
     totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
     result: storedVote.shape.result,
     ...decision.shape,
+    presented_by: z.array(presenter).meta({
+      description:
+        'Who presented what was voted: of an amendment those who laid it, not the author of the text. Empty where nobody is known.',
+    }),
+    presented_by_evidence: storedVote.shape.presented_by_evidence,
     by_assent: storedVote.shape.by_assent,
     secret: storedVote.shape.secret,
     records_withheld: storedVote.shape.records_withheld,

@@ -11,7 +11,13 @@ export interface DaySpan {
 }
 
 /** Votes with which a bill or a decree-law passes a chamber as a whole. */
-const LAWMAKING = ['final_whole', 'whole_text', 'senate_amendments', 'decree_law_validation'] as const;
+const LAWMAKING = [
+  'organic_final',
+  'whole_text',
+  'committee_text',
+  'senate_amendments',
+  'decree_law_validation',
+] as const;
 
 /** What of some days mattered most; numbers of votes, initiatives and a session. */
 export interface Highlights {
@@ -60,7 +66,7 @@ const lawsOf = ({ db, all }: DbReader, days: DaySpan): number[] =>
       .where(within(days))
       .where('v.is_final', '=', 1)
       .where('v.result', '=', 'approved')
-      .where('v.vote_kind', 'in', [...LAWMAKING])
+      .where('v.question', 'in', [...LAWMAKING])
       .where(({ eb }) => eb.or([eb('v.passed', 'is', null), eb('v.passed', '=', 1)]))
       .orderBy('v.date', 'desc')
       .orderBy('v.id'),

@@ -1,6 +1,6 @@
+import type { Decision } from '../model/decision.ts';
 import type { InitiativeStatus } from '../model/initiative.ts';
 import type { Result } from '../model/vote.ts';
-import type { Decision } from '../model/vote-kind.ts';
 
 /** The languages plain summaries are written in. */
 export const SUMMARY_LANGUAGES = ['ca', 'es'] as const;
@@ -33,11 +33,13 @@ export interface Tally {
 
 /** What is known of one vote. */
 export interface VoteFacts
-  extends Pick<Decision, 'vote_kind' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
+  extends Pick<Decision, 'question' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
   /** Name of the chamber. */
   chamber: Bilingual;
-  /** The vote’s own text. */
+  /** The official title of what was voted, in the vote’s own words. */
   title: string;
+  /** Who presented what was voted. */
+  presenters: Proposer[];
   /** The initiative it is linked to first; null without one that names what was voted. */
   initiative: SummaryInitiative | null;
   /** How many more initiatives were voted together with it. */

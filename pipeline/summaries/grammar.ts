@@ -1,5 +1,5 @@
+import type { Majority } from '../model/decision.ts';
 import type { InitiativeStatus } from '../model/initiative.ts';
-import type { Majority } from '../model/vote-kind.ts';
 import type { Proposer, SummaryLanguage } from './facts.ts';
 import type { Act, VotedOn } from './phrasing.ts';
 import type { TitleParts } from './title.ts';
@@ -45,7 +45,8 @@ export interface Grammar {
   together(initiative: string): string;
   /** "aprobó, por …, una moción". */
   acts: Readonly<Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string) => string>>>>;
-  abouts: Readonly<Record<VotedOn, (thing: string) => string>>;
+  /** `by`: " del Grupo Mixto", or nothing. */
+  abouts: Readonly<Record<VotedOn, (thing: string, by: string) => string>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string): string;

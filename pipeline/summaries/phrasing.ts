@@ -16,6 +16,9 @@ export type Act =
 export type VotedOn =
   | 'matter'
   | 'amendments'
+  | 'dissent'
+  | 'corrections'
+  | 'resolutions'
   | 'part'
   | 'totality'
   | 'text'
@@ -27,31 +30,44 @@ export type VotedOn =
 /** What a sentence about a vote may say: an act that was done or refused, or only which side won. */
 export type Phrasing = { act: Act; done: boolean } | { about: VotedOn; won: 'yes' | 'no' | 'tie' | null };
 
-type Kind = NonNullable<VoteFacts['vote_kind']>;
+type Question = VoteFacts['question'];
 
 /** Votes by more yes than no that mean what they say. */
-const ACTS: Partial<Record<Kind, Act>> = {
+const ACTS: Partial<Record<Question, Act>> = {
   take_into_consideration: 'take_up',
   totality_amendment: 'totality',
-  whole_text: 'text',
-  final_whole: 'whole',
+  committee_text: 'text',
+  whole_text: 'whole',
+  organic_final: 'whole',
   decree_law_validation: 'validate',
   decree_law_as_bill: 'as_bill',
   treaty: 'report',
   committee_report: 'report',
   motion: 'motion',
+  non_legislative_motion: 'motion',
+  stability_objective: 'motion',
 };
 
 /** Votes on parts, or of which the majority needed or the question is not sure. */
-const ABOUTS: Partial<Record<Kind, VotedOn>> = {
+const ABOUTS: Partial<Record<Question, VotedOn>> = {
   amendment: 'amendments',
+  transactional_amendment: 'amendments',
+  dissenting_opinion: 'dissent',
+  technical_correction: 'corrections',
+  resolution: 'resolutions',
   point: 'part',
+  text_part: 'part',
+  budget_section: 'part',
   totality_amendment: 'totality',
-  whole_text: 'text',
-  final_whole: 'whole',
+  committee_text: 'text',
+  whole_text: 'whole',
+  organic_final: 'whole',
   senate_amendments: 'senate_amendments',
   senate_veto: 'senate_veto',
-  procedure: 'procedure',
+  avocation: 'procedure',
+  single_reading: 'procedure',
+  urgent_procedure: 'procedure',
+  committee: 'procedure',
 };
 
 /** Decides what may be said of a vote; where facts are not sure it says less. */
@@ -67,23 +83,25 @@ export function phrasingOf(vote: VoteFacts): Phrasing {
 }
 
 /** The title of a vote says which step it takes: without an initiative, that title is all there is. */
-function aboutOf({ vote_kind, initiative }: VoteFacts): VotedOn {
-  const about = (vote_kind === null ? null : ABOUTS[vote_kind]) ?? 'matter';
-  return about === 'procedure' && initiative === null ? 'matter' : about;
+function aboutOf({ question, initiative }: VoteFacts): VotedOn {
+  const about = ABOUTS[question] ?? 'matter';
+  return question === 'committee' && initiative === null ? 'matter' : about;
 }
 
 /** Requests to set something up, by type code: the vote is on the request itself, not on how to go on with it. */
 const REQUESTS = new Set(['156', '158']);
 
 /** The name of a report says that it is one: without an initiative, that name is all there is. */
-function actOf({ vote_kind, initiative }: VoteFacts): Act | undefined {
-  if (vote_kind === 'procedure' && initiative !== null && REQUESTS.has(initiative.type)) return 'motion';
-  const act = vote_kind === null ? undefined : ACTS[vote_kind];
+function actOf({ question, initiative }: VoteFacts): Act | undefined {
+  if (question === 'committee' && initiative !== null && REQUESTS.has(initiative.type)) return 'motion';
+  const act = ACTS[question];
   return act === 'report' && initiative === null ? 'motion' : act;
 }
 
+const WHOLES: ReadonlySet<Question> = new Set(['committee_text', 'whole_text', 'organic_final']);
+
 /** Whether more yes than no settles what the vote asked. */
-function isSure({ vote_kind, is_final, required_majority, passed }: VoteFacts): boolean {
+function isSure({ question, is_final, required_majority, passed }: VoteFacts): boolean {
   if (required_majority !== null) return passed === true;
-  return (vote_kind !== 'whole_text' && vote_kind !== 'final_whole') || is_final !== null;
+  return !WHOLES.has(question) || is_final !== null;
 }

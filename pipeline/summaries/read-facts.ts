@@ -35,6 +35,7 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
       );
     },
     votes(): (WithId<VoteFacts> & { description: string })[] {
+      const presenters = presentersByVote(read, legislature);
       return rowsOfVotes(read, legislature).map(
         ({ id, description, initiative_id, yes, no, abstention, ...vote }) => ({
           id,
@@ -42,6 +43,7 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
           facts: {
             ...vote,
             chamber,
+            presenters: presenters.get(id) ?? [],
             initiative: votedInitiative(initiative_id === null ? undefined : initiatives.get(initiative_id)),
             tally: yes === null || no === null || abstention === null ? null : { yes, no, abstention },
             is_final: vote.is_final === null ? null : vote.is_final === 1,
@@ -84,13 +86,13 @@ const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
       .select([
         'v.id',
         'v.initiative_id',
-        'v.title',
+        'v.subject_title as title',
         'v.description',
         'v.yes',
         'v.no',
         'v.abstention',
         'v.result',
-        'v.vote_kind',
+        'v.question',
         'v.is_final',
         'v.required_majority',
         'v.passed',
@@ -103,6 +105,29 @@ const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
       .where('v.legislature_id', '=', legislature)
       .orderBy('v.id'),
   );
+
+/** Who presented what each vote of a legislature was on. */
+function presentersByVote({ db, all }: DbReader, legislature: number): Map<number, Proposer[]> {
+  const rows = all(
+    db
+      .selectFrom('vote_presenters as p')
+      .innerJoin('votes as v', 'v.id', 'p.vote_id')
+      .select(['p.vote_id', 'p.kind', 'p.name'])
+      .where('v.legislature_id', '=', legislature)
+      .orderBy('p.vote_id')
+      .orderBy('p.position'),
+  );
+  const byVote = Map.groupBy(rows, ({ vote_id }) => vote_id);
+  return new Map(
+    [...byVote].map(([vote, presenters]) => [
+      vote,
+      presenters.map(({ kind, name }) => ({
+        kind: kind === 'government' || kind === 'senate' || kind === 'group' ? kind : ('other' as const),
+        name: name ?? '',
+      })),
+    ]),
+  );
+}
 
 /** Every initiative of a legislature as sentences name it. */
 function initiativesById(

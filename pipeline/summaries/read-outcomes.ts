@@ -37,7 +37,7 @@ export function approvedInPart({ db, all }: DbReader, legislature: number): Set<
       .where('i.legislature_id', '=', legislature)
       .where('i.status', '=', 'approved')
       .where('i.status_basis', '=', 'votes')
-      .where('v.vote_kind', '=', 'point')
+      .where('v.question', '=', 'point')
       .where('v.result', '=', 'rejected')
       .orderBy('i.id'),
   );

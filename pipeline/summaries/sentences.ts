@@ -41,9 +41,17 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
     const how = howDecided(facts, grammar);
     return `${chamber} ${grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'](thing, how)}`;
   }
-  const about = grammar.abouts[phrasing.about](thing);
+  const about = grammar.abouts[phrasing.about](thing, presentersOf(facts, grammar));
   if (phrasing.won === null) return grammar.unresolved(chamber, about);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
+}
+
+/** " de Vox", where every presenter can be named. */
+function presentersOf({ presenters }: VoteFacts, grammar: Grammar): string {
+  const names = presenters.flatMap((presenter) => grammar.proposer(presenter) ?? []);
+  return names.length === 0 || names.length < presenters.length
+    ? ''
+    : ` ${grammar.list(names.map(grammar.of))}`;
 }
 
 function votedOn({ initiative, title, joint }: VoteFacts, grammar: Grammar): string {

@@ -101,8 +101,8 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
     expect(issues.filter(({ code }) => code === 'link_type_disagrees')).toEqual([]);
   });
 
-  it('have a kind, all of them', () => {
-    expect([...votes.values()].filter(({ vote_kind }) => vote_kind === null)).toEqual([]);
+  it('have a question, all of them', () => {
+    expect([...votes.values()].filter(({ question }) => question === 'other')).toEqual([]);
   });
 
   it.each([

@@ -4,13 +4,13 @@ import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
+import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/decision.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES, STATUS_BASES } from '../../pipeline/model/initiative.ts';
 import { GENDERS } from '../../pipeline/model/person.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
 import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
-import { MAJORITIES, VOTE_KINDS } from '../../pipeline/model/vote-kind.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
@@ -25,7 +25,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   issue: Object.keys(issueKinds),
   'snippet.theme': ['auto', 'light', 'dark'],
   votes: VOTE_FILTERS,
-  kind: VOTE_KINDS,
+  question: QUESTIONS,
+  effect: EFFECTS,
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,
   'initiative.basis': STATUS_BASES,

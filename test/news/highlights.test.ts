@@ -27,7 +27,7 @@ function week(rows: Rows) {
   return highlightsOf(read, DAYS);
 }
 
-const law = { is_final: true, vote_kind: 'final_whole', result: 'approved' } as const;
+const law = { is_final: true, question: 'whole_text', result: 'approved' } as const;
 
 describe('a week', () => {
   it('has the votes of its first day, its last day and those between', () => {
@@ -47,11 +47,11 @@ describe('a week', () => {
       vote(15001003, MONDAY, { ...law, is_final: null }),
       vote(15001004, MONDAY, { ...law, result: 'rejected' }),
       vote(15001005, MONDAY, { ...law, result: 'tie' }),
-      vote(15001006, MONDAY, { ...law, vote_kind: 'amendment' }),
-      vote(15001007, MONDAY, { ...law, vote_kind: null }),
+      vote(15001006, MONDAY, { ...law, question: 'amendment' }),
+      vote(15001007, MONDAY, { ...law, question: 'other' }),
       vote(15001008, MONDAY, { ...law, passed: false }),
       vote(15001009, MONDAY, { ...law, passed: true }),
-      vote(15001010, MONDAY, { ...law, vote_kind: 'decree_law_validation' }),
+      vote(15001010, MONDAY, { ...law, question: 'decree_law_validation' }),
     ];
     expect(week({ votes }).laws).toEqual([15001001, 15001009, 15001010]);
   });

@@ -46,6 +46,7 @@ export function vote(
   return {
     chamber: CHAMBER,
     title: 'Proposición no de Ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
+    presenters: [],
     initiative: motion(),
     joint: 0,
     tally: { yes, no, abstention },
@@ -53,7 +54,7 @@ export function vote(
     byAssent: false,
     secret: false,
     repeats: false,
-    vote_kind: 'motion',
+    question: 'non_legislative_motion',
     is_final: true,
     required_majority: null,
     passed: null,

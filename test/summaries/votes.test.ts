@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VOTE_KINDS } from '../../pipeline/model/vote-kind.ts';
+import { VOTE_KINDS } from '../../pipeline/model/decision.ts';
 import { voteSentences } from '../../pipeline/summaries/sentences.ts';
 import { bill, decree, deputy, group, motion, vote } from './facts.ts';
 
@@ -78,9 +78,9 @@ describe('a vote in plain words', () => {
       'sobre esmenes del Senat a un projecte',
     ],
     ['procedure', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
-  ] as const)('tells %s %j for what it is', (vote_kind, [yes, no], spanish, catalan) => {
-    expect(es([yes, no], { vote_kind, initiative: bill() })).toContain(spanish);
-    expect(ca([yes, no], { vote_kind, initiative: bill() })).toContain(catalan);
+  ] as const)('tells %s %j for what it is', (question, [yes, no], spanish, catalan) => {
+    expect(es([yes, no], { question, initiative: bill() })).toContain(spanish);
+    expect(ca([yes, no], { question, initiative: bill() })).toContain(catalan);
   });
 
   it('grants or refuses a request to set something up, and does not call that a step of its procedure', () => {
@@ -93,23 +93,23 @@ describe('a vote in plain words', () => {
       noun,
       title: 'Solicitud de creación de una Comisión sobre la DANA.',
     });
-    expect(es([176, 169], { vote_kind: 'procedure', initiative })).toMatch(
+    expect(es([176, 169], { question: 'avocation', initiative })).toMatch(
       /^El Congreso aprobó, por 176 votos a favor y 169 en contra, una solicitud de creación de una comisión/,
     );
-    expect(ca([1, 2], { vote_kind: 'procedure', initiative })).toMatch(
+    expect(ca([1, 2], { question: 'avocation', initiative })).toMatch(
       /^El Congrés va rebutjar, .+, una sol·licitud/,
     );
   });
 
   it('takes a step of procedure from the title alone where there is no initiative', () => {
     const title = 'Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.';
-    expect(es([2, 1], { vote_kind: 'procedure', initiative: null, title })).toBe(
+    expect(es([2, 1], { question: 'avocation', initiative: null, title })).toBe(
       'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre el asunto «Solicitud de prórroga del plazo de la Subcomisión sobre el deporte».',
     );
   });
 
   it('keeps, repeals and converts decree-laws, which are in force already', () => {
-    const validation = { vote_kind: 'decree_law_validation' as const, initiative: decree() };
+    const validation = { question: 'decree_law_validation' as const, initiative: decree() };
     expect(es([2, 1], validation)).toMatch(
       /^El Congreso convalidó, .+, el Real Decreto-ley 1\/2025, de 28 de enero, por el que/,
     );
@@ -117,15 +117,15 @@ describe('a vote in plain words', () => {
     expect(ca([1, 2], validation)).toMatch(
       /^El Congrés va derogar, .+, un reial decret llei del Govern \(«Real Decreto-ley 1/,
     );
-    expect(es([2, 1], { ...validation, vote_kind: 'decree_law_as_bill' })).toContain(
+    expect(es([2, 1], { ...validation, question: 'decree_law_as_bill' })).toContain(
       'tramitar como proyecto de ley el Real Decreto-ley',
     );
     expect(es([1, 1], validation)).toContain('sobre el Real Decreto-ley');
-    expect(es([1, 2], { ...validation, vote_kind: 'point' })).toContain('una parte del Real Decreto-ley');
+    expect(es([1, 2], { ...validation, question: 'point' })).toContain('una parte del Real Decreto-ley');
   });
 
   it('says that a bill was returned or kept, not that an amendment won', () => {
-    const totality = { vote_kind: 'totality_amendment' as const, initiative: bill() };
+    const totality = { question: 'totality_amendment' as const, initiative: bill() };
     expect(es([178, 170], { ...totality, effect: 'returned' })).toMatch(
       /^El Congreso devolvió a su autor, por 178 votos a favor y 170 en contra, un proyecto de ley del Gobierno, de costas\.$/,
     );
@@ -136,7 +136,7 @@ describe('a vote in plain words', () => {
 
   it('does not call passed what needed more votes', () => {
     const whole = {
-      vote_kind: 'final_whole' as const,
+      question: 'whole_text' as const,
       required_majority: 'absolute' as const,
       initiative: bill(),
     };
@@ -153,11 +153,11 @@ describe('a vote in plain words', () => {
   });
 
   it('says only which side won where the kind of the vote is not known', () => {
-    expect(es([178, 172], { vote_kind: null, is_final: null })).toMatch(
+    expect(es([178, 172], { question: 'other', is_final: null })).toMatch(
       /^Ganó el sí, por 178 votos a favor y 172 en contra, en una votación del Congreso sobre una proposición/,
     );
-    expect(es([178, 172], { vote_kind: 'whole_text', is_final: null })).toMatch(/^Ganó el sí/);
-    expect(es([167, 165, 18], { vote_kind: 'investiture' })).toMatch(/^Ganó el sí/);
+    expect(es([178, 172], { question: 'committee_text', is_final: null })).toMatch(/^Ganó el sí/);
+    expect(es([167, 165, 18], { question: 'investiture' })).toMatch(/^Ganó el sí/);
   });
 
   it('quotes its own text without an initiative, and leaves out how it was put to the vote', () => {
@@ -165,10 +165,10 @@ describe('a vote in plain words', () => {
     expect(es([2, 1], { initiative: null, title })).toBe(
       'El Congreso aprobó, por 2 votos a favor y 1 en contra, el asunto «Moción sobre los faros».',
     );
-    expect(ca([2, 1], { initiative: null, title, vote_kind: 'point' })).toContain(
+    expect(ca([2, 1], { initiative: null, title, question: 'point' })).toContain(
       'sobre una part de l’assumpte «Moción sobre los faros».',
     );
-    expect(es([2, 1], { initiative: null, title, vote_kind: 'point' })).toContain(
+    expect(es([2, 1], { initiative: null, title, question: 'point' })).toContain(
       'sobre una parte del asunto «',
     );
   });
@@ -228,10 +228,10 @@ describe('a vote in plain words', () => {
   it('calls a law organic and forgets where its text came from', () => {
     const title =
       'Proyecto de Ley Orgánica de mareas (procedente del Real Decreto-ley 1/2021, de 19 de enero).';
-    expect(es([2, 1], { vote_kind: null, initiative: bill({ title }) })).toMatch(
+    expect(es([2, 1], { question: 'other', initiative: bill({ title }) })).toMatch(
       /un proyecto de ley orgánica del Gobierno, de mareas\.$/,
     );
-    expect(ca([2, 1], { vote_kind: null, initiative: bill({ title }) })).toMatch(
+    expect(ca([2, 1], { question: 'other', initiative: bill({ title }) })).toMatch(
       /un projecte de llei orgànica del Govern \(«de mareas»\)\.$/,
     );
   });
@@ -252,7 +252,7 @@ describe('a vote in plain words', () => {
     const anyVote = fc.record({
       counts: fc.tuple(fc.nat(350), fc.nat(350), fc.nat(350)),
       facts: fc.record({
-        vote_kind: fc.constantFrom(null, ...VOTE_KINDS),
+        question: fc.constantFrom(null, ...VOTE_KINDS),
         is_final: fc.constantFrom(null, true, false),
         required_majority: fc.constantFrom(null, 'absolute' as const, 'three_fifths' as const),
         passed: fc.constantFrom(null, true, false),

@@ -57,7 +57,10 @@ export const findVote = ({ db, get }: DbReader, id: number) =>
         'v.yes',
         'v.no',
         'v.abstention',
-        'v.vote_kind',
+        'v.headline_es',
+        'v.question',
+        'v.question_part',
+        'v.presented_by_evidence',
         'v.is_final',
         'v.required_majority',
         'v.effect',
@@ -79,7 +82,7 @@ export const votesOn = ({ db, all }: DbReader, initiative: number) =>
     db
       .selectFrom('vote_initiatives as l')
       .innerJoin('votes as v', 'v.id', 'l.vote_id')
-      .select(['v.id', 'v.session_number', 'v.vote_number', 'v.date', 'v.result', 'v.vote_kind'])
+      .select(['v.id', 'v.session_number', 'v.vote_number', 'v.date', 'v.result', 'v.question'])
       .select(['l.evidence', 'l.certainty'])
       .where('l.initiative_id', '=', initiative)
       .orderBy('v.id'),

@@ -39,11 +39,12 @@ export function voteLines(row: ExplainedVote, documents: { path: string; kind: s
       : `${row.yes} yes, ${row.no} no, ${row.abstention} ${row.abstention === 1 ? 'abstention' : 'abstentions'}`;
   return [
     `Vote ${row.vote_number} of session ${row.session_number}, legislature ${row.legislature}, ${row.date}`,
+    row.headline_es,
     row.title,
     ...(row.description === '' ? [] : [row.description]),
     ...part('Decision', [
       `${row.result}: ${totals}`,
-      `kind: ${row.vote_kind ?? 'unknown'}; final: ${row.is_final === null ? 'unknown' : row.is_final === 1 ? 'yes' : 'no'}`,
+      `question: ${row.question}${row.question_part === null ? '' : ` (${row.question_part})`}; final: ${row.is_final === null ? 'unknown' : row.is_final === 1 ? 'yes' : 'no'}`,
       ...(row.required_majority === null ? [] : [`majority needed: ${row.required_majority}`]),
       ...(row.effect === null ? [] : [`effect: ${row.effect}`]),
       ...(row.records_withheld === null ? [] : [`records withheld: ${row.records_withheld}`]),
@@ -62,7 +63,7 @@ const summaryLines = (row: ExplainedInitiative | ExplainedVote): string[] =>
     : [`${row.plain_summary_ca}`, row.plain_summary_es, `by ${row.plain_summary_provider}`];
 
 export const linkedVoteLine = (vote: LinkedVote): string =>
-  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.result}, ${vote.vote_kind ?? 'unknown kind'}; ${formatLink(vote)}`;
+  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.result}, ${vote.question}; ${formatLink(vote)}`;
 
 export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
   `${initiative.official_id}  ${initiative.title} (${formatLink(initiative)})`;

@@ -2,11 +2,16 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
+import { QUESTIONS } from '../../model/decision.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
+import { PRESENTER_KINDS } from '../../model/presenter.ts';
 import { RESULTS } from '../../model/vote.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { fromVotes } from './present.ts';
+
+/** What `presented_by` may say beside slugs of groups. */
+const NO_GROUPS = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown'];
 
 /** What votes can be chosen by; several are combined with AND. */
 export const voteFilters = z.object({
@@ -34,6 +39,17 @@ export const voteFilters = z.object({
       description: 'Only votes on initiatives of this group alone.',
       examples: ['socialista'],
     }),
+  question: z
+    .enum(QUESTIONS)
+    .optional()
+    .meta({ description: 'Only votes on such a question: amendments, decree-laws, final votes …' }),
+  presented_by: z
+    .string()
+    .optional()
+    .meta({
+      description: `Only votes on what somebody presented, as the vote’s own words say: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: nobody is known.`,
+      examples: ['vox'],
+    }),
   result: z.enum(RESULTS).optional().meta({ description: 'Only votes with this result.' }),
   date_from: z.iso
     .date()
@@ -60,6 +76,8 @@ export function isChosen(filters: z.output<typeof voteFilters>): Expression<SqlB
     ...whenSet(filters.topic_slug, hasTopic),
     ...whenSet(filters.initiative_type, hasType),
     ...whenSet(filters.proposing_group_slug, isProposedBy),
+    ...whenSet(filters.question, (question) => sql<SqlBool>`v.question = ${question}`),
+    ...whenSet(filters.presented_by, isPresentedBy),
     ...whenSet(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
     ...whenSet(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
     ...whenSet(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
@@ -80,6 +98,14 @@ const hasType = (type: string): Expression<SqlBool> => sql<SqlBool>`
 
 const isProposedBy = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   v.proposing_group_id in (select id from groups where slug = ${slug})`;
+
+const isPresentedBy = (who: string): Expression<SqlBool> => {
+  if (who === 'unknown') return sql<SqlBool>`v.presented_by_evidence is null`;
+  if (NO_GROUPS.includes(who))
+    return sql<SqlBool>`v.id in (select vote_id from vote_presenters where kind = ${who})`;
+  return sql<SqlBool>`
+    v.id in (select p.vote_id from vote_presenters p join groups w on w.id = p.group_id where w.slug = ${who})`;
+};
 
 /** Whether the title or the description has a text in it. */
 const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;

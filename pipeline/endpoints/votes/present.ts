@@ -19,6 +19,11 @@ const topicSlugs = sql<string>`(
   select json_group_array(t.slug order by t.id)
   from vote_topics c join topics t on t.id = c.topic_id where c.vote_id = v.id)`;
 
+/** Who presented what the vote `v` was on, as JSON. */
+const presentedBy = sql<string>`(
+  select json_group_array(json_object('kind', p.kind, 'name', p.name, 'group_slug', w.slug, 'members', p.members) order by p.position)
+  from vote_presenters p left join groups w on w.id = p.group_id where p.vote_id = v.id)`;
+
 /** What a published vote is made of. */
 export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
   votes.select([
@@ -35,7 +40,17 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.abstention',
     'v.absent',
     'v.result',
-    'v.vote_kind',
+    'v.headline_ca',
+    'v.headline_es',
+    'v.headline_en',
+    'v.subject',
+    'v.subject_title',
+    'v.question',
+    'v.question_part',
+    'v.question_rest',
+    'v.batch_position',
+    'v.batch_size',
+    'v.presented_by_evidence',
     'v.is_final',
     'v.required_majority',
     'v.passed',
@@ -56,15 +71,27 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.plain_summary_generated_at',
     's.url as source_url',
     topicSlugs.as('topic_slugs'),
+    presentedBy.as('presented_by'),
   ]);
 
 type Row = InferResult<ReturnType<typeof selectVotes>>[number];
 
 /** A vote as published. */
-export function presentVote({ date, yes, no, abstention, absent, topic_slugs, ...row }: Row): Vote {
+export function presentVote({
+  date,
+  yes,
+  no,
+  abstention,
+  absent,
+  topic_slugs,
+  presented_by,
+  ...row
+}: Row): Vote {
   return {
     ...row,
     topic_slugs: JSON.parse(topic_slugs),
+    presented_by: JSON.parse(presented_by),
+    question_rest: row.question_rest === 1,
     voted_at: localMidnight(date),
     voted_at_precision: 'day',
     totals: yes === null || no === null || abstention === null ? null : { yes, no, abstention, absent },

@@ -1,15 +1,22 @@
 import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
-import type { Decision, VoteKind } from '../../model/vote-kind.ts';
+import type { Decision, Question } from '../../model/decision.ts';
+import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
 import type { Sections } from '../links/sections.ts';
+import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
 import { type JudgedVote, judge, type VotedInitiative } from './judge.ts';
-import { setsAsideVeto } from './kind.ts';
 import { majorityOf, reaches } from './majority.ts';
+import { matterTypes } from './matter-types.ts';
 import { isOrganic } from './organic.ts';
+import type { NamedPresenter, PresenterReader } from './presenter-words.ts';
+import { authorsInText, type Presenters, presentersOf } from './presenters.ts';
+import { setsAsideVeto } from './question.ts';
+import { type QuestionPart, questionPart } from './question-part.ts';
 import { roundsOf } from './rounds.ts';
+import { subjectOf } from './subject.ts';
 import { wordReader } from './words.ts';
 
 /** What the votes of one legislature are judged with. */
@@ -19,13 +26,27 @@ export interface DecisionContext {
   initiativeOf(vote: number): VotedInitiative | null;
   /** Votes in favour that make each majority; null where nobody wrote them down. */
   majorities: Majorities | null;
+  readPresenters: PresenterReader;
+  /** The authors of an initiative. */
+  authorsOf(initiative: VotedInitiative): NamedPresenter[];
+  /** The name by which people know a matter, by its official name; null where nobody curated one. */
+  knownAs(name: string): KnownName | null;
 }
 
-/** What every vote of a legislature decided: kind, finality, majority, effect; null wherever it is not sure. */
-export function decide(
-  voteDrafts: VoteDrafts,
-  { sections, initiativeOf, majorities }: DecisionContext,
-): Map<number, Decision> {
+/** What a vote decided: its columns, and what its headline is made of. */
+export interface DecidedVote extends Presenters {
+  decision: Decision;
+  subject: Subject;
+  part: QuestionPart;
+  /** The authors of the text, by the words of the vote or else its initiative, whatever is voted of it. */
+  authors: NamedPresenter[];
+  /** The place of an investiture among the votes on its candidate, from 1; null for other votes, and where not known. */
+  round: number | null;
+}
+
+/** What every vote of a legislature decided: question, presenters, finality, majority, effect. */
+export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<number, DecidedVote> {
+  const { sections, initiativeOf, majorities } = context;
   const wordsOf = wordReader();
   const votes = [...voteDrafts.byId.values()]
     .sort((a, b) => a.id - b.id)
@@ -37,15 +58,15 @@ export function decide(
     }));
   const judged = judge(votes);
   const rounds = roundsOf(judged, majorities);
-  const decisions = new Map<number, Decision>();
+  const decided = new Map<number, DecidedVote>();
   for (const votes of Map.groupBy(judged, subjectKey).values()) {
-    const beside = countKinds(votes);
+    const beside = countQuestions(votes);
     for (const vote of votes) {
       const round = rounds.get(vote.draft.id) ?? null;
-      decisions.set(vote.draft.id, decisionOf(vote, { beside, round, majorities }));
+      decided.set(vote.draft.id, decidedVote(vote, { beside, round, context }));
     }
   }
-  return decisions;
+  return decided;
 }
 
 /** The same for votes of one session on one subject: its initiative where that is known, else its words. */
@@ -53,9 +74,10 @@ const subjectKey = ({ draft, initiative, words }: JudgedVote): string =>
   `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
 /** A tie that was voted again is the same vote as its repetition. */
-function countKinds(votes: readonly JudgedVote[]): Map<VoteKind | null, number> {
-  const counts = new Map<VoteKind | null, number>();
-  for (const { kind, isRepeated } of votes) if (!isRepeated) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+function countQuestions(votes: readonly JudgedVote[]): Map<Question, number> {
+  const counts = new Map<Question, number>();
+  for (const { question, isRepeated } of votes)
+    if (!isRepeated) counts.set(question, (counts.get(question) ?? 0) + 1);
   return counts;
 }
 
@@ -63,21 +85,26 @@ function countKinds(votes: readonly JudgedVote[]): Map<VoteKind | null, number> 
 const NEEDS_WHOLE = new Set(['100', '101', '102', '127', '410']);
 
 interface Around {
-  /** How many votes of each kind the session took on the subject. */
-  beside: ReadonlyMap<VoteKind | null, number>;
+  /** How many votes of each question the session took on the subject. */
+  beside: ReadonlyMap<Question, number>;
   round: number | null;
-  majorities: Majorities | null;
+  context: DecisionContext;
 }
 
-function decisionOf(vote: JudgedVote, { beside, round, majorities }: Around): Decision {
-  const { words, initiative, kind, repeats, isRepeated } = vote;
-  const { totals } = vote.draft.row;
-  const type = initiative?.type ?? null;
-  const organic = isOrganic(words.text) || (initiative !== null && isOrganic(fold(initiative.title)));
+function decidedVote(vote: JudgedVote, { beside, round, context }: Around): DecidedVote {
+  const { words, section, initiative, question, repeats, isRepeated, batch } = vote;
+  const { row } = vote.draft;
+  const types = matterTypes(words, section, initiative);
+  const [type = null] = types.size === 1 ? types : [];
+  const organic =
+    [words.text, words.subgroup, words.point].some(isOrganic) ||
+    (initiative !== null && isOrganic(fold(initiative.title)));
   const needsWhole = organic || (type !== null && NEEDS_WHOLE.has(type));
-  const final = isFinal({ ...vote, needsWhole, beside });
+  const part = questionPart(question, row.subgroupText, row.subgroupTitle, row.text);
+  const final = isFinal({ ...vote, isRest: part.isRest, needsWhole, beside });
+  const { totals } = row;
   const asked = {
-    kind,
+    question,
     isFinal: final,
     type,
     isOrganic: organic,
@@ -85,12 +112,39 @@ function decisionOf(vote: JudgedVote, { beside, round, majorities }: Around): De
     round,
   };
   const majority = totals === null ? null : majorityOf(asked);
+  const passed = majority === null || totals === null ? null : reaches(majority, totals, context.majorities);
+  const put = question === 'whole_text' && needsWhole ? 'organic_final' : question;
+  const effect = effectOf({
+    question: put,
+    words,
+    result: resultOf(totals),
+    isRepeated,
+    isFinal: final,
+    needsWhole,
+    majority,
+    passed,
+    types,
+    isAfterSenate: section?.question === 'senate_amendments',
+  });
+  const authors = initiative === null ? [] : context.authorsOf(initiative);
+  const named = authorsInText(row, types, context.readPresenters);
   return {
-    vote_kind: kind,
-    is_final: final,
-    required_majority: majority,
-    passed: majority === null || totals === null ? null : reaches(majority, totals, majorities),
-    effect: kind === 'totality_amendment' && !isRepeated ? effectOf(words, totals, type) : null,
-    repeats_vote_id: repeats,
+    decision: {
+      question: put,
+      question_part: part.part,
+      question_rest: part.isRest,
+      batch_position: batch?.position ?? null,
+      batch_size: batch?.size ?? null,
+      is_final: final,
+      required_majority: majority,
+      passed,
+      effect: totals === null && !row.byAssent ? null : effect,
+      repeats_vote_id: repeats,
+    },
+    ...presentersOf({ question: put, row, types, authors }, context.readPresenters),
+    subject: subjectOf({ question: put, row, initiative, knownAs: context.knownAs }),
+    part,
+    authors: named.length > 0 ? named : authors,
+    round,
   };
 }

@@ -1,19 +1,114 @@
-import type { Decision } from '../../model/vote-kind.ts';
+import type { Effect, Majority, Question } from '../../model/decision.ts';
+import type { Result } from '../../model/vote.ts';
 import type { VoteWords } from './words.ts';
 
+/** What of a vote shows what its result means. */
+export interface EffectFacts {
+  question: Question;
+  words: VoteWords;
+  result: Result;
+  /** Whether it ended equal and was repeated: then the repetition decides. */
+  isRepeated: boolean;
+  isFinal: boolean | null;
+  /** Whether the text is one of those that need a special majority in the end. */
+  needsWhole: boolean;
+  majority: Majority | null;
+  passed: boolean | null;
+  /** The only type codes that the matter can have; empty where nothing is known. */
+  types: ReadonlySet<string>;
+  /** Whether the vote was taken on what came back from the Senate. */
+  isAfterSenate: boolean;
+}
+
 const RETURNS = /devolucion/;
+const REPLACES = /texto alternativo/;
+const EXTENDS = /\bprorroga/;
+const BILLS = new Set(['120', '121', '122', '123', '124', '125', '127', '100', '101', '102']);
 const TREATIES = new Set(['110', '112']);
+const AUTHORISATION = '110';
+const RULES = '410';
+
+/** What yes and no mean where more yes than no settles it. */
+const SIMPLE: Partial<Record<Question, readonly [yes: Effect, no: Effect | null]>> = {
+  take_into_consideration: ['taken_up', 'not_taken_up'],
+  statute_reform: ['taken_up', 'not_taken_up'],
+  amendment: ['amended', 'not_amended'],
+  transactional_amendment: ['amended', 'not_amended'],
+  decree_law_validation: ['stays_in_force', 'repealed'],
+  decree_law_as_bill: ['debated_as_bill', 'not_debated_as_bill'],
+  avocation: ['plenary_decides', 'committee_decides'],
+  single_reading: ['procedure_agreed', 'procedure_refused'],
+  urgent_procedure: ['procedure_agreed', 'procedure_refused'],
+  motion: ['position_taken', null],
+  non_legislative_motion: ['position_taken', null],
+  resolution: ['position_taken', null],
+  stability_objective: ['objective_approved', 'objective_rejected'],
+};
+
+/** What yes and no mean where a majority had to be reached. */
+const QUALIFIED: Partial<Record<Question, readonly [passed: Effect, failed: Effect]>> = {
+  investiture: ['invested', 'not_invested'],
+  censure: ['government_replaced', 'government_stays'],
+  senate_veto: ['veto_lifted', 'veto_stands'],
+};
+
+/** What the result of a vote means; null where the words do not tell. */
+export function effectOf(facts: EffectFacts): Effect | null {
+  const { question, result, isRepeated, passed } = facts;
+  if (isRepeated) return null;
+  if (question === 'totality_amendment') return ofTotality(facts);
+  const qualified = QUALIFIED[question];
+  if (qualified !== undefined) return passed === null ? null : qualified[passed ? 0 : 1];
+  if (result === 'tie') return null;
+  const isYes = result === 'approved';
+  const simple = SIMPLE[question];
+  if (simple !== undefined) return simple[isYes ? 0 : 1];
+  switch (question) {
+    case 'confidence':
+      return isYes ? 'confidence_given' : 'confidence_refused';
+    case 'treaty':
+      return only(facts.types, AUTHORISATION) ? (isYes ? 'authorised' : 'not_authorised') : null;
+    case 'committee':
+      return ofCommittee(facts, isYes);
+    case 'senate_amendments':
+      return isYes ? (facts.needsWhole ? null : 'senate_text_adopted') : 'congress_text_kept';
+    case 'committee_text':
+    case 'whole_text':
+    case 'organic_final':
+      return ofText(facts, isYes);
+    default:
+      return null;
+  }
+}
 
 /**
- * What an amendment against the whole of a bill came to. Without more yes than no the bill is kept; with it, it is
- * returned only where return was asked: an alternative text takes its place instead.
+ * Without more yes than no the bill is kept; with it, it is returned only where return was asked: an alternative text takes
+ * its place instead.
  */
-export function effectOf(
-  { text, subgroup, point }: VoteWords,
-  totals: { yes: number; no: number } | null,
-  type: string | null,
-): Decision['effect'] {
-  if (totals === null || (type !== null && TREATIES.has(type))) return null;
-  if (totals.yes <= totals.no) return 'kept';
-  return [text, subgroup, point].some((part) => RETURNS.test(part)) ? 'returned' : null;
+function ofTotality({ words: { text, subgroup, point }, result, types }: EffectFacts): Effect | null {
+  if ([...types].some((type) => TREATIES.has(type))) return null;
+  if (result !== 'approved') return 'kept';
+  const says = (pattern: RegExp) => [text, subgroup, point].some((part) => pattern.test(part));
+  return says(RETURNS) ? 'returned' : says(REPLACES) ? 'replaced' : null;
 }
+
+function ofCommittee({ words: { section, text } }: EffectFacts, isYes: boolean): Effect {
+  const extends_ = EXTENDS.test(text) || EXTENDS.test(section);
+  if (extends_) return isYes ? 'extended' : 'not_extended';
+  return isYes ? 'created' : 'not_created';
+}
+
+/** A text approved as a whole goes to the Senate, but one that came from there, and the rules of the chamber. */
+function ofText(
+  { isFinal, majority, passed, types, isAfterSenate }: EffectFacts,
+  isYes: boolean,
+): Effect | null {
+  if (isFinal !== true || isAfterSenate || types.size === 0 || (majority !== null && passed === null))
+    return null;
+  const stands = isYes && passed !== false;
+  if (only(types, RULES)) return stands ? 'rules_reformed' : 'falls';
+  if (![...types].every((type) => BILLS.has(type))) return null;
+  return stands ? 'to_senate' : 'falls';
+}
+
+const only = (types: ReadonlySet<string>, type: string): boolean => types.size === 1 && types.has(type);

@@ -1,7 +1,7 @@
-import type { VoteKind } from '../../model/vote-kind.ts';
+import type { Question } from '../../model/decision.ts';
 import type { Section } from '../links/sections.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
-import { isNamelessPart, kindOf } from './kind.ts';
+import { isNamelessPart, questionOf } from './question.ts';
 import { repeatsAmong } from './repeats.ts';
 import { keyOf, type VoteWords } from './words.ts';
 
@@ -10,6 +10,8 @@ export interface VotedInitiative {
   id: number;
   type: string;
   title: string;
+  /** One author a line, as published; null where unknown. */
+  authors: string | null;
 }
 
 /** A vote and what stands around it. */
@@ -22,9 +24,11 @@ export interface VoteInContext {
 
 /** A vote held against those of its session that have the same words. */
 export interface JudgedVote extends VoteInContext {
-  kind: VoteKind | null;
+  question: Question;
   /** Whether no other vote of the session has the same words, but for the repetition of a tie. */
   isAlone: boolean;
+  /** Its place among the votes with the same words; null where it is alone. */
+  batch: { position: number; size: number } | null;
   /** The tied vote that it repeats. */
   repeats: number | null;
   /** Whether it ended equal and another vote repeats it. */
@@ -39,19 +43,20 @@ export function judge(votes: readonly VoteInContext[]): JudgedVote[] {
 
 /**
  * Votes with the same words are one question asked again after a tie, or questions that nobody can tell apart: so they are
- * wherever their kind is not known.
+ * wherever their question is not known.
  */
 function tellApart(twins: readonly VoteInContext[]): JudgedVote[] {
   const { words, section } = twins[0]!;
   const alike = isNamelessPart(words) ? NONE : repeatsAmong(twins.map(asRepeatable));
   const isAlone = twins.length === 1 || alike.size > 0;
-  const kind = kindOf(words, section, isAlone);
-  const repeats = kind === null ? NONE : alike;
+  const question = questionOf(words, section, isAlone);
+  const repeats = question === 'other' ? NONE : alike;
   const repeated = new Set(repeats.values());
-  return twins.map((vote) => ({
+  return twins.map((vote, at) => ({
     ...vote,
-    kind,
+    question,
     isAlone,
+    batch: isAlone ? null : { position: at + 1, size: twins.length },
     repeats: repeats.get(vote.draft.id) ?? null,
     isRepeated: repeated.has(vote.draft.id),
   }));

@@ -1,9 +1,9 @@
 import type { Majorities } from '../../model/curated.ts';
-import type { Majority, VoteKind } from '../../model/vote-kind.ts';
+import type { Majority, Question } from '../../model/decision.ts';
 
 /** What of a vote shows the majority that it needs. */
 export interface MajorityFacts {
-  kind: VoteKind | null;
+  question: Question;
   isFinal: boolean | null;
   /** Type code of the initiative; null without one. */
   type: string | null;
@@ -21,17 +21,17 @@ const RULES_OF_THE_CHAMBER = '410';
 
 /** The majority that the Constitution asks for; null where it asks for none beyond more yes than no, and where unsure. */
 export function majorityOf({
-  kind,
+  question,
   isFinal,
   type,
   isOrganic,
   setsAsideVeto,
   round,
 }: MajorityFacts): Majority | null {
-  if (kind === 'censure') return 'absolute';
-  if (kind === 'investiture') return round === null ? null : round === 1 ? 'absolute' : 'simple';
-  if (kind === 'senate_veto') return setsAsideVeto ? 'absolute' : null;
-  if (kind !== 'final_whole' || isFinal !== true) return null;
+  if (question === 'censure') return 'absolute';
+  if (question === 'investiture') return round === null ? null : round === 1 ? 'absolute' : 'simple';
+  if (question === 'senate_veto') return setsAsideVeto ? 'absolute' : null;
+  if (question !== 'whole_text' || isFinal !== true) return null;
   if (type !== null && CONSTITUTION.has(type)) return 'three_fifths';
   return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }

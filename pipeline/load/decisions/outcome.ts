@@ -1,6 +1,6 @@
+import type { Decision, Question } from '../../model/decision.ts';
 import type { InitiativeStatus } from '../../model/initiative.ts';
 import type { Result } from '../../model/vote.ts';
-import type { Decision } from '../../model/vote-kind.ts';
 
 /** A vote on an initiative, as far as it says what became of that. */
 export interface DecidingVote extends Decision {
@@ -25,7 +25,7 @@ const CONFIDENCE = new Set(['080', '082']);
  * where the votes do not settle it. Votes come in order of time.
  */
 export function outcomeOf(type: string, votes: readonly DecidingVote[]): InitiativeOutcome | null {
-  const standing = votes.filter(({ is_final, vote_kind }) => is_final === true || vote_kind === 'point');
+  const standing = votes.filter(({ is_final, question }) => is_final === true || question === 'point');
   const last = standing.at(-1);
   if (last === undefined) return null;
   const closed = (status: InitiativeStatus): InitiativeOutcome => ({ status, closedOn: last.date });
@@ -37,30 +37,33 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): Initiat
   return isRefusal(last) ? closed('rejected') : null;
 }
 
+const MOTION_VOTES: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motion', 'point']);
+
 /** A motion voted by points passes with any of them. */
 function motionOutcome(
   standing: readonly DecidingVote[],
   closed: (status: InitiativeStatus) => InitiativeOutcome,
 ): InitiativeOutcome | null {
-  const votes = standing.filter(({ vote_kind }) => vote_kind === 'motion' || vote_kind === 'point');
+  const votes = standing.filter(({ question }) => MOTION_VOTES.has(question));
   if (votes.some(({ result }) => result === 'approved')) return closed('approved');
   return votes.length > 0 && votes.every(({ result }) => result === 'rejected') ? closed('rejected') : null;
 }
 
 /** What decides is whether it stays in force; that it is also debated as a bill is another initiative. */
 function decreeOutcome(standing: readonly DecidingVote[]): InitiativeOutcome | null {
-  const vote = standing.findLast(({ vote_kind }) => vote_kind === 'decree_law_validation');
+  const vote = standing.findLast(({ question }) => question === 'decree_law_validation');
   if (vote === undefined || vote.result === 'tie') return null;
   return { status: vote.result, closedOn: vote.date };
 }
 
 /** A bill ends where the chamber refuses it; where the chamber agrees it goes on, to a committee or the Senate. */
-function isRefusal({ vote_kind, result, passed, effect }: DecidingVote): boolean {
-  switch (vote_kind) {
+function isRefusal({ question, result, passed, effect }: DecidingVote): boolean {
+  switch (question) {
     case 'take_into_consideration':
-    case 'whole_text':
+    case 'committee_text':
       return result === 'rejected';
-    case 'final_whole':
+    case 'whole_text':
+    case 'organic_final':
       return result === 'rejected' || passed === false;
     default:
       return effect === 'returned';

@@ -8,7 +8,7 @@ import type { JudgedVote } from './judge.ts';
  */
 export function roundsOf(votes: readonly JudgedVote[], majorities: Majorities | null): Map<number, number> {
   const rounds = new Map<number, number>();
-  const investitures = votes.filter(({ kind }) => kind === 'investiture').sort(byTime);
+  const investitures = votes.filter(({ question }) => question === 'investiture').sort(byTime);
   for (const own of Map.groupBy(investitures, candidateOf).values()) {
     const { totals } = own[0]!.draft.row;
     const invested = totals !== null && majorities !== null && totals.yes >= majorities.absolute;

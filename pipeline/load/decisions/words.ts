@@ -13,7 +13,7 @@ export interface VoteWords {
 export function wordReader(): (division: Pick<VoteDraft, 'row'>) => VoteWords {
   const known = new Map<string, string>();
   const folded = (text: string): string => {
-    const words = known.get(text) ?? withoutCall(fold(text));
+    const words = known.get(text) ?? withoutCall(fold(text)).replace(/^- ?/, '');
     known.set(text, words);
     return words;
   };

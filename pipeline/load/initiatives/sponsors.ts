@@ -2,6 +2,7 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { fold } from '../../fold.ts';
+import type { NamedPresenter } from '../decisions/presenter-words.ts';
 import type { Groups } from '../people/groups.ts';
 
 /** One author of an initiative. */
@@ -23,6 +24,31 @@ export const sponsorsOf = (submittedBy: string | null, groups: Groups): ParsedSp
       groupId: groups.named(name)?.id ?? null,
       isGovernment: fold(name) === 'gobierno',
     }));
+
+/** The authors of an initiative as those who presented it: what the chamber does by itself has none. */
+export const authorsIn = (submittedBy: string | null, groups: Groups): NamedPresenter[] =>
+  sponsorsOf(submittedBy, groups).flatMap(({ name, groupId, isGovernment }): NamedPresenter[] => {
+    const folded = fold(name);
+    const nobody = { groupId: null, members: null };
+    if (groupId !== null)
+      return [{ kind: 'group', name: groups.named(name)!.name_long, groupId, members: null }];
+    if (isGovernment) return [{ kind: 'government', name: null, ...nobody }];
+    if (folded === 'senado') return [{ kind: 'senate', name: null, ...nobody }];
+    if (/^(?:parlamento|asamblea|cortes|corts|junta) /.test(folded))
+      return [{ kind: 'regional_parliament', name, ...nobody }];
+    if (/^comision (?!promotora)/.test(folded)) return [{ kind: 'committee', name, ...nobody }];
+    if (/^comision promotora/.test(folded)) return [{ kind: 'citizens', name: null, ...nobody }];
+    if (/^[^,()\d]+, [^,()\d]+/.test(name)) return [{ kind: 'deputies', name: deputyIn(name), ...nobody }];
+    return [];
+  });
+
+/** "Tellado Filgueira, Miguel (GP) y 130 Diputados": as people say it. */
+const deputyIn = (name: string): string =>
+  name.replace(
+    /^([^,()\d]+), ([^,()\d]+?)(?: \([^()]*\))?(?: y (\d+) [Dd]iputad[oa]s)?$/,
+    (_, family, given, others) =>
+      `${given} ${family}${others === undefined ? '' : ` y otros ${others} Diputados`}`,
+  );
 
 /** Who alone proposed an initiative: the Government, or one group; neither where several did or nobody is known. */
 export function proposerOf(sponsors: readonly ParsedSponsor[]): {

@@ -1,5 +1,6 @@
 import type { Issue } from '../../issues.ts';
-import type { Decision } from '../../model/vote-kind.ts';
+import type { DecidedVote } from '../decisions/decide.ts';
+import type { VoteNames } from '../decisions/headlines.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
@@ -7,7 +8,8 @@ import type { VoteLink } from './vote-link.ts';
 export interface LinkedVotes {
   /** By vote, the primary link first; a vote without any is missing. */
   links: ReadonlyMap<number, VoteLink[]>;
-  decisions: ReadonlyMap<number, Decision>;
+  decisions: ReadonlyMap<number, DecidedVote>;
+  headlines: ReadonlyMap<number, VoteNames>;
   initiatives: ReadonlyMap<number, CandidateInitiative>;
   issues: Issue[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../../fold.ts';
-import { VOTE_KINDS, type VoteKind } from '../../model/vote-kind.ts';
+import { QUESTIONS, type Question } from '../../model/decision.ts';
 
 const words = z.string().min(1);
 
@@ -14,7 +14,7 @@ export const curatedSections = z.object({
         z.object({
           words,
           types: z.array(z.string().regex(/^\d{3}$/)).min(1),
-          kind: z.enum(VOTE_KINDS),
+          question: z.enum(QUESTIONS),
         }),
       ),
     }),
@@ -26,7 +26,7 @@ export interface Section {
   /** The only type codes that what is voted on can have. */
   types: ReadonlySet<string>;
   /** What is voted on, where the words of the vote itself say nothing else. */
-  kind: VoteKind;
+  question: Question;
 }
 
 /** Finds a section by its wording; null for one that nobody described. */
@@ -36,7 +36,10 @@ export type Sections = (wording: string) => Section | null;
 export function sectionsOf({ documents }: z.output<typeof curatedSections>): Sections {
   const known = documents
     .flatMap(({ sections }) => sections)
-    .map(({ words, types, kind }) => ({ keys: [...keysOf(words)], section: { types: new Set(types), kind } }))
+    .map(({ words, types, question }) => ({
+      keys: [...keysOf(words)],
+      section: { types: new Set(types), question },
+    }))
     .sort((a, b) => b.keys.length - a.keys.length);
   const found = new Map<string, Section | null>();
   return (wording) => {

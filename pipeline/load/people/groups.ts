@@ -15,8 +15,16 @@ export interface Groups {
   byName(name: string): StoredGroup | null;
   /** The group of a long name, among others that are no groups; null where none has it. */
   named(name: string): StoredGroup | null;
+  /** What the curated groups are called in sentences, the longest name first. */
+  spoken: readonly SpokenGroup[];
   all(): StoredGroup[];
   issues: Issue[];
+}
+
+/** A name of a group in a sentence: folded, without "Grupo Parlamentario" before it. */
+export interface SpokenGroup {
+  words: string;
+  group: StoredGroup;
 }
 
 export function groupsOf(legislature: number, curated: CuratedGroup[], register: Register): Groups {
@@ -63,6 +71,12 @@ export function groupsOf(legislature: number, curated: CuratedGroup[], register:
       return group;
     },
     named: (name) => byName.get(fold(name)) ?? null,
+    spoken: [...byName]
+      .map(([name, group]) => ({
+        words: name.replace(/^grupo (?:parlamentario )?(?:de (?:la )?)?/, ''),
+        group,
+      }))
+      .sort((a, b) => b.words.length - a.words.length),
     all: () => groups.toSorted((a, b) => a.id - b.id),
     issues,
   };

@@ -2,20 +2,22 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { ABSENT } from '../../model/choice.ts';
+import type { Decision, Question } from '../../model/decision.ts';
 import { type StoredSummary, UNSUMMARISED } from '../../model/plain-summary.ts';
 import {
-  type Result,
   type StoredVote,
   type VoteSourceKind,
   voteSearchText,
   type WithheldReason,
 } from '../../model/vote.ts';
-import type { Decision } from '../../model/vote-kind.ts';
 import type { OfficialTotals } from '../../sources/rows.ts';
+import type { DecidedVote } from '../decisions/decide.ts';
+import type { VoteNames } from '../decisions/headlines.ts';
 import { proposerOf, sponsorsOf } from '../initiatives/sponsors.ts';
 import type { LinkedVotes } from '../links/linked-votes.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
+import { resultOf } from './result.ts';
 import type { VoteDraft } from './vote-drafts.ts';
 
 /** Writes the row of one vote, its initiatives, and the documents it was found in. */
@@ -27,16 +29,29 @@ export function voteWriter(
 ): (draft: VoteDraft, reason: WithheldReason | null, hasRecords: boolean) => void {
   const insertVote = inserter(db, tables.votes);
   const insertLink = inserter(db, tables.vote_initiatives);
+  const insertPresenter = inserter(db, tables.vote_presenters);
   const insertVoteSource = inserter(db, tables.vote_sources);
   const vacancies = vacanciesBySession(loaded);
   const { id: legislature, seats } = loaded.legislature;
   return (draft, reason, hasRecords) => {
     const vacant = vacancies.get(draft.row.session) ?? null;
     const links = linked.links.get(draft.id) ?? [];
+    const decided = linked.decisions.get(draft.id)!;
     insertVote({
-      ...voteOf(draft, { chamberId, legislature, reason, hasRecords, seats, vacant }),
-      ...linked.decisions.get(draft.id)!,
-      ...linkOf(links, draft, loaded, linked),
+      ...voteOf(draft, {
+        question: decided.decision.question,
+        chamberId,
+        legislature,
+        reason,
+        hasRecords,
+        seats,
+        vacant,
+      }),
+      ...linked.headlines.get(draft.id)!,
+      subject_title: decided.subject.title,
+      ...decided.decision,
+      presented_by_evidence: decided.evidence,
+      ...linkOf(links, draft, loaded, linked, decided.authors),
       ...UNSUMMARISED,
     });
     links.forEach(({ initiativeId, evidence, certainty }, at) => {
@@ -48,6 +63,9 @@ export function voteWriter(
         is_primary: at === 0,
       });
     });
+    decided.presenters.forEach(({ kind, name, groupId, members }, at) => {
+      insertPresenter({ vote_id: draft.id, position: at + 1, kind, name, group_id: groupId, members });
+    });
     for (const source_id of [...new Set(draft.documents)].sort((a, b) => a - b)) {
       insertVoteSource({ vote_id: draft.id, source_id });
     }
@@ -55,6 +73,7 @@ export function voteWriter(
 }
 
 interface VoteContext {
+  question: Question;
   chamberId: number;
   legislature: number;
   reason: WithheldReason | null;
@@ -77,7 +96,15 @@ type LinkColumns = Pick<
 function voteOf(
   { id, row, records, documents, kind, call }: VoteDraft,
   facts: VoteContext,
-): Omit<StoredVote, keyof LinkColumns | keyof Decision | keyof StoredSummary> {
+): Omit<
+  StoredVote,
+  | keyof LinkColumns
+  | keyof Decision
+  | keyof VoteNames
+  | 'subject_title'
+  | 'presented_by_evidence'
+  | keyof StoredSummary
+> {
   const { totals } = row;
   const texts = {
     title: row.text === '' ? row.section : row.text,
@@ -99,18 +126,16 @@ function voteOf(
     absent: absentees(totals, records?.choices ?? null, facts, call !== null),
     result: resultOf(totals),
     by_assent: row.byAssent,
-    secret:
-      totals !== null &&
-      records === null &&
-      documents.length > 0 &&
-      !row.byAssent &&
-      totals.notVoting !== null,
+    secret: records === null && SECRET.has(facts.question),
     has_records: facts.hasRecords,
     records_withheld: facts.reason,
     source_kind: SOURCE_KINDS[kind]!,
     source_id: documents[0]!,
   };
 }
+
+/** Votes on persons are secret by the rules of the chamber; that a source gives no records says nothing. */
+const SECRET: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'election']);
 
 const SOURCE_KINDS: Record<string, VoteSourceKind> = {
   'vote-json': 'json',
@@ -132,12 +157,6 @@ function absentees(
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
 
-/** More yes than no, or the other way round. By assent means approved: nobody asked for a count. */
-export function resultOf(totals: OfficialTotals | null): Result {
-  if (totals === null || totals.yes > totals.no) return 'approved';
-  return totals.no > totals.yes ? 'rejected' : 'tie';
-}
-
 /** Files of one session with records show how many seats were vacant that day. */
 function vacanciesBySession({ voteDrafts, legislature }: LoadedLegislature): Map<number, number> {
   const vacancies = new Map<number, number>();
@@ -153,11 +172,13 @@ function linkOf(
   { page, call }: VoteDraft,
   { groups }: LoadedLegislature,
   linked: LinkedVotes,
+  authors: DecidedVote['authors'],
 ): LinkColumns {
   const [primary] = links;
   const initiative = primary === undefined ? undefined : linked.initiatives.get(primary.initiativeId);
   const corrected = primary?.evidence === 'correction' ? initiative!.officialId : null;
-  const proposer = proposerOf(sponsorsOf(initiative?.authors ?? null, groups));
+  const proposer =
+    initiative === undefined ? soleAuthor(authors) : proposerOf(sponsorsOf(initiative.authors, groups));
   return {
     expediente_raw:
       corrected ?? page?.expedientes[0] ?? call?.expedientes[0] ?? initiative?.officialId ?? null,
@@ -167,4 +188,11 @@ function linkOf(
     proposed_by_government: proposer.byGovernment,
     proposing_group_id: proposer.groupId,
   };
+}
+
+/** The only author that the words of a vote name: the Government, or one group. */
+function soleAuthor(authors: DecidedVote['authors']): { byGovernment: boolean; groupId: number | null } {
+  const [only, ...others] = authors;
+  if (only === undefined || others.length > 0) return { byGovernment: false, groupId: null };
+  return { byGovernment: only.kind === 'government', groupId: only.groupId };
 }

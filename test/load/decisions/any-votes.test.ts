@@ -53,11 +53,11 @@ describe('whatever is voted', () => {
       fc.property(fc.array(vote, { maxLength: 12 }), (votes) => {
         const decisions = decided(...votes);
         decisions.forEach((decision, at) => {
-          const { vote_kind, ...rest } = decision;
+          const { question, ...rest } = decision;
           const { required_majority, passed, effect } = rest;
-          if (vote_kind === null) expect(Object.values(rest)).toEqual([null, null, null, null, null]);
+          if (question === null) expect(Object.values(rest)).toEqual([null, null, null, null, null]);
           expect(passed === null).toBe(required_majority === null);
-          if (effect !== null) expect(vote_kind).toBe('totality_amendment');
+          if (effect !== null) expect(question).toBe('totality_amendment');
           const cast = votes[at]!.totals;
           if (required_majority === 'absolute') expect(passed).toBe(cast![0] >= MAJORITIES.absolute);
           if (required_majority === 'three_fifths') expect(passed).toBe(cast![0] >= MAJORITIES.three_fifths);

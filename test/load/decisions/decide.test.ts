@@ -58,8 +58,8 @@ describe('the final vote', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const vote = { section: SECTION.rules, text: rules, subgroupTitle: 'Votación de totalidad.' };
     expect(decided(vote, { ...vote })).toMatchObject([
-      { vote_kind: 'final_whole', is_final: null },
-      { vote_kind: 'final_whole', is_final: null },
+      { question: 'whole_text', is_final: null },
+      { question: 'whole_text', is_final: null },
     ]);
   });
 });
@@ -143,7 +143,7 @@ describe('the majority required', () => {
       passed: true,
     });
     expect(decided(veto('Votación del veto.'))[0]).toMatchObject({
-      vote_kind: 'senate_veto',
+      question: 'senate_veto',
       required_majority: null,
       passed: null,
     });

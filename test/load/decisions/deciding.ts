@@ -1,6 +1,11 @@
-import { decide } from '../../../pipeline/load/decisions/decide.ts';
+import { readCurated } from '../../../pipeline/curated.ts';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { type DecidedVote, decide } from '../../../pipeline/load/decisions/decide.ts';
 import type { VotedInitiative } from '../../../pipeline/load/decisions/judge.ts';
-import type { Decision } from '../../../pipeline/model/vote-kind.ts';
+import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
+import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+import type { Decision } from '../../../pipeline/model/decision.ts';
 import { SECTION, sections } from '../links/candidates.ts';
 import { draftedVotes, type RowPut } from '../votes/drafted-votes.ts';
 
@@ -9,22 +14,29 @@ export { SECTION };
 /** Majorities of a chamber of 350. */
 export const MAJORITIES = { absolute: 176, three_fifths: 210, two_thirds: 234 };
 
+/** The groups of legislature XV, as the curated data name them. */
+const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
+const readPresenters = presenterReader(groupsOf(15, groups, openRegister(null, 'people.csv')).spoken);
+
 /** A vote, and the official number and title of its initiative where a test says it has one. */
 export type Put = RowPut & { behind?: [officialId: string, title: string] };
 
 /** What votes taken in this order decided. */
-export function decided(...votes: Put[]): Decision[] {
+export const decided = (...votes: Put[]): Decision[] => decidedInFull(...votes).map(({ decision }) => decision);
+
+/** What votes taken in this order decided, with who presented what and the matter of each. */
+export function decidedInFull(...votes: Put[]): DecidedVote[] {
   const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
   const ids = [...drafts.byId.keys()];
   const initiativeOf = (vote: number): VotedInitiative | null => {
     const behind = votes[ids.indexOf(vote)]?.behind;
     if (behind === undefined) return null;
     const [officialId, title] = behind;
-    return { id: Number(officialId.replace('/', '')), type: officialId.slice(0, 3), title };
+    return { id: Number(officialId.replace('/', '')), type: officialId.slice(0, 3), title, authors: null };
   };
-  const decisions = decide(drafts, { sections, initiativeOf, majorities: MAJORITIES });
+  const decisions = decide(drafts, { sections, initiativeOf, majorities: MAJORITIES, readPresenters, authorsOf: () => [], knownAs: () => null });
   return ids.map((id) => decisions.get(id)!);
 }
 
-/** Kinds alone. */
-export const kinds = (...votes: Put[]) => decided(...votes).map(({ vote_kind }) => vote_kind);
+/** Questions alone. */
+export const questions = (...votes: Put[]) => decided(...votes).map(({ question }) => question);

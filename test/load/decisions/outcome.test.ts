@@ -6,7 +6,7 @@ import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../proc
 const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
   date: '2025-02-12',
   result: 'approved',
-  vote_kind: 'motion',
+  question: 'motion',
   is_final: true,
   required_majority: null,
   passed: null,
@@ -15,7 +15,7 @@ const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
   ...facts,
 });
 const point = (result: DecidingVote['result'], date?: string) =>
-  vote({ vote_kind: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
+  vote({ question: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
 const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.status ?? null;
 
 describe('what votes made of an initiative', () => {
@@ -31,12 +31,12 @@ describe('what votes made of an initiative', () => {
   });
 
   it('of a motion is not told by a vote on how it goes on', () => {
-    const goesOn = vote({ vote_kind: 'procedure' });
+    const goesOn = vote({ question: 'avocation' });
     expect(outcome('173', goesOn, vote({ result: 'rejected' }))).toBe('rejected');
   });
 
   it('of a motion whose votes cannot be told apart is unknown', () => {
-    expect(outcome('173', vote({ vote_kind: null, is_final: null }))).toBeNull();
+    expect(outcome('173', vote({ question: 'other', is_final: null }))).toBeNull();
   });
 
   it('of a motion is not told by a tie that was voted again', () => {
@@ -46,31 +46,31 @@ describe('what votes made of an initiative', () => {
   });
 
   it('of a decree-law is whether it stays, whatever becomes of the bill', () => {
-    const stays = vote({ vote_kind: 'decree_law_validation' });
-    const asBill = vote({ vote_kind: 'decree_law_as_bill', result: 'rejected' });
+    const stays = vote({ question: 'decree_law_validation' });
+    const asBill = vote({ question: 'decree_law_as_bill', result: 'rejected' });
     expect(outcome('130', stays, asBill)).toBe('approved');
-    expect(outcome('130', vote({ vote_kind: 'decree_law_validation', result: 'rejected' }))).toBe('rejected');
+    expect(outcome('130', vote({ question: 'decree_law_validation', result: 'rejected' }))).toBe('rejected');
     expect(outcome('130', asBill)).toBeNull();
   });
 
   it('of a bill is an end only where the chamber refuses it', () => {
     const consideration = (result: DecidingVote['result']) =>
-      vote({ vote_kind: 'take_into_consideration', result });
+      vote({ question: 'take_into_consideration', result });
     expect(outcome('122', consideration('rejected'))).toBe('rejected');
     expect(outcome('122', consideration('approved'))).toBeNull();
-    expect(outcome('121', vote({ vote_kind: 'totality_amendment', effect: 'returned' }))).toBe('rejected');
+    expect(outcome('121', vote({ question: 'totality_amendment', effect: 'returned' }))).toBe('rejected');
     expect(
-      outcome('121', vote({ vote_kind: 'totality_amendment', effect: 'kept', result: 'rejected' })),
+      outcome('121', vote({ question: 'totality_amendment', effect: 'kept', result: 'rejected' })),
     ).toBeNull();
-    expect(outcome('121', vote({ vote_kind: 'whole_text', result: 'rejected' }))).toBe('rejected');
+    expect(outcome('121', vote({ question: 'committee_text', result: 'rejected' }))).toBe('rejected');
     expect(
-      outcome('122', vote({ vote_kind: 'final_whole', required_majority: 'absolute', passed: false })),
+      outcome('122', vote({ question: 'whole_text', required_majority: 'absolute', passed: false })),
     ).toBe('rejected');
-    expect(outcome('122', vote({ vote_kind: 'amendment', is_final: false, result: 'rejected' }))).toBeNull();
+    expect(outcome('122', vote({ question: 'amendment', is_final: false, result: 'rejected' }))).toBeNull();
   });
 
   it('of a candidate is whether the majority was reached', () => {
-    const invests = (passed: boolean | null) => vote({ vote_kind: 'investiture', passed });
+    const invests = (passed: boolean | null) => vote({ question: 'investiture', passed });
     expect(outcome('080', invests(false), invests(true))).toBe('approved');
     expect(outcome('080', invests(null))).toBeNull();
   });

@@ -11,6 +11,7 @@ const curated: Curated = {
   groups: [],
   offices: [],
   corrections: [],
+  knownNames: [],
   legislatures: [
     legislature(15, { end_date: '2026-10-06' }),
     legislature(16, { start_date: '2026-12-23' }),

@@ -3,7 +3,7 @@ import { sections } from './candidates.ts';
 
 const told = (heading: string) => {
   const section = sections(heading);
-  return section === null ? null : `${section.kind} ${[...section.types].join(' ')}`;
+  return section === null ? null : `${section.question} ${[...section.types].join(' ')}`;
 };
 
 const BILLS = '120 121 122 123 124 125 127';

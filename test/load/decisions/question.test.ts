@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { kinds, SECTION } from './deciding.ts';
+import { questions, SECTION } from './deciding.ts';
 
 const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
 const AMENDMENTS = 'Enmiendas presentadas por el Grupo Parlamentario VOX';
 
-describe('the kind of a vote', () => {
+describe('the question of a vote', () => {
   it.each([
     [SECTION.consideration, 'Proposición de Ley del Grupo A, de pesca.', '', '', 'take_into_consideration'],
     [
@@ -83,8 +83,8 @@ describe('the kind of a vote', () => {
       '',
       'totality_amendment',
     ],
-  ])('under %s of "%s" "%s" "%s" is %s', (section, text, subgroupTitle, subgroupText, kind) => {
-    expect(kinds({ section, text, subgroupTitle, subgroupText })).toEqual([kind]);
+  ])('under %s of "%s" "%s" "%s" is %s', (section, text, subgroupTitle, subgroupText, question) => {
+    expect(questions({ section, text, subgroupTitle, subgroupText })).toEqual([question]);
   });
 
   it('is known whatever the capitals, the numeral and the full stop of the section', () => {
@@ -93,12 +93,12 @@ describe('the kind of a vote', () => {
       'Convalidación o derogación de Reales Decretos-Leyes',
       'IV. CONVALIDACIÓN O DEROGACIÓN DE REALES DECRETOS LEYES. (Continuación)',
     ];
-    for (const section of sections) expect(kinds({ section, text })).toEqual(['decree_law_validation']);
+    for (const section of sections) expect(questions({ section, text })).toEqual(['decree_law_validation']);
   });
 
   it('is not known where votes with the same words may be different parts', () => {
     const vote = { section: SECTION.motions, text: 'Moción del Grupo A.' };
-    expect(kinds(vote, { ...vote })).toEqual([null, null]);
-    expect(kinds(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
+    expect(questions(vote, { ...vote })).toEqual([null, null]);
+    expect(questions(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
   });
 });

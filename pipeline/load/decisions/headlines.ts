@@ -1,0 +1,63 @@
+import { type Headlines, headlinesOf, subjectNamed } from '../../summaries/headlines/headline.ts';
+import type { HeadlineFacts, HeadlinePresenter, Matter } from '../../summaries/headlines/headline-facts.ts';
+import type { Groups } from '../people/groups.ts';
+import { resultOf } from '../votes/result.ts';
+import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import type { DecidedVote } from './decide.ts';
+import type { NamedPresenter } from './presenter-words.ts';
+
+/** What is said of a vote before anything else: its headlines, and the short name of its matter. */
+export type VoteNames = Headlines & { subject: string };
+
+/** Writes the headlines of every vote of a legislature, session by session: there no two may be alike. */
+export function headlinesByVote(
+  { byId }: VoteDrafts,
+  decided: ReadonlyMap<number, DecidedVote>,
+  groups: Groups,
+): Map<number, VoteNames> {
+  const shortNames = new Map(
+    groups.all().map(({ id, name_short, name_long, curated }) => [id, curated ? name_short : name_long]),
+  );
+  const drafts = [...byId.values()].sort((a, b) => a.id - b.id);
+  const names = new Map<number, VoteNames>();
+  for (const session of Map.groupBy(drafts, ({ row }) => row.session).values()) {
+    const facts = session.map((draft) => factsOf(draft, decided.get(draft.id)!, shortNames));
+    headlinesOf(facts).forEach((headlines, at) => {
+      names.set(session[at]!.id, { ...headlines, subject: subjectNamed(facts[at]!) });
+    });
+  }
+  return names;
+}
+
+/** Matters that people name by their authors: "la moción de Vox". */
+const NAMED_BY_AUTHOR: ReadonlySet<Matter> = new Set(['members_bill', 'motion', 'non_legislative_motion']);
+
+function factsOf(
+  { row }: VoteDraft,
+  { decision, subject, part, presenters, authors, round }: DecidedVote,
+  shortNames: ReadonlyMap<number, string>,
+): HeadlineFacts {
+  const named = ({ kind, name, groupId, members }: NamedPresenter): HeadlinePresenter => ({
+    kind,
+    name: groupId === null ? name : shortNames.get(groupId)!,
+    members,
+  });
+  const { batch_position, batch_size } = decision;
+  return {
+    question: decision.question,
+    part: part.part,
+    isRest: part.isRest,
+    isPlural: part.isPlural,
+    presenters: presenters.map(named),
+    authors: NAMED_BY_AUTHOR.has(subject.matter) ? authors.map(named) : [],
+    subject,
+    result: resultOf(row.totals),
+    effect: decision.effect,
+    passed: decision.passed,
+    isCounted: row.totals !== null || row.byAssent,
+    batch:
+      batch_position === null || batch_size === null ? null : { position: batch_position, size: batch_size },
+    round,
+    number: row.number,
+  };
+}

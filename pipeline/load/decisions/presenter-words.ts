@@ -1,0 +1,109 @@
+import type { PresenterKind } from '../../model/presenter.ts';
+import type { SpokenGroup } from '../people/groups.ts';
+
+/** Somebody who presented what is voted, as words name them. */
+export interface NamedPresenter {
+  kind: PresenterKind;
+  name: string | null;
+  groupId: number | null;
+  members: string | null;
+}
+
+/** Reads who is named from a place in a text on; where anybody is not understood, nobody is. */
+export type PresenterReader = (text: string, from: number) => NamedPresenter[];
+
+const CONNECTOR =
+  /^(?:,? ?(?:y|e) |, |(?:por )?(?:del|de los|de las|de la|de|el|los|la|las) |por |grupos? parlamentarios? |grupos? |gp )/;
+const OTHERS: readonly { kind: PresenterKind; words: RegExp; isNamed: boolean }[] = [
+  { kind: 'government', words: /^gobierno\b/, isNamed: false },
+  { kind: 'senate', words: /^senado\b/, isNamed: false },
+  {
+    kind: 'regional_parliament',
+    words: /^(?:parlamento|asamblea|cortes|corts|junta general)\b[^,.]*/,
+    isNamed: true,
+  },
+  {
+    kind: 'committee',
+    words: /^comision .*?(?=, de (?:prorroga|creacion)|, sobre |, en relacion|[.]|$)/,
+    isNamed: true,
+  },
+  {
+    kind: 'deputies',
+    words:
+      /^(?:sr|sra|sres|sras|d|dna)\. [^,]*?(?: y otr[oa]s \d+ (?:sres\. |senorias |diputad[oa]s))?(?=,|\.|$)/,
+    isNamed: true,
+  },
+];
+const MEMBERS = /^ ?\(((?:sr|sra|sres|sras)\.?[^()]*|[a-z][a-z -]{1,12})\)/;
+const BOUNDARY = /^(?:[\s,.;:)]|$)/;
+
+/** Makes a reader of the groups of one legislature; the words are folded letter by letter, so that places stay the same. */
+export function presenterReader(groups: readonly SpokenGroup[]): PresenterReader {
+  return (text, from) => {
+    const folded = foldedInPlace(text);
+    const found: NamedPresenter[] = [];
+    let at = from;
+    for (;;) {
+      const start = pastConnectors(folded, at);
+      const next = groupAt(groups, text, folded, start) ?? otherAt(text, folded, start);
+      if (next === null) return saysMore(folded, at, found.length > 0) ? [] : joined(found);
+      found.push(next.presenter);
+      at = next.end;
+    }
+  };
+}
+
+/** A group named twice for two of its members is one. */
+const joined = (found: readonly NamedPresenter[]): NamedPresenter[] =>
+  [...Map.groupBy(found, ({ groupId, name }) => groupId ?? name).values()].map((same) => ({
+    ...same[0]!,
+    members: same.flatMap(({ members }) => members ?? []).join(' y ') || null,
+  }));
+
+/** Whether the list goes on with somebody who is not understood. */
+const saysMore = (folded: string, at: number, isGoingOn: boolean): boolean =>
+  isGoingOn && /^(?:,? y |, )(?:(?:el|los|del|de los) )?(?:grupos? |sr|sra)/.test(folded.slice(at));
+
+function pastConnectors(folded: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const connector = CONNECTOR.exec(folded.slice(at, at + 40))?.[0];
+    if (connector === undefined) return at;
+    at += connector.length;
+  }
+}
+
+interface Found {
+  presenter: NamedPresenter;
+  end: number;
+}
+
+function groupAt(groups: readonly SpokenGroup[], text: string, folded: string, at: number): Found | null {
+  const spoken = groups.find(
+    ({ words }) => folded.startsWith(words, at) && BOUNDARY.test(folded.slice(at + words.length)),
+  );
+  if (spoken === undefined) return null;
+  const end = at + spoken.words.length;
+  const members = MEMBERS.exec(folded.slice(end));
+  const named = members === null ? null : text.slice(end, end + members[0].length).replace(/^ ?\(|\)$/g, '');
+  const { id, name_long } = spoken.group;
+  return {
+    presenter: { kind: 'group', name: name_long, groupId: id, members: named },
+    end: end + (members?.[0].length ?? 0),
+  };
+}
+
+function otherAt(text: string, folded: string, at: number): Found | null {
+  for (const { kind, words, isNamed } of OTHERS) {
+    const found = words.exec(folded.slice(at));
+    if (found === null) continue;
+    const end = at + found[0].length;
+    const name = isNamed ? text.slice(at, end).trim() : null;
+    return { presenter: { kind, name, groupId: null, members: null }, end };
+  }
+  return null;
+}
+
+/** Without accents and case, every letter in its place. */
+export const foldedInPlace = (text: string): string =>
+  [...text.normalize('NFC')].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');

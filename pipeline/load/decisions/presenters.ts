@@ -1,0 +1,133 @@
+import type { Question } from '../../model/decision.ts';
+import type { PresenterEvidence } from '../../model/presenter.ts';
+import type { VoteRow } from '../../sources/rows.ts';
+import { foldedInPlace, type NamedPresenter, type PresenterReader } from './presenter-words.ts';
+
+/** Who presented what is voted, and where it is said. */
+export interface Presenters {
+  presenters: NamedPresenter[];
+  evidence: PresenterEvidence | null;
+}
+
+/** What tells who presented what is voted. */
+export interface PresenterFacts {
+  question: Question;
+  row: Pick<VoteRow, 'section' | 'text' | 'subgroupTitle' | 'subgroupText'>;
+  /** The only type codes that the section, the words or the link allow; empty where nothing is known. */
+  types: ReadonlySet<string>;
+  /** The authors of the linked initiative; empty where it is not known. */
+  authors: NamedPresenter[];
+}
+
+const PRESENTED = /(?:presentad|formulad|suscrit)[oa]s? (?=por )/g;
+const HEADED =
+  /(?:enmiendas?(?: (?:al articulado|a la totalidad|de devolucion|de texto alternativo))?|votos? particular(?:es)?|propuestas?(?: de resolucion)?|solicitud(?:es)?)(?: n?[º°.]?\s?[\d\s,ºya-]*\d[º°]?)? (?=del |de los |de las |de la |de )|^gp /g;
+const AUTHORED =
+  /(?:(?:proposicion|proyecto)(?: no)? de ley(?: organica)?|mocion(?: consecuencia de interpelacion(?: urgente)?)?|solicitud(?:es)?(?: de avocacion)?|proposicion(?: de reforma del reglamento[^,]*)?)(?: presentada| formulada)? (?=del? |de los |de las |de la )|^(?=del grupo |de los grupos )/g;
+
+/** Questions on what groups lay before the plenary: nothing but their own words says who. */
+const OWN_WORDS: ReadonlySet<Question> = new Set([
+  'amendment',
+  'transactional_amendment',
+  'dissenting_opinion',
+  'technical_correction',
+  'resolution',
+  'totality_amendment',
+  'avocation',
+  'urgent_procedure',
+  'single_reading',
+]);
+const BY_NOBODY: ReadonlySet<Question> = new Set(['investiture', 'election', 'decree_law_as_bill', 'other']);
+const BY_COMMITTEE: ReadonlySet<Question> = new Set([
+  'committee_text',
+  'committee_report',
+  'budget_section',
+  'text_part',
+  'waiver_of_immunity',
+]);
+const BY_SENATE: ReadonlySet<Question> = new Set(['senate_amendments', 'senate_veto']);
+const BY_GOVERNMENT: ReadonlySet<Question> = new Set([
+  'decree_law_validation',
+  'stability_objective',
+  'confidence',
+  'treaty',
+]);
+
+const GOVERNMENT: NamedPresenter = { kind: 'government', name: null, groupId: null, members: null };
+const NOBODY: Presenters = { presenters: [], evidence: null };
+
+/** Who presented what is voted; nobody where the words do not tell. */
+export function presentersOf(
+  { question, row, types, authors }: PresenterFacts,
+  read: PresenterReader,
+): Presenters {
+  if (BY_NOBODY.has(question)) return NOBODY;
+  if (BY_SENATE.has(question)) return fromQuestion({ ...GOVERNMENT, kind: 'senate' });
+  if (BY_COMMITTEE.has(question)) return fromQuestion({ ...GOVERNMENT, kind: 'committee' });
+  if (BY_GOVERNMENT.has(question)) return fromQuestion(GOVERNMENT);
+  if (OWN_WORDS.has(question)) return ofOwnWords(question, row, read);
+  const named = after(AUTHORED, row.text, read);
+  if (named.length > 0) return { presenters: named, evidence: 'text' };
+  const byType = ofTypes(types);
+  if (byType !== null) return fromQuestion(byType);
+  return authors.length > 0 ? { presenters: authors, evidence: 'initiative' } : NOBODY;
+}
+
+/** Who the words of a text say is its author, whatever is voted of it; empty where they do not. */
+export function authorsInText(
+  { text }: Pick<VoteRow, 'text'>,
+  types: ReadonlySet<string>,
+  read: PresenterReader,
+): NamedPresenter[] {
+  const named = after(AUTHORED, text, read);
+  if (named.length > 0) return named;
+  const byType = ofTypes(types);
+  return byType === null ? [] : [byType];
+}
+
+function ofOwnWords(question: Question, row: PresenterFacts['row'], read: PresenterReader): Presenters {
+  const patterns = question === 'transactional_amendment' ? [PRESENTED] : [PRESENTED, HEADED];
+  const headings = [row.subgroupTitle, row.subgroupText.replace(INCORPORATED, '')];
+  for (const heading of headings)
+    for (const pattern of patterns) {
+      const named = after(pattern, heading, read);
+      if (named.length > 0) return { presenters: named, evidence: 'heading' };
+    }
+  if (row.subgroupTitle !== '' && question !== 'avocation' && question !== 'totality_amendment')
+    return NOBODY;
+  for (const pattern of patterns) {
+    const named = after(pattern, row.text, read);
+    if (named.length > 0) return { presenters: named, evidence: 'text' };
+  }
+  return NOBODY;
+}
+
+/** "Propuesta 42, con la incorporación de la enmienda 1 del Grupo …": that group presented something else. */
+const INCORPORATED = /,? con la incorporación .*$/iu;
+
+/** Those named behind the last of such words behind which anybody is. */
+function after(pattern: RegExp, text: string, read: PresenterReader): NamedPresenter[] {
+  const folded = foldedInPlace(text);
+  for (const match of [...folded.matchAll(pattern)].reverse()) {
+    const named = read(text.normalize('NFC'), match.index + match[0].length);
+    if (named.length > 0) return named;
+  }
+  return [];
+}
+
+const fromQuestion = (presenter: NamedPresenter): Presenters => ({
+  presenters: [presenter],
+  evidence: 'question',
+});
+
+const GOVERNMENT_TYPES = new Set(['121', '130', '110', '112', '102', '430']);
+
+/** The author that every initiative of these types has. */
+function ofTypes(types: ReadonlySet<string>): NamedPresenter | null {
+  if (types.size === 0) return null;
+  const all = [...types];
+  if (all.every((type) => GOVERNMENT_TYPES.has(type))) return GOVERNMENT;
+  if (all.every((type) => type === '124')) return { ...GOVERNMENT, kind: 'senate' };
+  if (all.every((type) => type === '120')) return { ...GOVERNMENT, kind: 'citizens' };
+  return null;
+}

@@ -1,0 +1,98 @@
+import type { Question } from '../../model/decision.ts';
+
+/** Which part of its text a vote is on. */
+export interface QuestionPart {
+  /** Numbers, or the part of a text, as printed; null where nothing is. */
+  part: string | null;
+  /** Whether it is what is left after others. */
+  isRest: boolean;
+  /** Whether the words speak of more than one. */
+  isPlural: boolean;
+}
+
+const NUMBER = String.raw`\d+(?:\.\d+)?(?:\s?[ºª°]|\s?[AB]\b|\s(?:bis|ter)\b)?`;
+const NUMBERED = new RegExp(
+  String.raw`(?:[Ee]nmiendas?|ENMIENDAS?|[Pp]untos?|[Pp]ropuestas?|[Aa]partados?)\s+(?:[Nn][º°.ú]m?\.?\s*)?(${NUMBER}(?:(?:\s*,\s*y\s+|\s*,\s*|\s+y\s+|\s+a\s+|\s*-\s*)${NUMBER})*)`,
+  'u',
+);
+const LETTERED = /\b(?:puntos?|apartados?)\s+(\d*\.?[a-z]\)(?:(?:\s*,\s*|\s+y\s+)[a-z]\))*)/iu;
+const ORDINALS = [
+  'primer',
+  'segundo',
+  'tercer',
+  'cuarto',
+  'quinto',
+  'sexto',
+  'séptimo',
+  'octavo',
+  'noveno',
+  'décimo',
+];
+const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
+const SENATE = /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)\.?$/iu;
+const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
+const REST = /^-?\s*(?:el )?(?:resto|restantes|demás)\b|- resto d/iu;
+/** A longer description of a part is no name for it. */
+const LONGEST = 60;
+
+/** Reads which part is voted out of the headings of a vote, the nearer first. */
+export function questionPart(
+  question: Question,
+  point: string,
+  subgroup: string,
+  text: string,
+): QuestionPart {
+  const isRest = REST.test(point) || (point === '' && REST.test(subgroup)) || / - resto d/iu.test(text);
+  const numbers = numbersIn(point) ?? (isRest ? null : numbersIn(subgroup));
+  const part =
+    (question === 'senate_amendments' ? null : numbers) ?? named(question, point, subgroup, text, isRest);
+  if (question === 'senate_amendments')
+    return { part, isRest, isPlural: !ONE_AMENDMENT.test(point === '' ? text : point) };
+  const words = point === '' || /^\(/.test(point) ? subgroup : point;
+  const isPlural =
+    part !== null && /\d/.test(part) && ENUMERATES.test(question)
+      ? /,| y | a /.test(part)
+      : /\b(?:enmiendas|puntos|propuestas|votos particulares|correcciones)\b/iu.test(
+          `${words} ${words === point && !NOUN.test(point) ? subgroup : ''}`,
+        );
+  return { part, isRest, isPlural };
+}
+
+/** The Senate’s amendments are voted together where the words do not say that it is one. */
+const ONE_AMENDMENT = /^enmienda |votación de la enmienda\b/iu;
+const NOUN = /enmienda|punto|propuesta|voto|correcci/iu;
+const ENUMERATES = /amendment|point|resolution/;
+
+function numbersIn(heading: string): string | null {
+  const numbers = NUMBERED.exec(heading)?.[1] ?? LETTERED.exec(heading)?.[1];
+  if (numbers !== undefined)
+    return numbers.replace(/[ºª°]/gu, '').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+  const ordinal = ORDINAL.exec(heading.replace(/^-\s*/, ''))?.[1];
+  return ordinal === undefined ? null : String(ORDINALS.indexOf(ordinal.toLowerCase()) + 1);
+}
+
+/** Parts of texts that have names and no numbers. */
+function named(
+  question: Question,
+  point: string,
+  subgroup: string,
+  text: string,
+  isRest: boolean,
+): string | null {
+  switch (question) {
+    case 'senate_amendments': {
+      const [, to, what] = SENATE.exec(point) ?? [];
+      return what === undefined ? null : short(`${to} ${what}`);
+    }
+    case 'budget_section':
+      return short(TEXT_OF.exec(subgroup)?.[1] ?? text);
+    case 'amendment':
+      return null;
+    case 'text_part':
+      return isRest ? null : short((point === '' ? subgroup : point).replace(/^-\s*|\.$/g, ''));
+    default:
+      return null;
+  }
+}
+
+const short = (words: string): string | null => (words.length <= LONGEST ? words : null);

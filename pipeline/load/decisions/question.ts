@@ -1,0 +1,118 @@
+import type { Question } from '../../model/decision.ts';
+import type { Section } from '../links/sections.ts';
+import type { VoteWords } from './words.ts';
+
+const IMMUNITY = /\bsuplicatorio/;
+const AS_BILL = /^tramitacion como proyecto de ley/;
+const AVOCATION = /^avocacion|\bsolicitud(?:es)? .*avocacion|^solicitudes de avocacion/;
+const SINGLE_READING = /^(?:acuerdo|solicitud) de tramitacion directa|^acuerdo .*en lectura unica/;
+const URGENT = /^(?:acuerdo|solicitud).*procedimiento de urgencia/;
+const COMMITTEE = /^(?:solicitud|propuesta)(?:es|s)?\b.*\b(?:creacion|prorroga)\b.*comision/;
+const WHOLE =
+  /(?:^|\. |-)votacion (?:final|de(?:l)? conjunto|de totalidad|final sobre el conjunto)|^votacion conjunt[oa] (?:del? |de la )?(?:proyecto|proposicion)/;
+const TOTALITY = /\benmiendas? (?:(?:a la|de) totalidad|de devolucion|de texto alternativo)/;
+const REPORT =
+  /(?:^|\. )(?:votacion (?:separada )?(?:del|de el) (?:texto del |resto del )?dictamen|texto del dictamen|resto del? dictamen|dictamen de la comision)/;
+const TRANSACTIONAL = /transaccional/;
+const DISSENT = /votos? particular/;
+const CORRECTION = /^correccion/;
+const AMENDMENT = /enmienda/;
+const RESOLUTION = /^(?:resto de )?(?:las )?propuestas?\b/;
+const POINTS = /por puntos|por apartados|votaciones separadas/;
+const PART =
+  /^(?:resto d|.*\bpuntos?\b|apartados? |parrafos? |articulos? |disposicion|titulo |capitulo |seccion |preambulo|exposicion de motivos|anexo)/;
+const SETS_ASIDE_VETO = /levantamiento del veto|ratificacion del texto/;
+const VETO = /\bveto\b/;
+
+/** Questions that follow from the section alone, whatever the words. */
+const BY_SECTION: ReadonlySet<Question> = new Set([
+  'avocation',
+  'single_reading',
+  'committee',
+  'election',
+  'investiture',
+  'confidence',
+  'censure',
+  'stability_objective',
+  'other',
+]);
+
+/** Questions about texts of which parts and amendments are no points. */
+const MOTIONS: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motion']);
+
+/**
+ * What was put to the vote; `other` where the words do not show it. `isAlone`: no other vote of the session has the same
+ * words, but for the repetition of a tie.
+ */
+export function questionOf(words: VoteWords, section: Section | null, isAlone: boolean): Question {
+  const says = (pattern: RegExp): boolean =>
+    [words.text, words.subgroup, words.point].some((part) => pattern.test(part));
+  if (says(IMMUNITY)) return 'waiver_of_immunity';
+  if (says(AS_BILL)) return 'decree_law_as_bill';
+  if (says(AVOCATION)) return 'avocation';
+  if (says(SINGLE_READING)) return 'single_reading';
+  if (says(URGENT)) return 'urgent_procedure';
+  if (says(COMMITTEE)) return 'committee';
+  const base = baseOf(words, section);
+  if (base !== null && BY_SECTION.has(base)) return base;
+  if (base === 'senate_amendments' && says(VETO)) return 'senate_veto';
+  if (says(WHOLE)) return 'whole_text';
+  if (says(TOTALITY)) return 'totality_amendment';
+  return partOf(base, words) ?? wholeOf(base, words, isAlone);
+}
+
+/** A text that the section cannot be about speaks for itself: sections are wrong at times. */
+function baseOf({ text }: VoteWords, section: Section | null): Question | null {
+  const head = HEADS.find(({ head }) => head.test(text));
+  if (section === null) return head?.question ?? null;
+  if (head === undefined || head.types.some((type) => section.types.has(type))) return section.question;
+  return head.question;
+}
+
+/** How texts begin, the types that they can have, and what is voted where nothing else is said. */
+const HEADS: readonly { head: RegExp; types: readonly string[]; question: Question | null }[] = [
+  { head: /^real decreto[- ]ley/, types: ['130'], question: 'decree_law_validation' },
+  { head: /^proposicion no de ley/, types: ['161', '162'], question: 'non_legislative_motion' },
+  { head: /^mocion /, types: ['171', '173', '084', '082'], question: 'motion' },
+  {
+    head: /^(?:proyecto|proposicion) de ley/,
+    types: ['120', '121', '122', '123', '124', '125'],
+    question: null,
+  },
+  { head: /^proposicion de reforma del reglamento/, types: ['410'], question: null },
+];
+
+/** Amendments, and parts that are voted apart. */
+function partOf(base: Question | null, { text, subgroup, point }: VoteWords): Question | null {
+  if (base === 'senate_amendments') return base;
+  const headings = [point, subgroup];
+  const heads = (pattern: RegExp) => headings.some((part) => pattern.test(part));
+  if (heads(TRANSACTIONAL)) return 'transactional_amendment';
+  if (heads(DISSENT) || /^votacion de(?:l| los) votos? particular/.test(text)) return 'dissenting_opinion';
+  if (heads(CORRECTION)) return 'technical_correction';
+  if (base === 'resolution') return heads(RESOLUTION) ? base : null;
+  if (heads(AMENDMENT) || (base === 'budget_section' && AMENDMENT.test(text))) return 'amendment';
+  if (base === 'budget_section') return base;
+  if (heads(REPORT) && !PART.test(point)) return null;
+  if (/^resto del? dictamen/.test(point)) return null;
+  if (base !== null && MOTIONS.has(base)) return heads(POINTS) || heads(PART) ? 'point' : null;
+  return heads(PART) || heads(POINTS) ? 'text_part' : null;
+}
+
+/** Votes on a text as a whole: without a heading of its own, and without another vote that has the same words. */
+function wholeOf(base: Question | null, words: VoteWords, isAlone: boolean): Question {
+  const { text, subgroup, point } = words;
+  const isReport = [text, subgroup, point].some((part) => REPORT.test(part));
+  if (isReport && (base === 'committee_text' || base === null)) return 'committee_text';
+  const isWhole = subgroup === '' && point === '' && (isAlone || base === 'committee_report');
+  return isWhole ? (base ?? 'other') : 'other';
+}
+
+/** Whether the words speak of a part without saying which: then equal words may stand for different parts. */
+export const isNamelessPart = ({ subgroup, point }: VoteWords): boolean =>
+  point === '' &&
+  /enmienda|voto particular|correccion|propuesta|por puntos|por apartados|^punto|^parte/.test(subgroup);
+
+/** Whether a vote of question `senate_veto` asks to set the veto aside, so that yes is for the text of the chamber. */
+export const setsAsideVeto = ({ text, subgroup, point }: VoteWords): boolean =>
+  [text, subgroup, point].some((part) => SETS_ASIDE_VETO.test(part));

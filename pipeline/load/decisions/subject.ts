@@ -1,0 +1,87 @@
+import type { Question } from '../../model/decision.ts';
+import type { VoteRow } from '../../sources/rows.ts';
+import type { KnownName, Matter, Subject } from '../../summaries/headlines/headline-facts.ts';
+import type { VotedInitiative } from './judge.ts';
+import { officialTitle } from './official-title.ts';
+
+interface SubjectFacts {
+  question: Question;
+  row: Pick<VoteRow, 'section' | 'text'>;
+  initiative: VotedInitiative | null;
+  knownAs(name: string): KnownName | null;
+}
+
+const HEADS: readonly { matter: Matter; head: RegExp }[] = [
+  { matter: 'bill', head: /^proyecto de ley( orgánica)?,?/i },
+  { matter: 'members_bill', head: /^proposición de ley( orgánica)?,?/i },
+  { matter: 'decree_law', head: /^real decreto[- ]ley/i },
+  { matter: 'non_legislative_motion', head: /^proposición no de ley,?/i },
+  { matter: 'motion', head: /^moción(?: consecuencia de interpelación(?: urgente)?)?,?/i },
+  {
+    matter: 'rules',
+    head: /^(?:proposición )?de reforma del reglamento(?: del congreso(?: de los diputados)?)?,?/i,
+  },
+  { matter: 'statute', head: /^propuesta de reforma(?: del? estatuto)?/i },
+  {
+    matter: 'constitution',
+    head: /^(?:proyecto|proposición|propuesta) de reforma (?:constitucional|de la constitución|del artículo \d+ de la constitución)[^,]*,?/i,
+  },
+];
+const LAWS: ReadonlySet<Matter> = new Set(['bill', 'members_bill']);
+const BUDGET =
+  /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
+const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;
+
+/** Reads the matter of a vote out of its own words; what it is linked to speaks where they are only a part of it. */
+export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
+  const own = officialTitle(row.text);
+  const isPart = PARTS_OF_BUDGET.test(own) && (question === 'budget_section' || question === 'amendment');
+  const title = own === '' || isPart ? officialTitle(initiative?.title ?? row.section) : own;
+  const place = isPart ? placeIn(own) : null;
+  const subject = { isOrganic: false, knownAs: null, place, title };
+  if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateOf(title) };
+  const year = BUDGET.exec(title);
+  if (year !== null && title.length - year[0].length < 20)
+    return { ...subject, matter: 'budget', name: year[1] ?? '' };
+  const found = HEADS.find(({ head }) => head.test(title));
+  if (found === undefined) return { ...subject, matter: 'other', name: title };
+  const [head, organic] = found.head.exec(title)!;
+  const rest = withoutAuthor(title.slice(head.length).trim());
+  const isOrganic = organic !== undefined || /^orgánica /i.test(rest) || /\(orgánica\)/i.test(title);
+  const name = rest.replace(/^orgánica /i, '').replace(/ ?\(orgánica\)/i, '');
+  const known = LAWS.has(found.matter) ? knownAs(name) : null;
+  return { ...subject, matter: found.matter, isOrganic, name, knownAs: known };
+}
+
+/** "SECCIÓN 16 (Interior)" as people write it. */
+const placeIn = (words: string): string =>
+  sentenceCase(words.replace(/ ?\(continuación\).*$/i, '').replace(/ - .*$/, ''));
+
+function sentenceCase(words: string): string {
+  const [head = '', ...rest] = words.split(/(?= \()/);
+  const plain =
+    head === head.toUpperCase()
+      ? head.toLowerCase().replace(/\b[ivxl]+\b/g, (numeral) => numeral.toUpperCase())
+      : head;
+  return plain.charAt(0).toUpperCase() + plain.slice(1) + rest.join('');
+}
+
+/** "Propuestas de resolución presentadas con motivo del debate de la Memoria …": what was debated. */
+const debateOf = (title: string): string =>
+  /\bcon motivo del? debate (?:de|sobre) (.+)$/i.exec(title)?.[1] ?? title;
+
+const AUTHOR =
+  /^(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos? (?:parlamentarios? )?|(?:parlamento|parlament|asamblea|cortes|corts|junta|senado|comunidad|consejo|srs?|sras?|diputad[oa]s?)\b)/i;
+/** How a title goes on behind its author. */
+const GOES_ON =
+  /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en materia |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
+
+/** A title without the author that stands before its name: "del Grupo Parlamentario VOX, sobre …". */
+export function withoutAuthor(rest: string): string {
+  if (!AUTHOR.test(rest)) return rest;
+  let depth = 0;
+  const open = [...rest].map((letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0));
+  for (const { index, 0: comma } of rest.matchAll(GOES_ON))
+    if (open[index] === 0) return rest.slice(index + comma.length);
+  return rest;
+}

@@ -1,0 +1,298 @@
+import type { HeadlineFacts, HeadlinePresenter, Subject } from './headline-facts.ts';
+import {
+  candidateIn,
+  capital,
+  committeeIn,
+  type HeadlineGrammar,
+  type Thing,
+  type Wording,
+  withoutTitles,
+} from './headline-grammar.ts';
+import { shortDecree, shortName } from './short-name.ts';
+
+/** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
+const VOWEL = /^h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
+const of = (thing: string): string =>
+  thing.startsWith('el ')
+    ? `del ${thing.slice(3)}`
+    : thing.startsWith('els ')
+      ? `dels ${thing.slice(4)}`
+      : VOWEL.test(thing)
+        ? `d’${thing}`
+        : `de ${thing}`;
+const to = (thing: string): string =>
+  thing.startsWith('el ')
+    ? `al ${thing.slice(3)}`
+    : thing.startsWith('els ')
+      ? `als ${thing.slice(4)}`
+      : `a ${thing}`;
+
+const PEOPLE: Readonly<Record<string, string>> = {
+  PP: 'el PP',
+  PSOE: 'el PSOE',
+  'EAJ-PNV': 'el PNB',
+  Mixto: 'el Grup Mixt',
+  Plural: 'el Grup Plural',
+  'Izquierda Plural': 'l’Esquerra Plural',
+};
+
+function presenter({ kind, name, members }: HeadlinePresenter): string {
+  switch (kind) {
+    case 'government':
+      return 'el Govern';
+    case 'senate':
+      return 'el Senat';
+    case 'citizens':
+      return 'iniciativa popular';
+    case 'committee':
+      return name === null ? 'la comissió' : `la ${name}`;
+    case 'regional_parliament':
+      return `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'les' : 'la'} ${name}`;
+    case 'deputies':
+      return withoutTitles(name ?? 'diversos diputats').replace(
+        / y otr[oa]s (\d+) diputad[oa]s$/i,
+        ' i $1 diputats més',
+      );
+    case 'group': {
+      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `el ${name}` : name!);
+      return members === null ? known : `${known} (${withoutTitles(members).replace(/ y /g, ' i ')})`;
+    }
+  }
+}
+
+function named({ matter, name, knownAs }: Subject): string {
+  if (knownAs !== null || matter === 'budget') return '';
+  if (matter === 'decree_law') return shortDecree(name);
+  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
+  if (matter === 'members_bill') return shortName(name, true).words;
+  return name;
+}
+
+/** Official names are Spanish: they stand between quotation marks, behind a Catalan preposition where they begin with one. */
+const PREPOSITIONS: readonly (readonly [RegExp, string])[] = [
+  [/^sobre /i, 'sobre '],
+  [/^relativ[oa]s? al /i, 'relativa al '],
+  [/^relativ[oa]s? a /i, 'relativa a '],
+  [/^en materia de /i, 'en matèria de '],
+  [/^de /i, 'de '],
+];
+function quoted(name: string): string {
+  const found = PREPOSITIONS.find(([words]) => words.test(name));
+  if (found === undefined) return `«${name}»`;
+  return `${found[1]}«${name.replace(found[0], '')}»`;
+}
+
+function thing(subject: Subject, name: string, authors: string): Thing {
+  const { matter, isOrganic, knownAs } = subject;
+  const by = authors === '' ? '' : ` ${of(authors)}`;
+  const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
+  const feminine = (text: string): Thing => ({ words: text, isFeminine: true, isPlural: false });
+  if (knownAs !== null) return feminine(knownAs.ca);
+  const organic = isOrganic ? ' orgànica' : '';
+  switch (matter) {
+    case 'bill':
+      return feminine(words(shortName(subject.name).isReform ? 'la reforma' : `la llei${organic}`));
+    case 'members_bill':
+      return feminine(words(`la ${by === '' ? 'llei' : 'proposició de llei'}${organic}${by}`));
+    case 'decree_law': {
+      const [number, ...rest] = name.split(', ');
+      const about = rest.length === 0 ? '' : `, ${quoted(rest.join(', '))}`;
+      return { words: `el Reial decret llei ${number}${about}`, isFeminine: false, isPlural: false };
+    }
+    case 'motion':
+      return feminine(words(`la moció${by}`));
+    case 'non_legislative_motion':
+      return feminine(words(`la proposició no de llei${by}`));
+    case 'rules':
+      return feminine(words('la reforma del Reglament'));
+    case 'statute':
+      return feminine(words('la reforma de l’Estatut'));
+    case 'constitution':
+      return feminine(words('la reforma de la Constitució'));
+    case 'budget':
+      return {
+        words: `els Pressupostos Generals de l’Estat${subject.name === '' ? '' : ` per al ${subject.name}`}`,
+        isFeminine: false,
+        isPlural: true,
+      };
+    default:
+      return { words: `«${name}»`, isFeminine: false, isPlural: false };
+  }
+}
+
+const participle = (
+  result: HeadlineFacts['result'],
+  { isFeminine, isPlural }: Omit<Thing, 'words'>,
+): string => {
+  const [stem, mute] = result === 'approved' ? ['Aprova', 't'] : ['Rebutja', 't'];
+  if (isFeminine) return `${stem}d${isPlural ? 'es' : 'a'}`;
+  return `${stem}${mute}${isPlural ? 's' : ''}`;
+};
+
+/** "Rebutjada l’esmena 1"; a draw and a vote without totals have no participle. */
+function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {
+  if (!isCounted) return `Votació ${of(noun.words)}`;
+  if (result === 'tie') return `Empat en la votació ${of(noun.words)}`;
+  return `${participle(result, noun)} ${noun.words}`;
+}
+
+const whole = (words: string, isFeminine: boolean, isPlural = false): Thing => ({
+  words,
+  isFeminine,
+  isPlural,
+});
+
+interface Parts {
+  one: string;
+  many: string;
+  some: string;
+  isFeminine: boolean;
+}
+const AMENDMENTS: Parts = { one: 'l’esmena', many: 'esmenes', some: 'una esmena', isFeminine: true };
+const POINTS: Parts = { one: 'el punt', many: 'punts', some: 'un punt', isFeminine: false };
+const RESOLUTIONS: Parts = {
+  one: 'la proposta de resolució',
+  many: 'propostes de resolució',
+  some: 'una proposta de resolució',
+  isFeminine: true,
+};
+
+function parts({ part, isRest, isPlural }: HeadlineFacts, { one, many, some, isFeminine }: Parts): Thing {
+  const the = isFeminine ? 'les' : 'els';
+  const numbers = part?.replace(/ y /g, ' i ') ?? null;
+  if (numbers !== null) {
+    const words = `${isPlural ? `${the} ${many}` : one} ${numbers}`;
+    return isRest ? whole(`la resta ${of(words)}`, true) : whole(words, isFeminine, isPlural);
+  }
+  if (isRest) return whole(`${the} altres ${many}`, isFeminine, true);
+  return isPlural ? whole(many, isFeminine, true) : whole(some, isFeminine);
+}
+
+function sentence(facts: HeadlineFacts, { thing: matter, by }: Wording): string {
+  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
+  const what = matter.words;
+  const ofBy = by === '' ? '' : ` ${of(by)}`;
+  const asked = by === '' ? '' : `, a petició ${of(by)}`;
+  const yes = isCounted && result === 'approved';
+  const no = isCounted && result === 'rejected';
+  switch (question) {
+    case 'amendment':
+      return `${resolved(facts, parts(facts, AMENDMENTS))}${ofBy} ${to(what)}`;
+    case 'dissenting_opinion':
+      return `${resolved(facts, whole(isPlural ? 'els vots particulars' : 'el vot particular', false, isPlural))}${ofBy} ${to(what)}`;
+    case 'transactional_amendment': {
+      const on = part === null ? 'una esmena transaccional' : `la transaccional sobre l’esmena ${part}`;
+      return `${resolved(facts, whole(on, true))}${ofBy} ${to(what)}`;
+    }
+    case 'technical_correction':
+      return `${resolved(facts, whole('les correccions tècniques', true, true))} ${to(what)}`;
+    case 'point':
+      return `${resolved(facts, part === null && !isRest ? whole('una part', true) : parts(facts, POINTS))} ${of(what)}`;
+    case 'resolution':
+      return `${resolved(facts, parts(facts, RESOLUTIONS))}${ofBy} sobre ${what}`;
+    case 'budget_section':
+      return `${resolved(facts, whole(`el dictamen ${of(what)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
+    case 'text_part':
+      return `${resolved(facts, whole(`${isRest ? 'la resta' : 'una part'} ${of(what)}`, true))}${part === null ? '' : `: «${part}»`}`;
+    case 'committee_text':
+      return resolved(
+        facts,
+        whole(`${isRest ? 'la resta del dictamen' : 'el dictamen'} ${of(what)}`, isRest),
+      );
+    case 'whole_text':
+      return `${resolved(facts, matter)}, en votació de conjunt`;
+    case 'organic_final':
+      if (yes && passed === false) return `${capital(what)} no arriba a la majoria necessària`;
+      return `${resolved(facts, matter)}, en la votació final`;
+    case 'senate_amendments': {
+      if (part !== null) {
+        const amendment = isRest ? 'les altres esmenes' : isPlural ? 'les esmenes' : 'l’esmena';
+        return `${resolved(facts, whole(`${amendment} del Senat «${part}»`, true, isRest || isPlural))} ${to(what)}`;
+      }
+      const some = isRest
+        ? 'les altres esmenes del Senat'
+        : isPlural
+          ? 'esmenes del Senat'
+          : 'l’esmena del Senat';
+      return `${resolved(facts, whole(some, true, isRest || isPlural))} ${to(what)}`;
+    }
+    case 'senate_veto':
+      if (passed !== null)
+        return `El Congrés ${passed ? 'aixeca' : 'no aixeca'} el veto del Senat ${to(what)}`;
+      break;
+    case 'decree_law_validation':
+      if (yes || no) return `${yes ? 'Convalidat' : 'Derogat'} ${what}`;
+      break;
+    case 'decree_law_as_bill':
+      if (yes || no) return `${yes ? 'Es tramitarà' : 'No es tramitarà'} com a projecte de llei ${what}`;
+      break;
+    case 'take_into_consideration':
+      if (yes || no) return `El Ple ${yes ? 'accepta' : 'rebutja'} tramitar ${what}`;
+      break;
+    case 'statute_reform':
+      if (yes || no) return `El Ple ${yes ? 'accepta' : 'rebutja'} en el debat de totalitat ${what}`;
+      break;
+    case 'totality_amendment': {
+      const many = isPlural || by.includes(' i ') || by.includes(',');
+      const noun = many ? 'les esmenes a la totalitat' : 'l’esmena a la totalitat';
+      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}${effect === 'returned' ? ', que es retorna' : ''}`;
+    }
+    case 'treaty':
+      if (effect === 'authorised') return `El Congrés autoritza ${what}`;
+      if (effect === 'not_authorised') return `El Congrés no autoritza ${what}`;
+      return resolved(facts, matter);
+    case 'avocation':
+      if (yes) return `El Ple debatrà i votarà ${what}${asked}`;
+      if (no) return `La comissió seguirà amb ${what}: rebutjada l’avocació${ofBy}`;
+      break;
+    case 'single_reading':
+      if (yes || no) return `${yes ? 'Aprovada' : 'Rebutjada'} la lectura única ${of(what)}`;
+      break;
+    case 'urgent_procedure':
+      if (yes || no) return `${yes ? 'Aprovada' : 'Rebutjada'} la tramitació urgent ${of(what)}`;
+      break;
+    case 'committee': {
+      const body = committeeIn(subject.title);
+      if (body === null || (!yes && !no)) break;
+      if (effect === 'created' || effect === 'not_created')
+        return `${yes ? 'Aprovada' : 'Rebutjada'} la creació d’una «${body}»${asked}`;
+      return `${yes ? 'Aprovada' : 'Rebutjada'} la pròrroga de la «${body}»${asked}`;
+    }
+    case 'investiture': {
+      const who = candidateIn(subject.title);
+      const turn = round === null ? '' : round === 1 ? ', en primera votació' : ', en segona votació';
+      if (effect !== null)
+        return `${effect === 'invested' ? 'Aprovada' : 'Rebutjada'} la investidura${who === null ? '' : ` ${of(who)}`}${turn}`;
+      break;
+    }
+    case 'censure':
+      if (effect !== null)
+        return `${effect === 'government_replaced' ? 'Aprovada' : 'Rebutjada'} la moció de censura${ofBy}`;
+      break;
+    case 'confidence':
+      if (effect !== null)
+        return `El Congrés ${effect === 'confidence_given' ? 'atorga' : 'nega'} la confiança al Govern`;
+      break;
+    case 'election':
+      return `Votació: «${subject.title}»`;
+    case 'other':
+      break;
+    default:
+      return resolved(facts, matter);
+  }
+  if (!isCounted) return `Votació sobre ${what}`;
+  return result === 'tie'
+    ? `Empat en la votació sobre ${what}`
+    : `Guanya el ${yes ? 'sí' : 'no'} en la votació sobre ${what}`;
+}
+
+export const catalan: HeadlineGrammar = {
+  named,
+  thing,
+  presenter,
+  list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),
+  others: 'altres',
+  sentence,
+  batch: (position, size) => ` (${position} de ${size})`,
+  numbered: (number) => ` (votació ${number})`,
+};

@@ -1,0 +1,53 @@
+import type { HeadlineFacts, HeadlinePresenter, Subject } from './headline-facts.ts';
+
+/** A noun with its article, and what agrees with it. */
+export interface Thing {
+  words: string;
+  isFeminine: boolean;
+  isPlural: boolean;
+}
+
+/** What a headline is put together from. */
+export interface Wording {
+  /** The matter. */
+  thing: Thing;
+  /** Who presented what is voted, with articles; empty where nobody is known. */
+  by: string;
+}
+
+/** How one language writes headlines. */
+export interface HeadlineGrammar {
+  /** The name of a matter as it may be cut, without its kind and author. */
+  named(subject: Subject): string;
+  thing(subject: Subject, name: string, authors: string): Thing;
+  presenter(presenter: HeadlinePresenter): string;
+  list(parts: readonly string[]): string;
+  others: string;
+  sentence(facts: HeadlineFacts, wording: Wording): string;
+  /** " (3 de 9)". */
+  batch(position: number, size: number): string;
+  /** " (votación 5)". */
+  numbered(number: number): string;
+}
+
+/** "Sra. Belarra Urteaga": surnames alone. */
+export const withoutTitles = (names: string): string =>
+  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)\.? /g, '').trim();
+
+/** The first letter in upper case. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a request about a committee is about, out of its title. */
+export function committeeIn(title: string): string | null {
+  const words =
+    /\b(?:creación de una|prórroga .*?(?:Dictamen de la|trabajos de la|de la)) ((?:sub)?comisión.*)$/i.exec(
+      title,
+    )?.[1] ?? null;
+  return words === null ? null : words.replace(/, (?:constituida|creada) en (?:el )?seno.*$/i, '');
+}
+
+/** The candidate of an investiture, out of its title; null where it names nobody. */
+export const candidateIn = (title: string): string | null =>
+  /(?:\bD(?:ña)?\.?ª? |candidat[oa][^,]*, )((?:don |doña )?\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4})/u.exec(
+    title,
+  )?.[1] ?? null;

@@ -1,0 +1,109 @@
+import { catalan } from './catalan.ts';
+import { english } from './english.ts';
+import type { HeadlineFacts } from './headline-facts.ts';
+import type { HeadlineGrammar, Wording } from './headline-grammar.ts';
+import { fitted } from './short-name.ts';
+import { spanish } from './spanish.ts';
+
+/** No headline is longer, in letters. */
+export const LONGEST_HEADLINE = 110;
+
+/** A name cut shorter than this says too little: then fewer presenters are named. */
+const SHORTEST_NAME = 24;
+
+const LONGEST_PLACE = 40;
+
+/** One sentence on what was voted and what came of it, in each language. */
+export interface Headlines {
+  headline_ca: string;
+  headline_es: string;
+  headline_en: string;
+}
+
+/**
+ * The headlines of the votes of one session, in their order. No two are alike: votes with the same words say which of them
+ * they are, and those that are alike only because names were cut say their number.
+ */
+export function headlinesOf(votes: readonly HeadlineFacts[]): Headlines[] {
+  const ca = told(votes, catalan);
+  const es = told(votes, spanish);
+  const en = told(votes, english);
+  return votes.map((_, at) => ({ headline_ca: ca[at]!, headline_es: es[at]!, headline_en: en[at]! }));
+}
+
+/** The subject as people name it, for lists: "Ley de Movilidad Sostenible". */
+export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject' | 'authors'>): string {
+  const { words } = spanish.thing(
+    subject,
+    spanish.named(subject),
+    spanish.list(authors.map(spanish.presenter)),
+  );
+  const bare = words.replace(/^(?:el|la|los|las) /, '');
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+function told(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
+  const first = votes.map((vote) => sentence(vote, grammar, batchOf(vote, grammar)));
+  const counts = Map.groupBy(first, (headline) => headline);
+  return votes.map((vote, at) =>
+    counts.get(first[at]!)!.length === 1
+      ? first[at]!
+      : sentence(vote, grammar, grammar.numbered(vote.number)),
+  );
+}
+
+const batchOf = ({ batch }: HeadlineFacts, grammar: HeadlineGrammar): string =>
+  batch === null ? '' : grammar.batch(batch.position, batch.size);
+
+/** How those who presented it are listed. */
+interface Listing {
+  /** Of more than so many only the first is named. */
+  most: number;
+  withMembers: boolean;
+}
+const SHORTEST_LISTING: Listing = { most: 1, withMembers: false };
+const LISTINGS: readonly Listing[] = [
+  { most: 3, withMembers: true },
+  { most: 3, withMembers: false },
+  SHORTEST_LISTING,
+];
+
+/** Cuts the name of the matter first, then its place in a budget, then the list of who presented it, until the sentence fits. */
+function sentence(facts: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
+  const full = grammar.named(facts.subject);
+  for (const listing of LISTINGS)
+    for (const place of placesOf(facts)) {
+      const write = (name: string): string =>
+        `${grammar.sentence(facts, wording(facts, grammar, name, listing))}${place}${suffix}`;
+      const whole = write(full);
+      if (whole.length <= LONGEST_HEADLINE) return whole;
+      const room = full.length - (whole.length - LONGEST_HEADLINE);
+      const isTolerable = room >= Math.min(SHORTEST_NAME, full.length) || listing === SHORTEST_LISTING;
+      if (!isTolerable || room <= 0) continue;
+      const cut = write(fitted(full, room));
+      if (cut.length <= LONGEST_HEADLINE) return cut;
+    }
+  const short = grammar.sentence(facts, wording(facts, grammar, '', SHORTEST_LISTING));
+  return `${fitted(short, LONGEST_HEADLINE - suffix.length)}${suffix}`;
+}
+
+/** A part of a budget, whole and shorter: "Sección 15 (Hacienda y Administraciones Públicas)", "Sección 15". */
+function placesOf({ subject: { place } }: HeadlineFacts): string[] {
+  if (place === null) return [''];
+  const bare = place.replace(/ \(.*$/, '');
+  return [`: ${place}`, `: ${fitted(bare, LONGEST_PLACE)}`];
+}
+
+function wording(
+  facts: HeadlineFacts,
+  grammar: HeadlineGrammar,
+  name: string,
+  { most, withMembers }: Listing,
+): Wording {
+  const listed = (who: HeadlineFacts['presenters']): string => {
+    const named = who.slice(0, who.length > most ? 1 : most);
+    const names = named.map((each) => grammar.presenter(withMembers ? each : { ...each, members: null }));
+    return grammar.list(who.length > most ? [...names, grammar.others] : names);
+  };
+  return { thing: grammar.thing(facts.subject, name, listed(facts.authors)), by: listed(facts.presenters) };
+}

@@ -1,0 +1,67 @@
+/** A law as titles cite it: "Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal". */
+const DATE =
+  /(\b(?:Ley(?: Orgánica)?|Real Decreto(?:[- ][Ll]ey| Legislativo)?) \d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?,?/giu;
+const ALONE_BY = /^por (?:la|el) que se /iu;
+const LATER = /,? (?:y )?por (?:la|el) que se /iu;
+const CHANGES = /^de (?:modificación|reforma)(?: parcial)? (?=de |del )/iu;
+
+/**
+ * The name of a law as people shorten it: without the dates of the laws it cites, and cut where it goes on to say what else
+ * it changes. Never other words than its own.
+ */
+export interface ShortName {
+  /** A law that says nothing but what it changes is named by that. */
+  isReform: boolean;
+  /** "de Movilidad Sostenible"; "que crea la Agencia Estatal de Salud Pública". */
+  words: string;
+}
+
+/** `keepsHead`: the words stand behind an author, so that a reform must say that it is one. */
+export function shortName(name: string, keepsHead = false): ShortName {
+  const plain = name.replace(DATE, '$1').replace(/\s+/g, ' ').trim();
+  if (ALONE_BY.test(plain)) return { isReform: false, words: inTheActive(plain.replace(ALONE_BY, '')) };
+  const later = plain.search(LATER);
+  const cut = later > 0 && !isLawNamed(plain.slice(0, later)) ? plain.slice(0, later) : plain;
+  const isReform = !keepsHead && CHANGES.test(cut);
+  return { isReform, words: isReform ? cut.replace(CHANGES, '') : cut };
+}
+
+/** "… Ley 12/2002, por la que se aprueba el Concierto": what follows names the law cited, not this one. */
+const isLawNamed = (before: string): boolean => /\d+\/\d{4},?$/.test(before);
+
+/** "se modifican la Ley …" of a text is what the text does: "que modifica la Ley …". */
+function inTheActive(rest: string): string {
+  const [verb = '', ...words] = rest.split(' ');
+  const tail = words
+    .join(' ')
+    .replace(/ y se ([a-záéíóú]+)/giu, (_, other: string) => ` y ${singular(other)}`);
+  return `que ${singular(verb)} ${tail}`;
+}
+
+const singular = (verb: string): string => verb.replace(/([ae])n$/iu, '$1');
+
+/** "Real Decreto-ley 9/2024, de 23 de diciembre, por el que se adoptan medidas …": "9/2024, de medidas …". */
+export function shortDecree(name: string): string {
+  const plain = name
+    .replace(/^(\d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?/iu, '$1')
+    .replace(DATE, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain
+    .replace(
+      /, por el que se (?:adoptan|aprueban|establecen|introducen) (?:(?:determinadas|diversas) )?medidas/iu,
+      ', de medidas',
+    )
+    .replace(/, por el que se ([a-záéíóú]+)/iu, (_, verb: string) => `, que ${singular(verb)}`);
+}
+
+/** Cut at a word to so many letters, marked by an ellipsis; a cut name has no loose end. */
+export function fitted(words: string, longest: number): string {
+  if (words.length <= longest) return words;
+  const cut = words.slice(0, Math.max(1, longest - 1));
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > 0 ? space : cut.length).replace(LOOSE_END, '')}…`;
+}
+
+const LOOSE_END =
+  /(?:[\s,;:.(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|que|se|su|sus|un|una|lo|sobre|entre|como|the|of|and|to|for|on|d[’'e]|i|per|amb))+$/iu;
