@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VOTE_KINDS } from '../../pipeline/model/decision.ts';
+import { QUESTIONS } from '../../pipeline/model/decision.ts';
 import { voteSentences } from '../../pipeline/summaries/sentences.ts';
 import { bill, decree, deputy, group, motion, vote } from './facts.ts';
 
@@ -62,8 +62,8 @@ describe('a vote in plain words', () => {
   it.each([
     ['take_into_consideration', [2, 1], 'aceptó tramitar, ', 'va acceptar tramitar, '],
     ['take_into_consideration', [1, 2], 'rechazó tramitar, ', 'va rebutjar tramitar, '],
-    ['whole_text', [2, 1], 'el texto de un proyecto', 'el text d’un projecte'],
-    ['final_whole', [2, 1], 'el conjunto de un proyecto', 'el conjunt d’un projecte'],
+    ['committee_text', [2, 1], 'el texto de un proyecto', 'el text d’un projecte'],
+    ['whole_text', [2, 1], 'el conjunto de un proyecto', 'el conjunt d’un projecte'],
     [
       'amendment',
       [1, 2],
@@ -77,7 +77,7 @@ describe('a vote in plain words', () => {
       'sobre enmiendas del Senado a un proyecto',
       'sobre esmenes del Senat a un projecte',
     ],
-    ['procedure', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
+    ['avocation', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
   ] as const)('tells %s %j for what it is', (question, [yes, no], spanish, catalan) => {
     expect(es([yes, no], { question, initiative: bill() })).toContain(spanish);
     expect(ca([yes, no], { question, initiative: bill() })).toContain(catalan);
@@ -93,17 +93,17 @@ describe('a vote in plain words', () => {
       noun,
       title: 'Solicitud de creación de una Comisión sobre la DANA.',
     });
-    expect(es([176, 169], { question: 'avocation', initiative })).toMatch(
+    expect(es([176, 169], { question: 'committee', initiative })).toMatch(
       /^El Congreso aprobó, por 176 votos a favor y 169 en contra, una solicitud de creación de una comisión/,
     );
-    expect(ca([1, 2], { question: 'avocation', initiative })).toMatch(
+    expect(ca([1, 2], { question: 'committee', initiative })).toMatch(
       /^El Congrés va rebutjar, .+, una sol·licitud/,
     );
   });
 
   it('takes a step of procedure from the title alone where there is no initiative', () => {
     const title = 'Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.';
-    expect(es([2, 1], { question: 'avocation', initiative: null, title })).toBe(
+    expect(es([2, 1], { question: 'committee', initiative: null, title })).toBe(
       'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre el asunto «Solicitud de prórroga del plazo de la Subcomisión sobre el deporte».',
     );
   });
@@ -252,7 +252,7 @@ describe('a vote in plain words', () => {
     const anyVote = fc.record({
       counts: fc.tuple(fc.nat(350), fc.nat(350), fc.nat(350)),
       facts: fc.record({
-        question: fc.constantFrom(null, ...VOTE_KINDS),
+        question: fc.constantFrom(...QUESTIONS),
         is_final: fc.constantFrom(null, true, false),
         required_majority: fc.constantFrom(null, 'absolute' as const, 'three_fifths' as const),
         passed: fc.constantFrom(null, true, false),

@@ -263,7 +263,9 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: Wording): string 
   return result === 'tie' ? `Empate en ${about}` : `Gana el ${yes ? 'sí' : 'no'} en ${about}`;
 }
 
-const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+/** "Comisión de Investigación sobre …" inside a sentence. */
+const lower = (words: string): string =>
+  words.replace(/^(?:Subcomisión|Comisión(?: de Investigación)?)/, (body) => body.toLowerCase());
 
 export const spanish: HeadlineGrammar = {
   named,

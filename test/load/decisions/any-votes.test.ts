@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../pipeline/model/decision.ts';
 import { decided, MAJORITIES, type Put, SECTION } from './deciding.ts';
 
 const text = fc.constantFrom(
@@ -47,18 +48,42 @@ const vote = fc
   })
   .map((put): Put => ({ ...put, session: put.session + 1 }));
 
+const ASSENT = [1, 0] as const;
+const NOTHING = [null, null, null, null, null];
+
+/** Effects that more yes than no has, or has not, whatever majority is needed. */
+const SAYS_YES: Partial<Record<Effect, boolean>> = {
+  taken_up: true,
+  not_taken_up: false,
+  returned: true,
+  replaced: true,
+  kept: false,
+  amended: true,
+  not_amended: false,
+  to_senate: true,
+  stays_in_force: true,
+  repealed: false,
+  authorised: true,
+  not_authorised: false,
+  position_taken: true,
+};
+
 describe('whatever is voted', () => {
-  it('nothing is said of a vote whose kind is not known, and nothing more than its kind allows', () => {
+  it('nothing is said of a vote whose question is not known, and nothing more than its question allows', () => {
     fc.assert(
       fc.property(fc.array(vote, { maxLength: 12 }), (votes) => {
         const decisions = decided(...votes);
         decisions.forEach((decision, at) => {
-          const { question, ...rest } = decision;
-          const { required_majority, passed, effect } = rest;
-          if (question === null) expect(Object.values(rest)).toEqual([null, null, null, null, null]);
+          const { question, is_final, required_majority, passed, effect, repeats_vote_id } = decision;
+          if (question === 'other')
+            expect([is_final, required_majority, passed, effect, repeats_vote_id]).toEqual(NOTHING);
           expect(passed === null).toBe(required_majority === null);
-          if (effect !== null) expect(question).toBe('totality_amendment');
           const cast = votes[at]!.totals;
+          if (effect !== null) {
+            const [yes, no] = cast ?? ASSENT;
+            expect(SAYS_YES[effect] ?? yes > no).toBe(yes > no);
+            if (yes === no && required_majority === null) expect(effect).toBe('kept');
+          }
           if (required_majority === 'absolute') expect(passed).toBe(cast![0] >= MAJORITIES.absolute);
           if (required_majority === 'three_fifths') expect(passed).toBe(cast![0] >= MAJORITIES.three_fifths);
           if (cast === null) expect(passed).toBeNull();

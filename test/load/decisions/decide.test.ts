@@ -58,8 +58,8 @@ describe('the final vote', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const vote = { section: SECTION.rules, text: rules, subgroupTitle: 'Votación de totalidad.' };
     expect(decided(vote, { ...vote })).toMatchObject([
-      { question: 'whole_text', is_final: null },
-      { question: 'whole_text', is_final: null },
+      { question: 'organic_final', is_final: null, batch_position: 1, batch_size: 2 },
+      { question: 'organic_final', is_final: null, batch_position: 2, batch_size: 2 },
     ]);
   });
 });
@@ -193,7 +193,7 @@ describe('an amendment against the whole of a bill', () => {
   });
 
   it('with another text instead returns nothing: passed, that text takes its place', () => {
-    expect(decided(amendment('texto alternativo', [178, 170]))[0]!.effect).toBeNull();
+    expect(decided(amendment('texto alternativo', [178, 170]))[0]!.effect).toBe('replaced');
     expect(decided(amendment('texto alternativo', [170, 178]))[0]!.effect).toBe('kept');
   });
 

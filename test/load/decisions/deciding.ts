@@ -16,13 +16,15 @@ export const MAJORITIES = { absolute: 176, three_fifths: 210, two_thirds: 234 };
 
 /** The groups of legislature XV, as the curated data name them. */
 const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
-const readPresenters = presenterReader(groupsOf(15, groups, openRegister(null, 'people.csv')).spoken);
+export const GROUPS = groupsOf(15, groups, openRegister(null, 'people.csv'));
+const readPresenters = presenterReader(GROUPS.spoken);
 
 /** A vote, and the official number and title of its initiative where a test says it has one. */
 export type Put = RowPut & { behind?: [officialId: string, title: string] };
 
 /** What votes taken in this order decided. */
-export const decided = (...votes: Put[]): Decision[] => decidedInFull(...votes).map(({ decision }) => decision);
+export const decided = (...votes: Put[]): Decision[] =>
+  decidedInFull(...votes).map(({ decision }) => decision);
 
 /** What votes taken in this order decided, with who presented what and the matter of each. */
 export function decidedInFull(...votes: Put[]): DecidedVote[] {
@@ -34,7 +36,14 @@ export function decidedInFull(...votes: Put[]): DecidedVote[] {
     const [officialId, title] = behind;
     return { id: Number(officialId.replace('/', '')), type: officialId.slice(0, 3), title, authors: null };
   };
-  const decisions = decide(drafts, { sections, initiativeOf, majorities: MAJORITIES, readPresenters, authorsOf: () => [], knownAs: () => null });
+  const decisions = decide(drafts, {
+    sections,
+    initiativeOf,
+    majorities: MAJORITIES,
+    readPresenters,
+    authorsOf: () => [],
+    knownAs: () => null,
+  });
   return ids.map((id) => decisions.get(id)!);
 }
 

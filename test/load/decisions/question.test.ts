@@ -21,21 +21,21 @@ describe('the question of a vote', () => {
       '',
       'totality_amendment',
     ],
-    [SECTION.totality, BILL, 'Solicitudes de avocación.', BILL, 'procedure'],
+    [SECTION.totality, BILL, 'Solicitudes de avocación.', BILL, 'avocation'],
     [SECTION.reports, BILL, AMENDMENTS, 'Enmienda 26.', 'amendment'],
-    [SECTION.reports, BILL, 'Voto particular.', '', 'amendment'],
-    [SECTION.reports, BILL, 'Votación separada.', 'Artículo 3.', 'point'],
-    [SECTION.reports, BILL, 'Votación del dictamen.', '', 'whole_text'],
-    [SECTION.reports, `Votación del dictamen del ${BILL}`, '', '', 'whole_text'],
-    [SECTION.reports, BILL, 'Votación de conjunto.', '', 'final_whole'],
-    [SECTION.rules, 'Proposición de reforma del Reglamento.', 'Votación de totalidad.', '', 'final_whole'],
-    [SECTION.oneReading, `Votación de conjunto del texto del ${BILL}`, '', '', 'final_whole'],
+    [SECTION.reports, BILL, 'Voto particular.', '', 'dissenting_opinion'],
+    [SECTION.reports, BILL, 'Votación separada.', 'Artículo 3.', 'text_part'],
+    [SECTION.reports, BILL, 'Votación del dictamen.', '', 'committee_text'],
+    [SECTION.reports, `Votación del dictamen del ${BILL}`, '', '', 'committee_text'],
+    [SECTION.reports, BILL, 'Votación de conjunto.', '', 'whole_text'],
+    [SECTION.rules, 'Proposición de reforma del Reglamento.', 'Votación de totalidad.', '', 'organic_final'],
+    [SECTION.oneReading, `Votación de conjunto del texto del ${BILL}`, '', '', 'whole_text'],
     [
       'Acuerdo de tramitación directa y en lectura única de iniciativas legislativas.',
       `Acuerdo de tramitación directa y en lectura única del ${BILL}`,
       '',
       '',
-      'procedure',
+      'single_reading',
     ],
     [
       SECTION.senate,
@@ -45,7 +45,7 @@ describe('the question of a vote', () => {
       'senate_amendments',
     ],
     [SECTION.senate, `${BILL} Votación en bloque de las enmiendas.`, '', '', 'senate_amendments'],
-    [SECTION.senate, `Votación de conjunto de la ${BILL}`, '', '', 'final_whole'],
+    [SECTION.senate, `Votación de conjunto de la ${BILL}`, '', '', 'whole_text'],
     [SECTION.senate, BILL, 'Votación del levantamiento del veto.', '', 'senate_veto'],
     [SECTION.decrees, 'Real Decreto-ley 1/2025, de pesca.', '', '', 'decree_law_validation'],
     [
@@ -56,11 +56,11 @@ describe('the question of a vote', () => {
       'decree_law_as_bill',
     ],
     [SECTION.treaties, 'Acuerdo con Chile.', '', '', 'treaty'],
-    [SECTION.proposals, 'Proposición no de Ley del Grupo A, sobre pesca.', '', '', 'motion'],
+    [SECTION.proposals, 'Proposición no de Ley del Grupo A, sobre pesca.', '', '', 'non_legislative_motion'],
     [SECTION.motions, 'Moción del Grupo A.', 'Votación separada por puntos.', 'Punto 3.', 'point'],
     [SECTION.motions, 'Moción del Grupo A.', 'Votación separada por puntos', '', 'point'],
-    [SECTION.motions, 'Moción del Grupo A.', 'Palabras que nadie conoce.', '', null],
-    [SECTION.extensions, 'Solicitud de la Comisión A, de prórroga.', '', '', 'procedure'],
+    [SECTION.motions, 'Moción del Grupo A.', 'Palabras que nadie conoce.', '', 'other'],
+    [SECTION.extensions, 'Solicitud de la Comisión A, de prórroga.', '', '', 'committee'],
     [
       'Acuerdos de Comisiones relativos a Informes de Subcomisiones y Ponencias.',
       'Informe.',
@@ -75,7 +75,7 @@ describe('the question of a vote', () => {
       '',
       'committee_report',
     ],
-    ['A section nobody described.', 'A text.', '', '', null],
+    ['A section nobody described.', 'A text.', '', '', 'other'],
     [
       'A section nobody described.',
       `Votación de la enmienda a la totalidad de devolución al ${BILL}`,
@@ -98,7 +98,7 @@ describe('the question of a vote', () => {
 
   it('is not known where votes with the same words may be different parts', () => {
     const vote = { section: SECTION.motions, text: 'Moción del Grupo A.' };
-    expect(questions(vote, { ...vote })).toEqual([null, null]);
+    expect(questions(vote, { ...vote })).toEqual(['other', 'other']);
     expect(questions(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
   });
 });

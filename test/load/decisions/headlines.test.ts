@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest';
+import { headlinesByVote } from '../../../pipeline/load/decisions/headlines.ts';
+import { LONGEST_HEADLINE } from '../../../pipeline/summaries/headlines/headline.ts';
+import { draftedVotes } from '../votes/drafted-votes.ts';
+import { decidedInFull, GROUPS, type Put, SECTION } from './deciding.ts';
+
+/** The headlines of votes taken in one session. */
+function headlines(...votes: Put[]) {
+  const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
+  const ids = [...drafts.byId.keys()];
+  const decided = decidedInFull(...votes);
+  const names = headlinesByVote(drafts, new Map(ids.map((id, at) => [id, decided[at]!])), GROUPS);
+  return ids.map((id) => names.get(id)!);
+}
+
+/** Official words of a vote: section, text, heading, and what stands under the heading. */
+type Words = [section: string, text: string, subgroup?: string, point?: string];
+
+const put = ([section, text, subgroupTitle = '', subgroupText = '']: Words, totals: Put['totals']): Put => ({
+  section,
+  text,
+  subgroupTitle,
+  subgroupText,
+  totals: totals!,
+});
+
+const YES: [number, number] = [178, 170];
+const NO: [number, number] = [10, 327];
+const TIE: [number, number] = [171, 171];
+const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
+
+describe('the headline of a vote', () => {
+  it.each<[string, Words, [number, number], string, string, string]>([
+    [
+      'amendments of a group',
+      [
+        SECTION.reports,
+        MOBILITY,
+        'Enmiendas presentadas por el Grupo Parlamentario Mixto (Sra. Belarra Urteaga)',
+      ],
+      NO,
+      'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible',
+      'Rebutjades esmenes del Grup Mixt (Belarra Urteaga) a la llei de «Movilidad Sostenible»',
+      'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible”',
+    ],
+    [
+      'one amendment, by its number',
+      [
+        SECTION.reports,
+        'Proposición de Ley Orgánica en materia de multirreincidencia, por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal.',
+        'Enmienda presentada por el Grupo Parlamentario Mixto (Sra. Valido García)',
+        'Enmienda 1.',
+      ],
+      NO,
+      'Rechazada la enmienda 1 del Grupo Mixto (Valido García) a la ley orgánica en materia de multirreincidencia',
+      'Rebutjada l’esmena 1 del Grup Mixt (Valido García) a la llei orgànica en matèria de «multirreincidencia»',
+      'Rejected: amendment 1 by the Mixed Group (Valido García) to the organic bill on “multirreincidencia”',
+    ],
+    [
+      'an amendment agreed between groups',
+      [
+        SECTION.reports,
+        MOBILITY,
+        'Enmiendas del Grupo Parlamentario Socialista',
+        'Enmienda transaccional a la enmienda 23',
+      ],
+      YES,
+      'Aprobada la transaccional sobre la enmienda 23 a la ley de Movilidad Sostenible',
+      'Aprovada la transaccional sobre l’esmena 23 a la llei de «Movilidad Sostenible»',
+      'Approved: the agreed text on amendment 23 to the bill on “Movilidad Sostenible”',
+    ],
+    [
+      'a dissenting opinion',
+      [SECTION.reports, MOBILITY, 'Voto particular.'],
+      NO,
+      'Rechazado el voto particular a la ley de Movilidad Sostenible',
+      'Rebutjat el vot particular a la llei de «Movilidad Sostenible»',
+      'Rejected: the dissenting opinion on the bill on “Movilidad Sostenible”',
+    ],
+    [
+      'technical corrections',
+      [
+        SECTION.rules,
+        'Proposición de reforma del Reglamento del Congreso de los Diputados.',
+        'Correcciones técnicas',
+      ],
+      YES,
+      'Aprobadas las correcciones técnicas a la reforma del Reglamento',
+      'Aprovades les correccions tècniques a la reforma del Reglament',
+      'Approved: technical corrections to the reform of the rules of the chamber',
+    ],
+    [
+      'the text of a committee',
+      [SECTION.reports, `Votación del dictamen del ${MOBILITY}`],
+      YES,
+      'Aprobado el dictamen de la ley de Movilidad Sostenible',
+      'Aprovat el dictamen de la llei de «Movilidad Sostenible»',
+      'Approved: the committee’s text of the bill on “Movilidad Sostenible”',
+    ],
+    [
+      'a part of a text',
+      [SECTION.reports, MOBILITY, 'Votación del Dictamen de la Comisión', 'Disposición Final Primera'],
+      YES,
+      'Aprobada una parte de la ley de Movilidad Sostenible: Disposición Final Primera',
+      'Aprovada una part de la llei de «Movilidad Sostenible»: «Disposición Final Primera»',
+      'Approved: a part of the bill on “Movilidad Sostenible”: “Disposición Final Primera”',
+    ],
+    [
+      'an organic law as a whole',
+      [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
+      YES,
+      'Aprobada la ley orgánica de asociación, en la votación final',
+      'Aprovada la llei orgànica de «asociación», en la votació final',
+      'Approved: the organic bill on “asociación”, in the final vote',
+    ],
+    [
+      'an organic law with more yes than no, and not enough',
+      [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
+      [170, 120],
+      'La ley orgánica de asociación no alcanza la mayoría necesaria',
+      'La llei orgànica de «asociación» no arriba a la majoria necessària',
+      'The organic bill on “asociación” falls short of the majority it needs',
+    ],
+    [
+      'an amendment of the Senate',
+      [SECTION.senate, MOBILITY, 'Votación separada de las enmiendas', 'Enmienda al artículo 19'],
+      YES,
+      'Aprobada la enmienda del Senado al artículo 19 de la ley de Movilidad Sostenible',
+      'Aprovada l’esmena del Senat «al artículo 19» a la llei de «Movilidad Sostenible»',
+      'Approved: Senate amendment “al artículo 19” to the bill on “Movilidad Sostenible”',
+    ],
+    [
+      'a decree-law that falls',
+      [
+        SECTION.decrees,
+        'Real Decreto-ley 9/2024, de 23 de diciembre, por el que se adoptan medidas urgentes en materia económica.',
+      ],
+      NO,
+      'Derogado el Real Decreto-ley 9/2024, de medidas urgentes en materia económica',
+      'Derogat el Reial decret llei 9/2024, de «medidas urgentes en materia económica»',
+      'Repealed: decree-law 9/2024 on “medidas urgentes en materia económica”',
+    ],
+    [
+      'a decree-law as a bill',
+      [
+        SECTION.decrees,
+        'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 11/2024, de 23 de diciembre, de pensiones.',
+      ],
+      YES,
+      'Se tramitará como proyecto de ley el Real Decreto-ley 11/2024, de pensiones',
+      'Es tramitarà com a projecte de llei el Reial decret llei 11/2024, de «pensiones»',
+      'To be debated as a bill: decree-law 11/2024 on “pensiones”',
+    ],
+    [
+      'taking into consideration',
+      [
+        SECTION.consideration,
+        'Proposición de Ley del Grupo Parlamentario Popular en el Congreso, de compensación económica para las personas celíacas.',
+      ],
+      YES,
+      'El Pleno acepta tramitar la proposición de ley del PP de compensación económica para las personas celíacas',
+      'El Ple accepta tramitar la proposició de llei del PP de «compensación económica para las personas celíacas»',
+      'Accepted for debate: the bill by the PP on “compensación económica para las personas celíacas”',
+    ],
+    [
+      'an amendment against the whole',
+      [
+        SECTION.totality,
+        'Votación de la enmienda a la totalidad de devolución al Proyecto de Ley integral de impulso de la economía social, presentada por el Grupo Parlamentario VOX.',
+      ],
+      NO,
+      'Rechazada la enmienda a la totalidad de Vox a la ley integral de impulso de la economía social',
+      'Rebutjada l’esmena a la totalitat de Vox a la llei «integral de impulso de la economía social»',
+      'Rejected: the amendment by Vox against the whole of the bill “integral de impulso de la economía social”',
+    ],
+    [
+      'a treaty',
+      [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'],
+      YES,
+      'Aprobado el Acuerdo con Chile, hecho en Madrid',
+      'Aprovat «Acuerdo con Chile, hecho en Madrid»',
+      'Approved: “Acuerdo con Chile, hecho en Madrid”',
+    ],
+    [
+      'a motion',
+      [
+        SECTION.motions,
+        'Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, sobre la deuda.',
+      ],
+      TIE,
+      'Empate en la votación de la moción de Vox sobre la deuda',
+      'Empat en la votació de la moció de Vox sobre «la deuda»',
+      'Tied vote on the motion by Vox on “la deuda”',
+    ],
+    [
+      'a point of a motion',
+      [
+        SECTION.motions,
+        'Moción consecuencia de interpelación urgente del Grupo Parlamentario Vasco (EAJ-PNV), sobre la deuda.',
+        'Votación separada por puntos.',
+        'Puntos 1, 3 y 5 a 7.',
+      ],
+      YES,
+      'Aprobados los puntos 1, 3 y 5 a 7 de la moción del PNV sobre la deuda',
+      'Aprovats els punts 1, 3 i 5 a 7 de la moció del PNB sobre «la deuda»',
+      'Approved: points 1, 3 and 5 to 7 of the motion by the PNV on “la deuda”',
+    ],
+    [
+      'a non-legislative motion',
+      [
+        SECTION.proposals,
+        'Proposición no de Ley del Grupo Parlamentario Socialista, sobre la menopausia. Se vota en los términos de la enmienda transaccional presentada por el Grupo Parlamentario VOX.',
+      ],
+      YES,
+      'Aprobada la proposición no de ley del PSOE sobre la menopausia',
+      'Aprovada la proposició no de llei del PSOE sobre «la menopausia»',
+      'Approved: the non-legislative motion by the PSOE on “la menopausia”',
+    ],
+    [
+      'avocation',
+      [
+        'Avocación de iniciativas legislativas.',
+        'Votación de la solicitud de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de la Función Pública, presentada por el Grupo Parlamentario Popular en el Congreso.',
+      ],
+      YES,
+      'El Pleno debatirá y votará la ley de la Función Pública, a petición del PP',
+      'El Ple debatrà i votarà la llei de «la Función Pública», a petició del PP',
+      'The plenary will debate and vote the bill on “la Función Pública”, as asked by the PP',
+    ],
+    [
+      'a single reading',
+      [
+        'Acuerdo de tramitación directa y en lectura única de iniciativas legislativas.',
+        'Acuerdo de tramitación directa y en lectura única del Proyecto de Ley de cupo.',
+      ],
+      YES,
+      'Aprobada la lectura única de la ley de cupo',
+      'Aprovada la lectura única de la llei de «cupo»',
+      'Single reading agreed: the bill on “cupo”',
+    ],
+    [
+      'a committee of inquiry',
+      [
+        'Solicitudes de creación de Comisiones de Investigación.',
+        'Solicitud de los Grupos Parlamentarios Plurinacional SUMAR y Junts per Catalunya, de creación de una Comisión de Investigación sobre la DANA.',
+      ],
+      YES,
+      'Aprobada la creación de una comisión de investigación sobre la DANA, a petición de Sumar y Junts',
+      'Aprovada la creació d’una «Comisión de Investigación sobre la DANA», a petició de Sumar i Junts',
+      'Approved: setting up a “Comisión de Investigación sobre la DANA”, as asked by Sumar and Junts',
+    ],
+    [
+      'what nobody described',
+      ['Una sección nueva.', 'Asunto nuevo.'],
+      NO,
+      'Gana el no en la votación sobre «Asunto nuevo»',
+      'Guanya el no en la votació sobre «Asunto nuevo»',
+      'No wins the vote on “Asunto nuevo”',
+    ],
+  ])('on %s says what was voted and what came of it', (_, words, totals, es, ca, en) => {
+    expect(headlines(put(words, totals))).toMatchObject([
+      { headline_es: es, headline_ca: ca, headline_en: en },
+    ]);
+  });
+
+  it('never names a bill as rejected where an amendment to it fell', () => {
+    const [fell, passed] = headlines(
+      put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO),
+      put([SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES),
+    );
+    expect(fell!.headline_es).toBe('Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible');
+    expect(passed!.headline_es).toBe('Aprobado el dictamen de la ley de Movilidad Sostenible');
+  });
+
+  it('says which of several votes with the same words it is', () => {
+    const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
+    expect(headlines(one, one, one).map(({ headline_es }) => headline_es)).toEqual([
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (1 de 3)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (2 de 3)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (3 de 3)',
+    ]);
+  });
+
+  it('is told from one that begins alike by its number, where the difference was cut away', () => {
+    const long =
+      'la reducción de la duración máxima de la jornada ordinaria de trabajo y la garantía del registro';
+    const motion = (end: string) =>
+      put([SECTION.motions, `Moción consecuencia de interpelación urgente sobre ${long} ${end}.`], YES);
+    const [first, second] = headlines(motion('horario'), motion('de jornada'));
+    expect(first!.headline_es).toMatch(/… \(votación 1\)$/);
+    expect(second!.headline_es).toMatch(/… \(votación 2\)$/);
+    expect(first!.headline_es.length).toBeLessThanOrEqual(LONGEST_HEADLINE);
+  });
+
+  it.each([
+    [
+      'Proyecto de Ley por la que se regulan los servicios de atención a la clientela.',
+      'Ley que regula los servicios de atención a la clientela',
+    ],
+    [
+      'Proyecto de Ley Orgánica de modificación de la Ley Orgánica 6/1985, de 1 de julio, del Poder Judicial.',
+      'Reforma de la Ley Orgánica 6/1985 del Poder Judicial',
+    ],
+    [
+      'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.',
+      'Presupuestos Generales del Estado para 2013',
+    ],
+    ['Proyecto de Ley General de Comunicación Audiovisual.', 'Ley General de Comunicación Audiovisual'],
+    [
+      'Proposición de Ley Orgánica en materia de fraude (antes denominada Proposición de Ley de otra cosa).',
+      'Ley orgánica en materia de fraude',
+    ],
+    [
+      'Proyecto de Ley por la que se crea la Agencia de Salud y se modifica la Ley 33/2011, de 4 de octubre.',
+      'Ley que crea la Agencia de Salud y modifica la Ley 33/2011',
+    ],
+  ])('names "%s" as people do, and never otherwise than its words', (text, subject) => {
+    expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
+  });
+});
