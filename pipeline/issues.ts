@@ -112,6 +112,11 @@ export const issueKinds = {
     'the day page lists a vote that has no file of records',
     'the vote is published without records',
   ),
+  vote_without_records: kind(
+    'warning',
+    'the file of a vote has totals and names nobody, and nothing says that the vote was secret',
+    'the vote is published without records and without a number of absentees',
+  ),
   call_without_result: kind(
     'error',
     'the Diario prints the names of a vote by call and no result that could be read',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../../pipeline/endpoints/address.ts';
 import { CSV, csvOf } from '../../pipeline/endpoints/csv.ts';
-import { placeOf, type Question } from '../../pipeline/endpoints/locate.ts';
+import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, publishedAt } from '../http/headers.ts';
@@ -11,7 +11,7 @@ import { contextIn } from '../releases/release-answers.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
 /** What is asked of which release, and by whom. */
-export interface AnswerRequest extends Question {
+export interface AnswerRequest extends LocatedRequest {
   release: PinnedRelease;
   /** Counts work done for this caller; throws when it was too much. */
   count(): void;
@@ -94,7 +94,7 @@ export function answerForms(parts: AppContext): AnswerForms {
 }
 
 /** A name that still says what the file holds when it lies in a folder of downloads. */
-function fileName({ endpoint, params }: Question): string {
+function fileName({ endpoint, params }: LocatedRequest): string {
   const what = answerPath(endpoint, params).slice('api/'.length, -'.json'.length);
   return `hemicicle-${what
     .replaceAll('/', '-')

@@ -6,7 +6,7 @@ import { type Answer, answer } from './respond.ts';
 import { router } from './router.ts';
 
 /** What is asked: a route with its validated parameters. */
-export interface Question {
+export interface LocatedRequest {
   endpoint: Endpoint;
   params: Readonly<Record<string, unknown>>;
 }
@@ -17,7 +17,7 @@ export interface Located extends AnswerPlace {
 }
 
 /** The place of the answer to a question; what it is computed from is asked for no earlier than it is needed. */
-export const placeOf = ({ endpoint, params }: Question, context: () => Context): Located => ({
+export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Context): Located => ({
   file: endpoint.clock ? null : answerPath(endpoint, params),
   compute: () => answer(endpoint, params, context()),
 });

@@ -4,10 +4,12 @@ import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { RecordColumns } from '../metrics/group-tally.ts';
 import { totalsWriter } from '../metrics/totals-writer.ts';
+import { legislatureOfVote } from '../model/vote.ts';
 import { writeSponsors } from './initiatives/sponsors.ts';
 import type { LinkedVotes } from './links/linked-votes.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './votes/resolve-records.ts';
+import { isSecret } from './votes/secret.ts';
 import { type VoteDraft, voteName } from './votes/vote-drafts.ts';
 import { recordWriter } from './votes/write-records.ts';
 import { voteWriter } from './votes/write-vote.ts';
@@ -25,6 +27,7 @@ export function writeLegislature(
   const meaningful = new Map(loaded.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
   const totals = totalsWriter(db, loaded.legislature.id, (group) => meaningful.get(group)!);
   for (const draft of [...loaded.voteDrafts.byId.values()].sort((a, b) => a.id - b.id)) {
+    issues.push(...withoutRecords(draft, linked));
     const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
     const judged = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
     issues.push(...judged.issues);
@@ -41,6 +44,15 @@ export function writeLegislature(
   writeMandates(db, loaded);
   writeSponsors(db, loaded.legislature.id, loaded.groups);
   return issues;
+}
+
+/** A file that gives totals and names nobody, of a vote that was not secret. */
+function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
+  const { row, records, kind, place } = draft;
+  const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
+  if (!isMissing || isSecret(decisions.get(draft.id)!.decision.question, true)) return [];
+  const about = { document: place.path, subject: voteName(draft) };
+  return [issue('vote_without_records', { ...about, legislature_id: legislatureOfVote(draft.id) })];
 }
 
 const NOTHING = { reason: null, issues: [] };

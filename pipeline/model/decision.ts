@@ -107,11 +107,9 @@ export const decision = z.object({
       'Numbers of the amendments, points or resolutions voted, as the documents print them ("98, 99, 101 a 104"); or the part of a text ("Sección 16"). Null where they print none.',
     example: '1',
   }),
-  question_rest: z
-    .boolean()
-    .meta({
-      description: 'Whether the vote is on what is left after others were voted apart ("Resto de …").',
-    }),
+  question_rest: z.boolean().meta({
+    description: 'Whether the vote is on what is left after others were voted apart ("Resto de …").',
+  }),
   batch_position: z.int().positive().nullable().meta({
     description:
       'Place among the votes of the session whose words nothing tells apart, from 1; null where its words are its own.',

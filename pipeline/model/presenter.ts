@@ -24,7 +24,8 @@ const name = z.string().nullable().meta({
   example: 'Grupo Parlamentario Mixto',
 });
 const members = z.string().nullable().meta({
-  description: 'The members of a group who presented it, where the words name them ("Sra. Valido García").',
+  description:
+    'The members of a group who presented it ("Sra. Valido García"); null where the words name none.',
 });
 
 /** One of those who presented what was voted, as stored. */

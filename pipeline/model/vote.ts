@@ -115,18 +115,14 @@ export const storedVote = z.object({
   link_certainty: linkCertainty.nullable().meta({
     description: `${linkCertainty.description} Null without a linked initiative.`,
   }),
-  proposed_by_government: z
-    .boolean()
-    .meta({
-      description:
-        'Whether the Government is the author of the linked initiative, or of the text that the words of an unlinked vote name. It may have presented nothing of what was voted: see presented_by.',
-    }),
-  proposing_group_id: id
-    .nullable()
-    .meta({
-      description:
-        'The group that is the only author of the linked initiative, or of the text that the words of an unlinked vote name; null otherwise. What was voted may be another’s: see presented_by.',
-    }),
+  proposed_by_government: z.boolean().meta({
+    description:
+      'Whether the Government is the author of the linked initiative, or of the text that the words of an unlinked vote name. It may have presented nothing of what was voted: see presented_by.',
+  }),
+  proposing_group_id: id.nullable().meta({
+    description:
+      'The group that is the only author of the linked initiative, or of the text that the words of an unlinked vote name; null otherwise. What was voted may be another’s: see presented_by.',
+  }),
   ...plainSummary.shape,
   source_kind: z.enum(VOTE_SOURCE_KINDS).meta({
     description:

@@ -43,7 +43,7 @@ describe('hemicicle explain', () => {
         by built-in-1
 
       Votes
-        15009002  2025-02-11, session 9, vote 2: approved, whole_text; tied by day_page, certainty 1.00
+        15009002  2025-02-11, session 9, vote 2: approved, committee_text; tied by day_page, certainty 1.00
 
       Topics, by weighted-terms-1/…; words are counted without articles and prepositions
         housing  score 4.00, confidence 0.86
@@ -57,12 +57,14 @@ describe('hemicicle explain', () => {
     const { lines } = await explain('15009002');
     expect(said(lines)).toMatchInlineSnapshot(`
       "Vote 2 of session 9, legislature XV, 2025-02-11
+      Aprobado el dictamen de la ley de vivienda
       Proyecto de Ley de vivienda.
       Dictámenes de Comisiones sobre iniciativas legislativas.
 
       Decision
         approved: 3 yes, 1 no, 1 abstention
-        kind: whole_text; final: yes
+        question: committee_text; final: yes
+        effect: to_senate
 
       Documents
         votaciones/XV/2025-02-11.html (day-page)

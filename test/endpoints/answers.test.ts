@@ -228,6 +228,8 @@ describe('published files', () => {
         "api/stats/initiatives/by-type.json",
         "api/stats/summary.json",
         "api/stats/topics/global.json",
+        "api/stats/votes/by-presenter.json",
+        "api/stats/votes/by-presenter.json",
         "api/stats/votes/by-proposing-group.json",
         "api/stats/votes/by-result.json",
         "api/topics.json",

@@ -181,6 +181,8 @@ describe('one vote', () => {
   it('carries its links, the proposing group and every group’s totals', () => {
     expect(ask(read, '/votes/15001001')).toMatchInlineSnapshot(`
       {
+        "batch_position": null,
+        "batch_size": null,
         "by_assent": false,
         "chamber_id": 1,
         "corrections": [],
@@ -209,6 +211,9 @@ describe('one vote', () => {
             "noes": 1,
           },
         ],
+        "headline_ca": "Votació 15001001",
+        "headline_en": "Vote 15001001",
+        "headline_es": "Votación 15001001",
         "id": 15001001,
         "initiative_id": 15122000001,
         "initiative_type": "proposicion_ley",
@@ -221,6 +226,8 @@ describe('one vote', () => {
         "plain_summary_es": null,
         "plain_summary_generated_at": null,
         "plain_summary_provider": null,
+        "presented_by": [],
+        "presented_by_evidence": null,
         "proposed_by_government": false,
         "proposing_group": {
           "color_hex": "#112233",
@@ -229,6 +236,9 @@ describe('one vote', () => {
           "slug": "red",
         },
         "proposing_group_slug": "red",
+        "question": "other",
+        "question_part": null,
+        "question_rest": false,
         "records_withheld": null,
         "repeats_vote_id": null,
         "required_majority": null,
@@ -237,6 +247,8 @@ describe('one vote', () => {
         "session_number": 1,
         "source_kind": "json",
         "source_url": "https://chamber.example/document-1",
+        "subject": "Vote 15001001",
+        "subject_title": "Vote 15001001",
         "title": "Proposición de Ley de vivienda",
         "topic_slugs": [
           "housing",
@@ -248,7 +260,6 @@ describe('one vote', () => {
           "no": 1,
           "yes": 2,
         },
-        "vote_kind": null,
         "vote_number": 1,
         "voted_at": "2024-12-18T00:00:00+01:00",
         "voted_at_precision": "day",

@@ -1,5 +1,9 @@
 import { type Headlines, headlinesOf, subjectNamed } from '../../summaries/headlines/headline.ts';
-import type { HeadlineFacts, HeadlinePresenter, Matter } from '../../summaries/headlines/headline-facts.ts';
+import type {
+  HeadlineFacts,
+  HeadlinePresenter,
+  MatterKind,
+} from '../../summaries/headlines/headline-facts.ts';
 import type { Groups } from '../people/groups.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
@@ -30,7 +34,11 @@ export function headlinesByVote(
 }
 
 /** Matters that people name by their authors: "la moción de Vox". */
-const NAMED_BY_AUTHOR: ReadonlySet<Matter> = new Set(['members_bill', 'motion', 'non_legislative_motion']);
+const NAMED_BY_AUTHOR: ReadonlySet<MatterKind> = new Set([
+  'members_bill',
+  'motion',
+  'non_legislative_motion',
+]);
 
 function factsOf(
   { row }: VoteDraft,

@@ -1,6 +1,6 @@
 import type { Question } from '../../model/decision.ts';
 import type { VoteRow } from '../../sources/rows.ts';
-import type { KnownName, Matter, Subject } from '../../summaries/headlines/headline-facts.ts';
+import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import type { VotedInitiative } from './judge.ts';
 import { officialTitle } from './official-title.ts';
 
@@ -11,7 +11,7 @@ interface SubjectFacts {
   knownAs(name: string): KnownName | null;
 }
 
-const HEADS: readonly { matter: Matter; head: RegExp }[] = [
+const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
   { matter: 'bill', head: /^proyecto de ley( orgánica)?,?/i },
   { matter: 'members_bill', head: /^proposición de ley( orgánica)?,?/i },
   { matter: 'decree_law', head: /^real decreto[- ]ley/i },
@@ -27,7 +27,7 @@ const HEADS: readonly { matter: Matter; head: RegExp }[] = [
     head: /^(?:proyecto|proposición|propuesta) de reforma (?:constitucional|de la constitución|del artículo \d+ de la constitución)[^,]*,?/i,
   },
 ];
-const LAWS: ReadonlySet<Matter> = new Set(['bill', 'members_bill']);
+const LAWS: ReadonlySet<MatterKind> = new Set(['bill', 'members_bill']);
 const BUDGET =
   /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
 const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;

@@ -18,6 +18,7 @@ import type { LinkedVotes } from '../links/linked-votes.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from './result.ts';
+import { isSecret } from './secret.ts';
 import type { VoteDraft } from './vote-drafts.ts';
 
 /** Writes the row of one vote, its initiatives, and the documents it was found in. */
@@ -123,19 +124,19 @@ function voteOf(
     yes: totals?.yes ?? null,
     no: totals?.no ?? null,
     abstention: totals?.abstention ?? null,
-    absent: absentees(totals, records?.choices ?? null, facts, call !== null),
+    absent: absentees(totals, records?.choices ?? null, facts, {
+      byCall: call !== null,
+      fromFile: kind !== 'day-page',
+    }),
     result: resultOf(totals),
     by_assent: row.byAssent,
-    secret: records === null && SECRET.has(facts.question),
+    secret: isSecret(facts.question, records === null),
     has_records: facts.hasRecords,
     records_withheld: facts.reason,
     source_kind: SOURCE_KINDS[kind]!,
     source_id: documents[0]!,
   };
 }
-
-/** Votes on persons are secret by the rules of the chamber; that a source gives no records says nothing. */
-const SECRET: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'election']);
 
 const SOURCE_KINDS: Record<string, VoteSourceKind> = {
   'vote-json': 'json',
@@ -149,11 +150,12 @@ const SOURCE_KINDS: Record<string, VoteSourceKind> = {
 function absentees(
   totals: OfficialTotals | null,
   choices: Uint8Array | null,
-  { vacant, seats }: Pick<VoteContext, 'vacant' | 'seats'>,
-  byCall: boolean,
+  { vacant, seats, question }: Pick<VoteContext, 'vacant' | 'seats' | 'question'>,
+  { byCall, fromFile }: { byCall: boolean; fromFile: boolean },
 ): number | null {
   if (totals === null || (byCall && choices !== null && choices.length < seats)) return null;
   if (choices !== null) return choices.reduce((count, choice) => count + (choice === ABSENT ? 1 : 0), 0);
+  if (fromFile && !isSecret(question, true)) return null;
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
 

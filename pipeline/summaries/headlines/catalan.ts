@@ -4,8 +4,8 @@ import {
   capital,
   committeeIn,
   type HeadlineGrammar,
+  type HeadlineWords,
   type Thing,
-  type Wording,
   withoutTitles,
 } from './headline-grammar.ts';
 import { shortDecree, shortName } from './short-name.ts';
@@ -168,7 +168,7 @@ function parts({ part, isRest, isPlural }: HeadlineFacts, { one, many, some, isF
   return isPlural ? whole(many, isFeminine, true) : whole(some, isFeminine);
 }
 
-function sentence(facts: HeadlineFacts, { thing: matter, by }: Wording): string {
+function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const what = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;

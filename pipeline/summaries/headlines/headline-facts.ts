@@ -3,7 +3,7 @@ import type { PresenterKind } from '../../model/presenter.ts';
 import type { Result } from '../../model/vote.ts';
 
 /** What kinds of matter have a word of their own. */
-export type Matter =
+export type MatterKind =
   | 'bill'
   | 'members_bill'
   | 'decree_law'
@@ -25,7 +25,7 @@ export interface KnownName {
 
 /** The text or matter a vote belongs to. */
 export interface Subject {
-  matter: Matter;
+  matter: MatterKind;
   isOrganic: boolean;
   /**
    * What its title says after the kind and the author: "de Movilidad Sostenible", "11/2024, de 23 de diciembre, …"; of a

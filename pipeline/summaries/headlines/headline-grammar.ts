@@ -8,7 +8,7 @@ export interface Thing {
 }
 
 /** What a headline is put together from. */
-export interface Wording {
+export interface HeadlineWords {
   /** The matter. */
   thing: Thing;
   /** Who presented what is voted, with articles; empty where nobody is known. */
@@ -23,7 +23,7 @@ export interface HeadlineGrammar {
   presenter(presenter: HeadlinePresenter): string;
   list(parts: readonly string[]): string;
   others: string;
-  sentence(facts: HeadlineFacts, wording: Wording): string;
+  sentence(facts: HeadlineFacts, wording: HeadlineWords): string;
   /** " (3 de 9)". */
   batch(position: number, size: number): string;
   /** " (votación 5)". */

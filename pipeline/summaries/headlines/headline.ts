@@ -1,7 +1,7 @@
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
-import type { HeadlineGrammar, Wording } from './headline-grammar.ts';
+import type { HeadlineGrammar, HeadlineWords } from './headline-grammar.ts';
 import { fitted } from './short-name.ts';
 import { spanish } from './spanish.ts';
 
@@ -99,7 +99,7 @@ function wording(
   grammar: HeadlineGrammar,
   name: string,
   { most, withMembers }: Listing,
-): Wording {
+): HeadlineWords {
   const listed = (who: HeadlineFacts['presenters']): string => {
     const named = who.slice(0, who.length > most ? 1 : most);
     const names = named.map((each) => grammar.presenter(withMembers ? each : { ...each, members: null }));

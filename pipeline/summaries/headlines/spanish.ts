@@ -4,8 +4,8 @@ import {
   capital,
   committeeIn,
   type HeadlineGrammar,
+  type HeadlineWords,
   type Thing,
-  type Wording,
   withoutTitles,
 } from './headline-grammar.ts';
 import { shortDecree, shortName } from './short-name.ts';
@@ -144,7 +144,7 @@ const whole = (words: string, isFeminine: boolean, isPlural = false): Thing => (
   isPlural,
 });
 
-function sentence(facts: HeadlineFacts, { thing: matter, by }: Wording): string {
+function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const subjectWords = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;

@@ -90,7 +90,7 @@ describe('a call vote in the Diario', () => {
     const [vote] = read.all(read.db.selectFrom('votes').selectAll().where('source_kind', '=', 'diario'));
     const known =
       required_majority === 'absolute' ? { required_majority, passed: null } : { required_majority, passed };
-    expect(vote).toMatchObject({ vote_kind: 'investiture', ...known });
+    expect(vote).toMatchObject({ question: 'investiture', ...known });
   });
 
   it('is counted in the order of days among those of its session', () => {

@@ -58,8 +58,10 @@ describe('a vote', () => {
     expect(lines).toEqual([]);
   });
 
-  it('by secret ballot keeps its totals, blames nobody, and counts absentees without the vacant seats', () => {
+  it('on lifting immunity is secret: it keeps its totals, blames nobody, and counts absentees without the vacant seats', () => {
     const secret = { ...voteFile(1, ['Sí', 'Sí', 'Sí', 'No', 'No vota']), votaciones: [] };
+    secret.informacion.textoExpediente =
+      'Dictamen de la Comisión del Estatuto acerca del suplicatorio formulado.';
     const { votes } = load({ [votePath(1)]: JSON.stringify(secret) });
     expect(votes[0]).toMatchObject({
       result: 'approved',
@@ -69,6 +71,13 @@ describe('a vote', () => {
       absent: 1,
       has_records: 0,
     });
+  });
+
+  it('whose file names nobody is not secret: the source gives no records, and that is said', () => {
+    const file = { ...voteFile(1, ['Sí', 'Sí', 'No', 'No vota']), votaciones: [] };
+    const { votes, lines } = load({ [votePath(1)]: JSON.stringify(file) });
+    expect(votes[0]).toMatchObject({ yes: 2, no: 1, secret: 0, absent: null, has_records: 0 });
+    expect(lines.join('\n')).toContain('has totals and names nobody');
   });
 
   it('with as many yes as no is a tie', () => {
