@@ -229,7 +229,6 @@ describe('published files', () => {
         "api/stats/summary.json",
         "api/stats/topics/global.json",
         "api/stats/votes/by-presenter.json",
-        "api/stats/votes/by-presenter.json",
         "api/stats/votes/by-proposing-group.json",
         "api/stats/votes/by-result.json",
         "api/topics.json",
