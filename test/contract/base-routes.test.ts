@@ -124,7 +124,9 @@ function routeOf(path: string): string[] {
   const content = responses[200].content as Record<string, { schema: Schema }>;
   const answer = content['application/json']!.schema;
   const shape = (answer.items ?? answer).$ref!.split('/').at(-1)!;
-  const inQuery = typed.filter(({ place }) => place === 'query').map(({ name, text }) => `${name}:${text}`);
+  const inQuery = typed
+    .filter(({ name, place }) => place === 'query' && !(OURS[path] ?? []).includes(name))
+    .map(({ name, text }) => `${name}:${text}`);
   return [inPath, ...inQuery, '->', answer.items === undefined ? shape : `${shape}[]`];
 }
 
@@ -139,6 +141,9 @@ function fieldType(schema: Schema): string {
   const told = schema.format?.startsWith('date') ? schema.format : schema.enum === undefined ? name : 'enum';
   return [told, ...more].join('|');
 }
+
+/** Parameters that the base description does not have. */
+const OURS: Readonly<Record<string, readonly string[]>> = { '/votes': ['question', 'presented_by'] };
 
 const base = lines(BASE);
 

@@ -6,6 +6,7 @@ import { latestGroups } from '../groups/latest.ts';
 
 export const votesByPresenter = endpoint({
   path: '/stats/votes/by-presenter',
+  extra: true,
   tag: 'Statistics',
   summary: 'Votes by who presented what was voted, the most first',
   description:

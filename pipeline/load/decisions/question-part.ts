@@ -44,8 +44,8 @@ export function questionPart(
 ): QuestionPart {
   const isRest = REST.test(point) || (point === '' && REST.test(subgroup)) || / - resto d/iu.test(text);
   const numbers = numbersIn(point) ?? (isRest ? null : numbersIn(subgroup));
-  const part =
-    (question === 'senate_amendments' ? null : numbers) ?? named(question, point, subgroup, text, isRest);
+  const isNamed = question === 'senate_amendments' && !OF_NUMBERS.test(point);
+  const part = (isNamed ? null : numbers) ?? named(question, point, subgroup, text, isRest);
   if (question === 'senate_amendments')
     return { part, isRest, isPlural: !ONE_AMENDMENT.test(point === '' ? text : point) };
   const words = point === '' || /^\(/.test(point) ? subgroup : point;
@@ -60,6 +60,8 @@ export function questionPart(
 
 /** The Senate’s amendments are voted together where the words do not say that it is one. */
 const ONE_AMENDMENT = /^enmienda |votación de la enmienda\b/iu;
+/** "Enmiendas 1 a 4", and not "Enmienda al artículo 19, por la que se incorpora la enmienda 541". */
+const OF_NUMBERS = /^(?:resto de las? )?enmiendas? \d/iu;
 const NOUN = /enmienda|punto|propuesta|voto|correcci/iu;
 const ENUMERATES = /amendment|point|resolution/;
 

@@ -105,7 +105,8 @@ function wholeOf(base: Question | null, words: VoteWords, isAlone: boolean): Que
   const isReport = [text, subgroup, point].some((part) => REPORT.test(part));
   if (isReport && (base === 'committee_text' || base === null)) return 'committee_text';
   const isWhole = subgroup === '' && point === '' && (isAlone || base === 'committee_report');
-  return isWhole ? (base ?? 'other') : 'other';
+  // A debate on the whole of a bill ends in other votes, too: only words tell that an amendment was voted.
+  return isWhole && base !== 'totality_amendment' ? (base ?? 'other') : 'other';
 }
 
 /** Whether the words speak of a part without saying which: then equal words may stand for different parts. */

@@ -25,9 +25,12 @@ export function wordReader(): (division: Pick<VoteDraft, 'row'>) => VoteWords {
   });
 }
 
-/** A tie is repeated as a call vote, and then the heading says so. */
+/** A tie is repeated as a call vote, and then the heading says so; "Votación." alone says nothing. */
 const withoutCall = (folded: string): string =>
-  folded.replace(/ ?\(?publica por llamamiento\)?\.?/, '').trim();
+  folded
+    .replace(/ ?\(?publica por llamamiento\)?\.?/, '')
+    .replace(/^votacion\.?$/, '')
+    .trim();
 
 /** The words of a vote as one key: equal for votes that nothing tells apart. */
 export const keyOf = ({ section, text, subgroup, point }: VoteWords): string =>

@@ -207,7 +207,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'senate_amendments': {
       if (part !== null) {
         const amendment = isRest ? 'les altres esmenes' : isPlural ? 'les esmenes' : 'l’esmena';
-        return `${resolved(facts, whole(`${amendment} del Senat «${part}»`, true, isRest || isPlural))} ${to(what)}`;
+        const which = /^\d/.test(part) ? `${part.replace(/ y /g, ' i ')} del Senat` : `del Senat «${part}»`;
+        return `${resolved(facts, whole(`${amendment} ${which}`, true, isRest || isPlural))} ${to(what)}`;
       }
       const some = isRest
         ? 'les altres esmenes del Senat'

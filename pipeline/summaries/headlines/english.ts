@@ -160,7 +160,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'senate_amendments': {
       if (part !== null) {
         const amendment = isRest ? 'the other Senate amendments' : `Senate amendment${isPlural ? 's' : ''}`;
-        return resolved(facts, `${amendment} “${part}” to ${what}`);
+        const which = /^\d/.test(part) ? part.replace(/ y /g, ' and ').replace(/ a /g, ' to ') : `“${part}”`;
+        return resolved(facts, `${amendment} ${which} to ${what}`);
       }
       return resolved(
         facts,

@@ -87,7 +87,7 @@ function thing(subject: Subject, name: string, authors: string): Thing {
     case 'statute':
       return feminine(words('la reforma del Estatuto'));
     case 'constitution':
-      return feminine(words('la reforma de la Constitución'));
+      return feminine(words('la reforma de la Constitución').replace(' relativo a', ' relativa a'));
     case 'budget':
       return {
         words: `los Presupuestos Generales del Estado${subject.name === '' ? '' : ` para ${subject.name}`}`,
@@ -183,6 +183,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'senate_amendments': {
       if (part !== null) {
         const amendment = isRest ? 'las demás enmiendas' : isPlural ? 'las enmiendas' : 'la enmienda';
+        if (/^\d/.test(part))
+          return `${resolved(facts, whole(`${amendment} ${part} del Senado`, true, isPlural))} ${to(subjectWords)}`;
         return `${resolved(facts, whole(`${amendment} del Senado ${part}`, true, isRest || isPlural))} ${of(subjectWords)}`;
       }
       const some = isRest

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { readCurated } from '../../../pipeline/curated.ts';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
+import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+import { decidedInFull, type Put, SECTION } from './deciding.ts';
+
+const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
+
+/** "Grupo Parlamentario Mixto (Sr. Rego Candamil)": as a test writes it, with what says so. */
+const told = (put: Put): string[] => {
+  const [{ presenters, evidence }] = decidedInFull(put) as [ReturnType<typeof decidedInFull>[number]];
+  const names = presenters.map(({ kind, name, members }) =>
+    [kind, name, members === null ? null : `(${members})`].filter((part) => part !== null).join(' '),
+  );
+  return [...names, `by ${evidence}`];
+};
+
+describe('who presented what was voted', () => {
+  it.each<[string, Put, string[]]>([
+    [
+      'several groups, one of them by a member',
+      {
+        section: SECTION.reports,
+        text: BILL,
+        subgroupTitle:
+          'Enmiendas presentadas por el Grupo Parlamentario Plurinacional SUMAR, el Grupo Parlamentario Euskal Herria Bildu, el Grupo Parlamentario Republicano y el Grupo Parlamentario Mixto (Sr. Rego Candamil)',
+      },
+      [
+        'group Grupo Parlamentario Plurinacional SUMAR',
+        'group Grupo Parlamentario Euskal Herria Bildu',
+        'group Grupo Parlamentario Republicano',
+        'group Grupo Parlamentario Mixto (Sr. Rego Candamil)',
+        'by heading',
+      ],
+    ],
+    [
+      'a group whose own name has brackets',
+      {
+        section: SECTION.reports,
+        text: BILL,
+        subgroupTitle: 'Enmiendas presentadas por el Grupo Parlamentario Vasco (EAJ-PNV)',
+      },
+      ['group Grupo Parlamentario Vasco (EAJ-PNV)', 'by heading'],
+    ],
+    [
+      'those who asked for an amendment against the whole, at the end of the text',
+      {
+        section: SECTION.totality,
+        text: 'Votación conjunta de las enmiendas a la totalidad de devolución al Proyecto de Ley de pesca, presentadas por los Grupos Parlamentarios Junts per Catalunya, VOX y Popular en el Congreso.',
+      },
+      [
+        'group Grupo Parlamentario Junts per Catalunya',
+        'group Grupo Parlamentario VOX',
+        'group Grupo Parlamentario Popular en el Congreso',
+        'by text',
+      ],
+    ],
+    [
+      'the authors of a bill',
+      {
+        section: SECTION.consideration,
+        text: 'Proposición de Ley de los Grupos Parlamentarios Socialista y Mixto, de modificación de la Ley 19/1994.',
+      },
+      ['group Grupo Parlamentario Socialista', 'group Grupo Parlamentario Mixto', 'by text'],
+    ],
+    [
+      'a regional parliament',
+      {
+        section: SECTION.ofRegions,
+        text: 'Proposición de Ley del Parlamento de Andalucía, relativa a la gratuidad de los productos ópticos.',
+      },
+      ['regional_parliament Parlamento de Andalucía', 'by text'],
+    ],
+    [
+      'deputies by name',
+      {
+        section: 'Solicitudes de creación de Comisiones de Investigación.',
+        text: 'Solicitud del Sr. Tellado Filgueira y otros 130 Diputados, de creación de una Comisión de Investigación sobre el apagón.',
+      },
+      ['deputies Sr. Tellado Filgueira y otros 130 Diputados', 'by text'],
+    ],
+    [
+      'a committee that asks for more time',
+      {
+        section: SECTION.extensions,
+        text: 'Solicitud de la Comisión de Educación, Formación Profesional y Deportes, de prórroga de seis meses del plazo para la conclusión de los trabajos de la Subcomisión relativa al Estatuto del Deportista.',
+      },
+      ['committee Comisión de Educación, Formación Profesional y Deportes', 'by text'],
+    ],
+    [
+      'the Government, of a decree-law',
+      { section: SECTION.decrees, text: 'Real Decreto-ley 1/2025, de 28 de enero, de pesca.' },
+      ['government', 'by question'],
+    ],
+    [
+      'the Senate, of its amendments',
+      { section: SECTION.senate, text: BILL, subgroupTitle: 'Votación separada de las enmiendas' },
+      ['senate', 'by question'],
+    ],
+    [
+      'the author of the motion, and not of the text it was voted in',
+      {
+        section: SECTION.proposals,
+        text: 'Proposición no de Ley del Grupo Parlamentario Socialista, sobre el cáncer. Se vota en los términos de la enmienda transaccional presentada por el Grupo Parlamentario VOX.',
+      },
+      ['group Grupo Parlamentario Socialista', 'by text'],
+    ],
+  ])('are %s', (_, put, expected) => {
+    expect(told(put)).toEqual(expected);
+  });
+
+  it.each<[string, Put]>([
+    ['the words name nobody', { section: SECTION.reports, text: BILL, subgroupTitle: 'Voto particular.' }],
+    [
+      'one of several is no known group',
+      {
+        section: SECTION.reports,
+        text: BILL,
+        subgroupTitle: 'Enmiendas presentadas por el Grupo Parlamentario VOX y el Grupo Parlamentario Nuevo',
+      },
+    ],
+    [
+      'an amendment was agreed between groups',
+      {
+        section: SECTION.reports,
+        text: BILL,
+        subgroupTitle: 'Enmiendas del Grupo Parlamentario VOX',
+        subgroupText: 'Enmienda transaccional a la enmienda 5',
+      },
+    ],
+  ])('are not known where %s', (_, put) => {
+    expect(told(put)).toEqual(['by null']);
+  });
+
+  it('never is the Government of an amendment to its bill', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.reports,
+      text: BILL,
+      subgroupTitle: 'Enmiendas presentadas por el Grupo Parlamentario VOX',
+      behind: ['121/000009', BILL],
+    });
+    expect(vote!.presenters.map(({ kind }) => kind)).toEqual(['group']);
+    expect(vote!.authors.map(({ kind }) => kind)).toEqual(['government']);
+  });
+});
+
+describe('groups as legislature X named them', () => {
+  const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
+  const read = presenterReader(groupsOf(10, groups, openRegister(null, 'people.csv')).spoken);
+  it.each([
+    ['del Grupo Parlamentario Catalán (Convergència i Unió)', 'catalan'],
+    ['de los Grupos Catalán (CiU) y Socialista', 'catalan socialista'],
+    ['del Grupo Parlamentario de IU, ICV-EUiA, CHA: La Izquierda Plural', 'izquierda-plural'],
+    [
+      'de los Grupos Mixto (Sr. Bosch), de IU, ICV, EUiA, CHA: La Izquierda Plural, y Vasco (EAJ-PNV)',
+      'mixto izquierda-plural vasco',
+    ],
+    ['del Grupo Parlamentario de Unión Progreso y Democracia', 'upyd'],
+  ])('are read in "%s"', (words, slugs) => {
+    const bySlug = new Map(groups.map(({ id, slug }) => [id, slug]));
+    expect(
+      read(words, 0)
+        .map(({ groupId }) => bySlug.get(groupId!))
+        .join(' '),
+    ).toBe(slugs);
+  });
+});
