@@ -1,6 +1,7 @@
 import type { InitiativeStatus } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, joined } from './grammar.ts';
+import { inTheActive } from './headlines/short-name.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -44,6 +45,9 @@ const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
   rejected: 'Se derogó',
 };
 
+/** "Proyecto de Ley por la que se …": the law does it, and "un proyecto" agrees with nothing of that. */
+const BY_LAW = /^por la que se /i;
+
 function initiative({
   type,
   noun,
@@ -57,6 +61,7 @@ function initiative({
   const author = aside && `autor: ${aside}`;
   if (rest === null) return joined([kind, authors, `(${joined([author, `«${whole}»`], '; ')})`]);
   const named = joined([kind, authors, author && `(${author})`]);
+  if (BY_LAW.test(rest)) return `${named} ${inTheActive(rest.replace(BY_LAW, ''))}`;
   return authors === '' || rest.startsWith('por ') ? `${named} ${rest}` : `${named}, ${rest}`;
 }
 

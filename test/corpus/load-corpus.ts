@@ -8,19 +8,25 @@ import { CORPUS } from './corpus.ts';
 
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-let loaded: ReturnType<typeof loadAnew> | undefined;
+const loaded = new Map<string, ReturnType<typeof loadAnew>>();
 
 /** The real files in a database, without publishing anything: loaded once for all the files that a process runs. */
-export function loadCorpus() {
-  loaded ??= loadAnew();
-  return loaded;
+export const loadCorpus = () => loadOnce(CORPUS);
+
+/** The same of the votes of 2012, in legislature X: a set of snapshots of its own. */
+export const loadCorpusOf2012 = () => loadOnce(join(CORPUS, 'x-2012'));
+
+function loadOnce(snapshots: string): ReturnType<typeof loadAnew> {
+  const known = loaded.get(snapshots) ?? loadAnew(snapshots);
+  loaded.set(snapshots, known);
+  return known;
 }
 
-function loadAnew() {
+function loadAnew(snapshots: string) {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-corpus-'));
   const database = join(folder, 'parliament.sqlite');
   const summary = load(
-    { snapshots: CORPUS, curated: 'data/curated', register: join(folder, 'people.csv'), database },
+    { snapshots, curated: 'data/curated', register: join(folder, 'people.csv'), database },
     { files: filesOnDisk(), log: quiet },
   );
   const read = openDatabase(database);

@@ -29,8 +29,8 @@ export function shortName(name: string, keepsHead = false): ShortName {
 /** "… Ley 12/2002, por la que se aprueba el Concierto": what follows names the law cited, not this one. */
 const isLawNamed = (before: string): boolean => /\d+\/\d{4},?$/.test(before);
 
-/** "se modifican la Ley …" of a text is what the text does: "que modifica la Ley …". */
-function inTheActive(rest: string): string {
+/** "modifican la Ley …", which stood behind "por la que se", as what the text does: "que modifica la Ley …". */
+export function inTheActive(rest: string): string {
   const [verb = '', ...words] = rest.split(' ');
   const tail = words
     .join(' ')

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { CORPUS } from './corpus.ts';
+import { loadCorpus, loadCorpusOf2012 } from './load-corpus.ts';
+
+const WON =
+  /^(?:Aprobad|Convalidad|Prorrogad|Se tramitará|El Pleno (?:acepta|debatirá)|El Congreso autoriza|Gana el sí)/;
+const LOST =
+  /^(?:Rechazad|Derogad|No se tramitará|El Pleno rechaza|El Congreso no autoriza|La comisión seguirá|Gana el no|.* no alcanza la mayoría)/;
+
+const votesIn = ({ db, all }: DbReader) => all(db.selectFrom('votes').selectAll().orderBy('id'));
+
+function countsOf(values: readonly (string | null)[]): Record<string, number> {
+  const counts = Object.entries(Object.groupBy(values, (value) => `${value}`));
+  return Object.fromEntries(counts.map(([value, same]) => [value, same!.length]).toSorted());
+}
+
+describe.skipIf(CORPUS === '')('what was voted', () => {
+  it('is known of every vote of the corpus', () => {
+    const votes = votesIn(loadCorpus().read);
+    expect(countsOf(votes.map(({ question }) => question))).toEqual({
+      amendment: 104,
+      avocation: 9,
+      committee: 9,
+      committee_report: 6,
+      committee_text: 6,
+      decree_law_as_bill: 11,
+      decree_law_validation: 14,
+      dissenting_opinion: 8,
+      motion: 34,
+      non_legislative_motion: 36,
+      organic_final: 4,
+      point: 195,
+      senate_amendments: 67,
+      single_reading: 3,
+      take_into_consideration: 42,
+      technical_correction: 1,
+      totality_amendment: 14,
+      treaty: 20,
+      waiver_of_immunity: 1,
+      whole_text: 2,
+    });
+  }, 90_000);
+
+  it('is known of every vote of 2012', () => {
+    const votes = votesIn(loadCorpusOf2012().read);
+    expect(countsOf(votes.map(({ question }) => question))).toEqual({
+      amendment: 485,
+      avocation: 11,
+      budget_section: 40,
+      committee: 1,
+      committee_report: 8,
+      committee_text: 5,
+      decree_law_as_bill: 28,
+      decree_law_validation: 29,
+      motion: 41,
+      non_legislative_motion: 43,
+      organic_final: 9,
+      point: 53,
+      resolution: 37,
+      senate_amendments: 103,
+      stability_objective: 2,
+      take_into_consideration: 28,
+      text_part: 3,
+      totality_amendment: 29,
+      transactional_amendment: 11,
+      treaty: 33,
+    });
+    expect(votes.filter(({ secret }) => secret === 1)).toEqual([]);
+  }, 90_000);
+
+  it.each([
+    ['of the corpus', loadCorpus],
+    ['of 2012', loadCorpusOf2012],
+  ])(
+    'has a headline %s that fits, is no other’s of its session, and has the result of the vote',
+    (_, load) => {
+      const votes = votesIn(load().read);
+      for (const headline of ['headline_ca', 'headline_es', 'headline_en'] as const) {
+        const names = votes.map((vote) => `${vote.legislature_id} ${vote.session_number} ${vote[headline]}`);
+        expect(new Set(names).size).toBe(votes.length);
+        expect(Math.max(...votes.map((vote) => vote[headline].length))).toBeLessThanOrEqual(110);
+      }
+      for (const { id, result, passed, headline_es } of votes) {
+        const lost = result === 'rejected' || passed === 0;
+        if (lost) expect(headline_es, `${id}`).toMatch(LOST);
+        else expect(headline_es, `${id}`).toMatch(result === 'tie' ? /^Empate/ : WON);
+      }
+    },
+    90_000,
+  );
+
+  it('was presented by groups where amendments were voted, but for two votes whose words name nobody', () => {
+    for (const [load, unnamed] of [
+      [loadCorpus, [15_125_001, 15_125_002]],
+      [loadCorpusOf2012, []],
+    ] as const) {
+      const { db, all } = load().read;
+      const votes = all(
+        db
+          .selectFrom('votes as v')
+          .leftJoin('vote_presenters as p', 'p.vote_id', 'v.id')
+          .select(['v.id', 'p.kind'])
+          .where('v.question', 'in', ['amendment', 'totality_amendment', 'resolution']),
+      );
+      expect(votes.filter(({ kind }) => kind !== 'group').map(({ id }) => id)).toEqual(unnamed);
+    }
+  }, 90_000);
+
+  it('is no bill where amendments to it fell', () => {
+    const [vote] = votesIn(loadCorpus().read).filter(({ id }) => id === 15_136_001);
+    expect(vote).toMatchObject({
+      result: 'rejected',
+      question: 'amendment',
+      effect: 'not_amended',
+      subject: 'Ley de Movilidad Sostenible',
+      headline_es:
+        'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible (1 de 11)',
+      headline_en:
+        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (1 of 11)',
+    });
+  }, 90_000);
+});
