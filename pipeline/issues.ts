@@ -175,8 +175,8 @@ export const issueKinds = {
   ),
   unknown_initiative_status: kind(
     'warning',
-    'the words of a result are unknown',
-    'the initiative counts as in debate',
+    'the official words on an initiative are unknown',
+    'after a result it counts as concluded, before one as in debate',
   ),
   link_type_disagrees: kind(
     'warning',

@@ -9,18 +9,18 @@ type Sides = Record<(typeof CHECKS)[number], { passed: number; total: number }>;
 export function checkRates(read: DbReader, issues: readonly Issue[]): QualityCheck[] {
   return countsIn(read).flatMap((counts) => {
     const legislature_id = counts.id;
-    const sides = sidesOf(counts, unknownStatuses(issues, legislature_id));
+    const sides = sidesOf(counts, understood(read, unknownStatuses(issues, legislature_id), legislature_id));
     return CHECKS.map((check) => ({ legislature_id, check, ...sides[check], rate: rateOf(sides[check]) }));
   });
 }
 
-function sidesOf(counts: Counts, unknown: number): Sides {
+function sidesOf(counts: Counts, understood: number): Sides {
   const { votes, initiatives, persons } = counts;
   return {
     records_add_up: { passed: counts.with_records, total: counts.with_records + counts.withheld },
     votes_linked: { passed: counts.linked, total: votes },
     kinds_known: { passed: counts.of_known_kind, total: votes },
-    statuses_known: { passed: initiatives - unknown, total: initiatives },
+    statuses_known: { passed: understood, total: initiatives },
     initiatives_classified: { passed: counts.classified, total: initiatives },
     people_certain: { passed: persons - counts.by_name_only, total: persons },
     sex_known: { passed: counts.of_known_sex, total: persons },
@@ -30,15 +30,29 @@ function sidesOf(counts: Counts, unknown: number): Sides {
 const rateOf = ({ passed, total }: { passed: number; total: number }): number | null =>
   total === 0 ? null : Math.round((10_000 * passed) / total) / 100;
 
-/** An initiative that two documents know with strange words is one. */
-const unknownStatuses = (issues: readonly Issue[], legislature: number): number =>
+/** Initiatives whose official words, and nothing else, tell where they stand. */
+const understood = (
+  { db, all }: DbReader,
+  unknown: ReadonlySet<string | null>,
+  legislature: number,
+): number =>
+  all(
+    db
+      .selectFrom('initiatives')
+      .select('official_id')
+      .where('legislature_id', '=', legislature)
+      .where('status_basis', '=', 'source')
+      .where('status_detail', 'is not', null),
+  ).filter(({ official_id }) => !unknown.has(official_id)).length;
+
+const unknownStatuses = (issues: readonly Issue[], legislature: number): Set<string | null> =>
   new Set(
     issues
       .filter(
         ({ code, legislature_id }) => code === 'unknown_initiative_status' && legislature_id === legislature,
       )
       .map(({ subject }) => subject),
-  ).size;
+  );
 
 interface Counts {
   id: number;

@@ -35,7 +35,10 @@ export const tables = {
     'What this database as a whole is: one row.',
     z.object({
       id: id.meta({ description: 'Always 1.' }),
-      data_date: localDate.meta({ description: 'Date of the newest data.' }),
+      data_date: localDate.meta({
+        description:
+          'Newest date of any fact: of whatever happened, or the day as of which the newest document tells how things are.',
+      }),
       fictional: z.boolean().meta({ description: 'Whether everything in it is invented.' }),
     }),
   ),
@@ -102,7 +105,7 @@ export const tables = {
       indexes: [
         ['legislature_id', 'official_id'],
         ['submitted_at'],
-        ['legislature_id', 'submitted_at'],
+        ['legislature_id', 'last_event_on'],
         ['search_text', 'submitted_at'],
       ],
     },

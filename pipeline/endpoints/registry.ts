@@ -34,6 +34,7 @@ import { personTopicStats } from './persons/topic-stats.ts';
 import { personVotes } from './persons/votes.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
+import { initiativesByOutcome } from './stats/initiatives-by-outcome.ts';
 import { initiativesByStatus } from './stats/initiatives-by-status.ts';
 import { initiativesByType } from './stats/initiatives-by-type.ts';
 import { proposersByTopic } from './stats/proposers-by-topic.ts';
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   deputyAgreement,
   statsSummary,
   initiativesByType,
+  initiativesByOutcome,
   initiativesByStatus,
   votesByResult,
   votesByProposingGroup,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { GroupSummary } from '../model/group.ts';
-import type { Initiative, InitiativeStatus } from '../model/initiative.ts';
+import type { Initiative } from '../model/initiative.ts';
 import type { Person, RoleKind } from '../model/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
@@ -10,6 +10,7 @@ import type { VoteDetail } from '../model/vote.ts';
 import { toRoman } from '../roman.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
+import { outcomeWord } from './outcome-word.ts';
 import { resultWord, type Share, tally } from './tally.ts';
 
 /** A number and the words that follow it. */
@@ -160,15 +161,6 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
   };
 }
 
-const STATUSES: Readonly<Record<InitiativeStatus, Key>> = {
-  submitted: 'card.status.submitted',
-  in_debate: 'card.status.in_debate',
-  approved: 'card.status.approved',
-  rejected: 'card.status.rejected',
-  withdrawn: 'card.status.withdrawn',
-  expired: 'card.status.expired',
-};
-
 /** What the card of an initiative says. */
 export function initiativeWords(
   initiative: Initiative & { votes: readonly unknown[] },
@@ -186,7 +178,7 @@ export function initiativeWords(
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
     title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
-    verdict: say(STATUSES[initiative.status]),
+    verdict: outcomeWord(initiative, voice),
     figures: [],
     notes: [
       ...(authors === null ? [] : [say('mail.proposed_by', { name: authors })]),

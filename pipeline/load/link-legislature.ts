@@ -6,12 +6,13 @@ import type { OrderOfTheDay } from '../sources/rows.ts';
 import type { KnownName } from '../summaries/headlines/headline-facts.ts';
 import { decide } from './decisions/decide.ts';
 import { headlinesByVote } from './decisions/headlines.ts';
-import { type DecidingVote, outcomeOf } from './decisions/outcome.ts';
 import { presenterReader } from './decisions/presenter-words.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { CuratedTables } from './documents/curated-tables.ts';
+import type { InitiativeEvents } from './initiatives/initiative-events.ts';
 import { initiativeId, initiativeOf } from './initiatives/initiatives.ts';
 import { authorsIn } from './initiatives/sponsors.ts';
+import { writeLives } from './initiatives/write-lives.ts';
 import type { DiscoveredInitiative } from './links/by-number.ts';
 import { candidatesOf } from './links/candidates.ts';
 import { correctLinks } from './links/correct-links.ts';
@@ -20,9 +21,7 @@ import type { LinkedVotes } from './links/linked-votes.ts';
 import { bareInitiative } from './links/minutes.ts';
 import type { PlenaryEvidence } from './links/plenary-evidence.ts';
 import type { CandidateInitiative } from './links/titles.ts';
-import { inOrderOfTime } from './people/appearances.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
-import { resultOf } from './votes/result.ts';
 
 /** What the votes of a legislature are tied and judged with. */
 export interface LinkContext {
@@ -30,6 +29,7 @@ export interface LinkContext {
   fictional: boolean;
   curated: CuratedTables;
   plenary: PlenaryEvidence;
+  events: InitiativeEvents;
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
   corrections: Corrections;
@@ -39,10 +39,10 @@ export interface LinkContext {
 
 /**
  * Ties the votes of a legislature to its initiatives. Writes the initiatives of which only pages of days know, and what
- * votes made of those whose official words do not say it.
+ * became of each.
  */
 export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context: LinkContext): LinkedVotes {
-  const { curated, plenary, orders, corrections } = context;
+  const { curated, plenary, events, orders, corrections } = context;
   const { voteDrafts, legislature } = loaded;
   noteOrders(plenary, orders, loaded);
   const candidates = candidatesOf(db, legislature.id);
@@ -66,7 +66,7 @@ export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context
   });
   const headlines = headlinesByVote(voteDrafts, decisions, loaded.groups);
   const linked = { links, decisions, headlines, initiatives, issues };
-  writeOutcomes(db, loaded, linked);
+  writeLives(db, loaded, linked, events);
   return linked;
 }
 
@@ -108,27 +108,4 @@ function writeDiscovered(
     if (initiative !== null) insert({ ...initiative, status: 'in_debate' });
     return issues;
   });
-}
-
-/** Official words come first: votes speak only for initiatives that have none. */
-function writeOutcomes(
-  db: DbWriter,
-  { voteDrafts }: LoadedLegislature,
-  { links, decisions, initiatives }: LinkedVotes,
-): void {
-  const votesOf = new Map<number, DecidingVote[]>();
-  for (const { id, row } of inOrderOfTime(voteDrafts)) {
-    const vote = { ...decisions.get(id)!.decision, date: row.date, result: resultOf(row.totals) };
-    for (const { initiativeId: initiative } of links.get(id) ?? []) {
-      const votes = votesOf.get(initiative);
-      if (votes === undefined) votesOf.set(initiative, [vote]);
-      else votes.push(vote);
-    }
-  }
-  const update = db.statement(`update initiatives set status = ?, closed_at = ?, status_basis = 'votes'
-    where id = ? and status_detail is null and closed_at is null`);
-  for (const [initiative, votes] of votesOf) {
-    const outcome = outcomeOf(initiatives.get(initiative)!.type, votes);
-    if (outcome !== null) update.run([outcome.status, outcome.closedOn, initiative]);
-  }
 }

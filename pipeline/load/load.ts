@@ -166,14 +166,9 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
       log.progress('reading votes', ++done, total),
     );
-    const { plenary } = initiatives;
-    const linked = linkLegislature(db, loaded, {
-      ...about,
-      plenary,
-      orders: agenda.orders,
-      corrections,
-      knownAs,
-    });
+    const { plenary, events } = initiatives;
+    const { orders } = agenda;
+    const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
   log.progress('finding topics', 0, 1);

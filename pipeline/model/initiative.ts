@@ -21,7 +21,18 @@ export const INITIATIVE_STATUSES = [
   'withdrawn',
   'expired',
 ] as const;
-export const STATUS_BASES = ['source', 'votes'] as const;
+/** How an initiative can end, in the order people are told. */
+export const OUTCOMES = [
+  'approved',
+  'rejected',
+  'inadmissible',
+  'withdrawn',
+  'converted',
+  'merged',
+  'concluded',
+  'expired',
+] as const;
+export const STATUS_BASES = ['source', 'votes', 'debate', 'dissolution'] as const;
 
 export const initiativeType = z.enum(INITIATIVE_TYPES).meta({
   id: 'InitiativeType',
@@ -36,10 +47,32 @@ export const initiativeType = z.enum(INITIATIVE_TYPES).meta({
 export const initiativeStatus = z.enum(INITIATIVE_STATUSES).meta({
   id: 'InitiativeStatus',
   description: [
-    'Where it stands. submitted: nothing was done with it yet; in_debate: on its way; approved, rejected: decided;',
-    'withdrawn: by its authors; expired: it lapsed, with the legislature or by its term.',
+    'Where it stands. submitted: nothing was done with it yet; in_debate: on its way; approved, rejected: decided, or not',
+    'admitted; withdrawn: by its authors; expired: it ended without a decision, which outcome tells apart.',
   ].join(' '),
 });
+
+export const initiativeOutcome = z.enum(OUTCOMES).meta({
+  id: 'InitiativeOutcome',
+  description: [
+    'How it ended. approved, rejected: decided, a decree-law validated or repealed; inadmissible: not admitted; withdrawn:',
+    'by its authors; converted: it went on as an initiative of another type; merged: it went on within another initiative;',
+    'concluded: it ran its course without a decision, or is over and no document tells how; expired: it lapsed,',
+    'by its term, with its author or with the legislature, or was never held.',
+  ].join(' '),
+});
+
+/** What each end is among the six statuses, which know no end without a decision but lapsing. */
+export const STATUS_OF_OUTCOME = {
+  approved: 'approved',
+  rejected: 'rejected',
+  inadmissible: 'rejected',
+  withdrawn: 'withdrawn',
+  converted: 'expired',
+  merged: 'expired',
+  concluded: 'expired',
+  expired: 'expired',
+} as const satisfies Record<(typeof OUTCOMES)[number], (typeof INITIATIVE_STATUSES)[number]>;
 
 /** An initiative as stored. */
 export const storedInitiative = z.object({
@@ -65,10 +98,22 @@ export const storedInitiative = z.object({
     .nullable()
     .meta({ description: 'The official words of the situation or result; null where the source has none.' }),
   status_basis: z.enum(STATUS_BASES).meta({
-    description:
-      'source: the official words of status_detail say it or, where that is null, nothing official says more; votes: the last votes say it, the words do not.',
+    description: [
+      'What status and outcome rest on. source: the official words of status_detail or, where that is null, nothing official',
+      'says more; votes: its votes, later than the words or without any; debate: the minutes show that it was held, and it',
+      'calls for no decision; dissolution: no document tells of its end, and what is pending lapses with the legislature (Reglamento, article 207).',
+    ].join(' '),
   }),
-  closed_at: localDate.nullable().meta({ description: 'Day it was closed; null while open or unknown.' }),
+  outcome: initiativeOutcome.nullable().meta({ description: 'How it ended; null while it is open.' }),
+  closed_on: localDate
+    .nullable()
+    .meta({ description: 'Day it ended; null while it is open or where unknown.' }),
+  last_event_on: localDate.nullable().meta({
+    description: [
+      'Newest day on which a document says that something happened to it: it was submitted or qualified, reached a stage,',
+      'was debated, voted or decided; lapsing with the legislature is no such thing. Null where unknown.',
+    ].join(' '),
+  }),
   submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
   submitted_by: z
     .string()
@@ -129,8 +174,10 @@ export const initiative = z
     status: stored.status,
     status_detail: stored.status_detail,
     status_basis: stored.status_basis,
+    outcome: stored.outcome,
     submitted_at: stored.submitted_at,
-    closed_at: stored.closed_at,
+    closed_on: stored.closed_on,
+    last_event_on: stored.last_event_on,
     submitted_by: stored.submitted_by,
     source_url: stored.source_url,
     ...plainSummary.shape,
@@ -142,6 +189,7 @@ export const initiativeMini = initiative
   .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
   .extend({
     submitted_at: z.string().nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
+    outcome: stored.outcome,
     plain_summary_ca: stored.plain_summary_ca,
     plain_summary_es: stored.plain_summary_es,
     plain_summary_provider: stored.plain_summary_provider,
@@ -189,6 +237,7 @@ export type Initiative = z.output<typeof initiative>;
 export type InitiativeMini = z.output<typeof initiativeMini>;
 export type StoredInitiative = z.output<typeof storedInitiative>;
 export type InitiativeType = (typeof INITIATIVE_TYPES)[number];
+export type InitiativeOutcome = (typeof OUTCOMES)[number];
 export type InitiativeStatus = (typeof INITIATIVE_STATUSES)[number];
 
 /** What a search looks into: folded titles hold no line break, so that a match lies in one of the two. */

@@ -48,7 +48,7 @@ export const person = storedPerson
       .meta({ description: 'Group of the open membership of the latest mandate; null without one.' }),
     sits_today: z.boolean().meta({
       description:
-        'Whether the person holds an open mandate in a legislature that has not ended by the data’s date.',
+        'Whether the person holds an open mandate in a legislature that runs: once it is dissolved, nobody does.',
     }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:

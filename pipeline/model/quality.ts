@@ -23,7 +23,7 @@ const check = z.object({
     description: [
       'What is checked. records_add_up: votes with a file of records whose records agree with every official total, of those',
       'with such a file; votes_linked: votes tied to an initiative by evidence, of all votes; kinds_known: votes of which it',
-      'is known what was put to the vote, of all votes; statuses_known: initiatives whose official words are understood, of',
+      'is known what was put to the vote, of all votes; statuses_known: initiatives whose official words tell where they stand, of',
       'all; initiatives_classified: initiatives with at least one topic, of all; people_certain: persons recognised by more',
       'than the full name alone, of those who held a seat; sex_known: persons of whom official words tell the sex, of those.',
     ].join(' '),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedGroup } from './group.ts';
-import { initiativeMini, initiativeStatus, initiativeType } from './initiative.ts';
+import { initiativeMini, initiativeOutcome, initiativeStatus, initiativeType } from './initiative.ts';
 import { topicCount, topicMini } from './topic.ts';
 import { RESULTS } from './vote.ts';
 
@@ -28,6 +28,15 @@ export const initiativeStatusCount = z
     count: initiatives,
   })
   .meta({ id: 'InitiativeStatusCount', description: 'Initiatives of one status.' });
+
+export const initiativeOutcomeCount = z
+  .object({
+    outcome: initiativeOutcome
+      .nullable()
+      .meta({ description: 'How they ended; null for those that are open.' }),
+    count: initiatives,
+  })
+  .meta({ id: 'InitiativeOutcomeCount', description: 'Initiatives of one outcome.' });
 
 export const voteResultCount = z
   .object({
@@ -76,7 +85,7 @@ export const globalTopicRow = z
     approved: status('approved'),
     rejected: status('rejected'),
     withdrawn: status('withdrawn'),
-    expired: status('expired'),
+    expired: status('that ended without a decision'),
   })
   .meta({ id: 'GlobalTopicRow', description: 'Initiatives under one topic by status.' });
 

@@ -1,4 +1,4 @@
-import type { InitiativeStatus } from '../model/initiative.ts';
+import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, joined } from './grammar.ts';
 
@@ -33,23 +33,24 @@ const RESULTS: Readonly<Record<string, string>> = {
   convalidado: 'Es va convalidar',
   'convalidado y tramitado como proyecto de ley': 'Es va convalidar i tramitar com a projecte de llei',
   derogado: 'Es va derogar',
-  'inadmitido a tramite en terminos absolutos': 'No es va admetre a tràmit',
-  convertido: 'Es va convertir en una altra iniciativa',
-  'subsumido en otra iniciativa': 'Es va incorporar a una altra iniciativa',
   decaido: 'Va decaure',
   'no celebracion': 'No es va arribar a celebrar',
   'extinguido por desaparicion o cese del autor': 'Es va extingir perquè el seu autor va deixar de ser-ho',
   'tramitado por completo sin req. acuerdo o decision':
     'Es va tramitar del tot, sense que calgués cap decisió',
 };
-const STATUSES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   approved: 'Es va aprovar',
   rejected: 'Es va rebutjar',
+  inadmissible: 'No es va admetre a tràmit',
   withdrawn: 'Es va retirar',
+  converted: 'Es va convertir en una altra iniciativa',
+  merged: 'Es va incorporar a una altra iniciativa',
+  concluded: 'Va concloure',
   expired: 'Va caducar',
 };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
-const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Es va convalidar',
   rejected: 'Es va derogar',
 };
@@ -161,13 +162,13 @@ export const catalan: Grammar = {
     const act = `${authors} ${several ? 'van' : 'va'} presentar ${thing}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
-  conclusion: (status, words, type) =>
-    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[status] : undefined) ?? STATUSES[status] ?? null,
+  conclusion: (outcome, words, type) =>
+    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+  lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
   inPart: (conclusion) => `${conclusion} en part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `Al Ple, ${on}, va guanyar el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,
-  closed: (on) => `Es va tancar ${on}`,
   situation: (words) => `Situació oficial: «${words}»`,
 };
 

@@ -1,5 +1,5 @@
 import type { Decision } from '../model/decision.ts';
-import type { InitiativeStatus } from '../model/initiative.ts';
+import type { InitiativeOutcome, InitiativeStatus } from '../model/initiative.ts';
 import type { Result } from '../model/vote.ts';
 
 /** The languages plain summaries are written in. */
@@ -58,6 +58,9 @@ export interface InitiativeFacts {
   initiative: SummaryInitiative;
   submittedOn: string | null;
   status: InitiativeStatus;
+  outcome: InitiativeOutcome | null;
+  /** Whether it lapsed because the legislature ended. */
+  withLegislature: boolean;
   /** Whether it was approved point by point and not in all of them. */
   inPart: boolean;
   /** The official words of its situation or result. */

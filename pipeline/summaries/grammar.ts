@@ -1,5 +1,5 @@
 import type { Majority } from '../model/decision.ts';
-import type { InitiativeStatus } from '../model/initiative.ts';
+import type { InitiativeOutcome } from '../model/initiative.ts';
 import type { Proposer, SummaryLanguage } from './facts.ts';
 import type { Act, VotedOn } from './phrasing.ts';
 import type { TitleParts } from './title.ts';
@@ -59,13 +59,14 @@ export interface Grammar {
     thing: string,
     chamber: string,
   ): string;
-  /** "Se aprobó" for the official words of a result, folded, or for a status; null where nothing may be said. */
-  conclusion(status: InitiativeStatus, words: string | null, type: string): string | null;
+  /** "Se aprobó" for the official words of a result, folded, or for an outcome. */
+  conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
+  /** Of an initiative that the end of the legislature ended. */
+  lapsed(on: string | null): string;
   /** The same of an initiative of which some points were refused. */
   inPart(conclusion: string): string;
   concluded(conclusion: string, on: string | null, how: string | null): string;
   decided(on: string, side: 'yes' | 'no', how: string): string;
-  closed(on: string): string;
   situation(words: string): string;
 }
 

@@ -19,16 +19,18 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
       const decisive = decisiveVotes(read, legislature);
       const inPart = approvedInPart(read, legislature);
       return rowsOfInitiatives(read, legislature).map(
-        ({ id, submitted_at, status, status_detail, closed_at }) => ({
+        ({ id, submitted_at, status, outcome, status_detail, status_basis, closed_on }) => ({
           id,
           facts: {
             chamber,
             initiative: initiatives.get(id)!,
             submittedOn: submitted_at,
             status,
+            outcome,
+            withLegislature: status_basis === 'dissolution',
             inPart: inPart.has(id),
             detail: status_detail,
-            closedOn: closed_at,
+            closedOn: closed_on,
             decidedBy: decisive.get(id) ?? null,
           },
         }),
@@ -74,7 +76,7 @@ const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
   all(
     db
       .selectFrom('initiatives')
-      .select(['id', 'submitted_at', 'status', 'status_detail', 'closed_at'])
+      .select(['id', 'submitted_at', 'status', 'outcome', 'status_detail', 'status_basis', 'closed_on'])
       .where('legislature_id', '=', legislature)
       .orderBy('id'),
   );

@@ -75,14 +75,12 @@ function initiativeSentence(facts: InitiativeFacts, grammar: Grammar): string {
 
 /** What became of an initiative, as far as it is known. */
 function outcomeSentences(facts: InitiativeFacts, grammar: Grammar): string[] {
-  const { status, detail, closedOn, initiative, decidedBy } = facts;
+  const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
+  if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   const on = closedOn === null ? null : grammar.on(closedOn);
-  const whole = grammar.conclusion(status, wordsOf(detail), initiative.type);
-  const conclusion = whole !== null && facts.inPart ? grammar.inPart(whole) : whole;
-  if (conclusion === null) {
-    if (on !== null) return [grammar.closed(on)];
-    return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
-  }
+  if (facts.withLegislature && outcome === 'expired') return [grammar.lapsed(on)];
+  const whole = grammar.conclusion(outcome, wordsOf(detail), initiative.type);
+  const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
   if (decidedBy === null || decidedBy.result !== status) return [grammar.concluded(conclusion, on, null)];
   const how = countedIn(decidedBy.tally, grammar);
   if (closedOn === decidedBy.date) return [grammar.concluded(conclusion, on, how)];

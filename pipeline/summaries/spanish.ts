@@ -1,4 +1,4 @@
-import type { InitiativeStatus } from '../model/initiative.ts';
+import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, joined } from './grammar.ts';
 import { inTheActive } from './headlines/short-name.ts';
@@ -24,23 +24,24 @@ const RESULTS: Readonly<Record<string, string>> = {
   convalidado: 'Se convalidó',
   'convalidado y tramitado como proyecto de ley': 'Se convalidó y se tramitó como proyecto de ley',
   derogado: 'Se derogó',
-  'inadmitido a tramite en terminos absolutos': 'No se admitió a trámite',
-  convertido: 'Se convirtió en otra iniciativa',
-  'subsumido en otra iniciativa': 'Se incorporó a otra iniciativa',
   decaido: 'Decayó',
   'no celebracion': 'No llegó a celebrarse',
   'extinguido por desaparicion o cese del autor': 'Se extinguió porque su autor dejó de serlo',
   'tramitado por completo sin req. acuerdo o decision':
     'Se tramitó por completo, sin que hiciera falta ninguna decisión',
 };
-const STATUSES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   approved: 'Se aprobó',
   rejected: 'Se rechazó',
+  inadmissible: 'No se admitió a trámite',
   withdrawn: 'Se retiró',
+  converted: 'Se convirtió en otra iniciativa',
+  merged: 'Se incorporó a otra iniciativa',
+  concluded: 'Concluyó',
   expired: 'Caducó',
 };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
-const DECREES: Readonly<Partial<Record<InitiativeStatus, string>>> = {
+const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Se convalidó',
   rejected: 'Se derogó',
 };
@@ -160,13 +161,13 @@ export const spanish: Grammar = {
     const act = `${authors} ${several ? 'presentaron' : 'presentó'} ${thing}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
-  conclusion: (status, words, type) =>
-    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[status] : undefined) ?? STATUSES[status] ?? null,
+  conclusion: (outcome, words, type) =>
+    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+  lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
   inPart: (conclusion) => `${conclusion} en parte`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `En el Pleno, ${on}, ganó el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,
-  closed: (on) => `Se cerró ${on}`,
   situation: (words) => `Situación oficial: «${words}»`,
 };
 

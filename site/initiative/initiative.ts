@@ -24,7 +24,7 @@ export interface Stage {
 
 /** How an initiative was submitted, where it went and when it was closed, as far as anybody knows. */
 export function stagesOf(
-  { submitted_at, closed_at, steps }: Pick<InitiativeDetail, 'submitted_at' | 'closed_at' | 'steps'>,
+  { submitted_at, closed_on, steps }: Pick<InitiativeDetail, 'submitted_at' | 'closed_on' | 'steps'>,
   voice: Voice,
 ): Stage[] {
   const { say, date } = voice;
@@ -38,7 +38,7 @@ export function stagesOf(
       phase: step.phase,
       dates: period(isConclusion(step) ? { ...step, end_date: step.start_date } : step, voice),
     })),
-    ...(steps.some(isConclusion) ? [] : point(say('initiative.closed'), closed_at)),
+    ...(steps.some(isConclusion) ? [] : point(say('initiative.closed'), closed_on)),
   ];
 }
 

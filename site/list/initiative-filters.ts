@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
-import type { Voice } from '../../pipeline/i18n/index.ts';
-import { INITIATIVE_STATUSES } from '../../pipeline/model/initiative.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { INITIATIVE_STATUSES, OUTCOMES } from '../../pipeline/model/initiative.ts';
 import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './menus.ts';
 
 /** What initiatives can be chosen by, named as the API names it, in the order of the form. */
@@ -9,11 +9,24 @@ export const INITIATIVE_FILTERS = [
   'topic_slug',
   'type',
   'status',
+  'outcome',
   'proposing_group_slug',
   'legislature_id',
   'date_from',
   'date_to',
 ] as const;
+
+const LABELS: Readonly<Record<(typeof INITIATIVE_FILTERS)[number], Key>> = {
+  q: 'votes.q',
+  topic_slug: 'votes.topic_slug',
+  type: 'initiatives.type',
+  status: 'initiatives.status',
+  outcome: 'initiatives.outcome',
+  proposing_group_slug: 'votes.proposing_group_slug',
+  legislature_id: 'votes.legislature_id',
+  date_from: 'votes.date_from',
+  date_to: 'votes.date_to',
+};
 
 /** The fields of the form, with menus of what is published. */
 export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
@@ -21,12 +34,13 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
     topic_slug: topicMenu(ask, voice),
     type: typeMenu(voice),
     status: named(INITIATIVE_STATUSES, (status) => `card.status.${status}`, voice),
+    outcome: named(OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
     proposing_group_slug: groupMenu(ask, voice),
     legislature_id: legislatureMenu(ask, voice),
   };
   return INITIATIVE_FILTERS.map((name) => ({
     name,
-    label: voice.say(name === 'type' || name === 'status' ? `initiatives.${name}` : `votes.${name}`),
+    label: voice.say(LABELS[name]),
     menu: menus[name],
   }));
 }

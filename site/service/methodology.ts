@@ -71,5 +71,6 @@ export const MATTERS = [
   { id: 'withheld', title: 'method.withheld', text: 'method.withheld.text' },
   { id: 'people', title: 'method.people', text: 'method.people.text' },
   { id: 'links', title: 'method.links', text: 'method.links.text' },
+  { id: 'life', title: 'method.life', text: 'method.life.text' },
   { id: 'topics', title: 'method.topics', text: 'method.topics.text' },
 ] as const;

@@ -6,7 +6,7 @@ import type {
   GlobalTopicRow,
   GroupProposalCount,
   globalSummary,
-  initiativeStatusCount,
+  initiativeOutcomeCount,
   initiativeTypeCount,
   voteResultCount,
 } from '../../pipeline/model/statistics.ts';
@@ -24,7 +24,7 @@ export function statistics(ask: Ask, legislatureId: number) {
     summary: ask<z.output<typeof globalSummary>>('/stats/summary'),
     results: ask<z.output<typeof voteResultCount>[]>('/stats/votes/by-result') ?? [],
     types: ask<z.output<typeof initiativeTypeCount>[]>('/stats/initiatives/by-type') ?? [],
-    statuses: ask<z.output<typeof initiativeStatusCount>[]>('/stats/initiatives/by-status') ?? [],
+    outcomes: ask<z.output<typeof initiativeOutcomeCount>[]>('/stats/initiatives/by-outcome') ?? [],
     proposers: ask<GroupProposalCount[]>('/stats/votes/by-proposing-group') ?? [],
     themes: rows.filter((row) => !goals.includes(row)),
     goals,

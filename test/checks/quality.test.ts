@@ -47,6 +47,30 @@ describe('what is told of the quality', () => {
     expect(legislatures).toMatchObject([{ votes: 2 }, { votes: 0, votes_of_unknown_kind: 0 }]);
   });
 
+  it('counts as known only what official words tell of an initiative', () => {
+    const bill = (number: string, resultado?: string) => ({
+      id_iniciativa: `122/${number}`,
+      titulo: 'Proposición de Ley de costas.',
+      legislatura: 'XVI',
+      resultado,
+    });
+    const lista_iniciativas = {
+      iniciativa1: bill('000001', 'Retirado'),
+      iniciativa2: bill('000002', 'Evaporado'),
+      iniciativa3: bill('000003'),
+    };
+    const documents = {
+      ...soundDocuments(),
+      'busqueda-de-iniciativas/XVI/122/pagina001.json': JSON.stringify({
+        iniciativas_encontradas: '3',
+        lista_iniciativas,
+      }),
+    };
+    const { checks } = quality.parse(loadDocuments(documents).summary.quality);
+    const known = { check: 'statuses_known', legislature_id: 16 } as const;
+    expect(checks).toContainEqual({ ...known, passed: 1, total: 3, rate: 33.33 });
+  });
+
   it('lists each withheld vote with what did not agree and where to look', () => {
     const { withheld } = quality.parse(spoilt().summary.quality);
     expect(withheld).toEqual([

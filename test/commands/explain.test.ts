@@ -33,8 +33,9 @@ describe('hemicicle explain', () => {
       Proyecto de Ley de vivienda.
 
       Status
-        approved, closed on 2025-02-11
+        approved, approved on 2025-02-11
         because its document says so, in the words "Aprobado con modificaciones"
+        last event: 2025-02-11
         document: webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json
 
       In plain words

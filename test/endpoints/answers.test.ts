@@ -224,6 +224,7 @@ describe('published files', () => {
         "api/stats/cross/topic/sdg-01-no-poverty/group/blue.json",
         "api/stats/cross/topic/sdg-01-no-poverty/group/mixed.json",
         "api/stats/cross/topic/sdg-01-no-poverty/group/red.json",
+        "api/stats/initiatives/by-outcome.json",
         "api/stats/initiatives/by-status.json",
         "api/stats/initiatives/by-type.json",
         "api/stats/summary.json",

@@ -25,6 +25,7 @@ const read = openParliament({
       submitted_by: 'Grupo Rojo',
       submitted_at: '2021-05-06',
       status: 'approved',
+      outcome: 'approved',
     }),
     initiative(15122000001, {
       type: 'proposicion_ley',
@@ -40,7 +41,12 @@ const read = openParliament({
       submitted_by: 'Grupo Rojo',
       submitted_at: '2024-05-06',
     }),
-    initiative(15172000001, { type: 'interpelacion', official_id: '172/000001', status: 'expired' }),
+    initiative(15172000001, {
+      type: 'interpelacion',
+      official_id: '172/000001',
+      status: 'expired',
+      outcome: 'concluded',
+    }),
   ],
   initiative_topics: [
     { initiative_id: 15122000001, ...classified(5) },
@@ -53,11 +59,11 @@ const ids = (query: string): number[] =>
   ask(read, `/initiatives?${query}`).items.map(({ id }: { id: number }) => id);
 
 describe('the list of initiatives', () => {
-  it('comes newest first, the higher number first on one day, those without a date last, page by page', () => {
-    expect(ids('')).toEqual([motion, law, law14, undated]);
+  it('comes newest legislature first, in it what happened last, the higher number first on one day, unknown days last', () => {
+    expect(ids('')).toEqual([motion, law, undated, law14]);
     const { items, ...envelope } = ask(read, '/initiatives?page=2&page_size=3');
     expect(envelope).toEqual({ total: 4, page: 2, page_size: 3 });
-    expect(items).toMatchObject([{ id: undated }]);
+    expect(items).toMatchObject([{ id: law14 }]);
     expect(ids('page=9007199254740991&page_size=100')).toEqual([]);
   });
 
@@ -66,6 +72,8 @@ describe('the list of initiatives', () => {
     ['legislature_id=13', []],
     ['type=proposicion_ley', [law, law14]],
     ['status=expired', [undated]],
+    ['outcome=concluded', [undated]],
+    ['outcome=approved', [law14]],
     ['topic_slug=housing', [law]],
     ['topic_slug=wealth', []],
     ['proposing_group_slug=red', [law, law14]],
@@ -83,7 +91,7 @@ describe('the list of initiatives', () => {
     ['q=_', [law]],
     ['q=50_%25', []],
     ['q=trenes+162', []],
-    ['q=', [motion, law, law14, undated]],
+    ['q=', [motion, law, undated, law14]],
     ['q=ley&proposing_group_slug=red&status=approved', [law14]],
   ])('with %s holds %j', (query, expected) => {
     expect(ids(query)).toEqual(expected);
@@ -127,8 +135,9 @@ describe('one initiative', () => {
     expect(facts).toMatchInlineSnapshot(`
       {
         "chamber_id": 1,
-        "closed_at": null,
+        "closed_on": null,
         "id": 15122000001,
+        "last_event_on": null,
         "legislature_id": 15,
         "official_id": "122/000001",
         "official_type": {
@@ -137,6 +146,7 @@ describe('one initiative', () => {
           "name_en": null,
           "name_es": null,
         },
+        "outcome": null,
         "plain_summary_ca": null,
         "plain_summary_es": null,
         "plain_summary_generated_at": null,

@@ -140,20 +140,20 @@ describe('one person', () => {
     expect(ask(read, '/persons/2')).toMatchObject({ current_group: null, sits_today: true });
   });
 
-  it('sits until the legislature ends, as of the date of the newest data, not of the last vote', () => {
-    const sitsOn = (data_date: string): boolean => {
+  it('sits in a legislature that runs, and in none that is dissolved', () => {
+    const sitsWhen = (end_date: string | null): boolean => {
       const parliament = openParliament({
-        about: [{ id: 1, data_date, fictional: true }],
+        about: [{ id: 1, data_date: '2025-08-31', fictional: true }],
         sources: [source(1)],
-        legislatures: [legislature(15, { end_date: '2025-09-01' })],
+        legislatures: [legislature(15, { end_date })],
         persons: [person(1, 'Abad, Zoe')],
         mandates: [mandate(1, 1)],
         votes: [vote(15001001, '2025-07-08')],
       });
       return ask(parliament, '/persons/1').sits_today;
     };
-    expect(sitsOn('2025-08-31')).toBe(true);
-    expect(sitsOn('2025-09-01')).toBe(false);
+    expect(sitsWhen(null)).toBe(true);
+    expect(sitsWhen('2025-09-01')).toBe(false);
   });
 
   it('whom nobody knows is a 404', () => {

@@ -6,7 +6,12 @@ import { issueKinds } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/decision.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES, STATUS_BASES } from '../../pipeline/model/initiative.ts';
+import {
+  INITIATIVE_STATUSES,
+  INITIATIVE_TYPES,
+  OUTCOMES,
+  STATUS_BASES,
+} from '../../pipeline/model/initiative.ts';
 import { GENDERS } from '../../pipeline/model/person.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
 import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
@@ -29,6 +34,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   effect: EFFECTS,
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,
+  outcome: OUTCOMES,
   'initiative.basis': STATUS_BASES,
   'agenda.status': SESSION_STATUSES,
   change: CHANGE_KINDS,

@@ -68,6 +68,8 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   initiative: motion(),
   submittedOn: '2025-10-03',
   status: 'submitted',
+  outcome: null,
+  withLegislature: false,
   inPart: false,
   detail: null,
   closedOn: null,

@@ -11,6 +11,8 @@ const decidedBy = {
   result: 'approved' as const,
 };
 
+const approved = { status: 'approved', outcome: 'approved' } as const;
+
 describe('an initiative in plain words', () => {
   it.each([
     ['2025-10-01', 'L’1 d’octubre del 2025, '],
@@ -21,7 +23,7 @@ describe('an initiative in plain words', () => {
   });
 
   it('does not call approved what was approved in some points only', () => {
-    const passed = { status: 'approved' as const, closedOn: '2025-11-11', inPart: true };
+    const passed = { ...approved, closedOn: '2025-11-11', inPart: true };
     expect(es(passed)).toMatch(/ Se aprobó en parte el 11 de noviembre de 2025\.$/);
     expect(ca(passed)).toMatch(/ Es va aprovar en part l’11 de novembre del 2025\.$/);
   });
@@ -68,7 +70,7 @@ describe('an initiative in plain words', () => {
   });
 
   it('was decided by a vote of the day it was closed', () => {
-    const passed = { status: 'approved' as const, closedOn: '2025-11-11', decidedBy };
+    const passed = { ...approved, closedOn: '2025-11-11', decidedBy };
     expect(es(passed)).toMatch(
       / Se aprobó el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\.$/,
     );
@@ -78,23 +80,25 @@ describe('an initiative in plain words', () => {
   });
 
   it('tells a vote of another day apart from the end, and a vote that disagrees not at all', () => {
-    const later = { status: 'approved' as const, closedOn: '2025-12-01', decidedBy, initiative: bill() };
+    const later = { ...approved, closedOn: '2025-12-01', decidedBy, initiative: bill() };
     expect(es(later)).toMatch(
       / Se aprobó el 1 de diciembre de 2025\. En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos/,
     );
-    expect(es({ ...later, status: 'rejected' })).toMatch(/ Se rechazó el 1 de diciembre de 2025\.$/);
+    expect(es({ ...later, status: 'rejected', outcome: 'rejected' })).toMatch(
+      / Se rechazó el 1 de diciembre de 2025\.$/,
+    );
   });
 
   it.each([
     ['withdrawn', 'Retirado', 'Se retiró.', 'Es va retirar.'],
     [
-      'withdrawn',
+      'converted',
       'Convertido',
       'Se convirtió en otra iniciativa.',
       'Es va convertir en una altra iniciativa.',
     ],
     [
-      'withdrawn',
+      'merged',
       'Subsumido en otra iniciativa',
       'Se incorporó a otra iniciativa.',
       'Es va incorporar a una altra iniciativa.',
@@ -103,40 +107,51 @@ describe('an initiative in plain words', () => {
     ['expired', 'Concluido - (Caducado)', 'Caducó.', 'Va caducar.'],
     ['expired', 'Decaído', 'Decayó.', 'Va decaure.'],
     [
-      'rejected',
+      'inadmissible',
       'Inadmitido a trámite en términos absolutos',
       'No se admitió a trámite.',
       'No es va admetre a tràmit.',
     ],
     [
-      'in_debate',
+      'concluded',
       'Tramitado por completo sin req. acuerdo o decisión',
       'Se tramitó por completo, sin que hiciera falta ninguna decisión.',
       'Es va tramitar del tot, sense que calgués cap decisió.',
     ],
     [
-      'in_debate',
+      null,
       'Comisión de Justicia, Informe',
       'Situación oficial: «Comisión de Justicia, Informe».',
       'Situació oficial: «Comisión de Justicia, Informe».',
     ],
     ['expired', 'Words that nobody knows', 'Caducó.', 'Va caducar.'],
-  ] as const)('%s by "%s" ends so', (status, detail, spanish, catalan) => {
-    expect(es({ status, detail }).endsWith(` ${spanish}`)).toBe(true);
-    expect(ca({ status, detail }).endsWith(` ${catalan}`)).toBe(true);
+  ] as const)('%s by "%s" ends so', (outcome, detail, spanish, catalan) => {
+    expect(es({ outcome, detail }).endsWith(` ${spanish}`)).toBe(true);
+    expect(ca({ outcome, detail }).endsWith(` ${catalan}`)).toBe(true);
   });
 
   it('that is a decree-law is kept or repealed', () => {
-    expect(es({ initiative: decree(), status: 'approved' })).toMatch(/ Se convalidó\.$/);
-    expect(ca({ initiative: decree(), status: 'rejected', closedOn: '2025-08-01' })).toMatch(
+    expect(es({ initiative: decree(), ...approved })).toMatch(/ Se convalidó\.$/);
+    expect(ca({ initiative: decree(), outcome: 'rejected', closedOn: '2025-08-01' })).toMatch(
       / Es va derogar l’1 d’agost del 2025\.$/,
     );
   });
 
   it('says nothing of its fate where nothing is known, and only that it ended where no word says how', () => {
     expect(es({ status: 'in_debate' })).toMatch(/ sobre el agua\.$/);
-    expect(es({ status: 'in_debate', closedOn: '2025-11-11' })).toMatch(
-      / Se cerró el 11 de noviembre de 2025\.$/,
+    expect(es({ outcome: 'concluded', closedOn: '2025-11-11' })).toMatch(
+      / Concluyó el 11 de noviembre de 2025\.$/,
     );
+  });
+
+  it('lapsed with the legislature, whatever stage its last words name', () => {
+    const lapsed = {
+      outcome: 'expired',
+      withLegislature: true,
+      detail: 'Comisión de Justicia, Informe',
+      closedOn: '2026-10-06',
+    } as const;
+    expect(es(lapsed)).toMatch(/ Caducó al acabar la legislatura, el 6 de octubre de 2026\.$/);
+    expect(ca(lapsed)).toMatch(/ Va caducar en acabar la legislatura, el 6 d’octubre del 2026\.$/);
   });
 });

@@ -9,13 +9,14 @@ export const part = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 
 export function initiativeLines(row: ExplainedInitiative): string[] {
-  const { official_id, legislature, official_type, type, title, status } = row;
+  const { official_id, legislature, official_type, type, title, status, outcome } = row;
   return [
     `${official_id} of legislature ${legislature}: ${official_type ?? 'unknown type'} (${type})`,
     title,
     ...part('Status', [
-      `${status}${row.closed_at === null ? '' : `, closed on ${row.closed_at}`}`,
+      `${status}${outcome === null ? '' : `, ${outcome}`}${row.closed_on === null ? '' : ` on ${row.closed_on}`}`,
       reasonOf(row),
+      `last event: ${row.last_event_on ?? 'unknown'}`,
       `document: ${row.document ?? 'none'}`,
     ]),
     ...part('In plain words', summaryLines(row)),
@@ -28,6 +29,9 @@ export function reasonOf({
   status_detail,
 }: Pick<ExplainedInitiative, 'status_basis' | 'status_detail'>): string {
   if (status_basis === 'votes') return 'because its last votes decided so';
+  if (status_basis === 'debate') return 'because the minutes show that it was held';
+  if (status_basis === 'dissolution')
+    return 'because its legislature ended, and no document tells of another end';
   if (status_detail === null) return 'because no document says more of it';
   return `because its document says so, in the words "${status_detail}"`;
 }

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES, OUTCOMES } from '../../model/initiative.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
@@ -12,6 +12,7 @@ export const initiativeFilters = z.object({
   legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
   status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
+  outcome: z.enum(OUTCOMES).optional().meta({ description: 'Only initiatives that ended so.' }),
   topic_slug: z
     .string()
     .optional()
@@ -53,6 +54,7 @@ export const filteredInitiatives = (db: DbReader['db'], filters: z.output<typeof
       ...whenSet(filters.legislature_id, (id) => eb('i.legislature_id', '=', id)),
       ...whenSet(filters.type, (type) => eb('i.type', '=', type)),
       ...whenSet(filters.status, (status) => eb('i.status', '=', status)),
+      ...whenSet(filters.outcome, (outcome) => eb('i.outcome', '=', outcome)),
       ...whenSet(filters.topic_slug, hasTopic),
       ...whenSet(filters.proposing_group_slug, isSubmittedByGroup),
       ...whenSet(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),

@@ -3,13 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { filteredInitiatives, initiativeFilters } from './filters.ts';
-import { newestFirst, presentInitiative, selectInitiatives } from './present.ts';
+import { latestFirst, presentInitiative, selectInitiatives } from './present.ts';
 
 export const initiatives = endpoint({
   path: '/initiatives',
   tag: 'Initiatives',
-  summary: 'Initiatives that pass every filter given, newest first, page by page',
-  description: 'Initiatives without a date come last.',
+  summary: 'Initiatives that pass every filter given, page by page',
+  description:
+    'The newest legislature first, and in it what something happened to last; initiatives of which that is unknown come last.',
   extra: true,
   params: initiativeFilters.extend(pageParams),
   result: pageOf('InitiativePage', initiative),
@@ -17,7 +18,7 @@ export const initiatives = endpoint({
     const chosen = filteredInitiatives(read.db, filters);
     const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
     const rows = read.all(
-      selectInitiatives(newestFirst(chosen)).limit(page_size).offset(offsetOf({ page, page_size })),
+      selectInitiatives(latestFirst(chosen)).limit(page_size).offset(offsetOf({ page, page_size })),
     );
     return { total, page, page_size, items: rows.map(presentInitiative) };
   },

@@ -7,9 +7,16 @@ export const fromInitiatives = (db: DbReader['db']) => db.selectFrom('initiative
 
 type Initiatives = ReturnType<typeof fromInitiatives>;
 
-/** The order of every list of initiatives, that of an index; those without a date come last. */
+/** By the day of presentation, the order of an index; those without one come last. */
 export const newestFirst = (initiatives: Initiatives): Initiatives =>
   initiatives.orderBy('i.submitted_at', (order) => order.desc().nullsLast()).orderBy('i.id', 'desc');
+
+/** The newest legislature first, and in it what something happened to last. */
+export const latestFirst = (initiatives: Initiatives): Initiatives =>
+  initiatives
+    .orderBy('i.legislature_id', 'desc')
+    .orderBy('i.last_event_on', (order) => order.desc().nullsLast())
+    .orderBy('i.id', 'desc');
 
 /** What a published initiative is made of. */
 export const selectInitiatives = (initiatives: Initiatives) =>
@@ -30,7 +37,9 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'i.status_detail',
       'i.status_basis',
       'i.submitted_at',
-      'i.closed_at',
+      'i.outcome',
+      'i.closed_on',
+      'i.last_event_on',
       'i.submitted_by',
       'i.source_url',
       'i.plain_summary_ca',
@@ -48,6 +57,7 @@ export const selectMinis = (initiatives: Initiatives) =>
     'i.title_original',
     'i.status',
     'i.submitted_at',
+    'i.outcome',
     'i.plain_summary_ca',
     'i.plain_summary_es',
     'i.plain_summary_provider',

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { person } from '../../model/person.ts';
-import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
@@ -44,8 +43,7 @@ export const persons = endpoint({
     const rows = read.all(
       selectPersons(read.db).where('p.id', 'in', ids).orderBy('p.sort_name').orderBy('p.id'),
     );
-    const dataDate = dataDateOf(read);
-    return { total, ...page, items: rows.map((row) => presentPerson(row, dataDate)) };
+    return { total, ...page, items: rows.map(presentPerson) };
   },
   prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
 });

@@ -3,7 +3,6 @@ import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { personInFull } from '../../model/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { personId } from '../record-params.ts';
@@ -24,7 +23,7 @@ export const onePerson = endpoint({
   compute({ person_id }, { read }) {
     const row = read.get(selectPerson(read.db, { person_id }));
     if (row === undefined) throw notFound('Person');
-    return { ...presentPerson(row, dataDateOf(read)), ...personEvidence(read, person_id) };
+    return { ...presentPerson(row), ...personEvidence(read, person_id) };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });

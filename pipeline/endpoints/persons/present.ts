@@ -58,8 +58,8 @@ export const selectPersons = (db: DbReader['db']) =>
 
 type Row = InferResult<ReturnType<typeof selectPersons>>[number];
 
-/** A person as published, as of the data's date. */
-export function presentPerson(row: Row, dataDate: string): Person {
+/** A person as published. Nobody sits once the legislature is dissolved. */
+export function presentPerson(row: Row): Person {
   const {
     constituency,
     is_open,
@@ -75,7 +75,7 @@ export function presentPerson(row: Row, dataDate: string): Person {
     ...facts,
     constituency,
     current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
-    sits_today: is_open === 1 && (end_date === null || end_date > dataDate),
+    sits_today: is_open === 1 && end_date === null,
     legislature_ids: JSON.parse(legislature_ids!) as number[],
   };
 }

@@ -5,7 +5,6 @@ import type { Initiative } from '../../model/initiative.ts';
 import type { Person } from '../../model/person.ts';
 import type { Topic } from '../../model/topic.ts';
 import type { Vote } from '../../model/vote.ts';
-import { dataDateOf } from '../data-date.ts';
 import { isLatest } from '../groups/latest.ts';
 import { presentGroup, selectGroups } from '../groups/summary.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
@@ -40,11 +39,7 @@ export function findPersons(read: DbReader, query: SearchQuery, limit: number): 
       .limit(limit),
   );
   const rows = all(selectPersons(db).where('p.id', 'in', numbers(shown)));
-  const dataDate = dataDateOf(read);
-  return found(
-    shown,
-    rows.map((row) => presentPerson(row, dataDate)),
-  );
+  return found(shown, rows.map(presentPerson));
 }
 
 /** Groups by short and long name, each slug once. */

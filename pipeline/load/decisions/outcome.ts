@@ -1,5 +1,4 @@
 import type { Decision, Question } from '../../model/decision.ts';
-import type { InitiativeStatus } from '../../model/initiative.ts';
 import type { Result } from '../../model/vote.ts';
 
 /** A vote on an initiative, as far as it says what became of that. */
@@ -8,9 +7,9 @@ export interface DecidingVote extends Decision {
   result: Result;
 }
 
-/** What votes made of an initiative. */
-export interface InitiativeOutcome {
-  status: InitiativeStatus;
+/** How votes ended an initiative. */
+export interface VotedEnd {
+  outcome: 'approved' | 'rejected';
   closedOn: string;
 }
 
@@ -19,47 +18,85 @@ const DECREE_LAW = '130';
 /** Requests that one vote grants or refuses. */
 const REQUESTS = new Set(['156', '158']);
 const CONFIDENCE = new Set(['080', '082']);
+const TREATIES = new Set(['110', '112']);
+/** Reports that the chamber agrees to, and bodies that end with theirs. */
+const REPORTS = new Set(['042', '154', '250', '251']);
 
 /**
  * What the votes of the chamber made of an initiative whose official words do not say it; null where it goes on, and
  * where the votes do not settle it. Votes come in order of time.
  */
-export function outcomeOf(type: string, votes: readonly DecidingVote[]): InitiativeOutcome | null {
-  const standing = votes.filter(({ is_final, question }) => is_final === true || question === 'point');
+export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedEnd | null {
+  const standing = standingVotes(votes);
   const last = standing.at(-1);
-  if (last === undefined) return null;
-  const closed = (status: InitiativeStatus): InitiativeOutcome => ({ status, closedOn: last.date });
+  if (last === undefined) return closedBySenateText(votes);
+  const closed = (outcome: VotedEnd['outcome']): VotedEnd => ({ outcome, closedOn: last.date });
   if (MOTIONS.has(type)) return motionOutcome(standing, closed);
-  if (type === DECREE_LAW) return decreeOutcome(standing);
+  if (type === DECREE_LAW) return endBy('decree_law_validation', standing);
+  if (REPORTS.has(type)) return endBy('committee_report', standing);
   if (REQUESTS.has(type)) return last.result === 'tie' ? null : closed(last.result);
   if (CONFIDENCE.has(type))
     return last.passed === null ? null : closed(last.passed ? 'approved' : 'rejected');
-  return isRefusal(last) ? closed('rejected') : null;
+  if (isRefusal(last)) return closed('rejected');
+  return closedBySenateText(votes);
 }
+
+/**
+ * The vote by which the chamber authorised a treaty: it then goes to the Senate, and does not lapse with the legislature. Null
+ * for whatever is no treaty, or not authorised.
+ */
+export function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedEnd | null {
+  const end = TREATIES.has(type) ? endBy('treaty', standingVotes(votes)) : null;
+  return end?.outcome === 'approved' ? end : null;
+}
+
+/** Votes before the text itself is voted: whether it is debated, as what, and how. */
+const ON_THE_WAY = new Set<Question>([
+  'take_into_consideration',
+  'totality_amendment',
+  'avocation',
+  'single_reading',
+  'urgent_procedure',
+  'committee',
+  'other',
+]);
+
+/** The last day on which the chamber voted on the text itself; null where it never came to that. */
+export const textVotedOn = (votes: readonly DecidingVote[]): string | null =>
+  votes.findLast(({ question }) => !ON_THE_WAY.has(question))?.date ?? null;
+
+/** Once the chamber has voted on what the Senate changed, the bill is passed, with the changes or without them. */
+function closedBySenateText(votes: readonly DecidingVote[]): VotedEnd | null {
+  const vote = votes.findLast(({ question }) => question === 'senate_amendments');
+  return vote === undefined ? null : { outcome: 'approved', closedOn: vote.date };
+}
+
+const standingVotes = (votes: readonly DecidingVote[]): DecidingVote[] =>
+  votes.filter(({ is_final, question }) => is_final === true || question === 'point');
 
 const MOTION_VOTES: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motion', 'point']);
 
 /** A motion voted by points passes with any of them. */
 function motionOutcome(
   standing: readonly DecidingVote[],
-  closed: (status: InitiativeStatus) => InitiativeOutcome,
-): InitiativeOutcome | null {
+  closed: (outcome: VotedEnd['outcome']) => VotedEnd,
+): VotedEnd | null {
   const votes = standing.filter(({ question }) => MOTION_VOTES.has(question));
   if (votes.some(({ result }) => result === 'approved')) return closed('approved');
   return votes.length > 0 && votes.every(({ result }) => result === 'rejected') ? closed('rejected') : null;
 }
 
-/** What decides is whether it stays in force; that it is also debated as a bill is another initiative. */
-function decreeOutcome(standing: readonly DecidingVote[]): InitiativeOutcome | null {
-  const vote = standing.findLast(({ question }) => question === 'decree_law_validation');
-  if (vote === undefined || vote.result === 'tie') return null;
-  return { status: vote.result, closedOn: vote.date };
+/** The last vote on one question: of a decree-law whether it stays in force, its debate as a bill being another initiative. */
+function endBy(asked: Question, standing: readonly DecidingVote[]): VotedEnd | null {
+  const vote = standing.findLast(({ question }) => question === asked);
+  return vote === undefined || vote.result === 'tie' ? null : { outcome: vote.result, closedOn: vote.date };
 }
 
 /** A bill ends where the chamber refuses it; where the chamber agrees it goes on, to a committee or the Senate. */
 function isRefusal({ question, result, passed, effect }: DecidingVote): boolean {
   switch (question) {
     case 'take_into_consideration':
+    case 'treaty':
     case 'committee_text':
       return result === 'rejected';
     case 'whole_text':

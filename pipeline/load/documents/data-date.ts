@@ -1,13 +1,31 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import type { tables } from '../../db/tables.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
-/** The date of the newest data: the last vote, or the day on which the newest document of current facts was made. */
-export function dataDateOf(read: DbReader, documents: SnapshotDocument[]): string {
-  const lastVote =
-    read.get(read.db.selectFrom('votes').select(sql<string | null>`max(date)`.as('date')))?.date ?? '';
+/** Every day on which something happened. What is announced, as a session is, has yet to happen. */
+const HAPPENED = [
+  ['votes', 'date'],
+  ['initiatives', 'last_event_on'],
+  ['initiatives', 'closed_on'],
+  ['mandates', 'start_date'],
+  ['mandates', 'end_date'],
+  ['memberships', 'start_date'],
+  ['memberships', 'end_date'],
+  ['offices', 'start_date'],
+  ['offices', 'end_date'],
+  ['legislatures', 'start_date'],
+  ['legislatures', 'end_date'],
+] as const satisfies (readonly [keyof typeof tables, string])[];
+
+/** The newest date of any fact: of whatever happened, or the day as of which the newest document tells how things are. */
+export function dataDateOf({ db, get }: DbReader, documents: SnapshotDocument[]): string {
+  const happened = HAPPENED.flatMap(([table, column]) => {
+    const newest = sql<string | null>`max(${sql.ref(column)})`.as('day');
+    return get(db.selectFrom(table).select(newest))?.day ?? [];
+  });
   const made = documents
     .filter(({ place }) => place.session === null)
     .flatMap(({ place }) => place.generated?.slice(0, 10) ?? []);
-  return [lastVote, ...made].sort().at(-1)!;
+  return [...happened, ...made].sort().at(-1)!;
 }

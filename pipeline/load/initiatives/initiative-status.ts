@@ -1,34 +1,42 @@
 import { z } from 'zod';
 import { fold } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
-import { INITIATIVE_STATUSES, type InitiativeStatus } from '../../model/initiative.ts';
+import {
+  INITIATIVE_STATUSES,
+  type InitiativeOutcome,
+  type InitiativeStatus,
+  OUTCOMES,
+  STATUS_OF_OUTCOME,
+} from '../../model/initiative.ts';
 import type { InitiativeRow, StepRow } from '../../sources/rows.ts';
 
-const phrases = z.array(z.object({ words: z.string().min(1), status: z.enum(INITIATIVE_STATUSES) }));
+const words = z.string().min(1);
 
-/** Hand-written table: which status the official words mean. */
+/** Hand-written table: which status or outcome the official words mean. */
 export const initiativeStatuses = z.object({
   source: z.string().min(1),
-  results: phrases.meta({ description: 'Words of a result: the initiative is concluded.' }),
-  situations: phrases.meta({ description: 'Phases, and organs without one: the initiative is on its way.' }),
+  results: z
+    .array(z.object({ words, outcome: z.enum(OUTCOMES) }))
+    .meta({ description: 'Words of a result: the initiative is concluded.' }),
+  situations: z
+    .array(z.object({ words, status: z.enum(INITIATIVE_STATUSES) }))
+    .meta({ description: 'Phases, and organs without one: the initiative is on its way.' }),
 });
 
 export interface Statuses {
-  results: ReadonlyMap<string, InitiativeStatus>;
+  results: ReadonlyMap<string, InitiativeOutcome>;
   situations: ReadonlyMap<string, InitiativeStatus>;
 }
 
 export const statusesOf = ({ results, situations }: z.output<typeof initiativeStatuses>): Statuses => ({
-  results: byWords(results),
-  situations: byWords(situations),
+  results: new Map(results.map(({ words, outcome }) => [fold(words), outcome])),
+  situations: new Map(situations.map(({ words, status }) => [fold(words), status])),
 });
-
-const byWords = (list: z.output<typeof phrases>): Map<string, InitiativeStatus> =>
-  new Map(list.map(({ words, status }) => [fold(words), status]));
 
 /** Where an initiative stands, in our words and in the official ones. */
 export interface Standing {
   status: InitiativeStatus;
+  outcome: InitiativeOutcome | null;
   detail: string | null;
   closedOn: string | null;
   issues: Issue[];
@@ -39,19 +47,37 @@ type StatusSources = Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | '
 /** A result decides, in its own field or as the conclusion of the way; without one the situation tells how far it came. */
 export function standingOf(row: StatusSources, statuses: Statuses, about: Partial<Issue>): Standing {
   const situation = row.situation ?? situationIn(row.steps);
-  const detail = row.result ?? situation;
-  const concluded = row.result ?? conclusionIn(situation) ?? conclusionIn(row.steps.at(-1)?.organ ?? null);
-  if (concluded !== null) {
-    const status = statuses.results.get(fold(concluded)) ?? null;
-    const closedOn = row.resultOn ?? dayOfConclusion(row.steps);
-    return { detail, closedOn, ...orInDebate(status, concluded, about) };
+  const lastOrgan = row.steps.at(-1)?.organ ?? null;
+  const detail = row.result ?? (conclusionIn(lastOrgan) === null ? situation : lastOrgan);
+  const result = row.result ?? conclusionIn(situation) ?? conclusionIn(lastOrgan);
+  const concluded =
+    result ?? (situation !== null && statuses.results.has(fold(situation)) ? situation : null);
+  if (concluded !== null || row.resultOn !== null) {
+    const known = concluded === null ? UNTOLD_END : statuses.results.get(fold(concluded));
+    const outcome = known ?? UNTOLD_END;
+    return {
+      status: STATUS_OF_OUTCOME[outcome],
+      outcome,
+      detail,
+      closedOn: row.resultOn ?? dayOfConclusion(row.steps),
+      issues: known === undefined ? [strange(concluded!, about)] : [],
+    };
   }
-  // A day without words says that an initiative is closed and not how.
-  if (row.resultOn !== null) return { status: 'in_debate', detail, closedOn: row.resultOn, issues: [] };
-  if (situation === null) return { status: 'submitted', detail, closedOn: null, issues: [] };
-  const status = statuses.situations.get(fold(phaseOf(situation))) ?? null;
-  return { detail, closedOn: null, ...orInDebate(status, situation, about) };
+  const open = { outcome: null, detail, closedOn: null };
+  if (situation === null) return { ...open, status: 'submitted', issues: [] };
+  const status = statuses.situations.get(fold(phaseOf(situation)));
+  return { ...open, status: status ?? 'in_debate', issues: status ? [] : [strange(situation, about)] };
 }
+
+/** A day without words, or strange words of a result, say that an initiative ended and not how. */
+const UNTOLD_END: InitiativeOutcome = 'concluded';
+
+const strange = (found: string, about: Partial<Issue>): Issue =>
+  issue('unknown_initiative_status', {
+    ...about,
+    found,
+    expected: 'words listed in data/curated/initiative-statuses.json',
+  });
 
 /** "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase stands last; an organ alone is its own. */
 const phaseOf = (situation: string): string => situation.slice(situation.lastIndexOf(', ') + 1).trim();
@@ -70,17 +96,4 @@ const conclusionIn = (words: string | null): string | null =>
 function dayOfConclusion(steps: StepRow[]): string | null {
   const last = steps.at(-1);
   return last === undefined || conclusionIn(last.organ) === null ? null : (last.to ?? last.from);
-}
-
-function orInDebate(
-  status: InitiativeStatus | null,
-  found: string,
-  about: Partial<Issue>,
-): Pick<Standing, 'status' | 'issues'> {
-  if (status !== null) return { status, issues: [] };
-  const expected = 'words listed in data/curated/initiative-statuses.json';
-  return {
-    status: 'in_debate',
-    issues: [issue('unknown_initiative_status', { ...about, found, expected })],
-  };
 }

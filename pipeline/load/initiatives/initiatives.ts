@@ -37,7 +37,7 @@ export function initiativeOf(
       issues: [issue('missing_field', { ...about, found: row.officialId, expected })],
     };
   }
-  const { status, detail, closedOn, issues } = standingOf(row, tables.statuses, about);
+  const { status, outcome, detail, closedOn, issues } = standingOf(row, tables.statuses, about);
   const texts = { official_id: row.officialId, title_original: row.title };
   const initiative: StoredInitiative = {
     id,
@@ -50,7 +50,9 @@ export function initiativeOf(
     status,
     status_detail: detail,
     status_basis: 'source',
-    closed_at: closedOn,
+    outcome,
+    closed_on: closedOn,
+    last_event_on: lastEventIn(row),
     submitted_at: row.submittedOn,
     submitted_by: row.authors.length === 0 ? null : row.authors.join('\n'),
     ...UNSUMMARISED,
@@ -59,6 +61,13 @@ export function initiativeOf(
   };
   return { initiative, issues };
 }
+
+/** The newest day that a document gives of an initiative. */
+export const lastEventIn = ({ submittedOn, qualifiedOn, resultOn, steps }: InitiativeRow): string | null =>
+  [submittedOn, qualifiedOn, resultOn, ...steps.flatMap(({ from, to }) => [from, to])]
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;
 
 /** The official page of an initiative. */
 function pageOf({ legislature, officialId }: InitiativeRow): string {

@@ -10,7 +10,8 @@ import { readMinutes } from '../links/minutes.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from '../links/plenary-evidence.ts';
 import type { PersonEvidence } from '../people/person-evidence.ts';
 import { readSpeeches } from '../people/speeches.ts';
-import { initiativeOf } from './initiatives.ts';
+import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
+import { initiativeId, initiativeOf, lastEventIn } from './initiatives.ts';
 
 interface Settings {
   /** Takes in who speaks in the minutes, which are read once. */
@@ -29,14 +30,16 @@ export function readInitiatives(
   reader: DocumentReader,
   of: (...kinds: string[]) => SnapshotDocument[],
   { evidence, chamberId, fictional, curated }: Settings,
-): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence } {
+): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence; events: InitiativeEvents } {
   const insert = inserter(db, tables.initiatives, { replace: true });
   const steps = stepWriter(db);
   const issues: Issue[] = [];
   const plenary = openPlenaryEvidence();
+  const events = openInitiativeEvents();
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
+    const madeOn = place.generated === null ? null : madeOnOrAfter(place.generated, rows);
     for (const row of rows) {
       const read = initiativeOf(row, {
         chamberId,
@@ -48,6 +51,7 @@ export function readInitiatives(
       issues.push(...read.issues);
       if (read.initiative === null) continue;
       insert({ ...read.initiative, ...known });
+      events.told(read.initiative.id, madeOn);
       steps.write(read.initiative.id, row);
     }
   }
@@ -55,13 +59,25 @@ export function readInitiatives(
   for (const document of of('interventions', 'intervention-search').sort(byAge)) {
     const rows: InterventionRow[] = reader.rows(document);
     readSpeeches(rows, document.id, evidence);
+    noteEvents(rows, events);
     enter(document, readMinutes(rows, plenary), { status: 'in_debate' });
   }
   const listed = of('initiatives').sort(byAge);
   for (const document of [...of('initiative-page'), ...of('initiative-search'), ...listed])
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
-  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary };
+  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary, events };
+}
+
+/** A document was not made before the newest day it tells of, whatever the day in its name. */
+const madeOnOrAfter = (generated: string, rows: readonly InitiativeRow[]): string =>
+  [generated.slice(0, 10), ...rows.flatMap((row) => lastEventIn(row) ?? [])].sort().at(-1)!;
+
+function noteEvents(rows: readonly InterventionRow[], events: InitiativeEvents): void {
+  for (const row of rows) {
+    const id = row.officialId === null ? null : initiativeId(row.legislature, row.officialId);
+    if (id !== null) events.spokenOf(id, row.officialId!.slice(0, 3), row);
+  }
 }
 
 /** Writes the way of an initiative; that of a newer document takes the place of the older. */

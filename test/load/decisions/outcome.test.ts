@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DecidingVote, outcomeOf } from '../../../pipeline/load/decisions/outcome.ts';
+import {
+  authorisedBy,
+  type DecidingVote,
+  outcomeOf,
+  textVotedOn,
+} from '../../../pipeline/load/decisions/outcome.ts';
 import { SECTION } from '../links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../proceedings.ts';
 
@@ -20,11 +25,11 @@ const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
 });
 const point = (result: DecidingVote['result'], date?: string) =>
   vote({ question: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
-const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.status ?? null;
+const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.outcome ?? null;
 
 describe('what votes made of an initiative', () => {
   it('of a motion is the result of its vote', () => {
-    expect(outcomeOf('162', [vote({})])).toEqual({ status: 'approved', closedOn: '2025-02-12' });
+    expect(outcomeOf('162', [vote({})])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
     expect(outcome('173', vote({ result: 'rejected' }))).toBe('rejected');
   });
 
@@ -73,6 +78,42 @@ describe('what votes made of an initiative', () => {
     expect(outcome('122', vote({ question: 'amendment', is_final: false, result: 'rejected' }))).toBeNull();
   });
 
+  it('of a bill is approval once the chamber has voted what the Senate changed', () => {
+    const changes = (result: DecidingVote['result']) =>
+      vote({ question: 'senate_amendments', is_final: false, result, date: '2025-09-17' });
+    expect(outcomeOf('121', [changes('approved'), changes('rejected')])).toEqual({
+      outcome: 'approved',
+      closedOn: '2025-09-17',
+    });
+    const whole = vote({ question: 'whole_text', required_majority: 'absolute', passed: false });
+    expect(outcome('121', changes('approved'), whole)).toBe('rejected');
+  });
+
+  it('of a report is whether the chamber agrees to it, and a body ends with its own', () => {
+    const report = vote({ question: 'committee_report' });
+    const longer = vote({ question: 'committee' });
+    expect(outcome('154', longer)).toBeNull();
+    expect(outcome('154', longer, report)).toBe('approved');
+    expect(outcome('250', vote({ question: 'committee_report', result: 'rejected' }))).toBe('rejected');
+  });
+
+  it('of a treaty is an end where it is refused; authorised, it has yet to pass the Senate', () => {
+    const treaty = vote({ question: 'treaty' });
+    expect(outcome('110', vote({ question: 'treaty', result: 'rejected' }))).toBe('rejected');
+    expect(outcome('110', treaty)).toBeNull();
+    expect(authorisedBy('110', [treaty])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
+    expect(authorisedBy('110', [vote({ question: 'treaty', result: 'rejected' })])).toBeNull();
+    expect(authorisedBy('121', [vote({ question: 'committee_text' })])).toBeNull();
+  });
+
+  it('of a bill is not told by votes on whether and how it is debated, those on its text are told apart', () => {
+    const consideration = vote({ question: 'take_into_consideration', date: '2025-01-01' });
+    expect(textVotedOn([consideration, vote({ question: 'avocation' })])).toBeNull();
+    expect(textVotedOn([consideration, vote({ question: 'amendment', date: '2025-10-08' })])).toBe(
+      '2025-10-08',
+    );
+  });
+
   it('of a candidate is whether the majority was reached', () => {
     const invests = (passed: boolean | null) => vote({ question: 'investiture', passed });
     expect(outcome('080', invests(false), invests(true))).toBe('approved');
@@ -88,13 +129,13 @@ describe('the status of an initiative', () => {
   it('follows its votes where no official words say it, and says so', () => {
     const { initiatives } = loadProceedings({ ...voteFiles([{ ...put, choices: REJECTED }]), ...known });
     expect(initiatives).toMatchObject([
-      { status: 'rejected', status_basis: 'votes', closed_at: '2025-02-11' },
+      { status: 'rejected', status_basis: 'votes', closed_on: '2025-02-11' },
     ]);
   });
 
   it('is in debate where the minutes have it and no vote ends it', () => {
     const { initiatives } = loadProceedings({ ...voteFiles([{ ...put, text: 'Another.' }]), ...known });
-    expect(initiatives).toMatchObject([{ status: 'in_debate', status_basis: 'source', closed_at: null }]);
+    expect(initiatives).toMatchObject([{ status: 'in_debate', status_basis: 'source', closed_on: null }]);
   });
 
   it('follows official words against the votes', () => {
@@ -114,7 +155,7 @@ describe('the status of an initiative', () => {
       }),
     });
     expect(initiatives).toMatchObject([
-      { status: 'withdrawn', status_basis: 'source', closed_at: '2025-02-12' },
+      { status: 'withdrawn', status_basis: 'source', closed_on: '2025-02-12' },
     ]);
   });
 });

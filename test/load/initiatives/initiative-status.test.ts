@@ -11,8 +11,8 @@ type Told = Partial<Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 's
 
 function standing(told: Told) {
   const row = { result: null, resultOn: null, situation: null, steps: [], ...told };
-  const { status, detail, closedOn, issues } = standingOf(row, statuses, {});
-  return { status, detail, closedOn, issues: issues.map(describeIssue) };
+  const { status, outcome, detail, closedOn, issues } = standingOf(row, statuses, {});
+  return { status, outcome, detail, closedOn, issues: issues.map(describeIssue) };
 }
 
 const step = (organ: string, phase: string | null, from: string | null, to: string | null): StepRow => ({
@@ -24,25 +24,31 @@ const step = (organ: string, phase: string | null, from: string | null, to: stri
 
 describe('where an initiative stands', () => {
   it.each([
-    ['Aprobado con modificaciones', 'approved'],
-    ['Convalidado y tramitado como proyecto de ley', 'approved'],
-    ['Rechazado', 'rejected'],
-    ['Derogado', 'rejected'],
-    ['Inadmitido a trámite en términos absolutos', 'rejected'],
-    ['Retirado', 'withdrawn'],
-    ['Convertido', 'withdrawn'],
-    ['Subsumido en otra iniciativa', 'withdrawn'],
-    ['Decaído', 'expired'],
-    ['Caducado', 'expired'],
-    ['Tramitado por completo sin req. acuerdo o decisión', 'in_debate'],
-  ])('with the result "%s" is %s, closed on its day', (result, status) => {
-    expect(standing({ result, resultOn: '2024-09-10', situation: 'Cerrado' })).toEqual({
-      status,
-      detail: result,
-      closedOn: '2024-09-10',
-      issues: [],
-    });
-  });
+    ['Aprobado con modificaciones', 'approved', 'approved'],
+    ['Convalidado y tramitado como proyecto de ley', 'approved', 'approved'],
+    ['Rechazado', 'rejected', 'rejected'],
+    ['Derogado', 'rejected', 'rejected'],
+    ['Inadmitido a trámite en términos absolutos', 'inadmissible', 'rejected'],
+    ['Retirado', 'withdrawn', 'withdrawn'],
+    ['Convertido', 'converted', 'expired'],
+    ['Subsumido en otra iniciativa', 'merged', 'expired'],
+    ['Decaído', 'expired', 'expired'],
+    ['Caducado', 'expired', 'expired'],
+    ['No celebración', 'expired', 'expired'],
+    ['Extinguido por desaparición o cese del autor', 'expired', 'expired'],
+    ['Tramitado por completo sin req. acuerdo o decisión', 'concluded', 'expired'],
+  ])(
+    'with the result "%s" is %s, %s among the six statuses, closed on its day',
+    (result, outcome, status) => {
+      expect(standing({ result, resultOn: '2024-09-10', situation: 'Cerrado' })).toEqual({
+        status,
+        outcome,
+        detail: result,
+        closedOn: '2024-09-10',
+        issues: [],
+      });
+    },
+  );
 
   it('is told by the conclusion of its situation, and dated by its way', () => {
     const steps = [
@@ -51,6 +57,7 @@ describe('where an initiative stands', () => {
     ];
     expect(standing({ situation: 'Concluido - (Caducado)', steps })).toEqual({
       status: 'expired',
+      outcome: 'expired',
       detail: 'Concluido - (Caducado)',
       closedOn: '2026-10-06',
       issues: [],
@@ -60,7 +67,8 @@ describe('where an initiative stands', () => {
   it('is told by the conclusion of its way where the situation only says that it is closed', () => {
     const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2024-07-23', '2024-09-10')];
     expect(standing({ situation: 'Cerrado', steps })).toMatchObject({
-      status: 'approved',
+      outcome: 'approved',
+      detail: 'Concluido - (Aprobado con modificaciones)',
       closedOn: '2024-09-10',
     });
   });
@@ -72,7 +80,13 @@ describe('where an initiative stands', () => {
     ['Senado', 'in_debate'],
     ['Pleno, Enmiendas o veto del Senado', 'in_debate'],
   ])('on its way at "%s" is %s', (situation, status) => {
-    expect(standing({ situation })).toEqual({ status, detail: situation, closedOn: null, issues: [] });
+    expect(standing({ situation })).toEqual({
+      status,
+      outcome: null,
+      detail: situation,
+      closedOn: null,
+      issues: [],
+    });
   });
 
   it('is told by the last stage of its way where no situation is given', () => {
@@ -85,7 +99,8 @@ describe('where an initiative stands', () => {
 
   it('with a day and no words is closed, and nobody knows how', () => {
     expect(standing({ resultOn: '2022-05-16' })).toEqual({
-      status: 'in_debate',
+      status: 'expired',
+      outcome: 'concluded',
       detail: null,
       closedOn: '2022-05-16',
       issues: [],
@@ -93,18 +108,35 @@ describe('where an initiative stands', () => {
   });
 
   it('is submitted where nothing is said', () => {
-    expect(standing({})).toEqual({ status: 'submitted', detail: null, closedOn: null, issues: [] });
+    expect(standing({})).toEqual({
+      status: 'submitted',
+      outcome: null,
+      detail: null,
+      closedOn: null,
+      issues: [],
+    });
   });
 
-  it('in words that nobody knows counts as in debate, and that is said', () => {
+  it('is concluded where the words say no more than that it is closed', () => {
+    expect(standing({ situation: 'Cerrado' })).toEqual({
+      status: 'expired',
+      outcome: 'concluded',
+      detail: 'Cerrado',
+      closedOn: null,
+      issues: [],
+    });
+  });
+
+  it('in words that nobody knows is over after a result and in debate before one, and that is said', () => {
     const unknown = standing({ result: 'Evaporado', resultOn: '2024-09-10' });
-    expect(unknown).toMatchObject({ status: 'in_debate', detail: 'Evaporado', closedOn: '2024-09-10' });
+    expect(unknown).toMatchObject({ outcome: 'concluded', detail: 'Evaporado', closedOn: '2024-09-10' });
     expect(unknown.issues).toMatchInlineSnapshot(`
       [
-        "the words of a result are unknown, found Evaporado, expected words listed in data/curated/initiative-statuses.json; the initiative counts as in debate",
+        "the official words on an initiative are unknown, found Evaporado, expected words listed in data/curated/initiative-statuses.json; after a result it counts as concluded, before one as in debate",
       ]
     `);
-    expect(standing({ situation: 'Cerrado' }).issues).toHaveLength(1);
-    expect(standing({ situation: 'Pleno, Meditación' })).toMatchObject({ status: 'in_debate' });
+    const underway = standing({ situation: 'Pleno, Meditación' });
+    expect(underway).toMatchObject({ status: 'in_debate', outcome: null });
+    expect(underway.issues).toHaveLength(1);
   });
 });

@@ -138,7 +138,7 @@ describe('the minutes', () => {
       ]),
     });
     expect(initiatives).toMatchObject([
-      { title_original: 'Proyecto de Ley de pesca marítima.', status: 'rejected', closed_at: '2025-03-20' },
+      { title_original: 'Proyecto de Ley de pesca marítima.', status: 'rejected', closed_on: '2025-03-20' },
     ]);
   });
 });

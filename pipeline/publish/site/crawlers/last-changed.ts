@@ -80,10 +80,8 @@ const initiatives = ({ db, all }: DbReader): Row[] =>
     db.selectFrom('initiatives as i').select([
       'i.id',
       sql<string>`max(
-          coalesce(i.submitted_at, ''),
-          coalesce(i.closed_at, ''),
-          coalesce((select max(coalesce(s.end_date, s.start_date)) from initiative_steps s where s.initiative_id = i.id), ''),
-          coalesce((select max(v.date) from votes v where v.initiative_id = i.id), ''))`.as('day'),
+          coalesce(i.closed_on, ''),
+          coalesce(i.last_event_on, ''))`.as('day'),
     ]),
   )
     .filter(({ day }) => day !== '')

@@ -1,0 +1,64 @@
+import type { InterventionRow } from '../../sources/rows.ts';
+
+/** When something happened to initiatives, as documents tell. */
+/** What the minutes say of one moment. */
+type Spoken = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
+
+export interface InitiativeEvents {
+  /** The document that an initiative is read from, made on a day where it says so, stands for whatever was read before. */
+  told(initiative: number, documentDay: string | null): void;
+  /** The minutes tell of it. */
+  spokenOf(initiative: number, type: string, row: Spoken): void;
+  toldOn(initiative: number): string | null;
+  /** The newest day on which the minutes tell of it. */
+  lastSpokenOn(initiative: number): string | null;
+  /** The newest day on which it was held: asked, answered, presented. */
+  heldOn(initiative: number): string | null;
+  /** The newest day on which the minutes have the text itself before the plenary. */
+  textVotedOn(initiative: number): string | null;
+}
+
+/** Interpellations, questions, appearances, reports that are presented: they end when they are held, and nothing is decided. */
+const HELD = new Set([
+  ...['023', '042', '170', '172', '178', '180', '181', '200', '210', '212', '213', '214', '219'],
+  ...['221', '222', '223', '245', '260', '261', '285', '401', '440', '442'],
+]);
+
+/** Where things are held; the permanent deputation only decides whether they are to be. */
+const HOLDS = /^(?:Pleno$|Comisión\b|Subcomisión\b)/;
+/** "Acuerdo": whether a thing is to be held. */
+const AGREES = /^Acuerdo\b/;
+
+/** Phases in which the plenary votes on the text itself. */
+const VOTES_ON_TEXT = /^(?:Aprobación\b|Enmiendas o veto del Senado$)/;
+/** Treaties are voted once. */
+const TREATIES = new Set(['110', '112']);
+
+const isOnText = (type: string, { organ, phase, kind }: Spoken): boolean =>
+  organ === 'Pleno' && (VOTES_ON_TEXT.test(phase ?? '') || (kind === 'Votación' && TREATIES.has(type)));
+
+export function openInitiativeEvents(): InitiativeEvents {
+  const told = new Map<number, string | null>();
+  const spoken = new Map<number, string>();
+  const held = new Map<number, string>();
+  const textVoted = new Map<number, string>();
+  return {
+    told: (initiative, documentDay) => void told.set(initiative, documentDay),
+    spokenOf(initiative, type, row) {
+      const { date, organ, phase } = row;
+      keepNewest(spoken, initiative, date);
+      if (HELD.has(type) && HOLDS.test(organ ?? '') && !AGREES.test(phase ?? ''))
+        keepNewest(held, initiative, date);
+      if (isOnText(type, row)) keepNewest(textVoted, initiative, date);
+    },
+    toldOn: (initiative) => told.get(initiative) ?? null,
+    lastSpokenOn: (initiative) => spoken.get(initiative) ?? null,
+    heldOn: (initiative) => held.get(initiative) ?? null,
+    textVotedOn: (initiative) => textVoted.get(initiative) ?? null,
+  };
+}
+
+function keepNewest(days: Map<number, string>, initiative: number, day: string): void {
+  const known = days.get(initiative);
+  if (known === undefined || day > known) days.set(initiative, day);
+}

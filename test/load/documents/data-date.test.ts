@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { dataDateOf } from '../../../pipeline/load/documents/data-date.ts';
+import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
+import { openParliament } from '../../endpoints/parliament.ts';
+import { initiative, legislature, mandate, person, source, vote } from '../../rows.ts';
+
+const parliament = (tables: Parameters<typeof openParliament>[0]) =>
+  openParliament({
+    sources: [source(1)],
+    legislatures: [legislature(15, { start_date: '2023-08-17' })],
+    persons: [person(1, 'Abad, Zoe')],
+    ...tables,
+  });
+
+const made = (generated: string, session: number | null = null) =>
+  ({ place: { generated, session } }) as SnapshotDocument;
+
+it.each([
+  ['a vote', { votes: [vote(15001001, '2025-10-30')] }, '2025-10-30'],
+  [
+    'what happened to an initiative',
+    { initiatives: [initiative(1, { last_event_on: '2026-09-10' })] },
+    '2026-09-10',
+  ],
+  ['the end of an initiative', { initiatives: [initiative(1, { closed_on: '2026-09-11' })] }, '2026-09-11'],
+  ['who left a seat', { mandates: [mandate(1, 1, { end_date: '2026-01-02' })] }, '2026-01-02'],
+  ['a dissolution', { legislatures: [legislature(15, { end_date: '2026-10-06' })] }, '2026-10-06'],
+])('the data are of the day of the newest fact: %s', (_, tables, day) => {
+  expect(dataDateOf(parliament(tables), [made('2025-07-30T00:00:00')])).toBe(day);
+});
+
+it('the data are of the day on which the newest document was made, where that is newer', () => {
+  const read = parliament({ votes: [vote(15001001, '2025-07-01')] });
+  expect(dataDateOf(read, [made('2025-07-30T00:00:00')])).toBe('2025-07-30');
+  expect(dataDateOf(read, [made('2025-07-30T00:00:00', 12)])).toBe('2025-07-01');
+});
+
+it('what is announced is no fact yet: the next legislature, a session to come', () => {
+  const read = parliament({
+    legislatures: [legislature(15, { end_date: '2026-10-06', succeeded_on: '2026-12-23' })],
+  });
+  expect(dataDateOf(read, [])).toBe('2026-10-06');
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
+import { type Happened, lifeOf, type Told } from '../../../pipeline/load/initiatives/initiative-life.ts';
+
+const DISSOLVED = '2026-10-06';
+
+const told = (facts: Partial<Told> = {}): Told => ({
+  type_code: '122',
+  status: 'submitted',
+  status_detail: null,
+  status_basis: 'source',
+  outcome: null,
+  closed_on: null,
+  last_event_on: null,
+  submitted_at: '2024-03-12',
+  ...facts,
+});
+
+const happened = (facts: Partial<Happened> = {}): Happened => ({
+  votes: [],
+  toldOn: null,
+  lastSpokenOn: null,
+  heldOn: null,
+  textVotedOn: null,
+  ...facts,
+});
+
+const vote = (date: string, facts: Partial<DecidingVote> = {}): DecidingVote => ({
+  date,
+  result: 'approved',
+  question: 'take_into_consideration',
+  is_final: true,
+  required_majority: null,
+  passed: null,
+  effect: null,
+  repeats_vote_id: null,
+  ...facts,
+});
+
+const waiting = told({ status_detail: 'Pleno, Toma en consideración' });
+const refused = vote('2025-09-16', { result: 'rejected' });
+
+describe('the life of an initiative', () => {
+  it('is what official words say of its end, whatever its votes', () => {
+    const withdrawn = told({
+      status: 'withdrawn',
+      status_detail: 'Retirado',
+      outcome: 'withdrawn',
+      closed_on: '2025-06-24',
+    });
+    expect(lifeOf(withdrawn, happened({ votes: [refused] }), DISSOLVED)).toMatchObject({
+      outcome: 'withdrawn',
+      status_basis: 'source',
+      closed_on: '2025-06-24',
+    });
+  });
+
+  it('ends by a vote that its document could not know, and not by an older one', () => {
+    const before = happened({ votes: [refused], toldOn: '2025-07-30' });
+    expect(lifeOf(waiting, before, null)).toMatchObject({
+      status: 'rejected',
+      outcome: 'rejected',
+      status_basis: 'votes',
+      closed_on: '2025-09-16',
+    });
+    const after = happened({ votes: [refused], toldOn: '2025-10-01' });
+    expect(lifeOf(waiting, after, null)).toMatchObject({ status: 'submitted', outcome: null });
+  });
+
+  it('is told by its votes where the words say only that it is closed', () => {
+    const closed = told({ status: 'expired', status_detail: 'Cerrado', outcome: 'concluded' });
+    expect(lifeOf(closed, happened({ votes: [refused] }), null)).toMatchObject({ outcome: 'rejected' });
+    expect(lifeOf(closed, happened(), null)).toMatchObject({ outcome: 'concluded', closed_on: null });
+  });
+
+  it('goes on where something happened after its document', () => {
+    const taken = happened({ votes: [vote('2025-10-07')], toldOn: '2025-07-30' });
+    expect(lifeOf(waiting, taken, null)).toMatchObject({ status: 'in_debate', outcome: null });
+  });
+
+  it('ends when it is held, where it calls for no decision', () => {
+    const question = told({ type_code: '180', submitted_at: null });
+    expect(lifeOf(question, happened({ heldOn: '2025-03-12' }), null)).toMatchObject({
+      status: 'expired',
+      outcome: 'concluded',
+      status_basis: 'debate',
+      closed_on: '2025-03-12',
+    });
+  });
+});
+
+describe('when the legislature ends', () => {
+  it('what is open lapses on that day', () => {
+    expect(lifeOf(waiting, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
+      status: 'expired',
+      outcome: 'expired',
+      status_basis: 'dissolution',
+      closed_on: DISSOLVED,
+    });
+  });
+
+  it.each([
+    ['120', 'a bill of citizens'],
+    ['127', 'a reform of a Statute'],
+    ['125', 'a bill of a regional parliament'],
+    ['101', 'a reform of the Constitution that a regional parliament proposes'],
+    ['130', 'a decree-law, which the permanent deputation takes up'],
+  ])('%s stays open: %s', (type_code) => {
+    expect(lifeOf({ ...waiting, type_code }, happened(), DISSOLVED)).toMatchObject({
+      status: 'submitted',
+      outcome: null,
+      closed_on: null,
+    });
+  });
+
+  it('a treaty that the chamber authorised is approved', () => {
+    const treaty = told({ type_code: '110' });
+    const votes = [vote('2025-02-12', { question: 'treaty' })];
+    expect(lifeOf(treaty, happened({ votes }), null)).toMatchObject({ status: 'in_debate', outcome: null });
+    expect(lifeOf(treaty, happened({ votes }), DISSOLVED)).toMatchObject({
+      outcome: 'approved',
+      closed_on: '2025-02-12',
+    });
+  });
+
+  it('a bill that left for the Senate long before is over, and nobody says how', () => {
+    const committee = told({ type_code: '121', status_detail: 'Comisión de Transportes, Dictamen' });
+    const passed = (date: string) =>
+      happened({ votes: [vote(date, { question: 'committee_text' })], toldOn: '2025-07-30' });
+    expect(lifeOf(committee, passed('2025-10-08'), DISSOLVED)).toMatchObject({
+      outcome: 'concluded',
+      closed_on: null,
+    });
+    expect(lifeOf(committee, passed('2026-09-10'), DISSOLVED)).toMatchObject({ outcome: 'expired' });
+  });
+
+  it('a bill that was in the Senate that day lapses there', () => {
+    const senate = told({ status: 'in_debate', status_detail: 'Senado' });
+    const known = happened({ toldOn: DISSOLVED });
+    expect(lifeOf(senate, known, DISSOLVED)).toMatchObject({ outcome: 'expired', closed_on: DISSOLVED });
+    expect(lifeOf(senate, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
+      outcome: 'concluded',
+    });
+  });
+
+  it('what was voted with nobody saying how did not lapse', () => {
+    const treaty = told({ type_code: '110' });
+    expect(lifeOf(treaty, happened({ textVotedOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
+      outcome: 'concluded',
+      closed_on: null,
+    });
+  });
+
+  it('what was only made known had nothing pending', () => {
+    expect(lifeOf(told({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
+      outcome: 'concluded',
+    });
+  });
+
+  it('what is submitted afterwards waits for the next one', () => {
+    const late = told({ submitted_at: '2026-11-02' });
+    expect(lifeOf(late, happened(), DISSOLVED)).toMatchObject({ outcome: null });
+  });
+});
+
+describe('the last event of an initiative', () => {
+  it('is the newest day of its document, its votes and the minutes, and not the end of the legislature', () => {
+    const documented = told({ last_event_on: '2024-09-10' });
+    expect(lifeOf(documented, happened(), DISSOLVED).last_event_on).toBe('2024-09-10');
+    const voted = happened({ votes: [vote('2025-03-01')], lastSpokenOn: '2025-02-27' });
+    expect(lifeOf(documented, voted, DISSOLVED).last_event_on).toBe('2025-03-01');
+    const spoken = happened({ votes: [vote('2025-03-01')], lastSpokenOn: '2025-04-01' });
+    expect(lifeOf(documented, spoken, DISSOLVED).last_event_on).toBe('2025-04-01');
+  });
+
+  it('is unknown where no document gives a day', () => {
+    expect(lifeOf(told({ submitted_at: null }), happened(), null).last_event_on).toBeNull();
+  });
+});
