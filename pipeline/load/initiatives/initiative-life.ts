@@ -1,6 +1,7 @@
 import type { InitiativeOutcome, StoredInitiative } from '../../model/initiative.ts';
 import { STATUS_OF_OUTCOME } from '../../model/initiative.ts';
 import { authorisedBy, type DecidingVote, outcomeOf, textVotedOn } from '../decisions/outcome.ts';
+import type { Succession } from './succession.ts';
 
 /** What an initiative came to, as it is stored. */
 export type Life = Pick<
@@ -23,14 +24,16 @@ export interface Happened {
   heldOn: string | null;
   /** The newest day on which the minutes have its text before the plenary. */
   textVotedOn: string | null;
+  succession: Succession;
 }
 
 /**
- * What outlives its legislature. Reforms and bills of regional parliaments come before the next chamber under a number that
- * names the old one, bills of citizens do by Ley Orgánica 3/1984, article 14, and decree-laws go to the permanent deputation
- * (Constitution, article 86.2; Reglamento, article 207).
+ * What outlives its legislature: bills of citizens (Ley Orgánica 3/1984, article 14), reforms of Statutes, and decree-laws, which
+ * go to the permanent deputation (Constitution, article 86.2; Reglamento, article 207).
  */
-const OUTLIVES = new Set(['101', '120', '125', '127', '130']);
+const OUTLIVES = new Set(['120', '127', '130']);
+/** What regional parliaments propose outlives it as long as the chamber has not taken it into consideration. */
+const REGIONAL = new Set(['101', '125']);
 /** What is only brought to the knowledge of the chamber: nothing of it is pending. */
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
@@ -62,7 +65,8 @@ export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | nul
   ): Life => ({ status: STATUS_OF_OUTCOME[outcome], status_basis, outcome, closed_on, last_event_on });
   const { type_code: type, outcome, status_detail: words } = told;
   const saysHow = outcome !== 'concluded' || (words !== null && words !== CLOSED);
-  if (outcome !== null && saysHow) return ended(outcome, told.closed_on, 'source');
+  if (outcome !== null && saysHow)
+    return ended(outcome, told.closed_on ?? dayOfSameEnd(type, outcome, happened.votes), 'source');
 
   const later = (day: string): boolean =>
     words === null || outcome !== null || (happened.toldOn !== null && day > happened.toldOn);
@@ -73,7 +77,7 @@ export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | nul
   const { heldOn } = happened;
   if (heldOn !== null && later(heldOn)) return ended('concluded', heldOn, 'debate');
 
-  if (lapses(told, dissolvedOn)) {
+  if (lapses(told, happened, dissolvedOn)) {
     const authorised = authorisedBy(type, happened.votes);
     if (authorised !== null) return ended('approved', authorised.closedOn, 'votes');
     const leftOn = newest(
@@ -91,8 +95,21 @@ export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | nul
 }
 
 /** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */
-const lapses = ({ type_code, submitted_at }: Told, dissolvedOn: string | null): dissolvedOn is string =>
-  dissolvedOn !== null && !OUTLIVES.has(type_code) && (submitted_at ?? '') <= dissolvedOn;
+function lapses(
+  { type_code, status, submitted_at }: Told,
+  { succession }: Happened,
+  dissolvedOn: string | null,
+): dissolvedOn is string {
+  if (dissolvedOn === null || (submitted_at ?? '') > dissolvedOn || succession === 'taken_up') return false;
+  const outlives = OUTLIVES.has(type_code) || (REGIONAL.has(type_code) && status === 'submitted');
+  return !outlives || succession === 'passed_over';
+}
+
+/** Words that give no day: that of the votes which ended it so. */
+function dayOfSameEnd(type: string, outcome: InitiativeOutcome, votes: Happened['votes']): string | null {
+  const voted = outcomeOf(type, votes);
+  return voted?.outcome === outcome ? voted.closedOn : null;
+}
 
 const newest = (...days: (string | null)[]): string | null =>
   days

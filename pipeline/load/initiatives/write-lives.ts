@@ -6,6 +6,7 @@ import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from '../votes/result.ts';
 import type { InitiativeEvents } from './initiative-events.ts';
 import { lifeOf } from './initiative-life.ts';
+import { successionFrom } from './succession.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
 export function writeLives(
@@ -16,12 +17,13 @@ export function writeLives(
 ): void {
   const { id: legislature, end_date } = loaded.legislature;
   const votes = votesByInitiative(loaded, linked);
+  const successionOf = successionFrom(db, legislature);
   const update = db.statement(`update initiatives
     set status = ?, status_basis = ?, outcome = ?, closed_on = ?, last_event_on = ? where id = ?`);
   const initiatives = db.all(
     db.db
       .selectFrom('initiatives')
-      .select(['id', 'type_code', 'status', 'status_detail', 'status_basis', 'outcome'])
+      .select(['id', 'official_id', 'type_code', 'status', 'status_detail', 'status_basis', 'outcome'])
       .select(['closed_on', 'last_event_on', 'submitted_at'])
       .where('legislature_id', '=', legislature)
       .orderBy('id'),
@@ -33,6 +35,7 @@ export function writeLives(
       lastSpokenOn: events.lastSpokenOn(id),
       heldOn: events.heldOn(id),
       textVotedOn: events.textVotedOn(id),
+      succession: successionOf(told.official_id),
     };
     const life = lifeOf(told, happened, end_date);
     update.run([life.status, life.status_basis, life.outcome, life.closed_on, life.last_event_on, id]);

@@ -22,6 +22,7 @@ const happened = (facts: Partial<Happened> = {}): Happened => ({
   lastSpokenOn: null,
   heldOn: null,
   textVotedOn: null,
+  succession: 'unknown',
   ...facts,
 });
 
@@ -53,6 +54,13 @@ describe('the life of an initiative', () => {
       status_basis: 'source',
       closed_on: '2025-06-24',
     });
+  });
+
+  it('ends on the day of the votes that ended it so, where the words give none', () => {
+    const rejected = told({ status: 'rejected', status_detail: 'Rechazado', outcome: 'rejected' });
+    expect(lifeOf(rejected, happened({ votes: [refused] }), null).closed_on).toBe('2025-09-16');
+    const approved = told({ status_detail: 'Aprobado sin modificaciones', outcome: 'approved' });
+    expect(lifeOf(approved, happened({ votes: [refused] }), null).closed_on).toBeNull();
   });
 
   it('ends by a vote that its document could not know, and not by an older one', () => {
@@ -111,6 +119,23 @@ describe('when the legislature ends', () => {
       outcome: null,
       closed_on: null,
     });
+  });
+
+  it('a bill of a regional parliament that the chamber took into consideration lapses', () => {
+    const taken = told({
+      type_code: '125',
+      status: 'in_debate',
+      status_detail: 'Comisión de Justicia, Enmiendas',
+    });
+    expect(lifeOf(taken, happened(), DISSOLVED)).toMatchObject({ outcome: 'expired' });
+  });
+
+  it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
+    const regional = told({ type_code: '125' });
+    const of = (succession: Happened['succession']) =>
+      lifeOf(regional, happened({ succession }), DISSOLVED).outcome;
+    expect(of('taken_up')).toBeNull();
+    expect(of('passed_over')).toBe('expired');
   });
 
   it('a treaty that the chamber authorised is approved', () => {
