@@ -137,7 +137,7 @@ describe('one initiative', () => {
         "chamber_id": 1,
         "closed_on": null,
         "id": 15122000001,
-        "last_event_on": null,
+        "last_event_on": "2024-12-18",
         "legislature_id": 15,
         "official_id": "122/000001",
         "official_type": {

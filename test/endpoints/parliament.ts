@@ -117,6 +117,7 @@ export const smallParliament = (): DbReader =>
     initiatives: [
       initiative(15121000036, { submitted_by: 'Gobierno', submitted_at: '2024-05-06' }),
       initiative(15122000001, {
+        last_event_on: '2024-12-18',
         type: 'proposicion_ley',
         type_code: '122',
         official_id: '122/000001',

@@ -124,6 +124,7 @@ describe('the activity of a group', () => {
       title_ca: null,
       status: 'rejected',
       submitted_at: '2025-01-28',
+      outcome: null,
       plain_summary_ca: null,
       plain_summary_es: null,
       plain_summary_provider: null,

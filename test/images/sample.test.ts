@@ -98,7 +98,10 @@ describe('what the cards of the sample say once they are drawn', () => {
     for (const row of few<(typeof rows)[number]>(rows)) {
       const said = await readBack(await drawn(topicCard, { slug: row.topic.slug }));
       expect(said).toContain(row.topic.name_en);
-      const counts = /(\d+) approved (\d+) rejected (\d+) in progress (\d+) withdrawn or lapsed/.exec(said)!;
+      const counts =
+        /(\d+) approved (\d+) rejected (\d+) in progress (\d+) withdrawn or ended without a decision/.exec(
+          said,
+        )!;
       const [approved, rejected, progress, ended] = counts.slice(1).map(Number);
       expect([approved, rejected]).toEqual([row.approved, row.rejected]);
       expect(progress).toBe(row.submitted + row.in_debate);
@@ -106,15 +109,29 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
-  it('of an initiative: its number, title, authors and status', async () => {
-    const WORDS: Record<string, string> = { in_debate: 'In progress', expired: 'Lapsed' };
+  it('of an initiative: its number, title, authors and what became of it', async () => {
+    const WORDS: Record<string, string> = {
+      submitted: 'Submitted',
+      in_debate: 'In progress',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      inadmissible: 'Not admitted',
+      withdrawn: 'Withdrawn',
+      converted: 'Converted',
+      merged: 'Merged',
+      concluded: 'Concluded',
+      expired: 'Lapsed',
+    };
     for (const { id } of few(initiativeCard.records(sample.read, null))) {
       const initiative = await api('/initiatives/{id}', { id: id! });
       const said = await readBack(await drawn(initiativeCard, { id: id! }));
       expect(said).toContain(initiative.official_id);
       expect(saidOf(initiative.title_original, said)).toBe(true);
-      expect(said).toContain(
-        WORDS[initiative.status] ?? initiative.status[0].toUpperCase() + initiative.status.slice(1),
+      const word = WORDS[initiative.outcome ?? initiative.status]!;
+      expect(said).toMatch(
+        initiative.official_id.startsWith('130/')
+          ? /\b(?:Validated|Repealed)\b/
+          : new RegExp(`\\b${word}\\b`),
       );
       const [first] = initiative.submitted_by?.split('\n') ?? [];
       if (first !== undefined) expect(said).toContain(`By: ${first}`);
