@@ -1,13 +1,19 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { topic } from '../rows.ts';
+import { legislature, topic } from '../rows.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { INITIATIVES, initiativeAnswers } from './initiatives.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite({ answers: { ...initiativeAnswers(), 'topics/health.json': topic(3, 'health') } });
+  site = await buildSite({
+    answers: {
+      ...initiativeAnswers(),
+      'topics/health.json': topic(3, 'health'),
+      'legislatures/14.json': legislature(14, { end_date: '2023-05-30' }),
+    },
+  });
 }, 60_000);
 
 const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
@@ -34,9 +40,43 @@ describe('the page of an initiative', () => {
   it('says what its situation is known from where no official words tell it', () => {
     expect(texts(page('decided'), '.standing > *')).toEqual([
       'Rejected',
-      'The last votes say so; the official words do not yet.',
+      'The votes say so; the official words we have do not. What became of an initiative',
     ]);
-    expect(texts(page('bare'), '.standing > *')).toEqual(['Submitted', 'No official document says more.']);
+    expect(texts(page('bare'), '.standing > *')).toEqual([
+      'Submitted',
+      'No official document says more. What became of an initiative',
+    ]);
+  });
+
+  it('says how it ended in the word of its outcome, in every language', () => {
+    const ends = (name: keyof typeof INITIATIVES) =>
+      ['', 'es/', 'en/'].map((language) => texts(page(name, language), '.standing > h2')[0]);
+    expect(ends('lapsed')).toEqual(['Caducada', 'Caducada', 'Lapsed']);
+    expect(ends('asked')).toEqual(['Conclosa', 'Concluida', 'Concluded']);
+    expect(ends('converted')).toEqual([
+      'Convertida en pregunta amb resposta escrita',
+      'Convertida en pregunta con respuesta escrita',
+      'Converted into a question for written answer',
+    ]);
+  });
+
+  it('says of what outlives its legislature that the next one takes it up', () => {
+    expect(texts(page('popular', 'es/'), '.standing > *')).toEqual([
+      'Presentada',
+      'No caduca con la legislatura: pasa a la siguiente. Qué ha sido de una iniciativa',
+    ]);
+  });
+
+  it('tells what the end rests on, leads to the method, and dates the last event', () => {
+    const $ = page('lapsed', 'es/');
+    expect(texts($, '.standing > *')).toEqual([
+      'Caducada',
+      'En palabras oficiales: Comisión de Justicia, Enmiendas',
+      'Ningún documento dice cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha sido de una iniciativa',
+    ]);
+    expect($('.standing a').attr('href')).toBe('/es/methodology#life');
+    expect(texts($, '.facts div')).toContain('Última novedad21 de febrero de 2025');
+    expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se celebró');
   });
 
   it('names its official type, or the coarser one where that has no name', () => {

@@ -106,6 +106,35 @@ export const INITIATIVES = {
     submitted_at: '2025-05-02',
   }),
   decided: initiativeOf(15122000004, { status: 'rejected', outcome: 'rejected', status_basis: 'votes' }),
+  /** In committee as far as anybody knew, when the legislature ended. */
+  lapsed: initiativeOf(15122000006, {
+    status: 'expired',
+    status_detail: 'Comisión de Justicia, Enmiendas',
+    status_basis: 'dissolution',
+    outcome: 'expired',
+    submitted_at: '2024-05-02',
+    closed_on: '2026-10-06',
+    last_event_on: '2025-02-21',
+  }),
+  /** An oral question that was asked. */
+  asked: initiativeOf(15180000001, {
+    type: 'other',
+    official_id: '180/000001',
+    status: 'expired',
+    status_basis: 'debate',
+    outcome: 'concluded',
+    closed_on: '2025-03-12',
+    last_event_on: '2025-03-12',
+  }),
+  converted: initiativeOf(15181000001, {
+    type: 'other',
+    official_id: '181/000001',
+    status: 'expired',
+    status_detail: 'Convertido',
+    outcome: 'converted',
+  }),
+  /** A bill of citizens of a legislature that ended. */
+  popular: initiativeOf(14120000001, { legislature_id: 14, official_id: '120/000001' }),
   hostile: initiativeOf(15122000005, {
     title_original: HOSTILE_TITLE,
     status_detail: '<b>Decaído</b>',

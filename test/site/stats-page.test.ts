@@ -43,7 +43,7 @@ describe('the page of statistics', () => {
     ['results', 'stats/votes/by-result'],
     ['proposers', 'stats/votes/by-proposing-group'],
     ['types', 'stats/initiatives/by-type'],
-    ['statuses', 'stats/initiatives/by-status'],
+    ['outcomes', 'stats/initiatives/by-outcome'],
   ])('counts %s as published, with their share of the whole', (id, path) => {
     const counts = answer<{ count: number }[]>(path).map(({ count }) => count);
     const total = counts.reduce((sum, count) => sum + count, 0);

@@ -58,6 +58,7 @@ describe('the list of initiatives', () => {
     '',
     '?type=proyecto_ley',
     '?status=withdrawn',
+    '?outcome=concluded',
     '?topic_slug=housing',
     '?legislature_id=14&page=2',
     '?proposing_group_slug=mixto',
@@ -74,24 +75,25 @@ describe('the list of initiatives', () => {
     expect(notes).toEqual(
       items.map(
         (one) =>
-          `${one.submitted_at ? english.date(one.submitted_at) : 'no date'} · ${typeName(one, english)} · ${one.official_id}`,
+          `${one.submitted_at ? english.date(one.submitted_at) : 'no date'} · ${typeName(one, english)} · ${one.official_id}${lastEventOf(one)}`,
       ),
     );
   });
 
-  it('counts every type and status as the API does, and leads to them', async () => {
+  it('counts every type and outcome as the API does, and leads to them', async () => {
     const $ = await page('/en/initiatives');
     for (const [id, path, name] of [
       ['by-type', '/stats/initiatives/by-type', 'type'],
-      ['by-status', '/stats/initiatives/by-status', 'status'],
+      ['by-outcome', '/stats/initiatives/by-outcome', 'outcome'],
     ] as const) {
-      const counts = await api<Record<string, string | number>[]>(path);
+      const counts = await api<Record<string, string | number | null>[]>(path);
       const rows = $(`#${id}`).closest('section').find('tbody tr').toArray();
       expect(rows.map((row) => $(row).find('td').text())).toEqual(
         counts.map(({ count }) => english.number(Number(count))),
       );
+      // What is open has no outcome to be chosen by.
       expect(rows.map((row) => $(row).find('a').attr('href'))).toEqual(
-        counts.map((row) => `/en/initiatives?${name}=${row[name]}`),
+        counts.map((row) => (row[name] === null ? undefined : `/en/initiatives?${name}=${row[name]}`)),
       );
     }
   });
@@ -109,6 +111,11 @@ describe('the list of initiatives', () => {
     expect($('#results').text()).toContain('No initiative meets all of this at once.');
   });
 });
+
+const lastEventOf = ({ last_event_on, submitted_at }: Initiative): string =>
+  last_event_on === null || last_event_on === submitted_at
+    ? ''
+    : ` · last event: ${english.date(last_event_on)}`;
 
 describe('the pages of topics', () => {
   it('count initiatives and votes as the API does', async () => {
