@@ -116,6 +116,8 @@ describe('hemicicle explain', () => {
 
   it.each([
     ['source', 'Caducado', 'because its document says so, in the words "Caducado"'],
+    ['debate', null, 'because the minutes show that it was held'],
+    ['dissolution', 'Senado', 'because its legislature ended, and no document tells of another end'],
     ['source', null, 'because no document says more of it'],
     ['votes', null, 'because its last votes decided so'],
   ] as const)(

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Mandate } from '../../site/person/person-data.ts';
+import { periodWords, seatWords } from '../../site/person/seat-words.ts';
+
+const gone = { sits_today: false } as Person;
+const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null, is_open: true } as Mandate;
+
+it('who held a seat when the chamber was dissolved has a mandate until then, in every language', () => {
+  const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, voice(language)));
+  expect(said.toSorted()).toEqual([
+    'Ahora no tiene escaño: mandato hasta la disolución, en la XV legislatura.',
+    'Ara no té escó: mandat fins a la dissolució, a la XV legislatura.',
+    'Holds no seat now: mandate until the dissolution, in legislature XV.',
+  ]);
+  expect(periodWords(toTheEnd, false, voice('es'))).toBe(
+    'del 17 de agosto de 2023, mandato hasta la disolución',
+  );
+});
