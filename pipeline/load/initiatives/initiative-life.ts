@@ -97,11 +97,12 @@ export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | nul
 /** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */
 function lapses(
   { type_code, status, submitted_at }: Told,
-  { succession }: Happened,
+  { succession, votes }: Happened,
   dissolvedOn: string | null,
 ): dissolvedOn is string {
   if (dissolvedOn === null || (submitted_at ?? '') > dissolvedOn || succession === 'taken_up') return false;
-  const outlives = OUTLIVES.has(type_code) || (REGIONAL.has(type_code) && status === 'submitted');
+  const waits = status === 'submitted' && votes.length === 0;
+  const outlives = OUTLIVES.has(type_code) || (REGIONAL.has(type_code) && waits);
   return !outlives || succession === 'passed_over';
 }
 

@@ -128,6 +128,8 @@ describe('when the legislature ends', () => {
       status_detail: 'Comisión de Justicia, Enmiendas',
     });
     expect(lifeOf(taken, happened(), DISSOLVED)).toMatchObject({ outcome: 'expired' });
+    const since = happened({ votes: [vote('2025-10-07')], toldOn: '2025-07-30' });
+    expect(lifeOf({ ...waiting, type_code: '125' }, since, DISSOLVED)).toMatchObject({ outcome: 'expired' });
   });
 
   it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
