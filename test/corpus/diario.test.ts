@@ -54,7 +54,7 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
       source_url: 'https://www.congreso.es/public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-2.PDF',
       totals: { yes: 167, no: 165, abstention: 18, absent: 0 },
       result: 'approved',
-      vote_kind: 'investiture',
+      question: 'investiture',
       required_majority: 'simple',
       passed: true,
       expediente_raw: '080/000001',
