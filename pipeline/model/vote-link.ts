@@ -8,6 +8,7 @@ export const LINK_EVIDENCES = [
   'intervention_vote',
   'intervention_debate',
   'agenda',
+  'section',
   'exact_title',
   'near_title',
   'correction',
@@ -18,8 +19,9 @@ export const linkEvidence = z.enum(LINK_EVIDENCES).meta({
     'What ties the vote to its initiative. day_page: the official page of the day names the number beside the vote;',
     'diario: the Diario de Sesiones has it alone in the heading over a vote by call;',
     'intervention_vote, intervention_debate: the official minutes record a vote or a debate on an initiative of this',
-    'type and title in the same plenary; agenda: the order of the day lists it; exact_title, near_title: only one',
-    'initiative of this type and legislature has this title, or one so near; correction: a correction says so, see corrections.',
+    'type and title in the same plenary; agenda: the order of the day lists it; section: the vote stands under a heading',
+    'that names the one initiative, as the budget; exact_title, near_title: only one initiative of this type and',
+    'legislature has this title, or one so near; correction: a correction says so, see corrections.',
   ].join(' '),
 });
 

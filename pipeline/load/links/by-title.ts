@@ -1,5 +1,6 @@
 import { type Issue, issue } from '../../issues.ts';
 import { type VoteDraft, voteName } from '../votes/vote-drafts.ts';
+import { matchSection } from './match-section.ts';
 import { matchTitle, type TitleMatch } from './match-title.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 import type { Section } from './sections.ts';
@@ -23,7 +24,7 @@ export function titleLinker(
 ): TitleLinker {
   const issues: Issue[] = [];
   let titles: TitleIndex | null = null;
-  const subjects = new Map<string, VoteSubject>();
+  const subjects = new Map<string, [VoteSubject, VoteSubject | null]>();
   const matches = new Map<string, TitleMatch>();
 
   function matchFor(text: string, section: Section | null, { row }: VoteDraft): TitleMatch {
@@ -31,10 +32,11 @@ export function titleLinker(
     const occasion = `${row.date} ${row.session}\n${words}`;
     let match = matches.get(occasion);
     if (match === undefined) {
-      const subject = subjects.get(words) ?? voteSubject(text, section);
-      subjects.set(words, subject);
+      const [subject, regardless] = subjects.get(words) ?? readBothWays(text, section);
+      subjects.set(words, [subject, regardless]);
       titles ??= indexTitles(candidates.filter(({ type }) => !NEVER_VOTED.test(type)));
-      match = matchTitle(subject, titles, plenary, row);
+      const context = { titles, plenary, occasion: row };
+      match = matchTitle(subject, regardless, context) ?? matchSection(section, context);
       matches.set(occasion, match);
     }
     return match;
@@ -62,3 +64,9 @@ export function titleLinker(
     },
   };
 }
+
+/** With what the section says of it, and without: an end of words alone says too little without its section. */
+const readBothWays = (text: string, section: Section | null): [VoteSubject, VoteSubject | null] => [
+  voteSubject(text, section),
+  section === null ? null : { ...voteSubject(text, null), endings: [] },
+];

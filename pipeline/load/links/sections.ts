@@ -15,6 +15,8 @@ export const curatedSections = z.object({
           words,
           types: z.array(z.string().regex(/^\d{3}$/)).min(1),
           question: z.enum(QUESTIONS),
+          /** Title, after the name of its kind, of the one initiative that stands under it, with `{budget year}`. */
+          title: words.optional(),
         }),
       ),
     }),
@@ -27,6 +29,8 @@ export interface Section {
   types: ReadonlySet<string>;
   /** What is voted on, where the words of the vote itself say nothing else. */
   question: Question;
+  /** Title of the one initiative that everything under it is a part of, with `{budget year}`; null for most. */
+  title: string | null;
 }
 
 /** Finds a section by its wording; null for one that nobody described. */
@@ -36,9 +40,9 @@ export type Sections = (wording: string) => Section | null;
 export function sectionsOf({ documents }: z.output<typeof curatedSections>): Sections {
   const known = documents
     .flatMap(({ sections }) => sections)
-    .map(({ words, types, question }) => ({
+    .map(({ words, types, question, title = null }) => ({
       keys: [...keysOf(words)],
-      section: { types: new Set(types), question },
+      section: { types: new Set(types), question, title },
     }))
     .sort((a, b) => b.keys.length - a.keys.length);
   const found = new Map<string, Section | null>();

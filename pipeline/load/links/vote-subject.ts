@@ -15,6 +15,8 @@ export interface VoteSubject {
   types: ReadonlySet<string> | null;
   /** The likeliest first. */
   titleCandidates: TitleCandidate[];
+  /** Ends of words that begin with something else than a title: one of them may be a whole title. The longest first. */
+  endings: TitleCandidate[];
 }
 
 /** The names of kinds as texts and titles begin them; of two that begin alike the longer stands first. */
@@ -29,6 +31,7 @@ const HEADS: { head: string; types: string[] }[] = [
   { head: 'interpelacion urgente', types: ['172'] },
   { head: 'subcomision', types: ['154'] },
   { head: 'declaracion', types: ['250'] },
+  { head: 'solicitud de ratificacion', types: ['110', '112'] },
   { head: 'solicitud', types: ['156', '158'] },
   { head: 'comision de investigacion', types: ['152'] },
   { head: 'propuesta', types: ['127'] },
@@ -36,12 +39,16 @@ const HEADS: { head: string; types: string[] }[] = [
   { head: 'proyecto', types: ['102'] },
 ];
 
-const HEADED = new Set(HEADS.flatMap(({ types }) => types));
+/** Treaties go by names of their own. */
+const HEADLESS = new Set(['110', '112']);
+/** Types whose titles begin with a name of their kind. */
+const HEADED = new Set(HEADS.flatMap(({ types }) => types).filter((type) => !HEADLESS.has(type)));
 
 /** What stands around a title: how it is voted, who proposed the amendment, what it was called before. */
 const CLOSINGS = [
   /[,.]? se votan? /,
   /[,.]? en los terminos /,
+  /[,.]? con las? enmiendas? /,
   /\. votacion /,
   /,? presentad[oa]s? /,
   /,? por (?:el|los) grupos? parlamentarios? /,
@@ -63,9 +70,11 @@ const LONGEST_AUTHOR = 400;
 export function voteSubject(text: string, section: Section | null): VoteSubject {
   const folded = fold(text);
   const headed = headOf(folded, section?.types ?? null);
+  if (headed === null && section !== null && AUTHOR.test(folded))
+    return { types: section.types, titleCandidates: titleCandidatesOf(folded), endings: [] };
   if (headed === null) {
     const types = section === null ? null : new Set([...section.types].filter((type) => !HEADED.has(type)));
-    return { types, titleCandidates: plainly(folded) };
+    return { types, titleCandidates: plainly(folded), endings: endingsOf(folded) };
   }
   const former = FORMERLY.exec(headed.rest)?.[1];
   const before = former === undefined ? null : headOf(former, headed.types);
@@ -73,6 +82,7 @@ export function voteSubject(text: string, section: Section | null): VoteSubject 
   return {
     types: headed.types,
     titleCandidates: [...titleCandidatesOf(headed.rest), ...formerly, ...plainly(folded)],
+    endings: [],
   };
 }
 
@@ -111,13 +121,23 @@ function titleCandidatesOf(rest: string): TitleCandidate[] {
   const [, quality = '', authored] = QUALIFIED.exec(rest)!;
   if (!AUTHOR.test(authored!)) return plainly(rest);
   const behind: TitleCandidate[] = [];
-  for (let at = authored!.indexOf(','); at >= 0 && at < LONGEST_AUTHOR; at = authored!.indexOf(',', at + 1)) {
+  for (const at of endsOfAuthor(authored!)) {
     const author = titleWords(authored!.slice(0, at));
     for (const words of cut(authored!.slice(at + 1)))
       behind.push({ words: titleWords(`${quality} ${words}`), author });
   }
   return behind.length === 0 ? plainly(rest) : behind;
 }
+
+/** Every comma, and before all of them where the title goes on without one. */
+function endsOfAuthor(authored: string): number[] {
+  const commas = [...authored.matchAll(/,/g)].map(({ index }) => index);
+  const without = authored.search(GOES_ON);
+  return [...(without < 0 ? [] : [without]), ...commas].filter((at) => at < LONGEST_AUTHOR);
+}
+
+/** "… del Grupo Parlamentario Socialista para conocer …" */
+const GOES_ON = /(?<!,) (?:sobre|para|acerca|relativ[ao]s?|por la que|en relacion) /;
 
 /** "Proposición de Ley Orgánica del Grupo …, para …": the quality belongs to the title, the author does not. */
 const QUALIFIED = /^( organica)?(.*)$/;
@@ -132,6 +152,20 @@ function cut(text: string): string[] {
     return at > 0 ? [at] : [];
   });
   return [text, ...ends.sort((a, b) => b - a).map((end) => text.slice(0, end))];
+}
+
+/** An end of fewer words may stand in any text. */
+const SHORTEST_ENDING = 4;
+
+/** "Enmiendas a la totalidad presentadas por … al Tratado …": the title begins with one of the words. */
+function endingsOf(folded: string): TitleCandidate[] {
+  const endings = cut(folded).flatMap((text) => {
+    const all = titleWords(text).split(' ');
+    return all.slice(1, 1 - SHORTEST_ENDING).map((_, at) => all.slice(at + 1));
+  });
+  return endings
+    .toSorted((a, b) => b.length - a.length)
+    .map((words) => ({ words: words.join(' '), author: null }));
 }
 
 /** Words of a folded text with single spaces between them: punctuation tells nothing apart. */

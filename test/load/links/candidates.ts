@@ -1,6 +1,7 @@
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
 import { initiativeId } from '../../../pipeline/load/initiatives/initiatives.ts';
+import { matchSection } from '../../../pipeline/load/links/match-section.ts';
 import { matchTitle, type Occasion, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/plenary-evidence.ts';
 import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';
@@ -24,6 +25,10 @@ export const SECTION = {
   rules:
     'Dictámenes de Comisiones sobre iniciativas de reforma del Reglamento del Congreso de los Diputados.',
   treaties: 'Dictámenes de la Comisión de Asuntos Exteriores sobre Convenios internacionales.',
+  totalityOfTreaties: 'Debates de totalidad de Convenios internacionales.',
+  budget: 'Presupuestos Generales del Estado',
+  reform: 'Toma en consideración de Proposición de reforma del Reglamento del Congreso de los Diputados.',
+  resolutions: 'Propuestas de Resolución relativas a las Memorias del Consejo General del Poder Judicial.',
 } as const;
 
 /** The day of the vote in these tests, a Wednesday, and its session. */
@@ -67,12 +72,11 @@ export function chosen(
   onTheFloor: OnTheFloor = {},
   occasion: Occasion = TODAY,
 ): string | null {
-  const choice: TitleMatch = matchTitle(
-    voteSubject(text, sections(section)),
-    indexTitles(candidates),
-    floorOf(onTheFloor),
-    occasion,
-  );
+  const context = { titles: indexTitles(candidates), plenary: floorOf(onTheFloor), occasion };
+  const known = sections(section);
+  const choice: TitleMatch =
+    matchTitle(voteSubject(text, known), { ...voteSubject(text, null), endings: [] }, context) ??
+    matchSection(known, context);
   if (choice === null) return null;
   if ('ambiguous' in choice) return 'ambiguous';
   return `${choice.candidate.officialId} ${choice.evidence}`;

@@ -6,7 +6,8 @@ import { candidate } from './candidates.ts';
 
 const motion = candidate('173/000077', 'A motion');
 const bill = candidate('121/000009', 'A bill');
-const known = new Map([motion, bill].map((one) => [one.id, one]));
+const report = candidate('042/000011', 'A report on deputies');
+const known = new Map([motion, bill, report].map((one) => [one.id, one]));
 const link = (id: number, evidence: VoteLink['evidence']): VoteLink[] => [
   { initiativeId: id, evidence, certainty: 0.9 },
 ];
@@ -52,6 +53,15 @@ describe('links by title alone', () => {
       '2025-05-13': link(motion.id, 'intervention_vote'),
     };
     expect(kept(links)).toEqual(['2025-05-13']);
+  });
+
+  it('fall where a report that is voted once would have been voted twice', () => {
+    const byTitle = link(report.id, 'exact_title');
+    expect(kept({ '2025-02-11': byTitle })).toHaveLength(1);
+    expect(kept({ '2025-02-11': byTitle, '2025-02-12': byTitle })).toEqual([]);
+    expect(kept({ '2025-02-11': byTitle, '2025-02-12': link(report.id, 'day_page') })).toEqual([
+      '2025-02-12',
+    ]);
   });
 
   it('stand for a bill, which comes back', () => {

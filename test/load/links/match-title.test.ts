@@ -94,6 +94,78 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, known)).toBe('173/000077 exact_title');
   });
 
+  it('whose kind the section alone names, where the text begins with its authors', () => {
+    const known = [
+      candidate(
+        '410/000002',
+        'Proposición de reforma del Reglamento, por la que se modifica el artículo 46.1.',
+      ),
+    ];
+    const text =
+      'De los Grupos Parlamentarios Socialista, Vasco (EAJ-PNV) y de IU, ICV-EUiA, CHA: La Izquierda Plural, de reforma del Reglamento, por la que se modifica el artículo 46.1.';
+    expect(chosen(SECTION.reform, text, known)).toBe('410/000002 exact_title');
+  });
+
+  it('behind an author that no comma follows', () => {
+    const text = `Moción consecuencia de interpelación urgente del Grupo Parlamentario de IU, ICV-EUiA, CHA: La Izquierda Plural ${HOUSING}. Con la enmienda del Grupo Parlamentario Socialista`;
+    expect(chosen(SECTION.motions, text, [motion('173/000077')])).toBe('173/000077 exact_title');
+  });
+
+  it.each([
+    [
+      SECTION.totalityOfTreaties,
+      'Enmiendas a la totalidad presentadas por el Grupo Mixto (Sr. Bosch) al Tratado de Lisboa, hecho en Lisboa en 2007.',
+      candidate('110/000008', 'Tratado de Lisboa, hecho en Lisboa en 2007.'),
+    ],
+    [
+      SECTION.resolutions,
+      'Propuestas de resolución presentadas con motivo del debate de la Memoria sobre el estado de los Juzgados, correspondiente al año 2010.',
+      candidate('245/000002', 'Memoria sobre el estado de los Juzgados, correspondiente al año 2010.'),
+    ],
+  ])('where the words of the vote end in it: %s', (section, text, known) => {
+    expect(chosen(section, text, [known])).toBe(`${known.officialId} exact_title`);
+  });
+
+  it.each(['110/000009', '112/000009'])('a ratification under whichever number, %s', (officialId) => {
+    const text = 'Solicitud de ratificación del Convenio sobre aduanas con Chile.';
+    expect(chosen(SECTION.treaties, text, [candidate(officialId, text)])).toBe(`${officialId} exact_title`);
+    expect(chosen('A heading of nobody', text, [candidate(officialId, text)])).toBe(
+      `${officialId} exact_title`,
+    );
+  });
+
+  it('although it stands under a wrong section, where nothing else has the title', () => {
+    const title = 'Proposición de reforma del Reglamento, por la que se modifica el artículo 46.1.';
+    const reform = candidate('410/000002', title);
+    expect(chosen(SECTION.decrees, title, [reform])).toBe('410/000002 exact_title');
+    expect(chosen(SECTION.decrees, title, [reform, candidate('410/000003', title)])).toBeNull();
+    expect(chosen(SECTION.decrees, title, [{ ...reform, submittedOn: '2025-03-01' }])).toBeNull();
+  });
+
+  it('under the name of its day, where the Government gave its bill another', () => {
+    const bill = (officialId: string, law: string, what: string) =>
+      candidate(
+        officialId,
+        `Proyecto de Ley de modificación de la Ley ${law}, de 31 de marzo, General de la Comunicación Audiovisual, para flexibilizar los modos de gestión de ${what}.`,
+      );
+    const known = bill('121/000009', '7/2010', 'los servicios públicos de comunicación audiovisual');
+    const text = bill('', '7/2010', 'los canales públicos de comunicación').title;
+    const others = ['la pesca', 'los montes', 'el ferrocarril'].map((what, at) =>
+      candidate(`121/00001${at}`, `Proyecto de Ley sobre ${what}.`),
+    );
+    expect(chosen(SECTION.totality, text, [known, ...others])).toBe('121/000009 near_title');
+    const ofOthers = { ...known, type: '122', officialId: '122/000009' };
+    expect(
+      chosen(SECTION.consideration, text.replace('Proyecto', 'Proposición'), [ofOthers, ...others]),
+    ).toBeNull();
+    expect(
+      chosen(SECTION.totality, bill('', '8/2010', 'los canales públicos de comunicación').title, [
+        known,
+        ...others,
+      ]),
+    ).toBeNull();
+  });
+
   it('with few other words, where the minutes have it in the same plenary', () => {
     const title =
       'Moción consecuencia de interpelación urgente sobre cómo están afectando al Ministerio de Política Territorial las ramificaciones territoriales de los casos de corrupción que afectan al PSOE y al entorno del Presidente del Gobierno.';
@@ -185,6 +257,14 @@ describe('a wrong link is refused', () => {
     ).not.toBeNull();
   });
 
+  it('to a law of the same words that changes another one', () => {
+    const law = (number: number) =>
+      `Proyecto de Ley por la que se modifica la Ley ${number}/2010, de 16 de julio, del régimen de cesión de tributos del Estado a las Comunidades Autónomas de régimen común y de fijación del alcance y condiciones de dicha cesión en materia de impuestos propios, tasas, recargos y transferencias.`;
+    const known = candidate('121/000128', law(26));
+    expect(chosen(SECTION.totality, law(26), [known])).toBe('121/000128 exact_title');
+    expect(chosen(SECTION.totality, law(16), [known])).toBeNull();
+  });
+
   it('to a title that shares most words with another', () => {
     const law = (what: string) =>
       `Proposición de Ley Orgánica de modificación de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, para ${what}.`;
@@ -202,6 +282,34 @@ describe('a wrong link is refused', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, [])).toBeNull();
     expect(chosen('A section nobody described.', VOTED_MOTION, [motion('173/000077')])).toBe(
       '173/000077 exact_title',
+    );
+  });
+});
+
+describe('a vote on a part of the budget', () => {
+  const budget = (year: number, officialId: string) =>
+    candidate(officialId, `Proyecto de Ley de Presupuestos Generales del Estado para el año ${year}.`);
+  const known = [budget(2012, '121/000008'), budget(2013, '121/000027')];
+  const on = (date: string, candidates = known) =>
+    chosen(SECTION.budget, 'SECCIÓN 16 (Interior)', candidates, {}, { date, session: 68 });
+
+  it('is tied to the one that is before the chamber on the day', () => {
+    expect(on('2012-06-12')).toBe('121/000008 section');
+    expect(on('2012-09-30')).toBe('121/000008 section');
+    expect(on('2012-10-01')).toBe('121/000027 section');
+    expect(on('2012-12-20')).toBe('121/000027 section');
+  });
+
+  it('is tied to none where that is not known, not submitted yet, or one of two', () => {
+    expect(on('2012-11-13', [known[0]!])).toBeNull();
+    expect(on('2012-11-13', [{ ...known[1]!, submittedOn: '2012-11-14' }])).toBeNull();
+    expect(on('2012-11-13', [...known, budget(2013, '121/000099')])).toBe('ambiguous');
+  });
+
+  it('is tied by its own words where these name another bill', () => {
+    const text = 'Proyecto de Ley de Presupuestos Generales del Estado para el año 2012.';
+    expect(chosen(SECTION.budget, text, known, {}, { date: '2012-11-13', session: 68 })).toBe(
+      '121/000008 exact_title',
     );
   });
 });

@@ -1,0 +1,25 @@
+import { fold } from '../../fold.ts';
+import { CERTAINTY, type TitleContext, type TitleMatch } from './match-title.ts';
+import type { Section } from './sections.ts';
+import { titleWords } from './vote-subject.ts';
+
+/** The initiative that the section itself names, where the words of the vote name no more than a part of it. */
+export function matchSection(section: Section | null, { titles, occasion }: TitleContext): TitleMatch {
+  if (section === null || section.title === null) return null;
+  const title = section.title.replace('{budget year}', String(budgetYear(occasion.date)));
+  const [candidate, ...others] = titles
+    .exactly(titleWords(fold(title)))
+    .filter(
+      ({ type, submittedOn }) =>
+        section.types.has(type) && (submittedOn === null || submittedOn <= occasion.date),
+    );
+  if (candidate === undefined) return null;
+  if (others.length > 0) return { ambiguous: [candidate, ...others] };
+  return { candidate, evidence: 'section', certainty: CERTAINTY.section };
+}
+
+/** Three months before a year its budget is before the chamber (Constitution, article 134.3); what comes later is late. */
+function budgetYear(date: string): number {
+  const [year, month] = date.split('-').map(Number);
+  return month! >= 10 ? year! + 1 : year!;
+}
