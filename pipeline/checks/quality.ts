@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { describeIssue, type Issue, issueKinds } from '../issues.ts';
 import type { Quality } from '../model/quality.ts';
+import { gapsIn } from './gaps.ts';
+import { incompleteVotes, type KnowsSection } from './incomplete-votes.ts';
 import { linkRates } from './links.ts';
 import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
 import { checkRates } from './rates.ts';
+import { OF_UNKNOWN_KIND } from './unknown-kind.ts';
+import { unusedDocuments } from './unused-documents.ts';
 import { withheldVotes } from './withheld.ts';
 
 /** What quality.json says: how much is complete, and everything that is not, in words. */
-export function qualityOf(read: DbReader, issues: Issue[]): Quality {
+export function qualityOf(read: DbReader, issues: Issue[], knowsSection: KnowsSection): Quality {
   const addresses = addressesIn(read);
   const kinds = Object.entries(issueKinds)
     .map(([code, { severity, what, consequence }]) => {
@@ -24,6 +28,9 @@ export function qualityOf(read: DbReader, issues: Issue[]): Quality {
     people: peopleRates(read),
     gender_evidence: genderEvidenceCounts(read),
     office_evidence: officeCounts(read),
+    ...incompleteVotes(read, knowsSection),
+    gaps: gapsIn(read),
+    unused_documents: unusedDocuments(read),
     corrections: correctionsIn(read),
     kinds,
     issues: issues.map((trouble) => ({
@@ -57,7 +64,7 @@ function rates(read: DbReader): object[] {
         coalesce(sum(v.secret), 0) as votes_secret,
         coalesce(sum(v.source_kind = 'diario'), 0) as votes_from_diario,
         coalesce(sum(v.initiative_id is not null), 0) as votes_linked,
-        coalesce(sum(v.id is not null and v.question = 'other'), 0) as votes_of_unknown_kind,
+        coalesce(sum(v.id is not null and (${sql.raw(OF_UNKNOWN_KIND)})), 0) as votes_of_unknown_kind,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice < 4) as records,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice = 4) as records_missing,
         (select count(*) from mandates m where m.legislature_id = l.id) as mandates,

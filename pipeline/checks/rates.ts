@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
 import { CHECKS, type QualityCheck } from '../model/quality.ts';
+import { OF_UNKNOWN_KIND } from './unknown-kind.ts';
 
 type Sides = Record<(typeof CHECKS)[number], { passed: number; total: number }>;
 
@@ -85,7 +86,7 @@ function countsIn({ db, all }: DbReader): Counts[] {
         votes('v.has_records').as('with_records'),
         votes('v.records_withheld is not null').as('withheld'),
         votes('v.initiative_id is not null').as('linked'),
-        votes("v.question <> 'other'").as('of_known_kind'),
+        votes(`not (${OF_UNKNOWN_KIND})`).as('of_known_kind'),
         initiatives('true').as('initiatives'),
         initiatives('i.id in (select initiative_id from initiative_topics)').as('classified'),
         persons('true').as('persons'),

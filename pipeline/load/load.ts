@@ -211,7 +211,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       counts,
       issues: all,
       corrections: corrections.all(),
-      quality: qualityOf(db, all),
+      quality: qualityOf(db, all, (heading) => curatedTables.sections(heading) !== null),
     },
   };
 }

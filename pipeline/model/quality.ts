@@ -63,6 +63,30 @@ const link = z.object({
     .meta({ description: 'Certainty of the least certain link; null without a link.' }),
 });
 
+const votesUnderSection = z.object({
+  legislature_id,
+  section: storedVote.shape.section,
+  votes: z.array(storedVote.shape.id).meta({ description: 'All of these votes, by number.' }),
+});
+
+const gap = z.object({
+  legislature_id,
+  session_number: storedVote.shape.session_number,
+  date: localDate.meta({ description: 'Day of the first known vote of the session.' }),
+  last: storedVote.shape.vote_number.meta({ description: 'Number of the last known vote of the session.' }),
+  missing: z
+    .array(storedVote.shape.vote_number)
+    .meta({ description: 'Numbers before it that no official document we have gives to a vote.' }),
+});
+
+const unusedDocuments = z.object({
+  kind: z.string().meta({ description: 'Type of document.' }),
+  count: count.meta({ description: 'How many documents of the type.' }),
+  documents: z
+    .array(z.string())
+    .meta({ description: 'Their paths; of more than a hundred the first hundred.' }),
+});
+
 const trouble = z.object({
   code: z.string().meta({ description: 'Kind of trouble.' }),
   severity: z.enum(['info', 'warning', 'error']).meta({
@@ -96,6 +120,23 @@ export const quality = z
       .array(withheldVote)
       .meta({ description: 'Every vote whose records are withheld, with the reason.' }),
     links: z.array(link).meta({ description: 'Votes by what ties them to an initiative.' }),
+    unknown_sections: z.array(votesUnderSection).meta({
+      description:
+        'Sections of the order of the day that nobody described, so that they tell nothing of their votes.',
+    }),
+    unknown_kinds: z
+      .array(votesUnderSection)
+      .meta({ description: 'Votes of which it is not known what was put to the vote, by section.' }),
+    unlinked: z
+      .array(votesUnderSection)
+      .meta({ description: 'Votes that nothing ties to an initiative, by section.' }),
+    gaps: z
+      .array(gap)
+      .meta({ description: 'Sessions in which numbers of votes are missing before the last one known.' }),
+    unused_documents: z.array(unusedDocuments).meta({
+      description:
+        'Documents that were read and that no published fact names as its source: others say the same or say it later, or nothing of them is published.',
+    }),
     kinds: z.array(kindOfTrouble).meta({ description: 'Kinds of trouble that were met.' }),
     issues: z.array(trouble).meta({ description: 'All trouble, one by one.' }),
   })
@@ -103,4 +144,7 @@ export const quality = z
 
 export type Quality = z.output<typeof quality>;
 export type QualityCheck = z.output<typeof check>;
+export type VotesUnderSection = z.output<typeof votesUnderSection>;
+export type Gap = z.output<typeof gap>;
+export type UnusedDocuments = z.output<typeof unusedDocuments>;
 export type WithheldVote = z.output<typeof withheldVote>;

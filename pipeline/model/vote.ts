@@ -247,6 +247,12 @@ export const voteId = (legislature: number, session: number, number: number): nu
 /** The legislature that the number of a vote begins with. */
 export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_000);
 
+/** The session and the number within it that the number of a vote ends with. */
+export const placeOfVote = (id: number): { session: number; number: number } => ({
+  session: Math.floor(id / 1_000) % 1_000,
+  number: id % 1_000,
+});
+
 /** The first and the last number that a vote of a legislature can have. */
 export const voteIdsOf = (legislature: number): { first: number; last: number } => ({
   first: voteId(legislature, 0, 0),

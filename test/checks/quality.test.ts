@@ -94,4 +94,48 @@ describe('what is told of the quality', () => {
     const blamed = issues.filter(({ code }) => code === 'totals_disagree');
     expect(blamed.map(({ source_url }) => source_url)).toEqual([expect.stringMatching(/Votacion003/)]);
   });
+
+  const lists = (documents: Parameters<typeof loadDocuments>[0]) =>
+    quality.parse(loadDocuments(documents).summary.quality);
+
+  it('lists votes by section: of no known kind, under a heading of nobody, tied to nothing', () => {
+    const strange = voteFile(3, ['Sí', 'Sí', 'Sí', 'No', 'No']);
+    Object.assign(strange.informacion, { titulo: 'A heading of nobody' });
+    const { unknown_sections, unknown_kinds, unlinked, checks } = lists({
+      ...soundDocuments(),
+      [votePath(3)]: JSON.stringify(strange),
+    });
+    const alone = { legislature_id: 15, section: 'A heading of nobody', votes: [15009003] };
+    expect(unknown_sections).toContainEqual(alone);
+    expect(unknown_kinds).toEqual([alone]);
+    expect(checks.find(({ check }) => check === 'kinds_known')).toMatchObject({ passed: 2, total: 3 });
+    expect(unlinked.flatMap(({ votes }) => votes).toSorted()).toEqual([15009001, 15009002, 15009003]);
+    expect(unlinked.filter(({ section }) => section === alone.section)).toEqual([alone]);
+  });
+
+  it('lists the numbers that are missing before the last known vote of a session', () => {
+    expect(lists(soundDocuments()).gaps).toEqual([]);
+    const { [votePath(1)]: _, ...rest } = soundDocuments();
+    const documents = { ...rest, [votePath(4)]: JSON.stringify(voteFile(4, Array(5).fill('Sí'))) };
+    expect(lists(documents).gaps).toEqual([
+      { legislature_id: 15, session_number: 9, date: '2025-02-11', last: 4, missing: [1, 3] },
+    ]);
+  });
+
+  it('lists the documents that were read and are the source of nothing', () => {
+    const laws = 'webpublica/opendata/iniciativas/IniciativasLegislativasAprobadas__20250630000000.json';
+    const { unused_documents } = lists({ ...soundDocuments(), [laws]: '[]' });
+    expect(unused_documents).toContainEqual({ kind: 'approved-laws', count: 1, documents: [laws] });
+    expect(unused_documents.map(({ kind }) => kind)).not.toContain('vote-json');
+  });
+
+  it('lists a hundred paths of one type of document, and says how many there are', () => {
+    const many = Array.from({ length: 103 }, (_, at) => {
+      const path = `busqueda-de-iniciativas/XV/121/pagina${String(at + 1).padStart(3, '0')}.json`;
+      return [path, '{}'];
+    });
+    const { unused_documents } = lists({ ...soundDocuments(), ...Object.fromEntries(many) });
+    const found = unused_documents.find(({ kind }) => kind === 'initiative-search')!;
+    expect([found.count, found.documents.length]).toEqual([103, 100]);
+  });
 });

@@ -80,6 +80,45 @@ describe('the page of the quality', () => {
     expect(names).toEqual(['Álvarez Güell, Ana', 'Puig i Ferrer, Núria']);
   });
 
+  it('lists what is not known case by case, and says where a list goes on', () => {
+    const $ = site.page('en/quality.html');
+    const lists = $('#lists').closest('section');
+    const told = lists
+      .find('h3')
+      .toArray()
+      .map((heading) => [$(heading).text(), $(heading).siblings('details').find('summary').text() || 'none']);
+    expect(told).toEqual([
+      ['Votes without an initiative', '42 votes'],
+      ['Votes of which it is not known what they decided', '1 vote'],
+      ['Votes under a heading we do not know', 'none'],
+      ['Missing numbers of votes', '1 session'],
+      ['Documents read that are the source of nothing', '2 documents'],
+    ]);
+    expect(
+      lists
+        .find('details p')
+        .toArray()
+        .map((section) => seen($(section).text())),
+    ).toEqual([
+      'Legislature XV · Proposiciones no de Ley. · 42 votes',
+      'Legislature XV · no heading · 1 vote',
+    ]);
+    const vote = CASES.withheld!.vote.id;
+    const links = lists.find(`a[href="/en/votes/${vote}"]`);
+    expect(links.first().text()).toBe('Vote 6 of session 158');
+    expect(links.length).toBe(41);
+    const ends = lists
+      .find('li:last-child')
+      .toArray()
+      .map((item) => seen($(item).text()));
+    expect(ends).toEqual([
+      'and 2 more, in the file',
+      'Vote 6 of session 158',
+      expect.stringMatching(/^Legislature XV · .+ · session 158: 1–3, 5 of 6 missing$/),
+      'and 1 more, in the file',
+    ]);
+  });
+
   it('tells what was met, the gravest first, and where all of it is', () => {
     const $ = site.page('en/quality.html');
     expect(rows($, 'troubles').map(([, times]) => times)).toEqual(['1', '2']);

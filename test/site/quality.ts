@@ -20,6 +20,11 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
     issue('person_by_name', 'Álvarez Güell, Ana'),
     ...(withheld === undefined ? [] : [issue('totals_disagree', 'session 158 vote 6')]),
   ];
+  /** As many votes as that; only the withheld one has a page for certain. */
+  const under = (section: string, votes: number) =>
+    withheld === undefined
+      ? []
+      : [{ legislature_id: 15, section, votes: Array.from({ length: votes }, () => withheld.id) }];
   return quality.parse({
     checks: [
       { legislature_id: 14, check: 'records_add_up', passed: 0, total: 0, rate: null },
@@ -42,6 +47,14 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
       expected: '172/177/1 as in the totals',
       source_url: vote.source_url,
     })),
+    unknown_sections: [],
+    unknown_kinds: under('', 1),
+    unlinked: under('Proposiciones no de Ley.', 42),
+    gaps:
+      withheld === undefined
+        ? []
+        : [{ legislature_id: 15, session_number: 158, date: '2026-02-11', last: 6, missing: [1, 2, 3, 5] }],
+    unused_documents: [{ kind: 'approved-laws', count: 2, documents: ['iniciativas/laws.json'] }],
     kinds: [...new Set(issues.map(({ code }) => code))].map((code) => ({
       code,
       ...issueKinds[code],
