@@ -1,7 +1,8 @@
 import { fold } from '../../fold.ts';
-import { CERTAINTY, type TitleContext, type TitleMatch } from './match-title.ts';
+import { CERTAINTY, type TitleMatch } from './match-title.ts';
+import type { TitleContext } from './possible.ts';
 import type { Section } from './sections.ts';
-import { titleWords } from './vote-subject.ts';
+import { titleWords } from './title-candidates.ts';
 
 /** The initiative that the section itself names, where the words of the vote name no more than a part of it. */
 export function matchSection(section: Section | null, { titles, occasion }: TitleContext): TitleMatch {

@@ -2,8 +2,9 @@ import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
 import { initiativeId } from '../../../pipeline/load/initiatives/initiatives.ts';
 import { matchSection } from '../../../pipeline/load/links/match-section.ts';
-import { matchTitle, type Occasion, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
+import { matchTitle, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/plenary-evidence.ts';
+import type { Occasion } from '../../../pipeline/load/links/possible.ts';
 import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';
 import { voteSubject } from '../../../pipeline/load/links/vote-subject.ts';
 

@@ -132,6 +132,8 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen('A heading of nobody', text, [candidate(officialId, text)])).toBe(
       `${officialId} exact_title`,
     );
+    const treaty = candidate(officialId, 'Convenio sobre aduanas con Chile.');
+    expect(chosen(SECTION.treaties, text, [treaty])).toBe(`${officialId} exact_title`);
   });
 
   it('although it stands under a wrong section, where nothing else has the title', () => {

@@ -46,6 +46,7 @@ const voteId = (session: string | number, number: string | number): number =>
 
 /** How official titles begin, by type; a treaty has no beginning of its own. */
 const BEGINNING: Record<string, RegExp> = {
+  110: /^(?!Enmiendas)/,
   120: /Proposición de Ley/i,
   121: /Proyecto de Ley/i,
   122: /Proposición de Ley/i,

@@ -1,0 +1,63 @@
+import { fold } from '../../fold.ts';
+import type { PlenaryEvidence } from './plenary-evidence.ts';
+import { type TitleCandidate, titleWords } from './title-candidates.ts';
+import type { CandidateInitiative, TitleIndex } from './titles.ts';
+import type { VoteSubject } from './vote-subject.ts';
+
+/** Where a vote stands in time. */
+export interface Occasion {
+  date: string;
+  session: number;
+}
+
+/** What a vote is compared with. */
+export interface TitleContext {
+  titles: TitleIndex;
+  plenary: PlenaryEvidence;
+  occasion: Occasion;
+}
+
+/** Initiatives of these types are before one plenary only: known of another day, they are not what is voted today. */
+export const ONE_PLENARY_TYPES = new Set(['130', '161', '162', '171', '173']);
+
+/** Whether the facts of an initiative allow it, the words apart. */
+export function isPossible(
+  candidate: CandidateInitiative,
+  title: TitleCandidate,
+  { types }: VoteSubject,
+  { plenary, occasion }: TitleContext,
+): boolean {
+  return (
+    (types === null || types.has(candidate.type)) &&
+    (candidate.submittedOn === null || candidate.submittedOn <= occasion.date) &&
+    agreement(candidate, title) !== 'none' &&
+    !wasAnotherDay(candidate, plenary, occasion)
+  );
+}
+
+/** How many of the groups that proposed an initiative the text names: equal titles come from different groups. */
+export function agreement(
+  { authors }: CandidateInitiative,
+  { author }: TitleCandidate,
+): 'all' | 'some' | 'none' {
+  if (author === null || authors === null) return 'all';
+  const groups = groupsAmong(authors);
+  const named = groups.filter((group) => ` ${author} `.includes(` ${group} `));
+  if (named.length === groups.length) return 'all';
+  return named.length === 0 ? 'none' : 'some';
+}
+
+const groupsAmong = (authors: string): string[] =>
+  authors.split('\n').flatMap((line) => {
+    const words = titleWords(fold(line));
+    return words.startsWith(GROUP) ? [words.slice(GROUP.length)] : [];
+  });
+
+const GROUP = 'grupo parlamentario ';
+
+const wasAnotherDay = (
+  { id, type }: CandidateInitiative,
+  plenary: PlenaryEvidence,
+  { date, session }: Occasion,
+): boolean =>
+  ONE_PLENARY_TYPES.has(type) && plenary.inMinutes(id) && plenary.evidence(id, date, session) === null;
