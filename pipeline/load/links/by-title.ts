@@ -8,8 +8,11 @@ import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles
 import type { VoteLink } from './vote-link.ts';
 import { type VoteSubject, voteSubject } from './vote-subject.ts';
 
-/** Interpellations, questions, appearances and requests for information: never put to the vote. */
-const NEVER_VOTED = /^(?:170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
+/**
+ * Interpellations, questions, appearances, requests for information, treaties of which the chamber is only informed, and what
+ * committees vote: never put to the vote of the plenary, although titles are the same.
+ */
+const NEVER_VOTED = /^(?:111|161|170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
 
 interface TitleLinker {
   link(text: string, section: Section | null, draft: VoteDraft): VoteLink | null;

@@ -21,7 +21,7 @@ export interface VoteSubject {
 
 /** The names of kinds as texts and titles begin them; of two that begin alike the longer stands first. */
 const HEADS: { head: string; types: string[] }[] = [
-  { head: 'proposicion no de ley', types: ['161', '162'] },
+  { head: 'proposicion no de ley', types: ['162'] },
   { head: 'proposicion de ley', types: ['120', '122', '123', '124', '125'] },
   { head: 'proyecto de ley', types: ['121'] },
   { head: 'real decreto-ley', types: ['130'] },

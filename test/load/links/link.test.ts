@@ -143,6 +143,21 @@ describe('the minutes', () => {
   });
 });
 
+describe('an initiative that no plenary votes', () => {
+  const TITLE = 'Proposición no de Ley sobre los faros.';
+  const named = (officialId: string) => ({ officialId, title: TITLE, author: 'Grupo A', organ: 'Comisión' });
+  const votedWith = (...known: string[]) =>
+    loadProceedings({
+      ...voteFiles([{ section: SECTION.proposals, text: TITLE }]),
+      ...minutes(known.map(named)),
+    }).votes[0]!;
+
+  it('is never tied, and is in the way of no other of its title', () => {
+    expect(votedWith('161/000900').initiative_id).toBeNull();
+    expect(votedWith('161/000900', '162/000009').initiative_id).toBe(15162000009);
+  });
+});
+
 describe('joint votes', () => {
   it('are tied to every initiative, the first text first', () => {
     const treaty = (officialId: string, title: string) => ({ officialId, title, author: 'Gobierno' });

@@ -43,7 +43,7 @@ describe('the heading above a vote', () => {
     ['Mociones consecuencia de interpelaciones urgentes.', 'motion 173'],
     ['Mociones consecuencia de interpelaciones.', 'motion 171 173'],
     ['Presupuestos Generales del Estado', 'budget_section 121'],
-    ['Proposiciones no de Ley.', 'non_legislative_motion 161 162'],
+    ['Proposiciones no de Ley.', 'non_legislative_motion 162'],
     [
       'Propuestas de Resolución relativas a las Memorias del Consejo General del Poder Judicial.',
       'resolution 245',
