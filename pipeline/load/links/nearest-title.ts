@@ -1,11 +1,11 @@
 import { isPossible, type TitleContext } from './possible.ts';
 import type { CandidateInitiative, ScoredCandidate } from './titles.ts';
-import { titleOf, type VoteSubject } from './vote-subject.ts';
+import { HEADLESS, titleOf, type VoteSubject } from './vote-subject.ts';
 
 /** How alike a title must be: less where the minutes or the order of the day have it in the same plenary. */
 const ALIKE_IN_PLENARY = 0.75;
 const ALIKE_ANYWHERE = 0.92;
-const ALIKE_RENAMED = 0.8;
+const ALIKE_RENAMED = 0.75;
 const NEVER = Number.POSITIVE_INFINITY;
 /** How much the next best title must stay behind. */
 const MARGIN = 0.15;
@@ -44,12 +44,14 @@ function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
 }
 
 /**
- * Where nothing but words speaks for it. Other numbers are another law, or the budget of another year. A bill of the
- * Government that names the same laws may have got another name on its way.
+ * Where nothing but words speaks for it. Other numbers are another law, or the budget of another year; an addendum to a
+ * treaty has all of its words. A bill of the Government that names the same laws may have got another name on its way.
  */
 function alikeAnywhere({ candidate, words }: NearCandidate): number {
+  const title = titleOf(candidate.title, candidate.type);
+  if (HEADLESS.has(candidate.type) && firstOf(title) !== firstOf(words)) return NEVER;
   const named = numbersIn(words);
-  const own = numbersIn(titleOf(candidate.title, candidate.type));
+  const own = numbersIn(title);
   const others = [...own];
   for (const number of named) if (others.includes(number)) others.splice(others.indexOf(number), 1);
   const shared = own.length - others.length;
@@ -59,4 +61,5 @@ function alikeAnywhere({ candidate, words }: NearCandidate): number {
 }
 
 const GOVERNMENT_BILL = '121';
+const firstOf = (words: string): string => words.split(' ', 1)[0]!;
 const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];

@@ -18,7 +18,7 @@ export interface TitleContext {
 }
 
 /** Initiatives of these types are before one plenary only: known of another day, they are not what is voted today. */
-export const ONE_PLENARY_TYPES = new Set(['130', '162', '171', '173']);
+export const ONE_PLENARY_TYPES = new Set(['004', '042', '130', '162', '171', '173', '240']);
 
 /** Whether the facts of an initiative allow it, the words apart. */
 export function isPossible(

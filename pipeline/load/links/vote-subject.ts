@@ -40,7 +40,7 @@ const HEADS: { head: string; types: string[] }[] = [
 ];
 
 /** Treaties go by names of their own, with or without what is asked for them. */
-const HEADLESS = new Set(['110', '112']);
+export const HEADLESS: ReadonlySet<string> = new Set(['110', '112']);
 /** Types whose titles begin with a name of their kind. */
 const HEADED = new Set(HEADS.flatMap(({ types }) => types).filter((type) => !HEADLESS.has(type)));
 

@@ -267,6 +267,15 @@ describe('a wrong link is refused', () => {
     expect(chosen(SECTION.totality, law(16), [known])).toBeNull();
   });
 
+  it('to an addendum, which has all the words of its treaty', () => {
+    const treaty =
+      'Acuerdo entre el Reino de España y el Estado de Kuwait sobre supresión recíproca de visados en pasaportes diplomáticos, hecho en Sevilla el 3 de octubre de 2011.';
+    const addendum = candidate('110/000075', `Adenda al ${treaty}`);
+    const others = [...'abcdefgh'].map((letter, at) => candidate(`110/00010${at}`, `Acuerdo ${letter} al.`));
+    expect(chosen(SECTION.treaties, addendum.title, [addendum, ...others])).toBe('110/000075 exact_title');
+    expect(chosen(SECTION.treaties, treaty, [addendum, ...others])).toBeNull();
+  });
+
   it('to a title that shares most words with another', () => {
     const law = (what: string) =>
       `Proposición de Ley Orgánica de modificación de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, para ${what}.`;
