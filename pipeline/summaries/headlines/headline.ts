@@ -38,7 +38,7 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
     spanish.named(subject),
     spanish.list(authors.map(spanish.presenter)),
   );
-  const bare = words.replace(/^(?:el|la|los|las) /, '');
+  const bare = words.replace(/^(?:el|la|los|las) /, '').replace(/^«(.*)»$/, '$1');
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
