@@ -107,8 +107,8 @@ export const catalan: Grammar = {
       refused: (thing, how) => `va rebutjar retornar al seu autor, ${how}, ${thing}`,
     },
     totality: {
-      done: (thing, how) => `va aprovar, ${how}, esmenar a la totalitat ${thing}`,
-      refused: (thing, how) => `va rebutjar, ${how}, esmenar a la totalitat ${thing}`,
+      done: (thing, how, by) => `va aprovar, ${how}, l’esmena a la totalitat${by} ${to(thing)}`,
+      refused: (thing, how, by) => `va rebutjar, ${how}, l’esmena a la totalitat${by} ${to(thing)}`,
     },
     text: {
       done: (thing, how) => `va aprovar, ${how}, el text ${of(thing)}`,

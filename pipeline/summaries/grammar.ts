@@ -44,7 +44,9 @@ export interface Grammar {
   unlinked(title: string): string;
   together(initiative: string): string;
   /** "aprobó, por …, una moción". */
-  acts: Readonly<Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string) => string>>>>;
+  acts: Readonly<
+    Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string, by: string) => string>>>
+  >;
   /** `by`: " del Grupo Mixto", or nothing. */
   abouts: Readonly<Record<VotedOn, (thing: string, by: string) => string>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */

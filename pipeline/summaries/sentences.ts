@@ -37,11 +37,13 @@ function voteSentence(facts: VoteFacts, grammar: Grammar): string {
 function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string {
   const phrasing = phrasingOf(facts);
   const thing = votedOn(facts, grammar);
+  const by = presentersOf(facts, grammar);
   if ('act' in phrasing) {
     const how = howDecided(facts, grammar);
-    return `${chamber} ${grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'](thing, how)}`;
+    const act = grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'];
+    return `${chamber} ${act(thing, how, by)}`;
   }
-  const about = grammar.abouts[phrasing.about](thing, presentersOf(facts, grammar));
+  const about = grammar.abouts[phrasing.about](thing, by);
   if (phrasing.won === null) return grammar.unresolved(chamber, about);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }

@@ -107,8 +107,8 @@ export const spanish: Grammar = {
       refused: (thing, how) => `rechazó devolver a su autor, ${how}, ${thing}`,
     },
     totality: {
-      done: (thing, how) => `aprobó, ${how}, enmendar a la totalidad ${thing}`,
-      refused: (thing, how) => `rechazó, ${how}, enmendar a la totalidad ${thing}`,
+      done: (thing, how, by) => `aprobó, ${how}, la enmienda a la totalidad${by} ${to(thing)}`,
+      refused: (thing, how, by) => `rechazó, ${how}, la enmienda a la totalidad${by} ${to(thing)}`,
     },
     text: {
       done: (thing, how) => `aprobó, ${how}, el texto ${of(thing)}`,

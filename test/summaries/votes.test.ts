@@ -130,7 +130,7 @@ describe('a vote in plain words', () => {
       /^El Congreso devolvió a su autor, por 178 votos a favor y 170 en contra, un proyecto de ley del Gobierno, de costas\.$/,
     );
     expect(ca([33, 175], { ...totality, effect: 'kept' })).toMatch(
-      /^El Congrés va rebutjar, .+, esmenar a la totalitat un projecte de llei del Govern \(«de costas»\)\.$/,
+      /^El Congrés va rebutjar, .+, l’esmena a la totalitat a un projecte de llei del Govern \(«de costas»\)\.$/,
     );
   });
 
@@ -270,5 +270,22 @@ describe('a vote in plain words', () => {
         }
       }),
     );
+  });
+});
+
+describe('who presented what was voted', () => {
+  const vox = [{ kind: 'group' as const, name: 'Grupo Parlamentario VOX' }];
+  it.each([
+    ['amendment', 'sobre enmiendas del Grupo Parlamentario VOX a un proyecto de ley del Gobierno'],
+    [
+      'dissenting_opinion',
+      'sobre votos particulares del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
+    ],
+    [
+      'totality_amendment',
+      'la enmienda a la totalidad del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
+    ],
+  ] as const)('is said of %s, beside whose the text is', (question, words) => {
+    expect(es([1, 2], { question, presenters: vox, initiative: bill() })).toContain(words);
   });
 });
