@@ -1,6 +1,6 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, joined } from './grammar.ts';
+import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
 
 const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
 const MAJORITIES = {
@@ -66,6 +66,12 @@ function initiative({ noun, title: { organic, rest, whole }, of: authors, aside 
 /** "L’u" and "l’onze": days that begin with a vowel when they are said. */
 const VOWEL_DAYS = new Set([1, 11]);
 
+/** "l’esmena 5", "les esmenes 5 i 6", "una esmena", "esmenes". */
+function numbered({ part, isOne }: VotedPart, one: string, many: string, some: string): string {
+  if (part !== null) return `${isOne ? one : many} ${part.replaceAll(' y ', ' i ')}`;
+  return isOne ? some : many.replace(/^les /, '');
+}
+
 export const catalan: Grammar = {
   language: 'ca',
   list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
@@ -111,8 +117,8 @@ export const catalan: Grammar = {
       refused: (thing, how, by) => `va rebutjar, ${how}, l’esmena a la totalitat${by} ${to(thing)}`,
     },
     text: {
-      done: (thing, how) => `va aprovar, ${how}, el text ${of(thing)}`,
-      refused: (thing, how) => `va rebutjar, ${how}, el text ${of(thing)}`,
+      done: (thing, how) => `va aprovar, ${how}, el dictamen ${of(thing)}`,
+      refused: (thing, how) => `va rebutjar, ${how}, el dictamen ${of(thing)}`,
     },
     whole: {
       done: (thing, how) => `va aprovar, ${how}, el conjunt ${of(thing)}`,
@@ -130,6 +136,10 @@ export const catalan: Grammar = {
       done: (thing, how) => `va aprovar, ${how}, el dictamen o informe sobre ${thing}`,
       refused: (thing, how) => `va rebutjar, ${how}, el dictamen o informe sobre ${thing}`,
     },
+    authorise: {
+      done: (thing, how) => `va autoritzar, ${how}, ${thing}`,
+      refused: (thing, how) => `no va autoritzar, ${how}, ${thing}`,
+    },
     motion: {
       done: (thing, how) => `va aprovar, ${how}, ${thing}`,
       refused: (thing, how) => `va rebutjar, ${how}, ${thing}`,
@@ -137,15 +147,18 @@ export const catalan: Grammar = {
   },
   abouts: {
     matter: (thing) => thing,
-    amendments: (thing, by) => `esmenes${by} ${to(thing)}`,
-    dissent: (thing, by) => `vots particulars${by} ${to(thing)}`,
+    amendments: (thing, by, vote) =>
+      `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')}${by} ${to(thing)}`,
+    dissent: (thing, by, { isOne }) =>
+      `${isOne ? 'el vot particular' : 'vots particulars'}${by} ${to(thing)}`,
     corrections: (thing) => `correccions tècniques ${to(thing)}`,
-    resolutions: (thing, by) => `propostes de resolució${by}: ${thing}`,
-    part: (thing) => `una part ${of(thing)}`,
+    resolutions: (thing, by, vote) =>
+      `${numbered(vote, 'la proposta de resolució', 'les propostes de resolució', 'una proposta de resolució')}${by}: ${thing}`,
+    part: (thing, _, { part }) => `una part${part === null ? '' : ` (${part})`} ${of(thing)}`,
     totality: (thing, by) => `una esmena a la totalitat${by} ${to(thing)}`,
-    text: (thing) => `el text ${of(thing)}`,
+    text: (thing) => `el dictamen ${of(thing)}`,
     whole: (thing) => `el conjunt ${of(thing)}`,
-    senate_amendments: (thing) => `esmenes del Senat ${to(thing)}`,
+    senate_amendments: (thing, _, { isOne }) => `${isOne ? 'una esmena' : 'esmenes'} del Senat ${to(thing)}`,
     senate_veto: (thing) => `el veto del Senat ${to(thing)}`,
     procedure: (thing) => `la tramitació ${of(thing)}`,
   },

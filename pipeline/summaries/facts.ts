@@ -38,6 +38,10 @@ export interface VoteFacts
   chamber: Bilingual;
   /** The official title of what was voted, in the vote’s own words. */
   title: string;
+  /** Numbers of the amendments, points or resolutions voted, as printed; null where none are. */
+  part: string | null;
+  /** Whether the heading of the vote speaks of one alone. */
+  isOne: boolean;
   /** Who presented what was voted. */
   presenters: Proposer[];
   /** The initiative it is linked to first; null without one that names what was voted. */

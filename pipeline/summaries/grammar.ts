@@ -1,6 +1,6 @@
 import type { Majority } from '../model/decision.ts';
 import type { InitiativeOutcome } from '../model/initiative.ts';
-import type { Proposer, SummaryLanguage } from './facts.ts';
+import type { Proposer, SummaryLanguage, VoteFacts } from './facts.ts';
 import type { Act, VotedOn } from './phrasing.ts';
 import type { TitleParts } from './title.ts';
 
@@ -15,6 +15,9 @@ export interface InitiativeName {
   /** Authors that are no grammatical person: they stand in brackets. */
   aside: string | null;
 }
+
+/** Which part of its matter a vote was on. */
+export type VotedPart = Pick<VoteFacts, 'part' | 'isOne'>;
 
 /** How one language says what happened: its words, with the grammar that joins them. */
 export interface Grammar {
@@ -48,7 +51,7 @@ export interface Grammar {
     Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string, by: string) => string>>>
   >;
   /** `by`: " del Grupo Mixto", or nothing. */
-  abouts: Readonly<Record<VotedOn, (thing: string, by: string) => string>>;
+  abouts: Readonly<Record<VotedOn, (thing: string, by: string, vote: VotedPart) => string>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string): string;

@@ -10,6 +10,7 @@ export type Act =
   | 'validate'
   | 'as_bill'
   | 'report'
+  | 'authorise'
   | 'motion';
 
 /** What a vote was about where it is not safe to say what the chamber did by it. */
@@ -92,9 +93,10 @@ function aboutOf({ question, initiative }: VoteFacts): VotedOn {
 const REQUESTS = new Set(['156', '158']);
 
 /** The name of a report says that it is one: without an initiative, that name is all there is. */
-function actOf({ question, initiative }: VoteFacts): Act | undefined {
+function actOf({ question, initiative, effect }: VoteFacts): Act | undefined {
   if (question === 'committee' && initiative !== null && REQUESTS.has(initiative.type)) return 'motion';
   const act = ACTS[question];
+  if (question === 'treaty' && (effect === 'authorised' || effect === 'not_authorised')) return 'authorise';
   return act === 'report' && initiative === null ? 'motion' : act;
 }
 

@@ -46,7 +46,11 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
             ...vote,
             chamber,
             presenters: presenters.get(id) ?? [],
-            initiative: votedInitiative(initiative_id === null ? undefined : initiatives.get(initiative_id)),
+            isOne: speaksOfOne(description, vote.part),
+            initiative:
+              initiative_id === null
+                ? namedInTitle(vote.title, types, presenters.get(id) ?? [])
+                : votedInitiative(initiatives.get(initiative_id)),
             tally: yes === null || no === null || abstention === null ? null : { yes, no, abstention },
             is_final: vote.is_final === null ? null : vote.is_final === 1,
             passed: vote.passed === null ? null : vote.passed === 1,
@@ -59,6 +63,52 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
     },
   };
 }
+
+/** Whether the heading of a vote, the last part of its description, speaks of one amendment, point or resolution alone. */
+function speaksOfOne(description: string, part: string | null): boolean {
+  if (part !== null && /^\d/.test(part)) return !/,| y | a /.test(part);
+  const heading = description.split(' · ').at(-1)!;
+  return (
+    /^-?\s*(?:enmienda|voto particular|propuesta|punto)\b/i.test(heading) ||
+    /votación de la enmienda\b/i.test(description)
+  );
+}
+
+/** How titles begin that no initiative is known for, and the type that stands for them. */
+const HEADS: readonly (readonly [head: RegExp, type: string])[] = [
+  [/^proyecto de ley/i, '121'],
+  [/^proposición de ley/i, '122'],
+  [/^real decreto[- ]ley/i, '130'],
+  [/^proposición no de ley/i, '162'],
+  [/^moción consecuencia/i, '173'],
+];
+const BY_GOVERNMENT = new Set(['121', '130']);
+
+/** What an unlinked vote was on, as its own title names it; null where the title does not begin as those do. */
+function namedInTitle(
+  title: string,
+  types: InitiativeTypes,
+  presenters: Proposer[],
+): SummaryInitiative | null {
+  const type = HEADS.find(([head]) => head.test(title))?.[1];
+  const known = type === undefined ? undefined : types.get(type);
+  if (type === undefined || known === undefined) return null;
+  const noun = { ca: known.noun_ca, es: known.noun_es };
+  const isMotion = type === '162' || type === '173';
+  const proposers = BY_GOVERNMENT.has(type)
+    ? [{ kind: 'government' as const, name: 'Gobierno' }]
+    : isMotion
+      ? presenters.filter(({ kind }) => kind === 'group')
+      : [];
+  return { type, noun, title: withoutAuthor(title), proposers };
+}
+
+/** "Moción … del Grupo Parlamentario VOX, sobre …": the author is named by the sentence. */
+const withoutAuthor = (title: string): string =>
+  title.replace(
+    /^((?:Proposición|Moción)(?: no)?(?: de Ley| consecuencia de interpelación(?: urgente)?)(?: Orgánica)?) (?:del|de los) Grupos? .*?, (?=(?:sobre|relativ|para|de|por|en|que) ?)/i,
+    '$1 ',
+  );
 
 /** Type code of subcommittees and working parties. */
 const SUBCOMMITTEE = '154';
@@ -95,6 +145,7 @@ const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
         'v.abstention',
         'v.result',
         'v.question',
+        'v.question_part as part',
         'v.is_final',
         'v.required_majority',
         'v.passed',

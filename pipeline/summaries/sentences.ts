@@ -43,7 +43,7 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
     const act = grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'];
     return `${chamber} ${act(thing, how, by)}`;
   }
-  const about = grammar.abouts[phrasing.about](thing, by);
+  const about = grammar.abouts[phrasing.about](thing, by, facts);
   if (phrasing.won === null) return grammar.unresolved(chamber, about);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }

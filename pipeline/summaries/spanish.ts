@@ -1,6 +1,6 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, joined } from './grammar.ts';
+import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
 import { inTheActive } from './headlines/short-name.ts';
 
 const MONTHS =
@@ -66,6 +66,12 @@ function initiative({
   return authors === '' || rest.startsWith('por ') ? `${named} ${rest}` : `${named}, ${rest}`;
 }
 
+/** "la enmienda 5", "las enmiendas 5 y 6", "una enmienda", "enmiendas". */
+function numbered({ part, isOne }: VotedPart, one: string, many: string): string {
+  if (part !== null) return `${isOne ? one : many} ${part}`;
+  return isOne ? one.replace(/^la /, 'una ') : many.replace(/^las /, '');
+}
+
 export const spanish: Grammar = {
   language: 'es',
   list: (parts) =>
@@ -111,8 +117,8 @@ export const spanish: Grammar = {
       refused: (thing, how, by) => `rechazó, ${how}, la enmienda a la totalidad${by} ${to(thing)}`,
     },
     text: {
-      done: (thing, how) => `aprobó, ${how}, el texto ${of(thing)}`,
-      refused: (thing, how) => `rechazó, ${how}, el texto ${of(thing)}`,
+      done: (thing, how) => `aprobó, ${how}, el dictamen ${of(thing)}`,
+      refused: (thing, how) => `rechazó, ${how}, el dictamen ${of(thing)}`,
     },
     whole: {
       done: (thing, how) => `aprobó, ${how}, el conjunto ${of(thing)}`,
@@ -130,6 +136,10 @@ export const spanish: Grammar = {
       done: (thing, how) => `aprobó, ${how}, el dictamen o informe sobre ${thing}`,
       refused: (thing, how) => `rechazó, ${how}, el dictamen o informe sobre ${thing}`,
     },
+    authorise: {
+      done: (thing, how) => `autorizó, ${how}, ${thing}`,
+      refused: (thing, how) => `no autorizó, ${how}, ${thing}`,
+    },
     motion: {
       done: (thing, how) => `aprobó, ${how}, ${thing}`,
       refused: (thing, how) => `rechazó, ${how}, ${thing}`,
@@ -137,15 +147,18 @@ export const spanish: Grammar = {
   },
   abouts: {
     matter: (thing) => thing,
-    amendments: (thing, by) => `enmiendas${by} ${to(thing)}`,
-    dissent: (thing, by) => `votos particulares${by} ${to(thing)}`,
+    amendments: (thing, by, vote) => `${numbered(vote, 'la enmienda', 'las enmiendas')}${by} ${to(thing)}`,
+    dissent: (thing, by, { isOne }) =>
+      `${isOne ? 'el voto particular' : 'votos particulares'}${by} ${to(thing)}`,
     corrections: (thing) => `correcciones técnicas ${to(thing)}`,
-    resolutions: (thing, by) => `propuestas de resolución${by}: ${thing}`,
-    part: (thing) => `una parte ${of(thing)}`,
+    resolutions: (thing, by, vote) =>
+      `${numbered(vote, 'la propuesta de resolución', 'las propuestas de resolución')}${by}: ${thing}`,
+    part: (thing, _, { part }) => `una parte${part === null ? '' : ` (${part})`} ${of(thing)}`,
     totality: (thing, by) => `una enmienda a la totalidad${by} ${to(thing)}`,
-    text: (thing) => `el texto ${of(thing)}`,
+    text: (thing) => `el dictamen ${of(thing)}`,
     whole: (thing) => `el conjunto ${of(thing)}`,
-    senate_amendments: (thing) => `enmiendas del Senado ${to(thing)}`,
+    senate_amendments: (thing, _, { isOne }) =>
+      `${isOne ? 'una enmienda' : 'enmiendas'} del Senado ${to(thing)}`,
     senate_veto: (thing) => `el veto del Senado ${to(thing)}`,
     procedure: (thing) => `la tramitación ${of(thing)}`,
   },

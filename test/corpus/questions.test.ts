@@ -115,9 +115,9 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       effect: 'not_amended',
       subject: 'Ley de Movilidad Sostenible',
       headline_es:
-        'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible (1 de 11)',
+        'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible (votación 1 de 11)',
       headline_en:
-        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (1 of 11)',
+        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (vote 1 of 11)',
     });
   }, 90_000);
 });

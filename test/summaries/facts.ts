@@ -47,6 +47,8 @@ export function vote(
     chamber: CHAMBER,
     title: 'Proposición no de Ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
     presenters: [],
+    part: null,
+    isOne: false,
     initiative: motion(),
     joint: 0,
     tally: { yes, no, abstention },

@@ -62,7 +62,7 @@ describe('a vote in plain words', () => {
   it.each([
     ['take_into_consideration', [2, 1], 'aceptó tramitar, ', 'va acceptar tramitar, '],
     ['take_into_consideration', [1, 2], 'rechazó tramitar, ', 'va rebutjar tramitar, '],
-    ['committee_text', [2, 1], 'el texto de un proyecto', 'el text d’un projecte'],
+    ['committee_text', [2, 1], 'el dictamen de un proyecto', 'el dictamen d’un projecte'],
     ['whole_text', [2, 1], 'el conjunto de un proyecto', 'el conjunt d’un projecte'],
     [
       'amendment',

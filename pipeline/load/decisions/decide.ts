@@ -131,7 +131,7 @@ function decidedVote(vote: JudgedVote, { beside, round, context }: Around): Deci
   return {
     decision: {
       question: put,
-      question_part: part.part,
+      question_part: part.part?.replace(/^(?:al|a la|a los|a las) /, '') ?? null,
       question_rest: part.isRest,
       batch_position: batch?.position ?? null,
       batch_size: batch?.size ?? null,

@@ -29,7 +29,7 @@ const AUTHORISATION = '110';
 const RULES = '410';
 
 /** What yes and no mean where more yes than no settles it. */
-const SIMPLE: Partial<Record<Question, readonly [yes: Effect, no: Effect | null]>> = {
+const SIMPLE: Partial<Record<Question, readonly [yes: Effect, no: Effect]>> = {
   take_into_consideration: ['taken_up', 'not_taken_up'],
   statute_reform: ['taken_up', 'not_taken_up'],
   amendment: ['amended', 'not_amended'],
@@ -39,9 +39,9 @@ const SIMPLE: Partial<Record<Question, readonly [yes: Effect, no: Effect | null]
   avocation: ['plenary_decides', 'committee_decides'],
   single_reading: ['procedure_agreed', 'procedure_refused'],
   urgent_procedure: ['procedure_agreed', 'procedure_refused'],
-  motion: ['position_taken', null],
-  non_legislative_motion: ['position_taken', null],
-  resolution: ['position_taken', null],
+  motion: ['position_taken', 'falls'],
+  non_legislative_motion: ['position_taken', 'falls'],
+  resolution: ['position_taken', 'falls'],
   stability_objective: ['objective_approved', 'objective_rejected'],
 };
 
@@ -67,7 +67,7 @@ export function effectOf(facts: EffectFacts): Effect | null {
     case 'confidence':
       return isYes ? 'confidence_given' : 'confidence_refused';
     case 'treaty':
-      return only(facts.types, AUTHORISATION) ? (isYes ? 'authorised' : 'not_authorised') : null;
+      return isAuthorisation(facts) ? (isYes ? 'authorised' : 'not_authorised') : null;
     case 'committee':
       return ofCommittee(facts, isYes);
     case 'senate_amendments':
@@ -110,5 +110,11 @@ function ofText(
   if (![...types].every((type) => BILLS.has(type))) return null;
   return stands ? 'to_senate' : 'falls';
 }
+
+/** Under the heading of agreements other matters are voted, too: to leave one, to declare something of it. */
+const isAuthorisation = ({ types, words: { text } }: EffectFacts): boolean =>
+  only(types, AUTHORISATION) || (types.size > 1 && AGREEMENT.test(text) && !ABOUT_AGREEMENT.test(text));
+const AGREEMENT = /^(?:acuerdo|convenio|protocolo|tratado|canje|convencion|memorando|estatuto)\b/;
+const ABOUT_AGREEMENT = /denuncia|retirada|reserva|declaracion|objecion|ratificacion/;
 
 const only = (types: ReadonlySet<string>, type: string): boolean => types.size === 1 && types.has(type);

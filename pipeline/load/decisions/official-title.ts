@@ -9,6 +9,7 @@ const AS_BILL = /^Tramitaci[oó]n como proyecto de ley.*?(?=Real Decreto)/i;
 /** Endings that say how it is voted, who presented the amendment, or what it was called before. */
 const ENDINGS: readonly RegExp[] = [
   /[.,]? ?(?:Se votan?|En los t[eé]rminos|Votaci[oó]n (?:en bloque|de las?|del|separada|conjunta)) .*$/s,
+  /[.,] Con (?:la|las) enmiendas? .*$/s,
   /, por (?:tramitarse en lectura única|tener (?:el mismo )?carácter orgánico|ser) .*$/i,
   /,? teniendo en cuenta las observaciones .*$/i,
   /, así como la resolución adoptada .*$/i,

@@ -1,6 +1,7 @@
 import type { Question } from '../../model/decision.ts';
 import type { PresenterEvidence } from '../../model/presenter.ts';
 import type { VoteRow } from '../../sources/rows.ts';
+import { officialTitle } from './official-title.ts';
 import { foldedInPlace, type NamedPresenter, type PresenterReader } from './presenter-words.ts';
 
 /** Who presented what is voted, and where it is said. */
@@ -79,7 +80,7 @@ export function authorsInText(
   types: ReadonlySet<string>,
   read: PresenterReader,
 ): NamedPresenter[] {
-  const named = after(AUTHORED, text, read);
+  const named = after(AUTHORED, officialTitle(text), read);
   if (named.length > 0) return named;
   const byType = ofTypes(types);
   return byType === null ? [] : [byType];

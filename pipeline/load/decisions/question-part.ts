@@ -29,8 +29,11 @@ const ORDINALS = [
   'décimo',
 ];
 const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
-const SENATE = /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)\.?$/iu;
+const SENATE =
+  /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)(?:,? por las? que se .*|, relativ[oa]s? .*)?\.?$/iu;
 const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
+/** "Enmienda transaccional a la 2788". */
+const COMPROMISE_ON = /transaccional a las? (?:enmiendas? )?(\d+(?:(?:, | y )\d+)*)/iu;
 const REST = /^-?\s*(?:el )?(?:resto|restantes|demás)\b|- resto d/iu;
 /** A longer description of a part is no name for it. */
 const LONGEST = 60;
@@ -66,7 +69,8 @@ const NOUN = /enmienda|punto|propuesta|voto|correcci/iu;
 const ENUMERATES = /amendment|point|resolution/;
 
 function numbersIn(heading: string): string | null {
-  const numbers = NUMBERED.exec(heading)?.[1] ?? LETTERED.exec(heading)?.[1];
+  const numbers =
+    COMPROMISE_ON.exec(heading)?.[1] ?? NUMBERED.exec(heading)?.[1] ?? LETTERED.exec(heading)?.[1];
   if (numbers !== undefined)
     return numbers.replace(/[ºª°]/gu, '').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
   const ordinal = ORDINAL.exec(heading.replace(/^-\s*/, ''))?.[1];

@@ -35,7 +35,7 @@ const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposicio
 /** Reads the matter of a vote out of its own words; what it is linked to speaks where they are only a part of it. */
 export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
   const own = officialTitle(row.text);
-  const isPart = PARTS_OF_BUDGET.test(own) && (question === 'budget_section' || question === 'amendment');
+  const isPart = PARTS_OF_BUDGET.test(own) && BUDGET.test(row.section);
   const title = own === '' || isPart ? officialTitle(initiative?.title ?? row.section) : own;
   const place = isPart ? placeIn(own) : null;
   const subject = { isOrganic: false, knownAs: null, place, title };
@@ -63,7 +63,8 @@ function sentenceCase(words: string): string {
     head === head.toUpperCase()
       ? head.toLowerCase().replace(/\b[ivxl]+\b/g, (numeral) => numeral.toUpperCase())
       : head;
-  return plain.charAt(0).toUpperCase() + plain.slice(1) + rest.join('');
+  const accented = plain.replace(/^seccion\b/i, 'sección').replace(/^titulo\b/i, 'título');
+  return accented.charAt(0).toUpperCase() + accented.slice(1) + rest.join('');
 }
 
 /** "Propuestas de resolución presentadas con motivo del debate de la Memoria …": what was debated. */
@@ -83,5 +84,5 @@ export function withoutAuthor(rest: string): string {
   const open = [...rest].map((letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0));
   for (const { index, 0: comma } of rest.matchAll(GOES_ON))
     if (open[index] === 0) return rest.slice(index + comma.length);
-  return rest;
+  return /^.*?[\p{L})] (?=(?:sobre|relativ[oa]s? a|para) )(.+)$/u.exec(rest)?.[1] ?? rest;
 }

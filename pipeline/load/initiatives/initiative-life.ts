@@ -86,6 +86,8 @@ export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | nul
       happened.textVotedOn !== null && later(happened.textVotedOn) ? happened.textVotedOn : null,
     );
     const notPending = MADE_KNOWN.has(type) || (leftOn !== null && leftOn < senateTermBefore(dissolvedOn));
+    if (leftOn !== null && notPending && !MADE_KNOWN.has(type))
+      return { ...ended('concluded', null, 'dissolution'), status: 'in_debate' };
     return notPending
       ? ended('concluded', null, 'dissolution')
       : ended('expired', dissolvedOn, 'dissolution');

@@ -3,6 +3,7 @@ import {
   candidateIn,
   capital,
   committeeIn,
+  fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
@@ -79,10 +80,11 @@ const PREPOSITIONS: readonly (readonly [RegExp, string])[] = [
 function quoted(name: string): string {
   const found = PREPOSITIONS.find(([words]) => words.test(name));
   if (found === undefined) return `«${name}»`;
-  return `${found[1]}«${name.replace(found[0], '')}»`;
+  const rest = name.replace(found[0], '');
+  return found[1] === 'de ' && VOWEL.test(rest) ? `d’«${rest}»` : `${found[1]}«${rest}»`;
 }
 
-function thing(subject: Subject, name: string, authors: string): Thing {
+function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
@@ -93,7 +95,7 @@ function thing(subject: Subject, name: string, authors: string): Thing {
     case 'bill':
       return feminine(words(shortName(subject.name).isReform ? 'la reforma' : `la llei${organic}`));
     case 'members_bill':
-      return feminine(words(`la ${by === '' ? 'llei' : 'proposició de llei'}${organic}${by}`));
+      return feminine(words(isProposed ? `la proposició de llei${organic}${by}` : `la llei${organic}`));
     case 'decree_law': {
       const [number, ...rest] = name.split(', ');
       const about = rest.length === 0 ? '' : `, ${quoted(rest.join(', '))}`;
@@ -159,7 +161,8 @@ const RESOLUTIONS: Parts = {
 
 function parts({ part, isRest, isPlural }: HeadlineFacts, { one, many, some, isFeminine }: Parts): Thing {
   const the = isFeminine ? 'les' : 'els';
-  const numbers = part?.replace(/ y /g, ' i ') ?? null;
+  const numbers =
+    part === null ? null : fewNumbers(part, isFeminine ? 'i altres' : 'i d’altres').replace(/ y /g, ' i ');
   if (numbers !== null) {
     const words = `${isPlural ? `${the} ${many}` : one} ${numbers}`;
     return isRest ? whole(`la resta ${of(words)}`, true) : whole(words, isFeminine, isPlural);
@@ -181,7 +184,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'dissenting_opinion':
       return `${resolved(facts, whole(isPlural ? 'els vots particulars' : 'el vot particular', false, isPlural))}${ofBy} ${to(what)}`;
     case 'transactional_amendment': {
-      const on = part === null ? 'una esmena transaccional' : `la transaccional sobre l’esmena ${part}`;
+      const on = part === null ? 'una esmena transaccional' : `la transaccional a l’esmena ${part}`;
       return `${resolved(facts, whole(on, true))}${ofBy} ${to(what)}`;
     }
     case 'technical_correction':
@@ -214,7 +217,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
         ? 'les altres esmenes del Senat'
         : isPlural
           ? 'esmenes del Senat'
-          : 'l’esmena del Senat';
+          : 'una esmena del Senat';
       return `${resolved(facts, whole(some, true, isRest || isPlural))} ${to(what)}`;
     }
     case 'senate_veto':
@@ -235,16 +238,18 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       break;
     case 'totality_amendment': {
       const many = isPlural || by.includes(' i ') || by.includes(',');
-      const noun = many ? 'les esmenes a la totalitat' : 'l’esmena a la totalitat';
+      const noun = many
+        ? `${facts.batch === null ? 'les ' : ''}esmenes a la totalitat`
+        : 'l’esmena a la totalitat';
       return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}${effect === 'returned' ? ', que es retorna' : ''}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `El Congrés autoritza ${what}`;
-      if (effect === 'not_authorised') return `El Congrés no autoritza ${what}`;
+      if (effect === 'authorised') return `El Congrés autoritza el conveni internacional ${what}`;
+      if (effect === 'not_authorised') return `El Congrés no autoritza el conveni internacional ${what}`;
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Ple debatrà i votarà ${what}${asked}`;
-      if (no) return `La comissió seguirà amb ${what}: rebutjada l’avocació${ofBy}`;
+      if (no) return `La comissió seguirà amb ${what}: rebutjada la petició d’avocació${ofBy}`;
       break;
     case 'single_reading':
       if (yes || no) return `${yes ? 'Aprovada' : 'Rebutjada'} la lectura única ${of(what)}`;
@@ -294,6 +299,7 @@ export const catalan: HeadlineGrammar = {
   list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),
   others: 'altres',
   sentence,
-  batch: (position, size) => ` (${position} de ${size})`,
+  place: (words) => words.replace(/^Sección\b/, 'Secció').replace(/^Título\b/, 'Títol'),
+  batch: (position, size) => ` (votació ${position} de ${size})`,
   numbered: (number) => ` (votació ${number})`,
 };

@@ -3,6 +3,7 @@ import {
   candidateIn,
   capital,
   committeeIn,
+  fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
@@ -55,7 +56,7 @@ function named({ matter, name, knownAs }: Subject): string {
 const ON = /^(?:sobre|relativ[oa]s? a|en materia de|acerca de|de) /i;
 const quoted = (name: string): string => (ON.test(name) ? `on “${name.replace(ON, '')}”` : `“${name}”`);
 
-function thing(subject: Subject, name: string, authors: string): Thing {
+function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` by ${authors}`;
   const words = (head: string): Thing => ({
@@ -71,7 +72,7 @@ function thing(subject: Subject, name: string, authors: string): Thing {
         return { ...words(''), words: `the reform of “${name.replace(/^del? /i, '')}”` };
       return words(`the ${organic}bill`);
     case 'members_bill':
-      return words(`the ${organic}bill${by}`);
+      return words(`the ${organic}bill${isProposed ? by : ''}`);
     case 'decree_law': {
       const [number, ...rest] = name.split(', ');
       const about = rest.length === 0 ? '' : ` ${quoted(rest.join(', '))}`;
@@ -107,7 +108,8 @@ function resolved({ result, isCounted }: HeadlineFacts, noun: string): string {
 function parts({ part, isRest, isPlural }: HeadlineFacts, noun: string): string {
   const many = `${noun}s`;
   if (part !== null) {
-    const words = `${isPlural ? many : noun} ${part.replace(/ y /g, ' and ').replace(/ a /g, ' to ')}`;
+    const numbers = fewNumbers(part, 'and others').replace(/ y /g, ' and ').replace(/ a /g, ' to ');
+    const words = `${isPlural ? many : noun} ${numbers}`;
     return isRest ? `the rest of ${words}` : words;
   }
   if (isRest) return `the other ${many}`;
@@ -129,14 +131,14 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'transactional_amendment':
       return resolved(
         facts,
-        `${part === null ? 'an agreed amendment' : `the agreed text on amendment ${part}`}${byThem} to ${what}`,
+        `${part === null ? 'a compromise amendment' : `the compromise on amendment ${part}`}${byThem} to ${what}`,
       );
     case 'technical_correction':
       return resolved(facts, `technical corrections to ${what}`);
     case 'point':
       return resolved(facts, `${part === null && !isRest ? 'a part' : parts(facts, 'point')} of ${what}`);
     case 'resolution':
-      return resolved(facts, `${parts(facts, 'resolution')}${byThem} on ${what}`);
+      return resolved(facts, `${parts(facts, 'proposed resolution')}${byThem} on ${what}`);
     case 'budget_section':
       return resolved(
         facts,
@@ -165,7 +167,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       }
       return resolved(
         facts,
-        `${isRest ? 'the other Senate amendments' : isPlural ? 'Senate amendments' : 'the Senate amendment'} to ${what}`,
+        `${isRest ? 'the other Senate amendments' : isPlural ? 'Senate amendments' : 'a Senate amendment'} to ${what}`,
       );
     }
     case 'senate_veto':
@@ -178,7 +180,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       if (yes || no) return `${yes ? 'To be' : 'Not to be'} debated as a bill: ${what}`;
       break;
     case 'take_into_consideration':
-      if (yes || no) return `${yes ? 'Accepted' : 'Refused'} for debate: ${what}`;
+      if (yes || no) return `${yes ? 'Taken up' : 'Not taken up'} for debate: ${what}`;
       break;
     case 'statute_reform':
       if (yes || no) return `${yes ? 'Accepted' : 'Refused'} in the debate on the whole: ${what}`;
@@ -188,12 +190,13 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return `${resolved(facts, `the amendment${many ? 's' : ''}${byThem} against the whole of ${what}`)}${effect === 'returned' ? ', sent back' : ''}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `Authorised: ${what}`;
-      if (effect === 'not_authorised') return `Not authorised: ${what}`;
+      if (effect === 'authorised') return `Authorised: the international agreement ${what}`;
+      if (effect === 'not_authorised') return `Not authorised: the international agreement ${what}`;
       return resolved(facts, what);
     case 'avocation':
-      if (yes) return `The plenary will debate and vote ${what}${asked}`;
-      if (no) return `${capital(what)} stays with its committee: avocation${byThem} rejected`;
+      if (yes) return `The plenary will debate and vote on ${what}${asked}`;
+      if (no)
+        return `${capital(what)} stays with its committee: request for a plenary vote${byThem} rejected`;
       break;
     case 'single_reading':
       if (yes || no) return `Single reading ${yes ? 'agreed' : 'refused'}: ${what}`;
@@ -242,6 +245,11 @@ export const english: HeadlineGrammar = {
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
   others: 'others',
   sentence,
-  batch: (position, size) => ` (${position} of ${size})`,
+  place: (words) =>
+    words
+      .replace(/^Sección\b/, 'Section')
+      .replace(/^Título\b/, 'Title')
+      .replace(/^Anexos?\b/, 'Annex'),
+  batch: (position, size) => ` (vote ${position} of ${size})`,
   numbered: (number) => ` (vote ${number})`,
 };

@@ -19,12 +19,15 @@ export interface HeadlineWords {
 export interface HeadlineGrammar {
   /** The name of a matter as it may be cut, without its kind and author. */
   named(subject: Subject): string;
-  thing(subject: Subject, name: string, authors: string): Thing;
+  /** `isProposed`: the matter is put before the chamber for the first time, so that a bill of members is no law yet. */
+  thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing;
   presenter(presenter: HeadlinePresenter): string;
   list(parts: readonly string[]): string;
   others: string;
   sentence(facts: HeadlineFacts, wording: HeadlineWords): string;
-  /** " (3 de 9)". */
+  /** A part of a budget: "Sección 16". */
+  place(words: string): string;
+  /** " (votación 3 de 9)". */
   batch(position: number, size: number): string;
   /** " (votación 5)". */
   numbered(number: number): string;
@@ -33,6 +36,15 @@ export interface HeadlineGrammar {
 /** "Sra. Belarra Urteaga": surnames alone. */
 export const withoutTitles = (names: string): string =>
   names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)\.? /g, '').trim();
+
+/** More numbers than fit a headline: the first two, and that there are others. */
+export const fewNumbers = (part: string, others: string): string =>
+  part.length <= 24 || !/^\d/.test(part)
+    ? part
+    : `${part
+        .split(/,| y | a /)
+        .slice(0, 2)
+        .join(',')} ${others}`;
 
 /** The first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

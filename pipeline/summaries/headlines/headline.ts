@@ -9,9 +9,11 @@ import { spanish } from './spanish.ts';
 export const LONGEST_HEADLINE = 110;
 
 /** A name cut shorter than this says too little: then fewer presenters are named. */
-const SHORTEST_NAME = 24;
+const SHORTEST_NAME = 18;
 
 const LONGEST_PLACE = 40;
+/** A name for lists; the official title stands beside it. */
+const LONGEST_SUBJECT = 120;
 
 /** One sentence on what was voted and what came of it, in each language. */
 export interface Headlines {
@@ -37,9 +39,10 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
     subject,
     spanish.named(subject),
     spanish.list(authors.map(spanish.presenter)),
+    true,
   );
   const bare = words.replace(/^(?:el|la|los|las) /, '').replace(/^«(.*)»$/, '$1');
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  return fitted(bare.charAt(0).toUpperCase() + bare.slice(1), LONGEST_SUBJECT);
 }
 
 function told(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
@@ -72,7 +75,7 @@ const LISTINGS: readonly Listing[] = [
 function sentence(facts: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
   const full = grammar.named(facts.subject);
   for (const listing of LISTINGS)
-    for (const place of placesOf(facts)) {
+    for (const place of placesOf(facts, grammar)) {
       const write = (name: string): string =>
         `${grammar.sentence(facts, wording(facts, grammar, name, listing))}${place}${suffix}`;
       const whole = write(full);
@@ -88,10 +91,11 @@ function sentence(facts: HeadlineFacts, grammar: HeadlineGrammar, suffix: string
 }
 
 /** A part of a budget, whole and shorter: "Sección 15 (Hacienda y Administraciones Públicas)", "Sección 15". */
-function placesOf({ subject: { place } }: HeadlineFacts): string[] {
+function placesOf({ subject: { place } }: HeadlineFacts, grammar: HeadlineGrammar): string[] {
   if (place === null) return [''];
-  const bare = place.replace(/ \(.*$/, '');
-  return [`: ${place}`, `: ${fitted(bare, LONGEST_PLACE)}`];
+  const [bare = '', ...named] = place.split(/(?= \()/);
+  const where = grammar.place(fitted(bare, LONGEST_PLACE));
+  return [`: ${where}${named.join('')}`, `: ${where}`];
 }
 
 function wording(
@@ -105,5 +109,7 @@ function wording(
     const names = named.map((each) => grammar.presenter(withMembers ? each : { ...each, members: null }));
     return grammar.list(who.length > most ? [...names, grammar.others] : names);
   };
-  return { thing: grammar.thing(facts.subject, name, listed(facts.authors)), by: listed(facts.presenters) };
+  const isProposed = facts.question === 'take_into_consideration';
+  const thing = grammar.thing(facts.subject, name, listed(facts.authors), isProposed);
+  return { thing, by: listed(facts.presenters) };
 }

@@ -1,6 +1,6 @@
 /** A law as titles cite it: "Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal". */
 const DATE =
-  /(\b(?:Ley(?: Orgánica)?|Real Decreto(?:[- ][Ll]ey| Legislativo)?) \d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?,?/giu;
+  /(\b(?:Ley(?: Orgánica)?|Real Decreto(?:[- ][Ll]ey| Legislativo)?) \d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?(?:, (?=(?:del? |sobre |regulador|\p{Lu}))|(?=,|$| ))/giu;
 const ALONE_BY = /^por (?:la|el) que se /iu;
 const LATER = /,? (?:y )?por (?:la|el) que se /iu;
 const CHANGES = /^de (?:modificación|reforma)(?: parcial)? (?=de |del )/iu;
@@ -18,7 +18,7 @@ export interface ShortName {
 
 /** `keepsHead`: the words stand behind an author, so that a reform must say that it is one. */
 export function shortName(name: string, keepsHead = false): ShortName {
-  const plain = name.replace(DATE, '$1').replace(/\s+/g, ' ').trim();
+  const plain = name.replace(DATE, '$1 ').replace(/\s+/g, ' ').trim();
   if (ALONE_BY.test(plain)) return { isReform: false, words: inTheActive(plain.replace(ALONE_BY, '')) };
   const later = plain.search(LATER);
   const cut = later > 0 && !isLawNamed(plain.slice(0, later)) ? plain.slice(0, later) : plain;
@@ -44,7 +44,7 @@ const singular = (verb: string): string => verb.replace(/([ae])n$/iu, '$1');
 export function shortDecree(name: string): string {
   const plain = name
     .replace(/^(\d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?/iu, '$1')
-    .replace(DATE, '$1')
+    .replace(DATE, '$1 ')
     .replace(/\s+/g, ' ')
     .trim();
   return plain
@@ -55,13 +55,23 @@ export function shortDecree(name: string): string {
     .replace(/, por el que se ([a-záéíóú]+)/iu, (_, verb: string) => `, que ${singular(verb)}`);
 }
 
-/** Cut at a word to so many letters, marked by an ellipsis; a cut name has no loose end. */
+/**
+ * Cut to so many letters, marked by an ellipsis: where a phrase ends, if that leaves enough, so that no noun loses the words
+ * that restrict it; else at a word. A cut name has no loose end.
+ */
 export function fitted(words: string, longest: number): string {
   if (words.length <= longest) return words;
-  const cut = words.slice(0, Math.max(1, longest - 1));
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > 0 ? space : cut.length).replace(LOOSE_END, '')}…`;
+  const room = words.slice(0, longest);
+  const phrase = [...room.matchAll(PHRASE_ENDS)].at(-1)?.index ?? 0;
+  const space = room.lastIndexOf(' ');
+  const end = phrase >= longest * ENOUGH ? phrase : space > 0 ? space : longest - 1;
+  return `${room.slice(0, Math.min(end, longest - 1)).replace(LOOSE_END, '')}…`;
 }
 
+/** Words before which a phrase is whole. */
+const PHRASE_ENDS =
+  /,? (?=(?:y|e|o|para|por|en|con|mediante|ante|desde|hasta|así|cuando|según|donde)\b)|, /giu;
+/** A phrase may end as early as at this share of the room. */
+const ENOUGH = 0.6;
 const LOOSE_END =
-  /(?:[\s,;:.(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|que|se|su|sus|un|una|lo|sobre|entre|como|the|of|and|to|for|on|d[’'e]|i|per|amb))+$/iu;
+  /(?:[\s,;:.(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|como|ha|han|va|van|está|están|es|son|no|the|of|and|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;

@@ -3,6 +3,7 @@ import {
   candidateIn,
   capital,
   committeeIn,
+  fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
@@ -63,7 +64,7 @@ function named({ matter, name, knownAs }: Subject): string {
 /** "la Ley General de Comunicación Audiovisual": a name that goes on in capitals. */
 const law = (name: string): string => (/^\p{Lu}/u.test(name) ? 'Ley' : 'ley');
 
-function thing(subject: Subject, name: string, authors: string): Thing {
+function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
@@ -75,7 +76,9 @@ function thing(subject: Subject, name: string, authors: string): Thing {
     case 'bill':
       return feminine(words(shortName(subject.name).isReform ? 'la reforma' : `la ${law(name)}${organic}`));
     case 'members_bill':
-      return feminine(words(`la ${by === '' ? law(name) : 'proposición de ley'}${organic}${by}`));
+      return feminine(
+        words(isProposed ? `la proposición de ley${organic}${by}` : `la ${law(name)}${organic}`),
+      );
     case 'decree_law':
       return { words: words('el Real Decreto-ley'), isFeminine: false, isPlural: false };
     case 'motion':
@@ -125,12 +128,13 @@ function parts(
   isFeminine: boolean,
 ): Thing {
   const the = isFeminine ? ['la', 'las', 'una'] : ['el', 'los', 'un'];
-  if (part !== null) {
+  const few = part === null ? null : fewNumbers(part, isFeminine ? 'y otras' : 'y otros');
+  if (few !== null) {
     const rest = isRest
-      ? `resto ${of(`${isPlural ? the[1] : the[0]} ${isPlural ? many : one} ${part}`)}`
+      ? `resto ${of(`${isPlural ? the[1] : the[0]} ${isPlural ? many : one} ${few}`)}`
       : null;
     if (rest !== null) return { words: `el ${rest}`, isFeminine: false, isPlural: false };
-    return { words: `${isPlural ? the[1] : the[0]} ${isPlural ? many : one} ${part}`, isFeminine, isPlural };
+    return { words: `${isPlural ? the[1] : the[0]} ${isPlural ? many : one} ${few}`, isFeminine, isPlural };
   }
   if (isRest) return { words: `${the[1]} demás ${many}`, isFeminine, isPlural: true };
   return isPlural
@@ -157,7 +161,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'dissenting_opinion':
       return `${resolved(facts, whole(isPlural ? 'los votos particulares' : 'el voto particular', false, isPlural))}${ofBy} ${to(subjectWords)}`;
     case 'transactional_amendment': {
-      const on = part === null ? 'una enmienda transaccional' : `la transaccional sobre la enmienda ${part}`;
+      const on = part === null ? 'una enmienda transaccional' : `la transaccional a la enmienda ${part}`;
       return `${resolved(facts, whole(on, true))}${ofBy} ${to(subjectWords)}`;
     }
     case 'technical_correction':
@@ -165,7 +169,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'point':
       return `${resolved(facts, part === null && !isRest ? whole('una parte', true) : parts(facts, ['punto', 'puntos'], false))} ${of(subjectWords)}`;
     case 'resolution':
-      return `${resolved(facts, parts(facts, ['propuesta de resolución', 'propuestas de resolución'], true))}${ofBy} sobre ${subjectWords}`;
+      return `${resolved(facts, parts(facts, ['propuesta de resolución', 'propuestas de resolución'], true))}${ofBy} en el debate de ${subjectWords}`;
     case 'budget_section':
       return `${resolved(facts, whole(`el dictamen ${of(subjectWords)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
     case 'text_part':
@@ -191,7 +195,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
         ? 'las demás enmiendas del Senado'
         : isPlural
           ? 'enmiendas del Senado'
-          : 'la enmienda del Senado';
+          : 'una enmienda del Senado';
       return `${resolved(facts, whole(some, true, isRest || isPlural))} ${to(subjectWords)}`;
     }
     case 'senate_veto':
@@ -214,7 +218,9 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       break;
     case 'totality_amendment': {
       const many = isPlural || by.includes(' y ') || by.includes(',');
-      const noun = many ? 'las enmiendas a la totalidad' : 'la enmienda a la totalidad';
+      const noun = many
+        ? `${facts.batch === null ? 'las ' : ''}enmiendas a la totalidad`
+        : 'la enmienda a la totalidad';
       return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(subjectWords)}${effect === 'returned' ? ', que se devuelve' : ''}`;
     }
     case 'treaty':
@@ -223,7 +229,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Pleno debatirá y votará ${subjectWords}${asked}`;
-      if (no) return `La comisión seguirá con ${subjectWords}: rechazada la avocación${ofBy}`;
+      if (no) return `La comisión seguirá con ${subjectWords}: rechazada la petición de avocación${ofBy}`;
       break;
     case 'single_reading':
       if (yes || no) return `${yes ? 'Aprobada' : 'Rechazada'} la lectura única ${of(subjectWords)}`;
@@ -279,6 +285,7 @@ export const spanish: HeadlineGrammar = {
       : `${names.slice(0, -1).join(', ')} ${/^h?i(?![aeo])/i.test(names.at(-1)!) ? 'e' : 'y'} ${names.at(-1)}`,
   others: 'otros',
   sentence,
-  batch: (position, size) => ` (${position} de ${size})`,
+  place: (words) => words,
+  batch: (position, size) => ` (votación ${position} de ${size})`,
   numbered: (number) => ` (votación ${number})`,
 };

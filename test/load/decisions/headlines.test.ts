@@ -65,9 +65,9 @@ describe('the headline of a vote', () => {
         'Enmienda transaccional a la enmienda 23',
       ],
       YES,
-      'Aprobada la transaccional sobre la enmienda 23 a la ley de Movilidad Sostenible',
-      'Aprovada la transaccional sobre l’esmena 23 a la llei de «Movilidad Sostenible»',
-      'Approved: the agreed text on amendment 23 to the bill on “Movilidad Sostenible”',
+      'Aprobada la transaccional a la enmienda 23 a la ley de Movilidad Sostenible',
+      'Aprovada la transaccional a l’esmena 23 a la llei de «Movilidad Sostenible»',
+      'Approved: the compromise on amendment 23 to the bill on “Movilidad Sostenible”',
     ],
     [
       'a dissenting opinion',
@@ -110,7 +110,7 @@ describe('the headline of a vote', () => {
       [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
       YES,
       'Aprobada la ley orgánica de asociación, en la votación final',
-      'Aprovada la llei orgànica de «asociación», en la votació final',
+      'Aprovada la llei orgànica d’«asociación», en la votació final',
       'Approved: the organic bill on “asociación”, in the final vote',
     ],
     [
@@ -118,7 +118,7 @@ describe('the headline of a vote', () => {
       [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
       [170, 120],
       'La ley orgánica de asociación no alcanza la mayoría necesaria',
-      'La llei orgànica de «asociación» no arriba a la majoria necessària',
+      'La llei orgànica d’«asociación» no arriba a la majoria necessària',
       'The organic bill on “asociación” falls short of the majority it needs',
     ],
     [
@@ -160,7 +160,7 @@ describe('the headline of a vote', () => {
       YES,
       'El Pleno acepta tramitar la proposición de ley del PP de compensación económica para las personas celíacas',
       'El Ple accepta tramitar la proposició de llei del PP de «compensación económica para las personas celíacas»',
-      'Accepted for debate: the bill by the PP on “compensación económica para las personas celíacas”',
+      'Taken up for debate: the bill by the PP on “compensación económica para las personas celíacas”',
     ],
     [
       'an amendment against the whole',
@@ -177,9 +177,9 @@ describe('the headline of a vote', () => {
       'a treaty',
       [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'],
       YES,
-      'Aprobado el Acuerdo con Chile, hecho en Madrid',
-      'Aprovat «Acuerdo con Chile, hecho en Madrid»',
-      'Approved: “Acuerdo con Chile, hecho en Madrid”',
+      'El Congreso autoriza el Acuerdo con Chile, hecho en Madrid',
+      'El Congrés autoritza el conveni internacional «Acuerdo con Chile, hecho en Madrid»',
+      'Authorised: the international agreement “Acuerdo con Chile, hecho en Madrid”',
     ],
     [
       'a motion',
@@ -225,7 +225,7 @@ describe('the headline of a vote', () => {
       YES,
       'El Pleno debatirá y votará la ley de la Función Pública, a petición del PP',
       'El Ple debatrà i votarà la llei de «la Función Pública», a petició del PP',
-      'The plenary will debate and vote the bill on “la Función Pública”, as asked by the PP',
+      'The plenary will debate and vote on the bill on “la Función Pública”, as asked by the PP',
     ],
     [
       'a single reading',
@@ -275,9 +275,9 @@ describe('the headline of a vote', () => {
   it('says which of several votes with the same words it is', () => {
     const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
     expect(headlines(one, one, one).map(({ headline_es }) => headline_es)).toEqual([
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (1 de 3)',
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (2 de 3)',
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (3 de 3)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación 1 de 3)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación 2 de 3)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación 3 de 3)',
     ]);
   });
 
@@ -308,7 +308,7 @@ describe('the headline of a vote', () => {
     ['Proyecto de Ley General de Comunicación Audiovisual.', 'Ley General de Comunicación Audiovisual'],
     [
       'Proposición de Ley Orgánica en materia de fraude (antes denominada Proposición de Ley de otra cosa).',
-      'Ley orgánica en materia de fraude',
+      'Proposición de ley orgánica en materia de fraude',
     ],
     [
       'Proyecto de Ley por la que se crea la Agencia de Salud y se modifica la Ley 33/2011, de 4 de octubre.',
