@@ -27,6 +27,9 @@ const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
     head: /^(?:proyecto|proposición|propuesta) de reforma (?:constitucional|de la constitución|del artículo \d+ de la constitución)[^,]*,?/i,
   },
 ];
+/** "Solicitud de los Grupos …, de creación", "Proposición del Grupo …, de reforma del Reglamento": without who asks. */
+const ASKED_BY =
+  /^(Proposición |Solicitud )?de(?:l| la| los) .*?, (?=de (?:reforma del reglamento|creación|prórroga))/i;
 const LAWS: ReadonlySet<MatterKind> = new Set(['bill', 'members_bill']);
 const BUDGET =
   /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
@@ -43,10 +46,11 @@ export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts):
   const year = BUDGET.exec(title);
   if (year !== null && title.length - year[0].length < 20)
     return { ...subject, matter: 'budget', name: year[1] ?? '' };
-  const found = HEADS.find(({ head }) => head.test(title));
-  if (found === undefined) return { ...subject, matter: 'other', name: title };
-  const [head, organic] = found.head.exec(title)!;
-  const rest = withoutAuthor(title.slice(head.length).trim());
+  const plain = title.replace(ASKED_BY, (_, kind: string | undefined) => kind ?? 'Proposición ');
+  const found = HEADS.find(({ head }) => head.test(plain));
+  if (found === undefined) return { ...subject, matter: 'other', name: plain };
+  const [head, organic] = found.head.exec(plain)!;
+  const rest = withoutAuthor(plain.slice(head.length).trim());
   const isOrganic = organic !== undefined || /^orgánica /i.test(rest) || /\(orgánica\)/i.test(title);
   const name = rest.replace(/^orgánica /i, '').replace(/ ?\(orgánica\)/i, '');
   const known = LAWS.has(found.matter) ? knownAs(name) : null;
@@ -75,7 +79,7 @@ const AUTHOR =
   /^(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos? (?:parlamentarios? )?|(?:parlamento|parlament|asamblea|cortes|corts|junta|senado|comunidad|consejo|srs?|sras?|diputad[oa]s?)\b)/i;
 /** How a title goes on behind its author. */
 const GOES_ON =
-  /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en materia |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
+  /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en (?!el congreso\b)|ante |frente |mediante |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
 
 /** A title without the author that stands before its name: "del Grupo Parlamentario VOX, sobre …". */
 export function withoutAuthor(rest: string): string {

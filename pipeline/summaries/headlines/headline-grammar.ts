@@ -55,7 +55,11 @@ export function committeeIn(title: string): string | null {
     /\b(?:creación de una|prórroga .*?(?:Dictamen de la|trabajos de la|de la)) ((?:sub)?comisión.*)$/i.exec(
       title,
     )?.[1] ?? null;
-  return words === null ? null : words.replace(/, (?:constituida|creada) en (?:el )?seno.*$/i, '');
+  return words === null
+    ? null
+    : words
+        .replace(/, en el seno de .*?, (?=para |relativ|sobre )/i, ' ')
+        .replace(/, (?:constituida|creada) en (?:el )?seno.*$/i, '');
 }
 
 /** The candidate of an investiture, out of its title; null where it names nobody. */
