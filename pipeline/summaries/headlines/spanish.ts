@@ -169,7 +169,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'point':
       return `${resolved(facts, part === null && !isRest ? whole('una parte', true) : parts(facts, ['punto', 'puntos'], false))} ${of(subjectWords)}`;
     case 'resolution':
-      return `${resolved(facts, parts(facts, ['propuesta de resolución', 'propuestas de resolución'], true))}${ofBy} en el debate de ${subjectWords}`;
+      return `${resolved(facts, parts(facts, ['propuesta de resolución', 'propuestas de resolución'], true))}${ofBy} en el debate ${of(subjectWords)}`;
     case 'budget_section':
       return `${resolved(facts, whole(`el dictamen ${of(subjectWords)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
     case 'text_part':
