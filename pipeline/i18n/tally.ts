@@ -41,10 +41,11 @@ export function tally(totals: NonNullable<Vote['totals']>, { say, count, number 
 export const resultWord = ({ result, by_assent }: Vote, { say }: Voice): string =>
   say(by_assent ? 'result.assent' : `result.${result}`);
 
-/** Result and totals in one line: `Aprovada · 171 sí, 177 no`. */
-export function resultLine(vote: Vote, voice: Voice): string {
-  const counts = vote.totals
-    ? tally(vote.totals, voice).map(({ number, words }) => `${number} ${words}`)
-    : [];
-  return [resultWord(vote, voice), counts.join(', ')].filter(Boolean).join(' · ');
+/** The totals of a vote in one line, `171 sí, 177 no`; where there are none, why. */
+export function tallyLine({ totals, by_assent }: Pick<Vote, 'totals' | 'by_assent'>, voice: Voice): string {
+  if (totals !== null)
+    return tally(totals, voice)
+      .map(({ number, words }) => `${number} ${words}`)
+      .join(', ');
+  return voice.say(by_assent ? 'tally.assent' : 'tally.unknown');
 }

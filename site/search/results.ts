@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { resultWord } from '../../pipeline/i18n/tally.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
@@ -92,12 +91,11 @@ export function hitGroups(results: SearchResults, groups: readonly GroupSummary[
       total: results.votes.total,
       hits: results.votes.items.map((vote) => ({
         path: `/votes/${vote.id}`,
-        name: vote.title,
-        official: true,
+        name: inLanguage(vote, 'headline', language),
+        official: false,
         note: noted(
           say('vote.name', { number: vote.vote_number, session: vote.session_number }),
           date(vote.voted_at),
-          resultWord(vote, voice),
         ),
       })),
     },

@@ -1,17 +1,13 @@
+import { fold } from '../../pipeline/fold.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 
-/** A vote with what its description says beyond that of its matter. */
-export interface SittingVote<V extends Vote = Vote> {
-  vote: V;
-  point: string;
-}
-
-/** Votes on the same text, one after the other: two thirds of real votes share their title with another. */
+/** Votes on the same text, one after the other: two thirds of real votes share their text with another. */
 export interface Matter<V extends Vote = Vote> {
+  /** The official title of its day. */
   title: string;
-  /** What the descriptions of all its votes begin with. */
-  section: string;
-  votes: SittingVote<V>[];
+  votes: V[];
 }
 
 /** The votes of one session on one day, by what was voted on. */
@@ -21,28 +17,16 @@ export interface Sitting<V extends Vote = Vote> {
   matters: Matter<V>[];
 }
 
-/** What the parts of a description are joined by. */
-const JOINT = ' · ';
-
 /** Gathers a list of votes by sitting and matter, in the list's own order. */
 export const sittings = <V extends Vote>(votes: readonly V[]): Sitting<V>[] =>
   runs(votes, (vote) => `${vote.voted_at.slice(0, 10)} ${vote.session_number}`).map((held) => ({
     date: held[0].voted_at.slice(0, 10),
     session: held[0].session_number,
-    matters: runs(held, (vote) => vote.title).map((run) => matterOf(run)),
+    matters: runs(held, (vote) => vote.subject_title).map((run) => ({
+      title: run[0].subject_title,
+      votes: run,
+    })),
   }));
-
-function matterOf<V extends Vote>(votes: Run<V>): Matter<V> {
-  const descriptions = votes.map((vote) => vote.description.split(JOINT));
-  const [first = []] = descriptions;
-  const differing = first.findIndex((part, at) => descriptions.some((other) => other[at] !== part));
-  const shared = differing === -1 ? first.length : differing;
-  return {
-    title: votes[0].title,
-    section: first.slice(0, shared).join(JOINT),
-    votes: votes.map((vote, at) => ({ vote, point: descriptions[at]!.slice(shared).join(JOINT) })),
-  };
-}
 
 type Run<Item> = [Item, ...Item[]];
 
@@ -56,3 +40,16 @@ function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<
   }
   return found;
 }
+
+/** The official title of a matter, where a headline of its votes does not reach the end of it; else null. */
+export function titleBeyond({ title, votes }: Matter, language: Language): string | null {
+  const end = fold(title)
+    .replace(/[.\s]+$/, '')
+    .split(' ')
+    .slice(-ENOUGH)
+    .join(' ');
+  return votes.every((vote) => fold(inLanguage(vote, 'headline', language)).includes(end)) ? null : title;
+}
+
+/** Words at the end of a title that show a headline to have all of it. */
+const ENOUGH = 3;

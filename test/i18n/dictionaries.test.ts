@@ -13,6 +13,7 @@ import {
   STATUS_BASES,
 } from '../../pipeline/model/initiative.ts';
 import { GENDERS } from '../../pipeline/model/person.ts';
+import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
 import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
@@ -32,6 +33,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   votes: VOTE_FILTERS,
   question: QUESTIONS,
   effect: EFFECTS,
+  presenter: [...PRESENTER_KINDS, 'several', 'unknown'],
+  'presenter.evidence': PRESENTER_EVIDENCE,
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,
   outcome: OUTCOMES,

@@ -91,7 +91,7 @@ describe('a comparison', () => {
       .filter(([id, choice]) => cast(choice) && cast(ofB.get(id)) && choice !== ofB.get(id))
       .map(([id]) => id);
     const { $ } = await compare([a!.id, b!.id]);
-    const links = $('.differences > li > .note a')
+    const links = $('.differences > li > a')
       .map((_, link) => Number($(link).attr('href')!.split('/').at(-1)))
       .get();
     expect(links).toEqual(differing.slice(0, 20));

@@ -8,7 +8,7 @@ import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { THOROUGH } from '../length.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
-import { CASES, HOSTILE_TITLE } from './release.ts';
+import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './release.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -89,16 +89,18 @@ describe('the built site', () => {
   it('marks official text as Spanish on every page', () => {
     for (const language of LANGUAGES) {
       const $ = site.page(fileOf(pathIn(language, votePath('rejected'))));
-      expect($('h1').attr('lang')).toBe('es');
+      expect($('.words .official').length).toBe(2);
+      expect($('.official:not([lang="es"])').length).toBe(0);
       expect(site.page(fileOf(pathIn(language, '/')))('.matter .title:not([lang="es"])').length).toBe(0);
     }
   });
 
   it('shows hostile text as text', () => {
     const $ = site.page(fileOf(votePath('hostile')));
-    expect($('h1').text()).toBe(HOSTILE_TITLE);
-    expect($('.section').text()).toBe('"<i>Sección</i>" · \u202Eotra');
-    expect($('h1 *').length).toBe(0);
+    expect($('h1').text()).toBe(HOSTILE_HEADLINE);
+    const words = $('.words .official').map((_, said) => $(said).text());
+    expect(words.get()).toEqual(['"<i>Sección</i>" · \u202Eotra', HOSTILE_TITLE]);
+    expect($('h1 *, .official *').length).toBe(0);
     expect($('title').text().length).toBeLessThan(300);
     const home = site.page('index.html');
     expect(

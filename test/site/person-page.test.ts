@@ -23,14 +23,16 @@ describe('the page of a deputy', () => {
         .toArray()
         .map((deed) => [
           $(deed).find('a').attr('href'),
+          seen($(deed).find('a').text()),
           seen($(deed).find('.mark').text()),
           $(deed).find('.against').length === 1,
         ]);
       expect(shown, person.full_name).toEqual(
         items
           .slice(0, 12)
-          .map((vote: { id: number; choice: 'aye'; dissent: boolean | null }) => [
+          .map((vote: { id: number; headline_en: string; choice: 'aye'; dissent: boolean | null }) => [
             `/en/votes/${vote.id}`,
+            vote.headline_en,
             say(`choice.${vote.choice}`),
             vote.dissent === true,
           ]),

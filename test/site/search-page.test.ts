@@ -40,6 +40,14 @@ describe('the search', () => {
     }
   });
 
+  it.each(LANGUAGES)('names votes by their headlines in %s', async (language) => {
+    const { votes } = await asked<SearchResults>('/search?limit=8&q=ley');
+    const { $ } = await page(pathIn(language, '/search?q=ley'));
+    const shown = $('section[aria-labelledby="votes"] .hits a').map((_, link) => seen($(link).text()));
+    expect(shown.get()).toEqual(votes.items.map((vote) => vote[`headline_${language}`]));
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
   it('leads to pages that are there', async () => {
     const { $ } = await page('/en/search?q=ley');
     const links = $('.hits a')

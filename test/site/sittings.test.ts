@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sittings } from '../../site/vote/sittings.ts';
+import { sittings, titleBeyond } from '../../site/vote/sittings.ts';
 import { inList, voteOf } from './parliament.ts';
 
-const vote = (session: number, number: number, title: string, description = '') =>
-  inList(voteOf(session, number, {}, { title, description }));
+const vote = (session: number, number: number, subject_title: string) =>
+  inList(voteOf(session, number, {}, { subject_title }));
 
 describe('sittings', () => {
   it('gather votes that follow each other on the same text', () => {
@@ -19,16 +19,27 @@ describe('sittings', () => {
     expect(sittings([vote(2, 1, 'A'), vote(1, 1, 'A')]).map(({ session }) => session)).toEqual([2, 1]);
   });
 
-  it('say once what all descriptions of a matter begin with, and the rest beside each vote', () => {
-    const described = (...descriptions: string[]) =>
-      sittings(descriptions.map((description, at) => vote(1, at + 1, 'A', description)))[0]!.matters.map(
-        ({ section, votes: ballots }) => [section, ...ballots.map(({ point }) => point)],
-      );
-    expect(described('S. · Puntos · 2', 'S. · Puntos · 1')).toEqual([['S. · Puntos', '2', '1']]);
-    expect(described('S. · Puntos', 'S.')).toEqual([['S.', 'Puntos', '']]);
-    expect(described('S.', 'S. · Puntos')).toEqual([['S.', '', 'Puntos']]);
-    expect(described('S. · Puntos', 'S. · Puntos')).toEqual([['S. · Puntos', '', '']]);
-    expect(described('', 'S.')).toEqual([['', '', 'S.']]);
+  it.each([
+    [
+      'Proyecto de Ley de Movilidad Sostenible',
+      'Rechazada la enmienda 1 a la ley de Movilidad Sostenible',
+      false,
+    ],
+    [
+      'Proposición de Ley de los relojes de sol.',
+      'El Ple rebutja tramitar la llei de «los relojes de sol»',
+      false,
+    ],
+    [
+      'Proyecto de Ley de medidas contra la multirreincidencia',
+      'Aprobada la ley de multirreincidencia',
+      true,
+    ],
+    ['Moción sobre los faros de la costa norte', 'Rechazado el punto 2 de la moción sobre los faros…', true],
+  ])('repeat the official title “%s” where “%s” leaves out its end', (subject_title, headline_es, says) => {
+    const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
+    const [matter] = sittings([held])[0]!.matters;
+    expect(titleBeyond(matter!, 'es')).toBe(says ? subject_title : null);
   });
 
   it('lose no vote and change no order', () => {
@@ -39,7 +50,7 @@ describe('sittings', () => {
         const gathered = sittings(votes).flatMap(({ matters }) =>
           matters.flatMap(({ votes: ballots }) => ballots),
         );
-        expect(gathered.map((ballot) => ballot.vote)).toEqual(votes);
+        expect(gathered).toEqual(votes);
       }),
     );
   });

@@ -26,10 +26,12 @@ const rows = ($: CheerioAPI, row: string, cell: string): string[][] =>
     );
 
 describe('the page of a vote', () => {
-  it('says the result in one word and the official totals', () => {
+  it('says the headline first, what it means, and the official totals', () => {
     const $ = page('approved');
-    const totals = CASES.approved!.vote.totals!;
-    expect($('#result').text()).toBe('Aprovada');
+    const { totals: given, headline_ca } = CASES.approved!.vote;
+    const totals = given!;
+    expect($('h1').text()).toBe(headline_ca);
+    expect($('.effect').text()).toBe('El text es torna a qui el va presentar i deixa de tramitar-se.');
     expect(texts($, '.tally li')).toEqual([
       `${totals.yes} sí`,
       `${totals.no} no`,
@@ -53,13 +55,48 @@ describe('the page of a vote', () => {
     expect(page('tie')('.summary').length).toBe(0);
   });
 
-  it.each([
-    ['rejected', 'Rebutjada', 'Rechazada', 'Rejected'],
-    ['tie', 'Empat', 'Empate', 'Tied'],
-    ['assent', 'Aprovada per assentiment', 'Aprobada por asentimiento', 'Approved by assent'],
-  ])('says %s in each language', (name, ...words) => {
-    const said = ['', 'es/', 'en/'].map((language) => page(name, language)('#result').text());
-    expect(said).toEqual(words);
+  it.each(Object.keys(CASES).filter((name) => name !== 'hostile'))(
+    'says the headline in each language wherever the page is named: %s',
+    (name) => {
+      const { vote } = CASES[name]!;
+      for (const [language, headline] of [
+        ['', vote.headline_ca],
+        ['es/', vote.headline_es],
+        ['en/', vote.headline_en],
+      ] as const) {
+        const $ = page(name, language);
+        expect($('h1').text()).toBe(headline);
+        expect($('title').text()).toContain(` ${headline} · `);
+        expect($('meta[property="og:title"]').attr('content')).toBe(headline);
+        expect($('meta[property="og:image:alt"]').attr('content')).toContain(headline);
+      }
+    },
+  );
+
+  it('describes itself by what the result means, and the totals', () => {
+    const $ = page('assent', 'es/');
+    for (const meta of ['meta[name="description"]', 'meta[property="og:description"]'])
+      expect($(meta).attr('content')).toBe(
+        'Se creará la comisión o subcomisión. Votación 8 de la sesión 158, 11 de febrero de 2026: por asentimiento, sin contar los votos.',
+      );
+    expect(page('unrecorded', 'en/')('meta[name="description"]').attr('content')).toBe(
+      'The candidate has the confidence of the chamber to head the Government. Vote 900 of session 157, 23 December 2025: 167 for, 165 against, 18 abstentions, 0 did not vote.',
+    );
+  });
+
+  it('says what was voted, of which matter, and the official words beneath, folded', () => {
+    const { vote } = CASES.rejected!;
+    const $ = page('rejected', 'es/');
+    expect(texts($, '#matter, .matters dt')).toEqual([
+      'Qué se votó',
+      'Cuestión',
+      'Asunto',
+      'Iniciativa',
+      'Sección y apartado',
+      'Texto',
+    ]);
+    expect(texts($, '.matters dd').slice(0, 2)).toEqual(['Punto votado aparte 2', vote.subject]);
+    expect(texts($, 'details:not([open]) .official')).toEqual([vote.description, vote.title]);
   });
 
   it('draws a bar in proportion to the totals', () => {
@@ -153,10 +190,20 @@ describe('the page of a vote', () => {
     expect(texts($, '.facts div')).toEqual([
       'Fecha12 de febrero de 2026',
       'XV legislaturaVotación 11 de la sesión 159',
-      'Propuesta porGrupo Parlamentario Levante (Viento-Brisa)',
+      'Presentada porGrupo Parlamentario Levante (Viento-Brisa) (Sra. O’Donnell)Lo dicen las palabras oficiales de lo que se votaba.',
+      'Iniciativa deGrupo Parlamentario Levante (Viento-Brisa)',
       'Tipo de iniciativaMoción',
     ]);
     expect(texts($, '.trail [aria-current]')).toEqual(['Votación 11 de la sesión 159']);
+  });
+
+  it('keeps who presented what was voted apart from whose initiative it is', () => {
+    const facts = texts(page('approved', 'en/'), '.facts div').slice(2, 4);
+    expect(facts).toEqual([
+      'Presented byGrupo Parlamentario Solar en el ParlamentoGrupo Parlamentario PonienteThe official words of what was voted say so.',
+      'Initiative byGovernment',
+    ]);
+    expect(texts(page('secret', 'en/'), '.facts div')[2]).toBe('Presented byNot stated');
   });
 
   it('says where its facts come from and under what licence', () => {

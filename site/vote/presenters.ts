@@ -1,0 +1,37 @@
+import type { Ask } from '../../pipeline/answers.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import type { Presenter } from '../../pipeline/model/presenter.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import { groupPath } from '../group/group-path.ts';
+import { allGroups } from '../published.ts';
+
+/** One of those who presented what was voted, as a page names them. */
+export interface NamedPresenter {
+  name: string;
+  /** Whether the name is in official words. */
+  official: boolean;
+  /** The members of a group who did, in official words. */
+  members: string | null;
+  /** The Catalan address of a group that has a page. */
+  path: string | null;
+}
+
+/** Who presented what was voted; empty where nobody is known. */
+export function presentersOf(
+  { presented_by, legislature_id }: Pick<Vote, 'presented_by' | 'legislature_id'>,
+  ask: Ask,
+  { say }: Voice,
+): NamedPresenter[] {
+  const groups = allGroups(ask);
+  const named = ({ kind, name, group_slug, members }: Presenter): NamedPresenter => {
+    const group = groups.find((one) => one.slug === group_slug && one.legislature_id === legislature_id);
+    const official = group?.name_long ?? name;
+    return {
+      name: official ?? say(`presenter.${kind}`),
+      official: official !== null,
+      members,
+      path: group_slug === null ? null : groupPath(groups, group_slug, legislature_id),
+    };
+  };
+  return presented_by.map(named);
+}
