@@ -2,6 +2,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { allGroups, topics } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
@@ -68,6 +69,18 @@ export function groupMenu(ask: Ask, voice: Voice): MenuGroup[] {
     ),
   );
 }
+
+/** Who may have presented what was voted: a group, or what is none; nobody where nobody is known. */
+export const presenterMenu = (ask: Ask, voice: Voice): MenuGroup[] => {
+  const others = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown' as const];
+  return [
+    ...groupMenu(ask, voice).map(({ options }) => ({ heading: voice.say('subscribe.groups'), options })),
+    ...named(others, (kind) => `presenter.${kind}`, voice).map(({ options }) => ({
+      heading: voice.say('votes.others'),
+      options,
+    })),
+  ];
+};
 
 /** The legislatures, the newest first. */
 export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>

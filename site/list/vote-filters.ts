@@ -1,14 +1,25 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
+import { QUESTIONS } from '../../pipeline/model/decision.ts';
 import { RESULTS } from '../../pipeline/model/vote.ts';
-import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './menus.ts';
+import {
+  type Filter,
+  groupMenu,
+  legislatureMenu,
+  named,
+  presenterMenu,
+  topicMenu,
+  typeMenu,
+} from './menus.ts';
 
 /** What votes can be chosen by, named as the API names it, in the order of the form. */
 export const VOTE_FILTERS = [
   'q',
   'topic_slug',
-  'proposing_group_slug',
+  'question',
+  'presented_by',
   'result',
+  'proposing_group_slug',
   'legislature_id',
   'initiative_type',
   'date_from',
@@ -19,6 +30,8 @@ export const VOTE_FILTERS = [
 export function voteFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),
+    question: named(QUESTIONS, (question) => `question.${question}`, voice),
+    presented_by: presenterMenu(ask, voice),
     proposing_group_slug: groupMenu(ask, voice),
     result: named(RESULTS, (result) => `result.${result}`, voice),
     legislature_id: legislatureMenu(ask, voice),

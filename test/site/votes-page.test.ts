@@ -35,6 +35,9 @@ describe('the list of votes', () => {
     '?result=rejected&page=2',
     '?legislature_id=15',
     '?initiative_type=mocion',
+    '?question=amendment',
+    '?presented_by=government&result=approved',
+    '?presented_by=unknown',
     '?date_from=2025-06-01&date_to=2026-01-31',
     '?q=ley',
     '?q=l%C3%89y&result=approved',
@@ -55,7 +58,7 @@ describe('the list of votes', () => {
 
   it('chooses by every topic and group that its menus name', async () => {
     const { $ } = await page('/votes');
-    for (const name of ['topic_slug', 'proposing_group_slug']) {
+    for (const name of ['topic_slug', 'question', 'presented_by', 'proposing_group_slug']) {
       const values = $(`#${name} option`)
         .map((_, option) => $(option).attr('value'))
         .get();
@@ -100,6 +103,8 @@ describe('the list of votes', () => {
 
   it.each([
     ['result=maybe', 'result', '“maybe” is not in the list.'],
+    ['question=nothing', 'question', '“nothing” is not in the list.'],
+    ['presented_by=nobody', 'presented_by', '“nobody” is not in the list.'],
     ['topic_slug=nothing', 'topic_slug', '“nothing” is not in the list.'],
     ['legislature_id=x', 'legislature_id', '“x” is not in the list.'],
     ['date_from=2025-02-30', 'date_from', '“2025-02-30” is not a date.'],
