@@ -136,5 +136,6 @@ export const crossTopicGroup = z
   .meta({ id: 'CrossTopicGroup', description: 'What one group proposes under one topic.' });
 
 export type GroupProposalCount = z.output<typeof groupProposalCount>;
+export type PresenterCount = z.output<typeof presenterCount>;
 export type ProposerCount = z.output<typeof proposerCount>;
 export type GlobalTopicRow = z.output<typeof globalTopicRow>;

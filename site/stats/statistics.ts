@@ -8,6 +8,7 @@ import type {
   globalSummary,
   initiativeOutcomeCount,
   initiativeTypeCount,
+  PresenterCount,
   voteResultCount,
 } from '../../pipeline/model/statistics.ts';
 import { topics } from '../published.ts';
@@ -26,6 +27,7 @@ export function statistics(ask: Ask, legislatureId: number) {
     types: ask<z.output<typeof initiativeTypeCount>[]>('/stats/initiatives/by-type') ?? [],
     outcomes: ask<z.output<typeof initiativeOutcomeCount>[]>('/stats/initiatives/by-outcome') ?? [],
     proposers: ask<GroupProposalCount[]>('/stats/votes/by-proposing-group') ?? [],
+    presenters: ask<PresenterCount[]>('/stats/votes/by-presenter') ?? [],
     themes: rows.filter((row) => !goals.includes(row)),
     goals,
     attendance: distributionOf(

@@ -41,6 +41,7 @@ describe('the page of statistics', () => {
 
   it.each([
     ['results', 'stats/votes/by-result'],
+    ['presenters', 'stats/votes/by-presenter'],
     ['proposers', 'stats/votes/by-proposing-group'],
     ['types', 'stats/initiatives/by-type'],
     ['outcomes', 'stats/initiatives/by-outcome'],
@@ -50,6 +51,12 @@ describe('the page of statistics', () => {
     expect(figures(id)).toEqual(
       counts.map((count) => [number(count), percent(Math.round((1000 * count) / total) / 10)]),
     );
+  });
+
+  it('counts every vote once by who presented what was voted', () => {
+    const { votes_total } = answer<Record<string, number>>('stats/summary');
+    const counts = figures('presenters').map(([count]) => Number(count!.replaceAll(',', '')));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(votes_total);
   });
 
   it('tells what became of the initiatives under each topic, all of them somewhere', () => {
