@@ -67,7 +67,11 @@ export type MetricId = (typeof METRICS)[number]['id'];
 
 /** What is explained in a paragraph, without a formula. */
 export const MATTERS = [
+  { id: 'headline', title: 'method.headline', text: 'method.headline.text' },
+  { id: 'question', title: 'method.question', text: 'method.question.text' },
+  { id: 'presenters', title: 'method.presenters', text: 'method.presenters.text' },
   { id: 'results', title: 'method.results', text: 'method.results.text' },
+  { id: 'secret', title: 'method.secret', text: 'method.secret.text' },
   { id: 'withheld', title: 'method.withheld', text: 'method.withheld.text' },
   { id: 'people', title: 'method.people', text: 'method.people.text' },
   { id: 'links', title: 'method.links', text: 'method.links.text' },
