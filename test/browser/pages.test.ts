@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
   it('leaves nothing out when scripts are off', async () => {
     await visit(votes('approved')[0]!, { javaScriptEnabled: false }, async (page) => {
       expect(await page.locator('.records tbody tr').count()).toBe(349);
-      expect(await page.locator('h2#result').innerText()).toBe('Aprovada');
+      expect(await page.locator('h1').innerText()).toBe(CASES.approved!.vote.headline_ca);
     });
   });
 

@@ -28,6 +28,11 @@ export async function buildSite(release: Release = {}): Promise<BuiltSite> {
 /** Builds the site as `site` in a folder, the way the build step does, with the code that lies in another. */
 export function buildPages(folder: string, project: string, release: Release = {}): BuiltSite {
   writeRelease(join(folder, 'release'), release);
+  return pagesOf(join(folder, 'release'), join(folder, 'site'), project);
+}
+
+/** Builds the pages of a release folder into another. */
+export function pagesOf(releaseFolder: string, out: string, project = '.'): BuiltSite {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build'],
@@ -36,15 +41,15 @@ export function buildPages(folder: string, project: string, release: Release = {
       encoding: 'utf8',
       env: {
         PATH: process.env.PATH,
-        HEMICICLE_RELEASE_DIR: join(folder, 'release'),
-        HEMICICLE_SITE_OUT: join(folder, 'site'),
+        HEMICICLE_RELEASE_DIR: releaseFolder,
+        HEMICICLE_SITE_OUT: out,
         WEB_URL,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
     },
   );
   if (status !== 0) throw new Error(`astro build ended with ${status}:\n${stdout}\n${stderr}`);
-  return siteIn(join(folder, 'site'));
+  return siteIn(out);
 }
 
 function siteIn(folder: string): BuiltSite {

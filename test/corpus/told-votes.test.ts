@@ -1,0 +1,63 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import { type BuiltSite, pagesOf } from '../site/built-site.ts';
+import { listed, wronglyTold } from '../site/told-votes.ts';
+import { CORPUS, serveCorpus } from './corpus.ts';
+
+/** Deputies whose pages are made: they differ in nothing but the votes they list. */
+const DEPUTIES = 3;
+const LONG = 900_000;
+
+describe.skipIf(CORPUS === '')('the pages of the real files', () => {
+  let served: Awaited<ReturnType<typeof serveCorpus>>;
+  let site: BuiltSite;
+  const votes: Vote[] = [];
+
+  beforeAll(async () => {
+    served = await serveCorpus();
+    const release = join(served.folder, 'public/v', served.built.release);
+    for (let page = 1, total = 1; votes.length < total; page++) {
+      const answer = await served.get(`/api/v1/votes?page_size=100&page=${page}`);
+      total = answer.total;
+      votes.push(...answer.items);
+    }
+    const voted = new Set(votes.map(({ initiative_id }) => String(initiative_id)));
+    keepOnly(join(release, 'api/initiatives'), (id) => voted.has(id));
+    keepOnly(join(release, 'api/persons'), (_, at) => at < DEPUTIES);
+    site = pagesOf(release, join(served.folder, 'pages'));
+  }, LONG);
+  afterAll(() => served?.close());
+
+  it(
+    'tell every vote on a part of a text by its headline, in every language',
+    () => {
+      const partial = new Map(
+        votes.filter(({ is_final }) => is_final !== true).map((vote) => [vote.id, vote]),
+      );
+      const faults: string[] = [];
+      let told = 0;
+      for (const file of site.files.filter((file) => file.endsWith('.html'))) {
+        const path = `/${file.replace(/(?:index)?\.html$/, '')}`;
+        const language = LANGUAGES.find((one) => path.startsWith(`/${one}/`)) ?? LANGUAGES[0];
+        const page = { path, language, $: site.page(file) };
+        told += listed(page, partial);
+        faults.push(...wronglyTold(page, partial));
+      }
+      expect(faults).toEqual([]);
+      expect(partial.size).toBeGreaterThan(300);
+      // On the page of an initiative at least, in each language, where one is linked.
+      expect(told).toBeGreaterThan(LANGUAGES.length * 200);
+    },
+    LONG,
+  );
+});
+
+/** Takes away the answers about all but some numbers, of which pages would be made that tell no vote. */
+function keepOnly(folder: string, isKept: (id: string, at: number) => boolean): void {
+  const files = readdirSync(folder).filter((file) => /^\d+\.json$/.test(file));
+  for (const [at, file] of files.entries())
+    if (!isKept(file.replace('.json', ''), at)) rmSync(join(folder, file));
+}
