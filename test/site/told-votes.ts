@@ -24,7 +24,7 @@ export interface ToldPage {
 
 /** What a page says of votes on a part of a text as if it were on the whole, one sentence a fault. */
 export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVote>): string[] {
-  const own = partial.get(voteIn(page.path)!);
+  const own = partial.get(voteIn(page.path));
   return [...inLists(page, partial), ...(own === undefined ? [] : ofItself(page, own))].map(
     (fault) => `${page.path}: ${fault}`,
   );
@@ -32,9 +32,10 @@ export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVot
 
 /** How many votes on a part of a text the lists of a page tell. */
 export const listed = ({ $ }: ToldPage, partial: ReadonlyMap<number, ToldVote>): number =>
-  linksTo($).filter((link) => partial.has(voteIn(link.attr('href')!)!)).length;
+  linksTo($).filter((link) => partial.has(voteIn(link.attr('href')!))).length;
 
-const voteIn = (address: string): number | null => Number(/\/votes\/(\d+)$/.exec(address)?.[1] ?? 0) || null;
+/** The vote whose page an address is, in any language; 0 for no vote. */
+const voteIn = (address: string): number => Number(/^\/(?:[a-z]{2}\/)?votes\/(\d+)$/.exec(address)?.[1] ?? 0);
 
 /** Links to votes, but those of corrections, which name what was corrected. */
 const linksTo = ($: CheerioAPI): Cheerio<Element>[] =>
@@ -45,7 +46,7 @@ const linksTo = ($: CheerioAPI): Cheerio<Element>[] =>
 
 function* inLists({ $, language }: ToldPage, partial: ReadonlyMap<number, ToldVote>): Iterable<string> {
   for (const link of linksTo($)) {
-    const vote = partial.get(voteIn(link.attr('href')!) ?? 0);
+    const vote = partial.get(voteIn(link.attr('href')!));
     if (vote === undefined) continue;
     const headline = vote[`headline_${language}`];
     if (seen(link.text()) !== seen(headline)) yield `calls ${vote.id} “${seen(link.text())}”`;
