@@ -6,7 +6,7 @@ import { groupPath } from '../group/group-path.ts';
 import { allGroups } from '../published.ts';
 
 /** One of those who presented what was voted, as a page names them. */
-export interface NamedPresenter {
+export interface ShownPresenter {
   name: string;
   /** Whether the name is in official words. */
   official: boolean;
@@ -21,9 +21,9 @@ export function presentersOf(
   { presented_by, legislature_id }: Pick<Vote, 'presented_by' | 'legislature_id'>,
   ask: Ask,
   { say }: Voice,
-): NamedPresenter[] {
+): ShownPresenter[] {
   const groups = allGroups(ask);
-  const named = ({ kind, name, group_slug, members }: Presenter): NamedPresenter => {
+  const named = ({ kind, name, group_slug, members }: Presenter): ShownPresenter => {
     const group = groups.find((one) => one.slug === group_slug && one.legislature_id === legislature_id);
     const official = group?.name_long ?? name;
     return {

@@ -1,10 +1,9 @@
-import { fold } from '../../pipeline/fold.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 
 /** Votes on the same text, one after the other: two thirds of real votes share their text with another. */
-export interface Matter<V extends Vote = Vote> {
+export interface SittingMatter<V extends Vote = Vote> {
   /** The official title of its day. */
   title: string;
   votes: V[];
@@ -14,7 +13,7 @@ export interface Matter<V extends Vote = Vote> {
 export interface Sitting<V extends Vote = Vote> {
   date: string;
   session: number;
-  matters: Matter<V>[];
+  matters: SittingMatter<V>[];
 }
 
 /** Gathers a list of votes by sitting and matter, in the list's own order. */
@@ -42,13 +41,16 @@ function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<
 }
 
 /** The official title of a matter, where a headline of its votes does not reach the end of it; else null. */
-export function titleBeyond({ title, votes }: Matter, language: Language): string | null {
-  const end = fold(title)
+export function titleBeyond({ title, votes }: SittingMatter, language: Language): string | null {
+  const end = title
+    .toLowerCase()
     .replace(/[.\s]+$/, '')
     .split(' ')
     .slice(-ENOUGH)
     .join(' ');
-  return votes.every((vote) => fold(inLanguage(vote, 'headline', language)).includes(end)) ? null : title;
+  return votes.every((vote) => inLanguage(vote, 'headline', language).toLowerCase().includes(end))
+    ? null
+    : title;
 }
 
 /** Words at the end of a title that show a headline to have all of it. */
