@@ -1,5 +1,6 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
+import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import { type Formatter, formatVote, sentence } from '../../pipeline/news/format.ts';
 import { formatGroupLine } from '../../pipeline/news/format-records.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
@@ -12,8 +13,10 @@ export function groupSection(
   formatter: Formatter,
 ): MailSection {
   const { count } = formatter;
-  const divided = groupLines.filter(({ dissidents }) => dissidents.length > 0);
-  const united = groupLines.filter(({ dissidents }) => dissidents.length === 0);
+  const voteOf = ({ voteId }: GroupLine) => votes.get(voteId)!;
+  const ordered = decisiveFirst(groupLines, voteOf);
+  const divided = ordered.filter(({ dissidents }) => dissidents.length > 0);
+  const united = ordered.filter(({ dissidents }) => dissidents.length === 0);
   const all = count('mail.votes', groupLines.length);
   const parted = divided.length === 0 ? [] : [count('mail.group.divided', divided.length)];
   return {
@@ -25,7 +28,7 @@ export function groupSection(
       itemList(
         null,
         [...divided, ...united].map((groupLine) =>
-          formatVote(votes.get(groupLine.voteId)!, formatter, formatGroupLine(groupLine, formatter)),
+          formatVote(voteOf(groupLine), formatter, formatGroupLine(groupLine, formatter)),
         ),
       ),
     ],

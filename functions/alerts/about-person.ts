@@ -1,5 +1,6 @@
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
+import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import { type Formatter, formatVote, type NewsItem, sentence } from '../../pipeline/news/format.ts';
 import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
@@ -12,8 +13,10 @@ export function personSection(
   formatter: Formatter,
 ): MailSection {
   const { count, number, say } = formatter;
-  const against = records.filter(({ dissent }) => dissent === true);
-  const others = records.filter(({ dissent }) => dissent !== true);
+  const voteOf = ({ voteId }: DeputyRecord) => votes.get(voteId)!;
+  const ordered = decisiveFirst(records, voteOf);
+  const against = ordered.filter(({ dissent }) => dissent === true);
+  const others = ordered.filter(({ dissent }) => dissent !== true);
   const cast = records.filter(({ choice }) => choice !== 'absent' && choice !== 'no_vote_recorded').length;
   const gist = [
     count('mail.votes', records.length),
@@ -28,7 +31,7 @@ export function personSection(
     parts: [
       itemList(
         null,
-        [...against, ...others].map((record) => formatRecord(record, votes.get(record.voteId)!, formatter)),
+        [...against, ...others].map((record) => formatRecord(record, voteOf(record), formatter)),
       ),
     ],
   };

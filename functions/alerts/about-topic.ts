@@ -1,5 +1,6 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
+import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
 import {
   type Formatter,
@@ -29,7 +30,7 @@ export function topicSection(
       gist: count('mail.votes', votes.length),
       ...itemList(
         say('mail.votes'),
-        votes.map((vote) => formatVote(vote, formatter)),
+        decisiveFirst(votes, (vote) => vote).map((vote) => formatVote(vote, formatter)),
       ),
     },
     {

@@ -38,8 +38,8 @@ function asText(block: Block): string {
       return `${block.label}:\n${block.href}`;
     case 'links':
       return block.items
-        .map(({ title, href, gist = [], details }) =>
-          [`* ${title}`, gist, ...details, href].flat().join('\n  '),
+        .map(({ title, href, gist = [], details, official = [] }) =>
+          [`* ${title}`, gist, ...details, official, href].flat().join('\n  '),
         )
         .join('\n\n');
     case 'ready':
@@ -69,8 +69,8 @@ function asHtml(block: Block): string {
 const headingAsHtml = ({ text, href }: { text: string; href?: string }): string =>
   href === undefined ? escaped(text) : link(href, text, 'ink', 'color:#1d1a16;text-decoration:none');
 
-const itemAsHtml = ({ title, lang, href, gist, details }: NewsItem): string =>
-  `<p style="margin:14px 0;overflow-wrap:anywhere"><a class="ink" href="${escaped(href)}"${lang === undefined ? '' : ` lang="${lang}"`} style="color:#1d1a16">${escaped(title)}</a>${gist === undefined ? '' : `<br><strong>${escaped(gist)}</strong>`}${details.map((detail) => `<br><span class="quiet" style="font-size:15px;color:#5c554b">${escaped(detail)}</span>`).join('')}</p>`;
+const itemAsHtml = ({ title, lang, href, gist, details, official }: NewsItem): string =>
+  `<p style="margin:14px 0;overflow-wrap:anywhere"><a class="ink" href="${escaped(href)}"${lang === undefined ? '' : ` lang="${lang}"`} style="color:#1d1a16">${escaped(title)}</a>${gist === undefined ? '' : `<br><strong>${escaped(gist)}</strong>`}${details.map((detail) => `<br><span class="quiet" style="font-size:15px;color:#5c554b">${escaped(detail)}</span>`).join('')}${official === undefined ? '' : `<br><span class="quiet" lang="es" style="font-size:14px;color:#5c554b">${escaped(official)}</span>`}</p>`;
 
 const link = (href: string, label: string, name: string, style: string): string =>
   `<a class="${name}" href="${escaped(href)}" style="${style}">${escaped(label)}</a>`;

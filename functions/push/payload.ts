@@ -1,6 +1,8 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
+import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 
 /** What a browser shows, and opens when it is clicked. */
 export interface PushNotification {
@@ -19,9 +21,8 @@ export interface VoteNews {
   topic: { slug: string; name: string } | null;
 }
 
-/** Votes that are named, and characters of their titles: a lock screen shows no more. */
+/** Votes that are named: a lock screen shows no more. */
 const NAMED = 3;
-const LONGEST_TITLE = 110;
 
 /** The notice about some votes in a language. */
 export function notificationOf(
@@ -31,10 +32,9 @@ export function notificationOf(
 ): PushNotification {
   const { say, count, number } = voice(language);
   const counted = count('mail.votes', votes.length);
-  const named = votes.slice(0, NAMED).map((vote) => {
-    const result = say(vote.by_assent ? 'result.assent' : `result.${vote.result}`);
-    return say('push.vote', { result, title: shortened(vote.title) });
-  });
+  const named = decisiveFirst(votes, (vote) => vote)
+    .slice(0, NAMED)
+    .map((vote) => inLanguage(vote, 'headline', language));
   const rest = votes.length - named.length;
   return {
     title: topic === null ? say('push.title', { votes: counted }) : `${topic.name}: ${counted}`,
@@ -48,10 +48,4 @@ export function notificationOf(
 function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {
   if (votes.length === 1) return `/votes/${votes[0]!.id}`;
   return topic === null ? '/' : `/topics/${topic.slug}`;
-}
-
-/** A title that fits, cut between characters. */
-function shortened(title: string): string {
-  if (title.length <= LONGEST_TITLE) return title;
-  return `${title.slice(0, LONGEST_TITLE).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

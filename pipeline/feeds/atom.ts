@@ -30,9 +30,9 @@ export function atomOf({ address, page, webUrl, title, description, licence, ...
 
 const link = (rel: string, type: string, href: string) => ({ '@_rel': rel, '@_type': type, '@_href': href });
 
-const entryOf = ({ id, url, title, summary, html, date, topics }: Entry) => ({
+const entryOf = ({ id, url, title, lang, summary, html, date, topics }: Entry) => ({
   id,
-  title: { '@_xml:lang': 'es', '#text': allowed(title) },
+  title: lang === undefined ? allowed(title) : { '@_xml:lang': lang, '#text': allowed(title) },
   link: link('alternate', 'text/html', url),
   published: date,
   updated: date,

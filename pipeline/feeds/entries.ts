@@ -1,13 +1,14 @@
 import { escaped } from '../escape.ts';
+import { presenterNames } from '../i18n/authorship.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import type { Vote } from '../model/vote.ts';
 import type { NewsInitiative } from '../news/facts.ts';
 import {
   type Formatter,
   formatInitiative,
+  formatOutcome,
   formatReference,
-  formatResult,
-  officialPart,
-  shortened,
+  officialWords,
 } from '../news/format.ts';
 import { localMidnight } from '../time.ts';
 import type { Entry } from './feed.ts';
@@ -25,23 +26,26 @@ export interface Voter {
   format(formatter: Formatter): readonly string[];
 }
 
-/** A vote with its result and, where a feed looks at it from one side, what that one did. */
+/** A vote by its headline and, where a feed looks at it from one side, what that one did. */
 export const voteItem = (vote: Vote, voter?: Voter): FeedItem => ({
   date: vote.voted_at.slice(0, 10),
   format(formatter) {
     const url = formatter.page(`/votes/${vote.id}`);
     const gist = voter?.format(formatter) ?? [];
-    const result = formatResult(vote, formatter);
-    const official = [vote.title, ...officialPart(vote)];
+    const outcome = formatOutcome(vote, formatter);
+    const presenters = presenterNames(vote, formatter);
     return {
       id: voter === undefined ? url : `${url}#${voter.name}`,
       url,
-      title: headline(official),
-      summary: [...gist.slice(0, 1), ...result].join(' · '),
+      title: inLanguage(vote, 'headline', formatter.language),
+      summary: [...gist.slice(0, 1), outcome].join(' · '),
       html: [
-        ...official.map((text) => paragraph(text, 'es')),
-        ...gist.map((text) => paragraph(text)),
-        ...[...result, formatReference(vote, formatter)].map((text) => paragraph(text)),
+        ...[...gist, outcome].map((text) => paragraph(text)),
+        ...(presenters.length === 0
+          ? []
+          : [paragraph(`${formatter.say('fact.presented_by')}: ${presenters.join(', ')}`)]),
+        paragraph(formatReference(vote, formatter)),
+        ...officialWords(vote).map((text) => paragraph(text, 'es')),
       ].join(''),
       date: vote.voted_at,
       topics: vote.topic_slugs,
@@ -58,6 +62,7 @@ export const initiativeItem = (initiative: NewsInitiative & { submittedAt: strin
       id: href,
       url: href,
       title,
+      lang: 'es',
       summary: details.join(' · '),
       html: [paragraph(initiative.title, 'es'), ...details.map((text) => paragraph(text))].join(''),
       date: localMidnight(initiative.submittedAt),
@@ -65,14 +70,6 @@ export const initiativeItem = (initiative: NewsInitiative & { submittedAt: strin
     };
   },
 });
-
-/** Characters of a title, and of the part of it that was voted: many votes of a day share their title. */
-const LONGEST_OF_TWO = [150, 80] as const;
-
-function headline([title, part]: readonly string[]): string {
-  if (part === undefined) return shortened(title!);
-  return `${shortened(title!, LONGEST_OF_TWO[0])} · ${shortened(part, LONGEST_OF_TWO[1])}`;
-}
 
 const paragraph = (text: string, lang?: 'es'): string =>
   `<p${lang === undefined ? '' : ` lang="${lang}"`}>${escaped(text)}</p>`;

@@ -5,8 +5,9 @@ export interface Entry {
   /** The same for ever: the address of a page, and the side from which the feed looks at it. */
   id: string;
   url: string;
-  /** Official words, which are Spanish in every language of the feed. */
   title: string;
+  /** The language of the title where it is an official text. */
+  lang?: 'es';
   /** What happened, in a line. */
   summary: string;
   html: string;

@@ -1,5 +1,7 @@
 import { type Voice, voice } from '../i18n/index.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
+import { tallyLine } from '../i18n/tally.ts';
 import type { Choice } from '../model/choice.ts';
 import type { Vote } from '../model/vote.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
@@ -13,11 +15,12 @@ export interface NewsItem {
   /** What matters most of it: how somebody voted. */
   gist?: string;
   details: readonly string[];
+  /** Official words of what the title tells in short; Spanish in every language. */
+  official?: string;
 }
 
 /** Characters of an official title that is shown: some are longer than a page. */
 const LONGEST_TITLE = 220;
-const LONGEST_PART = 160;
 
 /** A text cut at a word before the limit. */
 export function shortened(text: string, limit = LONGEST_TITLE): string {
@@ -37,49 +40,37 @@ export const formatterFor = (language: Voice['language'], webUrl: string): Forma
   page: (path) => pageAddress(webUrl, language, path),
 });
 
-/** A vote with its result; its details come first, and the first of that in bold. */
+/** A vote by its headline, with official words where that cuts them; details come first, and the first of those in bold. */
 export function formatVote(
   vote: Vote,
   formatter: Formatter,
   [gist, ...more]: readonly string[] = [],
 ): NewsItem {
+  const headline = inLanguage(vote, 'headline', formatter.language);
   return {
-    title: shortened(vote.title),
-    lang: 'es',
+    title: headline,
     href: formatter.page(`/votes/${vote.id}`),
     ...(gist === undefined ? {} : { gist }),
-    details: [
-      ...more,
-      ...officialPart(vote).map((part) => shortened(part, LONGEST_PART)),
-      ...formatResult(vote, formatter),
-      formatReference(vote, formatter),
-    ],
+    details: [...more, formatOutcome(vote, formatter), formatReference(vote, formatter)],
+    ...(headline.includes('…') ? { official: shortened(officialWords(vote).join(' · ')) } : {}),
   };
 }
 
-/** What of the title was voted, in official words: the description without the section that it begins with. */
-export function officialPart({ description }: Vote): string[] {
-  const rest = description.split(' · ').slice(1).join(' · ');
-  return rest === '' ? [] : [rest];
+/** What was voted in official words: the text, and what of it, without the section that its description begins with. */
+export function officialWords({ title, description }: Vote): string[] {
+  const part = description.split(' · ').slice(1).join(' · ');
+  return part === '' ? [title] : [title, part];
 }
 
-/** How a vote ended, with its totals, and whether that was enough. */
-export function formatResult(
-  { totals, by_assent, result, passed }: Vote,
-  { say, number }: Formatter,
-): string[] {
-  if (by_assent) return [say('result.assent')];
-  const word = say(`result.${result}`);
-  const counted =
-    totals === null
-      ? word
-      : say('mail.result', {
-          result: word,
-          yes: number(totals.yes),
-          no: number(totals.no),
-          abstention: number(totals.abstention),
-        });
-  return passed === false && result === 'approved' ? [counted, say('mail.short_of')] : [counted];
+/** The totals of a vote, whether they were enough and what came of them. The result is told by the headline alone. */
+export function formatOutcome(vote: Vote, formatter: Formatter): string {
+  const { passed, result, effect } = vote;
+  const { say } = formatter;
+  return [
+    sentence([tallyLine(vote, formatter)]),
+    ...(passed === false && result === 'approved' ? [sentence([say('mail.short_of')])] : []),
+    ...(effect === null ? [] : [say(`effect.${effect}`)]),
+  ].join(' ');
 }
 
 /** Which vote of which session it was, and when. */

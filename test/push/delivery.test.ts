@@ -16,7 +16,7 @@ import { newBrowser } from './browser.ts';
 import { type Manner, newVapid, pushServiceHere } from './loopback-service.ts';
 
 const MINUTE = 60_000;
-const TITLE = `Proyecto de Ley "<b>de sanidad</b>" ${'🏛️ extraordinariamente '.repeat(60)}`;
+const HEADLINE = `Aprobado el proyecto de ley "<b>de sanidad</b>" ${'🏛️ '.repeat(15)}`.trim();
 
 /** A voting day of three votes, two of them about health. */
 function votingDay() {
@@ -27,7 +27,13 @@ function votingDay() {
       topic(5, 'housing'),
       topic(7, 'poverty', { name_es: 'Pobreza' }),
     ],
-    votes: [1, 2, 3].map((number) => vote(15155000 + number, '2026-03-01', { title: TITLE })),
+    votes: [1, 2, 3].map((number) =>
+      vote(15155000 + number, '2026-03-01', {
+        headline_es: HEADLINE,
+        headline_en: HEADLINE,
+        is_final: number === 3,
+      }),
+    ),
     vote_topics: [
       ...[1, 2].map((number) => ({ vote_id: 15155000 + number, ...classified(3) })),
       ...[2, 3].map((number) => ({ vote_id: 15155000 + number, ...classified(7) })),
@@ -78,7 +84,7 @@ const known = (db: SubscriberDb) => db.selectFrom('push_subscriptions').select('
 
 describe('the news of a voting day', () => {
   onEachDatabase((newDatabase) => {
-    it('reach browsers by their topics, in their languages; without topics they hear of all', async () => {
+    it('reach browsers by their topics, in their languages; without topics they hear of all, the decisive first', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('all', 'ca', []);
@@ -94,7 +100,10 @@ describe('the news of a voting day', () => {
         url: '/es/topics/health',
         lang: 'es',
       });
-      expect(shown['/health'].body).toContain('Aprobada: Proyecto de Ley "<b>de sanidad</b>"');
+      expect(shown['/health'].body).toBe(`${HEADLINE}\n${HEADLINE}`);
+      expect(shown['/all'].body.split('\n')).toEqual([
+        ...['Votació 15155003', 'Votació 15155001', 'Votació 15155002'],
+      ]);
     });
 
     it('are counted once where they concern several topics of a browser, and then named after none', async () => {
@@ -109,7 +118,7 @@ describe('the news of a voting day', () => {
       expect(shown['/poverty']).toMatchObject({ title: 'Pobreza: 2 votaciones', url: '/es/topics/poverty' });
     });
 
-    it('fit into a message, however long titles are, and lead to a vote that is the only one', async () => {
+    it('fit into a message, however long headlines are, and lead to a vote that is the only one', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('all', 'en', []);
