@@ -47,13 +47,13 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .bar rect{fill:var(--choice);stroke:var(--paper);stroke-width:1.5px}
 .bar .abstention{fill:url(#dots)}
 .bar .absent{fill:url(#hatch)}
-.verdict b{font-size:1.6rem;line-height:1.1}
+.effect{font-size:1rem;font-weight:600}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
 .portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover;object-position:top}
 @media (min-width:29rem){
-.verdict~.bar{height:1.6rem}
-
+.headline{font-size:1.35rem}
+.headline~.bar{height:1.6rem}
 .who h1{font-size:1.2rem}
 }
 @media (max-width:28.9rem){
@@ -68,7 +68,7 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 .figures b{font-size:1.1rem}
 .tally{display:grid;grid-template-columns:repeat(2,minmax(0,auto));gap:0 .5rem;justify-content:start;font-size:.6875rem}
 .bar{height:1rem}
-.verdict b{font-size:1.25rem}
+.effect{font-size:.8125rem}
 .portrait{width:2.75rem;height:2.75rem}
 .who{gap:.5rem}
 }

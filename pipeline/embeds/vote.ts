@@ -1,54 +1,48 @@
-import { voteWords } from '../i18n/card-words.ts';
+import { type Author, authorship } from '../i18n/authorship.ts';
+import { caveatsOf } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import { tally } from '../i18n/tally.ts';
 import type { VoteDetail } from '../model/vote.ts';
-import { shortened } from '../news/format.ts';
 import { bar } from './bar.ts';
 import { groupName, notes } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** Characters of a title beyond which no width shows any. */
-const LONGEST_TITLE = 600;
-
-/** A vote: what it was about, who proposed it, how it ended, and its totals. */
+/** A vote: its headline, who presented what was voted, what came of it, and its totals. */
 export const voteEmbed: Embed = {
   height: 320,
   name: NUMBER,
   show(name, ask, voice) {
     const vote = ask<VoteDetail>(`/votes/${name}`);
     if (vote === null) return null;
-    const { say, date } = voice;
+    const { language, say, date } = voice;
     const called = say('vote.name', { number: vote.vote_number, session: vote.session_number });
-    const title = shortened(vote.title, LONGEST_TITLE);
-    const { verdict, notes: caveats } = voteWords(vote, voice);
-    // A note takes the room of two lines of a title.
-    const lines = caveats.length === 0 ? 5 : 3;
+    const headline = inLanguage(vote, 'headline', language);
     return {
-      title: `${called}: ${title}`,
+      title: headline,
       body: markup`<p class="place">${called} · ${date(vote.voted_at)}</p>
-<h1 class="official" lang="es" style="--lines:${lines};--narrow:${lines}">${title}</h1>
-${proposer(vote, voice)}
-<p class="verdict low"><b>${verdict}</b></p>
+<h1 class="headline" style="--lines:4;--narrow:6">${headline}</h1>
+${authorship(vote, voice).map((author) => by(author, vote))}
+${vote.effect && markup`<p class="effect low">${say(`effect.${vote.effect}`)}</p>`}
 ${totals(vote, voice)}
-${notes(caveats, 4)}`,
+${notes(caveatsOf(vote, voice), 4)}`,
     };
   },
 };
 
-function proposer(vote: VoteDetail, { say }: Voice): Markup | null {
-  const name = vote.proposed_by_government
-    ? markup`${say('fact.government')}`
-    : vote.proposing_group && groupName(vote.proposing_group);
-  return name && markup`<p class="by clamp">${say('fact.proposer')}: ${name}</p>`;
-}
+/** Where it is narrow the headline alone says who presented what was voted. */
+const by = ({ role, label, name }: Author, { proposing_group }: VoteDetail): Markup =>
+  role === 'proposer'
+    ? markup`<p class="by clamp">${label}: ${proposing_group === null ? name : groupName(proposing_group)}</p>`
+    : markup`<p class="by clamp long" style="--lines:2">${label}: <span class="official" lang="es">${name}</span></p>`;
 
-function totals({ totals }: VoteDetail, voice: Voice): Markup | null {
+function totals({ totals, effect }: VoteDetail, voice: Voice): Markup | null {
   if (totals === null) return null;
   const counts = tally(totals, voice);
   const words = counts.map(({ number, words }) => `${number} ${words}`).join(', ');
   const shares = DRAWN.flatMap((drawn) => counts.filter(({ choice }) => choice === drawn));
-  return markup`<ul class="tally">${counts.map(
+  return markup`<ul class="tally${effect === null ? ' low' : ''}">${counts.map(
     ({ choice, number, words }) => markup`<li class="${choice}"><b>${number}</b> ${words}</li>`,
   )}</ul>
 ${bar(shares, `${voice.say('tally.bar')}: ${words}`)}`;

@@ -8,10 +8,11 @@ import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import { toRoman } from '../roman.ts';
+import { authorship } from './authorship.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { outcomeWord } from './outcome-word.ts';
-import { resultWord, type Share, tally } from './tally.ts';
+import { type Share, tally } from './tally.ts';
 
 /** A number and the words that follow it. */
 export interface Figure {
@@ -26,10 +27,10 @@ export interface CardWords {
   /** What and where it is, part by part. */
   place: string[];
   title: string;
-  /** How it ended or where it stands; null where nothing ends. */
+  /** What came of it or where it stands; null where nothing ends. */
   verdict: string | null;
   figures: Figure[];
-  /** What a reader must know lest the figures mislead. */
+  /** Who is behind it, and what a reader must know lest the figures mislead. */
   notes: string[];
 }
 
@@ -37,27 +38,32 @@ type GroupRow = z.output<typeof groupSummary.row>;
 type Kpis = z.output<typeof personKpis>;
 type Summary = z.output<typeof globalSummary>;
 
-/** What the card of a vote says. */
+/** What the card of a vote says: its headline tells the result, so no word of it stands beside the name of a text. */
 export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
-  const { say, date } = voice;
-  const proposer = vote.proposed_by_government ? say('fact.government') : vote.proposing_group?.name_short;
+  const { language, say, date } = voice;
+  const authors = authorship(vote, voice)
+    .map(({ label, name }) => `${label}: ${name}`)
+    .join(' · ');
   return {
     place: [
       say('vote.name', { number: vote.vote_number, session: vote.session_number }),
       date(vote.voted_at),
-      ...(proposer === undefined ? [] : [say('mail.proposed_by', { name: proposer })]),
     ],
-    title: vote.title,
-    verdict: resultWord(vote, voice),
+    title: inLanguage(vote, 'headline', language),
+    verdict: vote.effect && say(`effect.${vote.effect}`),
     figures: vote.totals === null ? [] : figuresOf(vote.totals, voice),
-    notes: notesOnVote(vote).map((key) => say(key)),
+    notes: [...(authors === '' ? [] : [authors]), ...caveatsOf(vote, voice)],
   };
 }
 
 const figuresOf = (totals: NonNullable<VoteDetail['totals']>, voice: Voice): Figure[] =>
   tally(totals, voice).map(({ choice, count, ...figure }) => ({ ...figure, share: { choice, count } }));
 
-function notesOnVote(vote: VoteDetail): Key[] {
+/** What a reader of a vote must know lest its figures mislead. */
+export const caveatsOf = (vote: VoteDetail, { say }: Voice): string[] =>
+  caveatKeys(vote).map((key) => say(key));
+
+function caveatKeys(vote: VoteDetail): Key[] {
   if (vote.by_assent) return ['without.assent'];
   const notes: Key[] = vote.passed === false && vote.result === 'approved' ? ['mail.short_of'] : [];
   if (vote.totals === null) return [...notes, 'without.totals'];
@@ -220,8 +226,7 @@ export function alternativeText(
   { say }: Voice,
 ): string {
   const counts = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
-  const outcome = [verdict, counts].filter((part) => part !== null && part !== '').join(': ');
-  return [fictional ? say('fiction.name') : '', place.join(', '), title, outcome, ...notes]
+  return [fictional ? say('fiction.name') : '', place.join(', '), title, verdict ?? '', counts, ...notes]
     .filter((part) => part !== '')
     .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
     .join(' ');

@@ -37,10 +37,6 @@ export function tally(totals: NonNullable<Vote['totals']>, { say, count, number 
   return counts;
 }
 
-/** The result in a word or two. */
-export const resultWord = ({ result, by_assent }: Vote, { say }: Voice): string =>
-  say(by_assent ? 'result.assent' : `result.${result}`);
-
 /** The totals of a vote in one line, `171 sí, 177 no`; where there are none, why. */
 export function tallyLine({ totals, by_assent }: Pick<Vote, 'totals' | 'by_assent'>, voice: Voice): string {
   if (totals !== null)

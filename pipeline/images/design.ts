@@ -25,7 +25,7 @@ const GAP = 20;
 
 const PLACE: Frame = { width: ACROSS, height: 72, sizes: [28, 25], leading: 1.28 };
 const TITLE = { width: ACROSS, sizes: [92, 82, 73, 65, 58, 52, 46, 41, 37, 33, 30, 28], leading: 1.14 };
-const VERDICT: Frame = { width: ACROSS, height: 60, sizes: [46], leading: 1.3 };
+const VERDICT: Frame = { width: ACROSS, height: 50, sizes: [38, 34, 31, 28], leading: 1.3 };
 const NOTE: Frame = { width: ACROSS, height: 64, sizes: [25], leading: 1.28 };
 const NUMBER: Frame = { width: ACROSS, height: 66, sizes: [62, 54, 46], leading: 1.06 };
 const WORDS = { height: 66, sizes: [26, 23], leading: 1.24 };
@@ -88,7 +88,10 @@ function belowTitle(
   };
   if (verdict !== null) {
     const fitted = fitText(verdict, VERDICT, widths[SEMIBOLD]);
-    add(lines(fitted, VERDICT, { fontWeight: SEMIBOLD, color: ACCENT }), heightOf(fitted, VERDICT) + 4);
+    add(
+      lines(fitted, VERDICT, { fontWeight: SEMIBOLD, color: ACCENT, marginBottom: 10 }),
+      heightOf(fitted, VERDICT) + 10,
+    );
   }
   const amounts = figures.flatMap(({ amount }) => amount ?? []);
   if (amounts.some(({ count }) => count > 0)) add(barOf(amounts), BAR + 22);

@@ -1,15 +1,17 @@
+import { presentedByProposer } from '../i18n/authorship.ts';
 import { voteWords } from '../i18n/card-words.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import type { Card } from './card.ts';
 
-/** A vote: what was voted on, how it ended, and the official totals. */
+/** A vote: its headline, what came of it, and the official totals. */
 export const voteCard: Card = {
   addresses: ['/votes/{id}/opengraph-image', '/api/og/vote/{id}'],
   async show(ask, { id }) {
     const vote = (await ask('/votes/{vote_id}', { vote_id: id! })) as VoteDetail;
     return (voice) => ({
       words: voteWords(vote, voice),
-      colour: vote.proposing_group?.color_hex ?? null,
+      // The colour of a group says that what was voted is that group’s.
+      colour: presentedByProposer(vote) ? (vote.proposing_group?.color_hex ?? null) : null,
     });
   },
   *records({ db, all }, legislature) {

@@ -42,7 +42,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/embeds',
-    any: [contracts, ...in_('model', 'i18n', 'news')],
+    any: [contracts, ...in_('model', 'i18n')],
     types: in_('metrics'),
   },
   { folder: 'pipeline/images', any: [contracts, ...in_('i18n')], types: in_('model', 'db', 'metrics') },

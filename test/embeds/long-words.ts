@@ -17,11 +17,15 @@ import {
   vote,
 } from '../rows.ts';
 
-/** As long as official titles get. */
-const TITLE =
-  'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores, del texto refundido de la Ley del Estatuto Básico del Empleado Público y del texto refundido de la Ley General de la Seguridad Social. '.repeat(
-    3,
-  );
+/** As long as headlines get. */
+const HEADLINES = {
+  headline_ca:
+    'Rebutjades esmenes del Senat a la llei de «prevención de las pérdidas y el desperdicio alimentario» (11 de 45)',
+  headline_es:
+    'Rechazadas enmiendas del Senado a la ley de prevención de las pérdidas y el desperdicio alimentario (11 de 45)',
+  headline_en:
+    'Rejected: Senate amendments to the bill on “prevención de las pérdidas y el desperdicio alimentar…” (11 of 45)',
+};
 
 /** A parliament in which every name is as long as names get, and every note is there. */
 export const longWords = (): DbReader =>
@@ -73,7 +77,8 @@ export const longWords = (): DbReader =>
     })),
     votes: [
       vote(15001001, '2025-01-22', {
-        title: TITLE,
+        ...HEADLINES,
+        ...{ question: 'amendment', effect: 'not_amended' },
         proposing_group_id: 1501,
         yes: 171,
         no: 177,
@@ -83,10 +88,17 @@ export const longWords = (): DbReader =>
         records_withheld: 'totals_disagree',
         has_records: false,
       }),
-      vote(15001002, '2025-01-22', { title: TITLE, secret: true, has_records: false, yes: 345, absent: 5 }),
+      vote(15001002, '2025-01-22', {
+        ...HEADLINES,
+        ...{ secret: true, has_records: false, yes: 345, absent: 5, proposed_by_government: true },
+      }),
       vote(15001003, '2025-01-22'),
       vote(15001004, '2025-01-22'),
     ],
+    vote_presenters: [1, 2].map((position) => ({
+      ...{ vote_id: 15001001, position, kind: 'group' as const, group_id: null },
+      ...{ name: 'Grupo Parlamentario Plurinacional SUMAR', members: 'Sra. Cantalapiedra Álvarez' },
+    })),
     vote_records: [1, 2].flatMap((mandate) => [
       record(15001003, mandate, 1501, AYE, mandate),
       record(15001004, mandate, 1501, NO, 2 + mandate),

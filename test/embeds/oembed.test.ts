@@ -15,14 +15,14 @@ describe('oEmbed', () => {
   it('tells an editor how to show a vote', async () => {
     const { ask, api } = serve();
     const answer = await ask(about('/en/votes/15003001'));
-    const { title } = await api('/votes/15003001');
+    const { headline_en } = await api('/votes/15003001');
     const told = JSON.parse(await answer.text());
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(told).toEqual({
       type: 'rich',
       version: '1.0',
-      title: expect.stringContaining(title),
+      title: headline_en,
       provider_name: 'Hemicicle',
       provider_url: WEB_URL,
       cache_age: 3600,
@@ -101,7 +101,7 @@ describe('oEmbed', () => {
     const read = openParliament({
       chambers: [chamber()],
       legislatures: [legislature(15)],
-      votes: [vote(15001001, '2025-01-22', { title: HOSTILE_TITLE })],
+      votes: [vote(15001001, '2025-01-22', { headline_ca: HOSTILE_TITLE.slice(0, 110) })],
     });
     const answer = await serveEditions({ [RELEASE]: read }).ask(
       about('/votes/15001001', `&format=${format}`),

@@ -80,7 +80,7 @@ describe('the code that shows a widget elsewhere', () => {
       openParliament({
         chambers: [chamber()],
         legislatures: [legislature(15)],
-        votes: [vote(15001001, '2025-01-22', { title: HOSTILE_TITLE })],
+        votes: [vote(15001001, '2025-01-22', { headline_es: HOSTILE_TITLE.slice(0, 110) })],
       }),
     );
     const { code } = chosenWidget(hostile, { page: '/votes/15001001' }, place)!;

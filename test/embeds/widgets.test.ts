@@ -26,20 +26,43 @@ const texts = ($: ReturnType<typeof load>, selector: string) =>
     .map((element) => $(element).text().replaceAll(/\s+/g, ' ').trim());
 
 describe('a widget', () => {
-  it('of a vote has its result, its totals and who proposed it', async () => {
-    const { totals, title, vote_number, proposing_group } = await served.api('/votes/15001001');
+  it('of a vote has its headline, its totals and whose initiative it was', async () => {
+    const { totals, headline_en, vote_number, proposing_group } = await served.api('/votes/15001001');
     const $ = await widget('/en/embed/votes/15001001');
-    expect(texts($, '.verdict')).toEqual(['Approved']);
     expect(texts($, '.tally b').map(Number)).toEqual([
       totals.yes,
       totals.no,
       totals.abstention,
       totals.absent,
     ]);
-    expect(texts($, 'h1')).toEqual([title]);
+    expect(texts($, 'h1')).toEqual([headline_en]);
     expect(texts($, '.place')[0]).toMatch(new RegExp(`^Vote ${vote_number} of session`));
     expect(texts($, '.by .long')).toEqual([proposing_group.name_long]);
-    expect(texts(await widget('/embed/votes/15001002'), '.by')).toEqual(['Proposada per: Govern']);
+    expect(texts(await widget('/embed/votes/15001002'), '.by')).toEqual(['Iniciativa de: Govern']);
+  });
+
+  it('of a vote on an amendment says what came of it, and who presented it beside whose initiative it was', async () => {
+    const read = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      votes: [
+        vote(15001001, '2025-01-22', {
+          ...{ result: 'rejected', question: 'amendment', effect: 'not_amended' },
+          proposed_by_government: true,
+        }),
+      ],
+      vote_presenters: ['Vert', 'Blau', 'Roig'].map((name, at) => ({
+        ...{ vote_id: 15001001, position: at + 1, kind: 'group' as const },
+        ...{ name: `Grupo Parlamentario ${name}`, group_id: null, members: null },
+      })),
+    });
+    const $ = load(await (await serveEditions({ [NEWEST]: read }).ask('/en/embed/votes/15001001')).text());
+    expect(texts($, '.effect')).toEqual(['The proposed change does not become part of the text.']);
+    expect(texts($, '.by')).toEqual([
+      'Presented by: Grupo Parlamentario Vert and 2 more',
+      'Initiative by: Government',
+    ]);
+    expect($('main').text()).not.toMatch(/rejected/i);
   });
 
   it('of a vote draws each total as its share of all, and says the same in words', async () => {
@@ -174,11 +197,11 @@ describe('a widget', () => {
     const read = openParliament({
       chambers: [chamber()],
       legislatures: [legislature(15)],
-      votes: [vote(15001001, '2025-01-22', { title: HOSTILE_TITLE })],
+      votes: [vote(15001001, '2025-01-22', { headline_ca: HOSTILE_TITLE.slice(0, 110) })],
     });
     const html = await (await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001')).text();
     const $ = load(html);
-    expect($('script, b:not(.verdict b, .tally b)').length).toBe(0);
+    expect($('script, b:not(.tally b)').length).toBe(0);
     expect($('h1').text().startsWith(HOSTILE_TITLE.slice(0, 80))).toBe(true);
     expect(Buffer.byteLength(html)).toBeLessThan(15_000);
   });
