@@ -44,7 +44,7 @@ describe('hemicicle explain', () => {
         by built-in-1
 
       Votes
-        15009002  2025-02-11, session 9, vote 2: approved, committee_text; tied by day_page, certainty 1.00
+        15009002  2025-02-11, session 9, vote 2: Aprobado el dictamen de la ley de vivienda (committee_text; tied by day_page, certainty 1.00)
 
       Topics, by weighted-terms-1/…; words are counted without articles and prepositions
         housing  score 4.00, confidence 0.86
@@ -65,6 +65,7 @@ describe('hemicicle explain', () => {
       Decision
         approved: 3 yes, 1 no, 1 abstention
         question: committee_text; final: yes
+        presented by: committee (evidence: question)
         effect: to_senate
 
       Documents

@@ -9,7 +9,15 @@ import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';
 import { readTaxonomy } from '../../topics/read-taxonomy.ts';
 import { command } from '../command.ts';
 import { publishedFolder } from '../folders.ts';
-import { documentsOf, findInitiative, findVote, initiativesOf, stepsOf, votesOn } from './facts.ts';
+import {
+  documentsOf,
+  findInitiative,
+  findVote,
+  initiativesOf,
+  presentersOf,
+  stepsOf,
+  votesOn,
+} from './facts.ts';
 import {
   harmless,
   initiativeLines,
@@ -102,6 +110,7 @@ function explainInitiative(
 function explainVote(read: DbReader, classifier: Classifier, id: number): Explanation | null {
   const vote = findVote(read, id);
   if (vote === undefined) return null;
+  const presenters = presentersOf(read, id);
   const documents = documentsOf(read, id);
   const initiatives = initiativesOf(read, id);
   // A vote is about what its initiative is about; where that says nothing, its own text speaks.
@@ -111,7 +120,7 @@ function explainVote(read: DbReader, classifier: Classifier, id: number): Explan
   const topics_of = spoken ? 'initiative' : 'vote';
   return {
     lines: [
-      ...voteLines(vote, documents),
+      ...voteLines(vote, presenters, documents),
       ...part(
         'Initiatives',
         initiatives.length === 0
@@ -121,7 +130,15 @@ function explainVote(read: DbReader, classifier: Classifier, id: number): Explan
       ...topicPart(topics, classifier),
       `  (found in the title of the ${topics_of})`,
     ],
-    record: { vote, documents, initiatives, topics, topics_of, classified_by: classifier.classifiedBy },
+    record: {
+      vote,
+      presenters,
+      documents,
+      initiatives,
+      topics,
+      topics_of,
+      classified_by: classifier.classifiedBy,
+    },
   };
 }
 

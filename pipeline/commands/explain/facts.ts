@@ -84,7 +84,8 @@ export const votesOn = ({ db, all }: DbReader, initiative: number) =>
     db
       .selectFrom('vote_initiatives as l')
       .innerJoin('votes as v', 'v.id', 'l.vote_id')
-      .select(['v.id', 'v.session_number', 'v.vote_number', 'v.date', 'v.result', 'v.question'])
+      .select(['v.id', 'v.session_number', 'v.vote_number', 'v.date', 'v.result', 'v.headline_es'])
+      .select('v.question')
       .select(['l.evidence', 'l.certainty'])
       .where('l.initiative_id', '=', initiative)
       .orderBy('v.id'),
@@ -107,6 +108,16 @@ export const initiativesOf = ({ db, all }: DbReader, vote: number) =>
       .where('l.vote_id', '=', vote)
       .orderBy('l.is_primary', 'desc')
       .orderBy('i.id'),
+  );
+
+/** Who presented what was voted, the first one first. */
+export const presentersOf = ({ db, all }: DbReader, vote: number) =>
+  all(
+    db
+      .selectFrom('vote_presenters')
+      .select(['kind', 'name', 'members'])
+      .where('vote_id', '=', vote)
+      .orderBy('position'),
   );
 
 /** Every document in which a vote was found. */
@@ -132,4 +143,5 @@ export const stepsOf = ({ db, all }: DbReader, initiative: number) =>
 export type ExplainedInitiative = NonNullable<ReturnType<typeof findInitiative>>;
 export type ExplainedVote = NonNullable<ReturnType<typeof findVote>>;
 export type LinkedVote = ReturnType<typeof votesOn>[number];
+export type VotePresenter = ReturnType<typeof presentersOf>[number];
 export type LinkedInitiative = ReturnType<typeof initiativesOf>[number];

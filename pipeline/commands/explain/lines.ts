@@ -1,5 +1,11 @@
 import type { ExplainedTopic } from '../../topics/explain.ts';
-import type { ExplainedInitiative, ExplainedVote, LinkedInitiative, LinkedVote } from './facts.ts';
+import type {
+  ExplainedInitiative,
+  ExplainedVote,
+  LinkedInitiative,
+  LinkedVote,
+  VotePresenter,
+} from './facts.ts';
 
 /** Official text may hold marks that steer a terminal or turn the writing: none of them gets there. */
 export const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '');
@@ -36,7 +42,11 @@ export function reasonOf({
   return `because its document says so, in the words "${status_detail}"`;
 }
 
-export function voteLines(row: ExplainedVote, documents: { path: string; kind: string }[]): string[] {
+export function voteLines(
+  row: ExplainedVote,
+  presenters: readonly VotePresenter[],
+  documents: { path: string; kind: string }[],
+): string[] {
   const totals =
     row.yes === null
       ? 'no totals'
@@ -49,6 +59,11 @@ export function voteLines(row: ExplainedVote, documents: { path: string; kind: s
     ...part('Decision', [
       `${row.result}: ${totals}`,
       `question: ${row.question}${row.question_part === null ? '' : ` (${row.question_part})`}; final: ${row.is_final === null ? 'unknown' : row.is_final === 1 ? 'yes' : 'no'}`,
+      ...(presenters.length === 0
+        ? []
+        : [
+            `presented by: ${presenters.map(presenterText).join(', ')} (evidence: ${row.presented_by_evidence})`,
+          ]),
       ...(row.required_majority === null ? [] : [`majority needed: ${row.required_majority}`]),
       ...(row.effect === null ? [] : [`effect: ${row.effect}`]),
       ...(row.records_withheld === null ? [] : [`records withheld: ${row.records_withheld}`]),
@@ -61,13 +76,16 @@ export function voteLines(row: ExplainedVote, documents: { path: string; kind: s
   ];
 }
 
+const presenterText = ({ kind, name, members }: VotePresenter): string =>
+  [name ?? kind, ...(members === null ? [] : [members])].join(': ');
+
 const summaryLines = (row: ExplainedInitiative | ExplainedVote): string[] =>
   row.plain_summary_es === null
     ? []
     : [`${row.plain_summary_ca}`, row.plain_summary_es, `by ${row.plain_summary_provider}`];
 
 export const linkedVoteLine = (vote: LinkedVote): string =>
-  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.result}, ${vote.question}; ${formatLink(vote)}`;
+  `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.headline_es} (${vote.question}; ${formatLink(vote)})`;
 
 export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
   `${initiative.official_id}  ${initiative.title} (${formatLink(initiative)})`;
