@@ -1,4 +1,5 @@
 import { attribution, BASE_PATH } from '../../endpoints/service.ts';
+import { READING_VOTES } from '../contents/reading-votes.ts';
 import { DATABASE } from '../release/release.ts';
 import { addressOf, type CataloguedRelease, type CataloguedTable } from './catalogued-release.ts';
 import { description, LICENCE, title } from './words.ts';
@@ -14,6 +15,10 @@ export function forLanguageModels(release: CataloguedRelease): string {
 Data of ${dataDate}, under ${LICENCE.name}: say "${attribution(about.chamber)}".
 Scales run from 0 to 100 and stand beside the counts they come from.
 A choice of absent means that no vote was cast: the source cannot tell more.
+
+## What a vote decided
+
+${READING_VOTES}
 
 ## Read first
 

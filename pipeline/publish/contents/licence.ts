@@ -2,6 +2,7 @@ import { dumpTables, voteTables } from '../../dumps/registry.ts';
 import { attribution } from '../../endpoints/service.ts';
 import type { Curated } from '../../model/curated.ts';
 import { dictionaryText } from './dictionary-text.ts';
+import { READING_VOTES } from './reading-votes.ts';
 
 /** Whose data a release holds, and whether they are invented. */
 export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;
@@ -64,6 +65,10 @@ ${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
 
 To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
 .br and .gz beside others are the same bytes compressed.
+
+## What a vote decided
+
+${READING_VOTES}
 
 ## Tables
 
