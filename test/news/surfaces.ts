@@ -1,0 +1,136 @@
+import { load } from 'cheerio';
+import { MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
+import { notificationOf } from '../../functions/push/payload.ts';
+import type { Ask } from '../../pipeline/answers.ts';
+import { drawEmbed, titleOf } from '../../pipeline/embeds/draw.ts';
+import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
+import { snippet } from '../../pipeline/embeds/snippet.ts';
+import { atomOf } from '../../pipeline/feeds/atom.ts';
+import { voteItem } from '../../pipeline/feeds/entries.ts';
+import type { Feed } from '../../pipeline/feeds/feed.ts';
+import { jsonFeedOf } from '../../pipeline/feeds/json-feed.ts';
+import { fold } from '../../pipeline/fold.ts';
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { cardModelOf, cardText } from '../../pipeline/images/card-model.ts';
+import { voteCard } from '../../pipeline/images/vote.ts';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import { formatterFor, formatVote } from '../../pipeline/news/format.ts';
+
+const WEB_URL = 'https://votes.example';
+
+/** What a surface tells of a vote: under what names, and what else in our own words. */
+export interface Told {
+  names: string[];
+  beside: string;
+}
+
+/** One way on which a vote leaves the site, in one language. */
+export type Surface = (vote: VoteDetail, language: Language, ask: Ask) => Told | Promise<Told>;
+
+/** Everything that tells a vote outside the pages, by what readers call it. */
+export const surfaces: Readonly<Record<string, Surface>> = {
+  'an Atom feed': (vote, language) => {
+    const $ = load(atomOf(feedOf(vote, language)), { xml: true });
+    const content = load($('entry > content').text());
+    content('[lang=es]').remove();
+    return {
+      names: [$('entry > title').text()],
+      beside: `${$('entry > summary').text()} ${content.text()}`,
+    };
+  },
+  'a JSON feed': (vote, language) => {
+    const [{ title, summary, content_html }] = JSON.parse(jsonFeedOf(feedOf(vote, language))).items;
+    const content = load(content_html);
+    content('[lang=es]').remove();
+    return { names: [title], beside: `${summary} ${content.text()}` };
+  },
+  'a mail as HTML': (vote, language) => votesInMail(mailOf(vote, language).html)[0]![1],
+  'a mail as text': (vote, language) => {
+    const { official } = formatVote(vote, formatterFor(language, WEB_URL));
+    const lines = mailOf(vote, language).text.split('\n');
+    return {
+      names: lines.filter((line) => line.startsWith('* ')).map((line) => line.slice(2)),
+      beside: lines.filter((line) => !line.startsWith('* ') && line.trim() !== official).join(' '),
+    };
+  },
+  'a message to a browser': (vote, language) => {
+    const { title, body } = notificationOf({ votes: [vote], topic: null }, language, 'tag');
+    return { names: [body], beside: title };
+  },
+  'a social card': async (vote, language, ask) => {
+    const model = cardModelOf(
+      await voteCard.show(async () => vote, { id: vote.id }),
+      sourceOf(ask),
+      language,
+    );
+    const { title } = model;
+    return { names: [title], beside: cardText(model).replace(title, '') };
+  },
+  'a widget': (vote, language, ask) => {
+    const look = { language, theme: null, webUrl: WEB_URL, until: null, photographs: noPhotographs };
+    const $ = load(drawEmbed(subjectOf(vote), ask, look)!);
+    const names = [
+      $('h1').text(),
+      $('title')
+        .text()
+        .replace(/ · [^·]+$/, ''),
+    ];
+    $('h1, [lang=es]').remove();
+    return { names, beside: $('main').text() };
+  },
+  'an oEmbed answer': (vote, language, ask) => {
+    const title = titleOf(subjectOf(vote), ask, language)!;
+    const frame = load(snippet({ src: WEB_URL, title, width: 600, height: 320 }))('iframe');
+    return { names: [title, frame.attr('title')!], beside: '' };
+  },
+};
+
+const subjectOf = ({ id }: VoteDetail) => ({ kind: 'votes' as const, name: String(id) });
+
+const sourceOf = (ask: Ask) => ({ chamber: ask<Chamber[]>('/chambers')![0]!, fictional: false });
+
+const feedOf = (vote: VoteDetail, language: Language): Feed => ({
+  ...{ address: `${WEB_URL}/feeds/votes`, page: WEB_URL, webUrl: WEB_URL, language },
+  ...{ title: 'Votes', description: '', licence: '', updated: vote.voted_at },
+  entries: [voteItem(vote).format(formatterFor(language, WEB_URL))],
+});
+
+const mailOf = (vote: VoteDetail, language: Language) => {
+  const items = [formatVote(vote, formatterFor(language, WEB_URL))];
+  const section = { name: 'Votes', href: WEB_URL, gist: '', lede: '' };
+  return renderSection({ ...section, parts: [{ heading: null, items, total: 1 }] }, MOST_ITEMS, language);
+};
+
+/** The votes that a mail tells, by number. */
+export function votesInMail(html: string): [id: number, told: Told][] {
+  const $ = load(html);
+  return $('p:has(a[href*="/votes/"])')
+    .toArray()
+    .map((item) => {
+      const link = $(item).find('a').first().remove();
+      $(item).find('[lang=es]').remove();
+      const id = Number(link.attr('href')!.split('/').at(-1));
+      return [id, { names: [link.text()], beside: $(item).text() }];
+    });
+}
+
+/** What may be said only within a headline, which says of what. */
+const RESULTS: Readonly<Record<Language, RegExp>> = {
+  ca: /\b(?:aprova[td]|rebutja[td])/,
+  es: /\b(?:aprobad|rechazad)/,
+  en: /\b(?:approved|rejected)\b/,
+};
+
+/** How a surface wrongs a vote on a part of a text; nothing where it tells it by its headline. */
+export function wrongs({ names, beside }: Told, vote: VoteDetail, language: Language): string[] {
+  const headline = vote[`headline_${language}`];
+  const ownWords = beside.replace(voice(language).say('without.assent'), '');
+  return [
+    ...(names.length === 0 ? [`does not name ${vote.id}`] : []),
+    ...names.filter((name) => name !== headline).map((name) => `calls ${vote.id} “${name}”`),
+    ...(RESULTS[language].test(fold(ownWords))
+      ? [`says beside the headline of ${vote.id}: “${ownWords}”`]
+      : []),
+  ];
+}
