@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,8 +24,9 @@ export const loadBench: Bench = {
       const json = sample(join(folder, 'json'), 1);
       dropAllButJson(json);
       const five = sample(join(folder, 'five'), 5);
-      const work = join(folder, 'work');
       progress('measuring');
+      const work = join(folder, 'work');
+      mkdirSync(work);
       return figures({
         parse: best('parse', json, work),
         load: best('load', json, work),
@@ -52,12 +53,21 @@ function dropAllButJson(folder: string): void {
 }
 
 function measure(what: 'parse' | 'load' | 'build', snapshots: string, work: string): Measured {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, what, snapshots, work], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [MEASURE, what, snapshots, newFolder(work)],
+    {
+      encoding: 'utf8',
+      // As the command does.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+    },
+  );
   if (status !== 0) throw new Error(`${what} of ${snapshots} failed: ${stderr}`);
   return JSON.parse(stdout);
 }
+
+/** For one run alone; all are removed at the end. */
+const newFolder = (work: string): string => join(work, String(readdirSync(work).length));
 
 /** The quickest of some runs: what else the machine does can only slow a run down. */
 function best(what: 'parse' | 'load' | 'build', snapshots: string, work: string): Measured {
