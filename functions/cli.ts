@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
@@ -12,6 +13,10 @@ const project = relative(process.cwd(), fileURLToPath(new URL('..', import.meta.
 /** A package is replaced whole when it is installed again: what is made lies where the command was given. */
 const home = installed ? '.' : project;
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+// Threads look for code that is compiled already where the environment says.
+const compiled = getCompileCacheDir();
+if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
 process.exitCode = await runCommandLine(process.argv.slice(2), commands, {
   version,

@@ -1,8 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import module from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { installed } from './installed.mjs';
 import { nodeOfProject, nodeTrouble } from './node-version.mjs';
 
@@ -14,8 +12,7 @@ const flags = installed
   : [];
 
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
-  // Types stripped once and code compiled once: every later start is twice as quick. Threads look for the folder in the environment.
-  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+  // Types stripped once and code compiled once: every later start is twice as quick.
   module.enableCompileCache();
   await import('./cli.ts');
 } else if (node === null) {
