@@ -2,7 +2,7 @@ import { CliError } from '../errors.ts';
 import type { Topic } from '../model/topic.ts';
 import { sha256 } from '../sha256.ts';
 import type { Taxonomy, Vocabulary } from './taxonomy.ts';
-import { addTerm, emptyTree, type TermTree, termKey } from './term-tree.ts';
+import { addKey, addTerm, emptyTree, type TermTree, termKey } from './term-tree.ts';
 
 /** The method of this folder; its number changes when the same terms would give other answers. */
 const METHOD = 'weighted-terms-1';
@@ -27,45 +27,51 @@ export interface Classifier {
 export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
   const topics = new Map(taxonomy.topics.map((topic) => [topic.slug, topic]));
   const tree = emptyTree<WeightedTerm | null>();
-  for (const { slug, term, weight } of topicTerms(taxonomy.vocabularies)) {
+  for (const { slug, term, weight, key } of topicTerms(taxonomy.vocabularies)) {
     const topic = topics.get(slug);
     if (topic === undefined)
       throw new CliError(`The term "${term}" speaks for the unknown topic ${slug}`, {
         hint: 'Name a topic of data/curated/topics.json in the file of the term.',
       });
-    addTerm(tree, term, { topic, weight, term });
+    addKey(tree, key, { topic, weight, term });
   }
   for (const phrase of taxonomy.ignored.phrases) addTerm(tree, phrase, null);
   const version = sha256(JSON.stringify(taxonomy)).slice(0, 8);
   return { classifiedBy: `${METHOD}/${version}`, tree, calibration: taxonomy.calibration };
 }
 
-interface TopicTerm {
-  slug: string;
+/** A term of the curated data, and its way down the tree: worked out once, because several topics take the same term. */
+interface Term {
   term: string;
   weight: number;
+  key: string;
+}
+
+interface TopicTerm extends Term {
+  slug: string;
 }
 
 /** Terms with their topics. A goal also takes the terms of fields that name it; its own file's weight, then the heaviest, counts. */
 function topicTerms(vocabularies: Vocabulary[]): TopicTerm[] {
-  const own = vocabularies.flatMap(({ topic, fields }) =>
-    fields.flatMap(({ terms }) => weighed(topic, terms)),
+  const weighed = vocabularies.flatMap(({ topic, fields }) =>
+    fields.map(({ goals, terms }) => ({ topic, goals, terms: weighedTerms(terms) })),
   );
-  const lent = vocabularies
-    .flatMap(({ fields }) =>
-      fields.flatMap(({ goals, terms }) => goals.flatMap((goal) => weighed(goal, terms))),
-    )
+  const own = weighed.flatMap(({ topic, terms }) => spokenFor(topic, terms));
+  const lent = weighed
+    .flatMap(({ goals, terms }) => goals.flatMap((goal) => spokenFor(goal, terms)))
     .sort((one, other) => other.weight - one.weight);
   const heard = new Set<string>();
-  return [...own, ...lent].filter(({ slug, term }) => {
-    const key = `${slug} ${termKey(term)}`;
-    const isNew = !heard.has(key);
-    heard.add(key);
+  return [...own, ...lent].filter(({ slug, key }) => {
+    const isNew = !heard.has(`${slug} ${key}`);
+    heard.add(`${slug} ${key}`);
     return isNew;
   });
 }
 
-const weighed = (slug: string, terms: Vocabulary['fields'][number]['terms']): TopicTerm[] =>
+const spokenFor = (slug: string, terms: readonly Term[]): TopicTerm[] =>
+  terms.map((term) => ({ slug, ...term }));
+
+const weighedTerms = (terms: Vocabulary['fields'][number]['terms']): Term[] =>
   Object.entries(terms).flatMap(([weight, list = []]) =>
-    list.map((term) => ({ slug, term, weight: Number(weight) })),
+    list.map((term) => ({ term, weight: Number(weight), key: termKey(term) })),
   );

@@ -35,16 +35,20 @@ export const emptyTree = <Payload>(): TermTree<Payload> => ({ next: new Map(), s
 export const termKey = (term: string): string => stepsOf(term).map(stepKey).join(' ');
 
 /** Adds a term. */
-export function addTerm<Payload>(tree: TermTree<Payload>, term: string, payload: Payload): void {
+export const addTerm = <Payload>(tree: TermTree<Payload>, term: string, payload: Payload): void =>
+  addKey(tree, termKey(term), payload);
+
+/** Adds a term whose way down the tree is known. */
+export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: Payload): void {
   let node = tree;
-  for (const step of stepsOf(term)) {
-    const key = stepKey(step);
-    let child = node.next.get(key);
+  for (const step of key === '' ? [] : key.split(' ')) {
+    let child = node.next.get(step);
     if (child === undefined) {
       child = emptyTree();
-      node.next.set(key, child);
+      node.next.set(step, child);
     }
-    if (step.mode === 'start' && !node.starts.includes(step.key.length)) node.starts.push(step.key.length);
+    const start = step.startsWith(MARKS.start) ? step.length - MARKS.start.length : 0;
+    if (start > 0 && !node.starts.includes(start)) node.starts.push(start);
     node = child;
   }
   node.payloads.push(payload);
