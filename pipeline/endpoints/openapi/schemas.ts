@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { memoize } from '../../memoize.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export type Schema = Record<string, unknown>;
 export type Schemas = Record<string, Schema>;
 
-/** The schema of every answer by route; what has a name of its own is described once, among the components. */
-export const answerSchemas = (endpoints: readonly Endpoint[]): { answers: Schemas; components: Schemas } =>
-  schemasByName(Object.fromEntries(endpoints.map(({ path, result }) => [path, result])), 'output');
+/**
+ * The schema of every answer by route; what has a name of its own is described once, among the components. Worked out once
+ * for the same routes: the description of the API and its types both need them.
+ */
+export const answerSchemas = memoize(
+  (endpoints: readonly Endpoint[]): Named =>
+    schemasByName(Object.fromEntries(endpoints.map(({ path, result }) => [path, result])), 'output'),
+);
+
+interface Named {
+  answers: Schemas;
+  components: Schemas;
+}
 
 /** The schemas of some values by name, with those that have a name of their own apart. */
-export function schemasByName(
-  values: Readonly<Record<string, z.ZodType>>,
-  io: 'input' | 'output',
-): { answers: Schemas; components: Schemas } {
+export function schemasByName(values: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output'): Named {
   const text = JSON.stringify(jsonSchema(z.object(values), io)).replaceAll(
     '"#/$defs/',
     '"#/components/schemas/',

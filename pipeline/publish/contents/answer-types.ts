@@ -5,6 +5,7 @@ import { keyOf, operationSchemas } from '../../endpoints/openapi/operations.ts';
 import { answerSchemas, type Schema, type Schemas } from '../../endpoints/openapi/schemas.ts';
 import type { Operation } from '../../endpoints/operation.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
+import { memoize } from '../../memoize.ts';
 
 /** What the file begins with. */
 const BANNER = `/**
@@ -18,10 +19,17 @@ const BANNER = `/**
  * The text of api.d.ts: a type for every record, `Answers` with that of every route, `Operations` with what those that
  * change something take and answer, and `Refusals` by status.
  */
-export async function answerTypes(
+export const answerTypes = (
   endpoints: readonly Endpoint[],
-  operations: readonly Operation[] = [],
-): Promise<string> {
+  operations: readonly Operation[],
+): Promise<string> => typesFor(endpoints)(operations);
+
+/** Nothing but the code decides about the types, so a program writes them once. */
+const typesFor = memoize((endpoints: readonly Endpoint[]) =>
+  memoize((operations: readonly Operation[]) => writeTypes(endpoints, operations)),
+);
+
+async function writeTypes(endpoints: readonly Endpoint[], operations: readonly Operation[]): Promise<string> {
   const { answers, components } = answerSchemas(endpoints);
   const byRoute = Object.fromEntries(
     endpoints.map(({ path, summary }) => [path, described(answers[path]!, `${summary}.`)]),
