@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Garbage that may pile up until the whole heap is looked through, in percent of what is in use; 0 leaves it to the engine. */
@@ -19,11 +19,22 @@ export async function inSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a piece of work may leave without anybody minding. */
+const LITTLE = 48 << 20;
+
 /**
- * Gives back what is no longer in use, between two pieces of work that have nothing in common: otherwise the second begins on
- * top of what the first left. Measured between loading and publishing: a tenth of a second for a sixth less memory at the peak.
+ * Does some work and gives back what it no longer uses, where that is much: otherwise the next piece of work, which has
+ * nothing in common with it, begins on top of what this one left. Measured between loading and publishing: a tenth of a second
+ * for a sixth less memory at the peak.
  */
-export function collectGarbage(): void {
+export function leavingNothing<T>(work: () => T): T {
+  const before = getHeapStatistics().used_heap_size;
+  const result = work();
+  if (getHeapStatistics().used_heap_size - before > LITTLE) collectGarbage();
+  return result;
+}
+
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });

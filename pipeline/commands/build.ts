@@ -23,7 +23,7 @@ import { DATABASE, type Identity } from '../publish/release/release.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
-import { collectGarbage, inSmallHeap } from '../small-heap.ts';
+import { inSmallHeap, leavingNothing } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
@@ -71,6 +71,8 @@ export interface BuildResult {
   issues: Record<Severity, number>;
 }
 
+const NO_OPERATIONS: readonly Operation[] = [];
+
 /** What is built from what; no images unless they are asked for. */
 type Given = Omit<z.output<typeof options>, 'images'> & Partial<Pick<z.output<typeof options>, 'images'>>;
 
@@ -82,7 +84,7 @@ export async function build(
   given: Given,
   config: Config,
   effects: LocalEffects,
-  operations: readonly Operation[] = [],
+  operations: readonly Operation[] = NO_OPERATIONS,
 ): Promise<BuildResult> {
   const folders = foldersOfBuild(given, config);
   const { images = 'none' } = given;
@@ -140,8 +142,7 @@ async function loadAndPublish(
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
-  const loaded = load({ snapshots, pdfTexts, curated, register, database }, effects);
-  collectGarbage();
+  const loaded = leavingNothing(() => load({ snapshots, pdfTexts, curated, register, database }, effects));
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
