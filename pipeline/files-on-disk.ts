@@ -3,6 +3,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  fstatSync,
   futimesSync,
   linkSync,
   mkdirSync,
@@ -85,7 +86,8 @@ const PIECE = 1 << 20;
 function* piecesOf(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
   try {
-    const piece = Buffer.allocUnsafe(PIECE);
+    // Of thousands of small files each would be read into room for a large one.
+    const piece = Buffer.allocUnsafe(Math.min(fstatSync(file).size + 1, PIECE));
     for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
       yield piece.subarray(0, read);
   } finally {
