@@ -1,60 +1,12 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, buildSite } from './built-site.ts';
-import { HOSTILE_TITLE } from './release.ts';
-
-const NAME = HOSTILE_TITLE.slice(0, 2000);
-const person = {
-  id: 7,
-  full_name: `${NAME} </script><script>alert(2)</script>`,
-  given_name: '</script><script>alert(2)</script>',
-  family_name: NAME,
-  gender: 'unknown',
-  birth_date: null,
-  constituency: '<i>Lugo</i>',
-  current_group: null,
-  sits_today: false,
-  role_kind: null,
-  photo_url: null,
-  source_url: null,
-  identity_basis: 'single',
-  legislature_ids: [15],
-  offices: [],
-  gender_evidence: [],
-};
-const mandate = {
-  id: 7,
-  person: { id: 7, full_name: person.full_name },
-  legislature_id: 15,
-  constituency: '<i>Lugo</i>',
-  party: '"P" & <b>',
-  start_date: '2024-01-11',
-  end_date: null,
-  ended_before: '2025-03-01',
-  is_open: false,
-  basis: 'votes',
-  memberships: [],
-};
-const kpis = {
-  votes_total: 0,
-  votes_attended: 0,
-  attendance: null,
-  votes_compared: 0,
-  dissents: 0,
-  dissidence: null,
-  role_kind: null,
-};
+import { HOSTILE_PERSON as person, UNUSUAL } from './unusual.ts';
 
 let site: BuiltSite;
 let $: CheerioAPI;
 beforeAll(async () => {
-  site = await buildSite({
-    answers: {
-      'persons/7.json': person,
-      'persons/7/kpis.json': kpis,
-      'persons/7/mandates.json': [mandate],
-    },
-  });
+  site = await buildSite(UNUSUAL);
   $ = site.page('en/persons/7.html');
 }, 120_000);
 

@@ -1,19 +1,13 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { legislature, topic } from '../rows.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
-import { INITIATIVES, initiativeAnswers } from './initiatives.ts';
+import { INITIATIVES } from './initiatives.ts';
 import { CASES, HOSTILE_TITLE } from './release.ts';
+import { UNUSUAL } from './unusual.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite({
-    answers: {
-      ...initiativeAnswers(),
-      'topics/health.json': topic(3, 'health'),
-      'legislatures/14.json': legislature(14, { end_date: '2023-05-30' }),
-    },
-  });
+  site = await buildSite(UNUSUAL);
 }, 60_000);
 
 const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>

@@ -1,42 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
-import { GROUPS } from './parliament.ts';
 import { CASES } from './release.ts';
-
-const [some, other] = GROUPS as [GroupSummary, GroupSummary];
-const HOSTILE = `</script><b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
-const SILENT = { ...some, name_short: '<i>S</i>', name_long: HOSTILE, members_active: 0 };
-const OLDER = { ...other, id: 99, legislature_id: 14 };
-
-/** A group of which nothing can be computed, with a name as no editor would let it pass. */
-const NOTHING = {
-  'groups.json': [SILENT, other, OLDER],
-  'metrics/group-summary/legislature_id=15.json': [
-    {
-      group_slug: SILENT.slug,
-      members_active: 0,
-      avg_cohesion: null,
-      cohesion_votes_counted: 0,
-      avg_attendance: null,
-      attendance_member_count: 0,
-    },
-  ],
-  [`groups/${SILENT.slug}/cohesion/legislature_id=15.json`]: [
-    { month: '2026-02', avg_cohesion: null, cohesion_votes_counted: 0, votes_total: 1 },
-  ],
-  [`groups/${SILENT.slug}/members/legislature_id=15.json`]: [],
-  [`groups/${SILENT.slug}/composition/legislature_id=15.json`]: {
-    members_total: 0,
-    gender_distribution: { female: 0, male: 0, unknown: 0 },
-    age_buckets: { under_30: 0, unknown: 0 },
-    member_parties: [],
-  },
-};
+import {
+  HOSTILE_GROUP as HOSTILE,
+  OLDER_GROUP as OLDER,
+  ONE_VOTE,
+  SILENT_GROUP as SILENT,
+} from './unusual.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite({ answers: NOTHING, cases: [CASES.approved!] });
+  site = await buildSite(ONE_VOTE);
 }, 120_000);
 
 describe('a group of which nothing is known', () => {

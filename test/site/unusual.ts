@@ -1,0 +1,94 @@
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import { legislature, topic } from '../rows.ts';
+import { initiativeAnswers } from './initiatives.ts';
+import { GROUPS } from './parliament.ts';
+import { CASES, HOSTILE_TITLE } from './release.ts';
+
+// Every release costs a build of its pages, so what does not disturb each other shares one.
+
+const [some, other] = GROUPS as [GroupSummary, GroupSummary];
+export const HOSTILE_GROUP = `</script><b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
+export const SILENT_GROUP = { ...some, name_short: '<i>S</i>', name_long: HOSTILE_GROUP, members_active: 0 };
+export const OLDER_GROUP = { ...other, id: 99, legislature_id: 14 };
+
+/** A group of which nothing can be computed, with a name as no editor would let it pass. */
+const NOTHING = {
+  'groups.json': [SILENT_GROUP, other, OLDER_GROUP],
+  'metrics/group-summary/legislature_id=15.json': [
+    {
+      group_slug: SILENT_GROUP.slug,
+      members_active: 0,
+      avg_cohesion: null,
+      cohesion_votes_counted: 0,
+      avg_attendance: null,
+      attendance_member_count: 0,
+    },
+  ],
+  [`groups/${SILENT_GROUP.slug}/cohesion/legislature_id=15.json`]: [
+    { month: '2026-02', avg_cohesion: null, cohesion_votes_counted: 0, votes_total: 1 },
+  ],
+  [`groups/${SILENT_GROUP.slug}/members/legislature_id=15.json`]: [],
+  [`groups/${SILENT_GROUP.slug}/composition/legislature_id=15.json`]: {
+    members_total: 0,
+    gender_distribution: { female: 0, male: 0, unknown: 0 },
+    age_buckets: { under_30: 0, unknown: 0 },
+    member_parties: [],
+  },
+};
+
+/** A release with that group and one vote, which nobody doubts. */
+export const ONE_VOTE = { answers: NOTHING, cases: [CASES.approved!] };
+
+const NAME = HOSTILE_TITLE.slice(0, 2000);
+export const HOSTILE_PERSON = {
+  id: 7,
+  full_name: `${NAME} </script><script>alert(2)</script>`,
+  given_name: '</script><script>alert(2)</script>',
+  family_name: NAME,
+  gender: 'unknown',
+  birth_date: null,
+  constituency: '<i>Lugo</i>',
+  current_group: null,
+  sits_today: false,
+  role_kind: null,
+  photo_url: null,
+  source_url: null,
+  identity_basis: 'single',
+  legislature_ids: [15],
+  offices: [],
+  gender_evidence: [],
+};
+const mandate = {
+  id: 7,
+  person: { id: 7, full_name: HOSTILE_PERSON.full_name },
+  legislature_id: 15,
+  constituency: '<i>Lugo</i>',
+  party: '"P" & <b>',
+  start_date: '2024-01-11',
+  end_date: null,
+  ended_before: '2025-03-01',
+  is_open: false,
+  basis: 'votes',
+  memberships: [],
+};
+const kpis = {
+  votes_total: 0,
+  votes_attended: 0,
+  attendance: null,
+  votes_compared: 0,
+  dissents: 0,
+  dissidence: null,
+  role_kind: null,
+};
+
+/** A release with that person, and with initiatives of every kind. */
+export const UNUSUAL = {
+  answers: {
+    ...initiativeAnswers(),
+    'topics/health.json': topic(3, 'health'),
+    'legislatures/14.json': legislature(14, { end_date: '2023-05-30' }),
+    'persons/7.json': HOSTILE_PERSON,
+    'persons/7/kpis.json': kpis,
+    'persons/7/mandates.json': [mandate],
+  },
+};
