@@ -1,4 +1,3 @@
-import { compile } from 'json-schema-to-typescript';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { errorSchemas } from '../../endpoints/openapi/errors.ts';
 import { keyOf, operationSchemas } from '../../endpoints/openapi/operations.ts';
@@ -87,6 +86,8 @@ async function typesOf(
     required: Object.keys(fields),
     components: { schemas: Object.fromEntries(named) },
   } as const;
+  // Loaded where it is needed: no other command waits for it.
+  const { compile } = await import('json-schema-to-typescript');
   const text = await compile(root, name, { additionalProperties: false, bannerComment: '', format: false });
   return `${indented(text)}\n`;
 }
