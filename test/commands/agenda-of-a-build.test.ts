@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
-import { smallRelease, smallSample } from './small-sample.ts';
+import { smallRelease } from './small-sample.ts';
 
 function reading<Result>(database: string, work: (read: DbReader) => Result): Result {
   const read = openDatabase(database);
@@ -33,7 +33,7 @@ describe('the agenda of the sample', () => {
   });
 
   it('is the same where an order of the day is a PDF, whose text is kept beside the release', async () => {
-    const { build, out, snapshots, folder, effects } = await smallSample();
+    const { build, out, snapshots, folder, effects } = await smallRelease();
     const { files } = effects;
     const agendaOf = async () => {
       const { release, issues } = await build();
