@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { operations } from '../functions/routes/operations.ts';
 import { build } from '../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
@@ -55,8 +55,8 @@ export async function linkedSample(folder: string): Promise<PublishedSample> {
   await linkedSnapshots(folder);
   for (const name of readdirSync(`${data}/sample`).filter((name) => name !== 'snapshots')) {
     // Databases beside the release are written to.
-    const how = name === 'public' ? '-al' : '-a';
-    execFileSync('cp', [how, `${data}/sample/${name}`, own]);
+    if (name === 'public') linkTree(`${data}/sample/${name}`, own);
+    else execFileSync('cp', ['-a', `${data}/sample/${name}`, own]);
   }
   return sampleIn(`${folder}/data`);
 }
@@ -66,8 +66,14 @@ export async function linkedSnapshots(folder: string): Promise<Omit<PublishedSam
   const { data } = await sharedSample('small');
   const own = `${folder}/data/sample`;
   mkdirSync(own, { recursive: true });
-  execFileSync('cp', ['-al', `${data}/sample/snapshots`, own]);
+  linkTree(`${data}/sample/snapshots`, own);
   return { data: `${folder}/data`, snapshots: `${own}/snapshots`, publicFolder: `${own}/public` };
+}
+
+/** Puts a folder into another as links; as a copy where that is on another disk, as temporary folders often are. */
+function linkTree(tree: string, folder: string): void {
+  const how = statSync(tree).dev === statSync(folder).dev ? '-al' : '-a';
+  execFileSync('cp', [how, tree, folder]);
 }
 
 /** Makes a sample and publishes it in a folder of outputs. */
