@@ -25,6 +25,11 @@ interface IssueKind {
 export const issueKinds = {
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
+  empty_document: kind(
+    'warning',
+    'the file is whole and lists nothing',
+    'what an earlier one of its type told stands',
+  ),
   wrong_encoding: kind('error', 'the text is not in the encoding of its type', 'nothing of it is loaded'),
   missing_field: kind('error', 'a required field is missing or of another type', 'the row is left out'),
   bad_date: kind('error', 'a date cannot be read', 'the row is left out'),

@@ -30,6 +30,8 @@ export interface Source<Row> {
   kind: string;
   /** What the document is, for people. */
   description: string;
+  /** What a document must have to be one of these, for people: where that is missing, the official format has changed. */
+  expects: string;
   /** Whether an earlier version says something that the newest does not: what was announced, and has changed. */
   versions?: true;
   /** What the path says, where it is a path of this type; null where it is not. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
-import type { DeputyRow, InitiativeRow, InterventionRow, VoteRow } from '../../pipeline/sources/rows.ts';
+import type { ApprovedLawRow, DeputyRow, InitiativeRow, InterventionRow, VoteRow } from '../../pipeline/sources/rows.ts';
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
@@ -167,6 +167,13 @@ describe.skipIf(CORPUS === '')('the real files', () => {
         to: '2025-05-06',
       },
     ]);
+  });
+
+  it('of laws passed are read whole: 73 by the end of July 2025', () => {
+    const { rows, issues } = readAll<ApprovedLawRow>('approved-laws');
+    expect(issues).toEqual([]);
+    expect(rows).toHaveLength(73);
+    expect(rows.filter(({ date, pdf }) => date === null || pdf === null)).toEqual([]);
   });
 
   it('of interventions give 3,768, of which 115 are votes', () => {

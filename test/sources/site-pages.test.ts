@@ -22,12 +22,41 @@ describe('the page of votes', () => {
     ]);
   });
 
-  it('may list no day yet', () => {
+  it('may list no day yet of the newest legislature, and of no other', () => {
     expect(read(votingDays, 'votaciones/XV.html', page('[]')).rows[0]?.days).toEqual([]);
+    const former = page('[]').replace(' selected', '').replace('value="14"', 'selected value="14"');
+    expect(read(votingDays, 'votaciones/XIV.html', former)).toMatchObject({
+      rows: [],
+      issues: [{ code: 'empty_document', found: 'no day' }],
+    });
+  });
+
+  it('is known by the years of its days where nothing, or another legislature, is selected', () => {
+    const days = page('[20200104, 20220224]');
+    const shown = { offered: [15, 14], legislature: 14, days: ['2020-01-04', '2022-02-24'] };
+    expect(read(votingDays, 'votaciones/XIV.html', days).rows).toEqual([shown]);
+    expect(read(votingDays, 'votaciones/XIV.html', days.replace(' selected', '')).rows).toEqual([shown]);
+    expect(read(votingDays, 'votaciones/XV.html', days).issues).toMatchObject([
+      { code: 'place_disagrees', found: 'legislature 14' },
+    ]);
+  });
+
+  it('is known by the files it links before anything else', () => {
+    const link = '<a href="/webpublica/opendata/votaciones/Leg14/Sesion155/20220224/VOT_1.zip">ZIP</a>';
+    const linking = page('[20230601]').replace('</html>', `${link}</html>`);
+    expect(read(votingDays, 'votaciones/XIV.html', linking).rows).toMatchObject([{ legislature: 14 }]);
+  });
+
+  it('without anything that tells is the one that was asked for, or the newest', () => {
+    const bare = page('[20200104]')
+      .replace(' selected', '')
+      .replaceAll(/ \(\d{4}-\d{4}\)/g, '');
+    expect(read(votingDays, 'votaciones/XIV.html', bare).rows).toMatchObject([{ legislature: 14 }]);
+    expect(read(votingDays, 'votaciones.html', bare).rows).toMatchObject([{ legislature: 15 }]);
   });
 
   it('that shows another legislature than the one asked for is refused', () => {
-    const { rows, issues } = read(votingDays, 'votaciones/XIV.html', page('[20220224]'));
+    const { rows, issues } = read(votingDays, 'votaciones/XIV.html', page('[20250122]'));
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([
       { code: 'place_disagrees', found: 'legislature 15', expected: 'legislature 14, as asked for' },
@@ -74,6 +103,16 @@ describe('the list of deputies', () => {
     expect(read(memberSearch, PATH, answer(15)).rows).toEqual([
       { legislature: 15, code: 185, name: 'Armengol Socias, Francina' },
     ]);
+  });
+
+  it('that names nobody is told apart from one that cannot be read', () => {
+    expect(read(memberSearch, PATH, '{"data":[]}').issues).toMatchObject([
+      { code: 'empty_document', found: 'an empty list', expected: 'records with the field codParlamentario' },
+    ]);
+  });
+
+  it('can begin with a byte order mark', () => {
+    expect(read(memberSearch, PATH, `\ufeff${answer(15)}`).issues).toEqual([]);
   });
 
   it.each([

@@ -23,6 +23,7 @@ const HEADING = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? (
 export const agendaWeek: Source<AgendaEntry> = {
   kind: 'agenda-week',
   description: 'The plenary sessions in the agenda of one week, as a page of the site.',
+  expects: 'days such as <h3>Lunes 14 de septiembre de 2026</h3>, each with a table.table-agenda',
   versions: true,
   place(path) {
     const [, year, month, day] = PATH.exec(path) ?? [];
@@ -36,22 +37,21 @@ export const agendaWeek: Source<AgendaEntry> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the agenda of a week', readPage),
 };
 
-/** A day of the page with the rows of its tables; null before any table. */
+/** A day of the page with the rows of its tables: it may have none. */
 interface Day {
   heading: string;
-  rows: Element[] | null;
+  rows: Element[];
 }
 
-/** Every day must have a table, and the day of the path be among them: no other page may pass for a quiet week. */
+/** Some day must have a table, and some be of the week of the path: no other page may pass for a quiet week. */
 function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
   const days = daysOf(page);
-  const bare = days.find(({ rows }) => rows === null);
   if (days.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;
     return noRows(unreadable(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
   }
-  if (bare !== undefined) {
-    return noRows(unreadable(place, `"${bare.heading}" alone`, 'a table.table-agenda below each day'));
+  if (days.every(({ rows }) => rows.length === 0)) {
+    return noRows(unreadable(place, `"${days[0]!.heading}" alone`, 'a table.table-agenda below a day'));
   }
   const entries: AgendaEntry[] = [];
   const issues: Issue[] = [];
@@ -63,12 +63,20 @@ function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
       continue;
     }
     dates.push(date);
-    entries.push(...rows!.flatMap((row) => entryOf(row, date) ?? []));
+    entries.push(...rows.flatMap((row) => entryOf(row, date) ?? []));
   }
-  if (dates.length > 0 && !dates.includes(place.date!)) {
-    return noRows(unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `a week with ${place.date}`));
+  if (dates.length > 0 && !dates.some((date) => isInWeekOf(place.date!, date))) {
+    return noRows(unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `days of the week of ${place.date}`));
   }
   return { rows: entries, issues };
+}
+
+const DAY = 86_400_000;
+
+/** Whether a day is one of the seven from another on. */
+function isInWeekOf(first: string, date: string): boolean {
+  const days = (Date.parse(date) - Date.parse(first)) / DAY;
+  return days >= 0 && days < 7;
 }
 
 function daysOf(page: CheerioAPI): Day[] {
@@ -78,10 +86,10 @@ function daysOf(page: CheerioAPI): Day[] {
     const heading = collapse(element.text());
     const day = days.at(-1);
     if (node.tagName === 'h3') {
-      if (HEADING.test(heading)) days.push({ heading, rows: null });
+      if (HEADING.test(heading)) days.push({ heading, rows: [] });
     } else if (day !== undefined) {
       const rows = element.find('tr').toArray();
-      day.rows = [...(day.rows ?? []), ...rows.map((row) => page(row))];
+      day.rows.push(...rows.map((row) => page(row)));
     }
   }
   return days;

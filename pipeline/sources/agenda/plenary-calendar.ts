@@ -17,6 +17,7 @@ export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   kind: 'plenary-calendar',
   versions: true,
   description: 'The weeks and days of the plenary sessions planned, with the orders of the day published.',
+  expects: 'the heading of the calendar, weeks as links and months as .mes-sp, as far as there are any',
   place: (path) => (path === PATH ? placeOf(path) : null),
   url: () => `${CONGRESO}/es/calendario-de-sesiones-plenarias`,
   parse: (bytes, place) => readHtml(bytes, place, 'the calendar of plenary sessions', readPage),
@@ -26,17 +27,19 @@ function readPage(page: CheerioAPI, place: Place): Parsed<PlenaryCalendarRow> {
   const { weeks, issues } = readWeeks(page, place);
   const months = readMonths(page, weeks.at(0)?.from ?? null, place);
   const rows = [...weeks, ...months.rows];
-  if (rows.length === 0 && issues.length + months.issues.length === 0) {
-    return noRows(
-      unreadable(
-        place,
-        `a page titled "${page('title').first().text()}"`,
-        'weeks or months of plenary sessions',
-      ),
-    );
+  if (rows.length === 0 && issues.length + months.issues.length === 0 && !isCalendar(page)) {
+    const found = `a page titled "${page('title').first().text()}"`;
+    return noRows(unreadable(place, found, 'the heading, weeks or months of plenary sessions'));
   }
   return { rows, issues: [...issues, ...months.issues] };
 }
+
+/** After a dissolution the calendar has neither weeks nor marked days: what else it shows tells it from other pages. */
+const isCalendar = (page: CheerioAPI): boolean =>
+  page('.mes-sp, .sesiones_plenarias').length > 0 ||
+  page('h1, h2, h3')
+    .toArray()
+    .some((heading) => /sesiones plenarias/i.test(collapse(page(heading).text())));
 
 /** "del 4 de mayo de 2026 al 10 de mayo de 2026"; the first month and year can be left to the second. */
 const WEEK = /semana del (\d{1,2})(?: de (\p{L}+))?(?: de (\d{4}))? al (\d{1,2}) de (\p{L}+) de (\d{4})/iu;

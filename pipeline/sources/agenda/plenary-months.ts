@@ -16,7 +16,7 @@ interface Cell {
 }
 
 /**
- * The days that the months of the calendar mark. The months name no year: it is the one beside `anchor`, a date found
+ * The days that the months of the calendar mark; a month without any says nothing. The months name no year: it is the one beside `anchor`, a date found
  * elsewhere on the page, in which the days fall on the weekdays of their columns.
  */
 export function readMonths(page: CheerioAPI, anchor: string | null, place: Place): Parsed<PlenaryDay> {
@@ -25,6 +25,7 @@ export function readMonths(page: CheerioAPI, anchor: string | null, place: Place
   for (const node of page('.mes-sp').toArray()) {
     const name = collapse(page(node).text());
     const cells = cellsOf(page, page(node).nextAll('table').first());
+    if (!cells.some(({ marked }) => marked)) continue;
     const year = yearOf(cells, monthNumber(name), anchor);
     if (year === null) {
       const beside = anchor === null ? 'the year of a week beside it' : `a month of a year beside ${anchor}`;

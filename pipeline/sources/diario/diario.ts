@@ -17,6 +17,7 @@ const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
 export const diario: Source<CallVote> = {
   kind: 'diario',
   description: 'The votes by call of one volume of the Diario de Sesiones, from its PDF or the text of it.',
+  expects: 'the session on the first page, and lists such as "que dijeron "sí"" where a vote was by call',
   place(path) {
     const legislature = VOLUME.exec(path)?.[2];
     if (legislature === undefined) return null;

@@ -15,5 +15,9 @@ export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [
 export const unreadable = (place: Place, found: string, expected: string): Issue =>
   issueAt(place, 'unreadable_document', { found: quote(found), expected });
 
+/** A document that is whole and says nothing, where one of its type never does. */
+export const empty = (place: Place, found: string, expected: string): Issue =>
+  issueAt(place, 'empty_document', { found, expected });
+
 /** What a library said about a document it could not read. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import type { Place } from '../source.ts';
 import { officialDate } from './dates.ts';
 import { issueAt } from './document-issues.ts';
 import { officialId, officialIdsIn } from './expediente.ts';
-import { quoteValue } from './json-document.ts';
+import { objectOf, quoteValue } from './json-document.ts';
 import { legislatureNumber } from './roman.ts';
 import { collapse, quote } from './text.ts';
 
@@ -88,6 +88,14 @@ export class Fields {
   /** The lines of a field, without empty ones. */
   lines(field: string): string[] {
     return linesOf(this.raw(field) ?? '');
+  }
+
+  /** The records inside a field, such as `{"autor01": {"nombre": …}}`, in the order of their keys. */
+  parts(field: string): Fields[] {
+    const inside = Object.entries(objectOf(this.#record[field]) ?? {});
+    return inside
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, part]) => new Fields(objectOf(part) ?? {}, this.#place, this.#subject));
   }
 
   #missing<Value>(field: string, expected: string, instead: Value): Value {

@@ -22,6 +22,7 @@ const PATH = /^opendata\/(\w+)\.html$/;
 export const openDataPage: Source<OfferedFile> = {
   kind: 'open-data-page',
   description: 'The files of open data on offer, by name.',
+  expects: 'links to files such as DiputadosActivos__20260101050010.json',
   place(path) {
     const name = PATH.exec(path)?.[1];
     return OPEN_DATA_PAGES.some((known) => known === name) ? placeOf(path) : null;

@@ -1,6 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import type { Parsed, Place } from '../source.ts';
-import { issueAt, noRows, unreadable } from './document-issues.ts';
+import { empty, issueAt, noRows, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { quote } from './text.ts';
@@ -9,6 +9,8 @@ import { quote } from './text.ts';
 export interface RecordReader<Row> {
   /** The field every record has: it names the record in messages and shows the file's type. */
   key: string;
+  /** Whether a file without any is one too: a new legislature has no bills, and nobody has left it. */
+  mayBeNone?: boolean;
   read(fields: Fields): Row;
 }
 
@@ -20,13 +22,18 @@ export function readOpenData<Row>(bytes: Uint8Array, place: Place, reader: Recor
   return noRows(unreadable(place, shapeOf(value), 'a list of records'));
 }
 
-/** Reads records one by one; where none of them has the key, the file is of another type and that is said once. */
+/**
+ * Reads records one by one; where none of them has the key, the file is of another type and that is said once, as
+ * it is of a list without any that never is.
+ */
 export function readRecords<Row>(
   records: readonly unknown[],
   place: Place,
-  { key, read }: RecordReader<Row>,
+  { key, read, mayBeNone = false }: RecordReader<Row>,
 ): Parsed<Row> {
-  if (records.length > 0 && !records.some((record) => objectOf(record)?.[key] !== undefined)) {
+  if (records.length === 0 && mayBeNone) return { rows: [], issues: [] };
+  if (records.length === 0) return noRows(empty(place, 'an empty list', `records with the field ${key}`));
+  if (!records.some((record) => objectOf(record)?.[key] !== undefined)) {
     const found = shapeOf(records[0]);
     return noRows(unreadable(place, found, `records with the field ${key}`));
   }

@@ -6,6 +6,7 @@ import { INITIATIVES } from './initiatives.ts';
 
 const approvedLaw: RecordReader<ApprovedLawRow> = {
   key: 'NUMERO_LEY',
+  mayBeNone: true,
   read: (fields) => ({
     number: fields.required('NUMERO_LEY'),
     title: fields.required('TITULO_LEY'),
@@ -19,6 +20,7 @@ const approvedLaw: RecordReader<ApprovedLawRow> = {
 export const approvedLaws: Source<ApprovedLawRow> = {
   kind: 'approved-laws',
   description: 'Laws passed, with their number, date and bulletin.',
+  expects: 'a list of records with NUMERO_LEY and TITULO_LEY',
   place: (path) => datedFile(path, INITIATIVES, ['IniciativasLegislativasAprobadas'], ['json']),
   url: officialUrl,
   parse: (bytes, place) => readOpenData(bytes, place, approvedLaw),

@@ -17,6 +17,7 @@ const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_l
 export const initiativePage: Source<InitiativeRow> = {
   kind: 'initiative-page',
   description: 'Title, type, authors and day of presentation of one initiative, as a page of the site.',
+  expects: 'an initiative under .entradilla-iniciativa',
   place(path) {
     const [, roman] = PATH.exec(path) ?? [];
     const legislature = fromRoman(roman ?? '');

@@ -40,6 +40,7 @@ export const A_PAGE = 25;
 export const initiativeSearch: Source<InitiativeRow> = {
   kind: 'initiative-search',
   description: 'One page of the answer of the search for initiatives of one type.',
+  expects: 'JSON with lista_iniciativas, each with id_iniciativa, legislatura and titulo',
   place(path) {
     const [, roman] = PATH.exec(path) ?? [];
     const legislature = fromRoman(roman ?? '');
@@ -75,6 +76,7 @@ export const initiativeSearch: Source<InitiativeRow> = {
 
 const initiative: RecordReader<InitiativeRow> = {
   key: 'id_iniciativa',
+  mayBeNone: true,
   read: (fields) => ({
     legislature: fields.legislature('legislatura'),
     officialId: fields.requiredOfficialId('id_iniciativa'),
@@ -84,8 +86,8 @@ const initiative: RecordReader<InitiativeRow> = {
     qualifiedOn: fields.date('fecha_calificado'),
     authors: authorsIn(fields),
     procedure: null,
-    ...resultIn(fields, 'resultado'),
-    situation: null,
+    ...resultIn(fields, fields.text('resultado_tram') === null ? 'resultado' : 'resultado_tram'),
+    situation: fields.text('situacion_actual'),
     committee: null,
     steps: [],
     related: [],
@@ -94,8 +96,11 @@ const initiative: RecordReader<InitiativeRow> = {
   }),
 };
 
-const authorsIn = (fields: Fields): string[] =>
-  linesOf((fields.raw('autor') ?? '').replace(/<br\s*\/?>/gi, '\n'));
+/** The site names authors one by one; older answers, and some of today’s, in one text. */
+function authorsIn(fields: Fields): string[] {
+  const named = fields.parts('autores').flatMap((author) => author.text('nombre') ?? []);
+  return named.length > 0 ? named : linesOf((fields.raw('autor') ?? '').replace(/<br\s*\/?>/gi, '\n'));
+}
 
 /** `iniciativa10` comes after `iniciativa9`: the answer's keys are in no useful order. */
 const inOrder = (list: Record<string, unknown>): unknown[] =>

@@ -12,6 +12,7 @@ const LINKS = ['ENLACESBOCG', 'ENLACESDS', 'ENLACESBOE'];
 
 const initiative: RecordReader<InitiativeRow> = {
   key: 'NUMEXPEDIENTE',
+  mayBeNone: true,
   read: (fields) => ({
     legislature: fields.legislature('LEGISLATURA'),
     officialId: fields.requiredOfficialId('NUMEXPEDIENTE'),
@@ -42,6 +43,7 @@ function situationOf(lines: string[]): string | null {
 export const initiatives: Source<InitiativeRow> = {
   kind: 'initiatives',
   description: 'Bills and reforms with their way through the chamber.',
+  expects: 'a list of records with LEGISLATURA, NUMEXPEDIENTE and OBJETO',
   place: (path) =>
     datedFile(path, INITIATIVES, ['ProyectosDeLey', 'ProposicionesDeLey', 'PropuestasDeReforma'], ['json']),
   url: officialUrl,

@@ -17,6 +17,7 @@ const PATH = /^busqueda-de-intervenciones\/([IVXL]+)\/\d{3}\/\d{6}\/pagina\d{3}\
 export const interventionSearch: Source<InterventionRow> = {
   kind: 'intervention-search',
   description: 'One page of the answer of the search for speeches about one initiative.',
+  expects: 'JSON with lista_intervenciones',
   place(path) {
     const [, roman] = PATH.exec(path) ?? [];
     const legislature = fromRoman(roman ?? '');

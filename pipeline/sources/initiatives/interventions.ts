@@ -6,6 +6,7 @@ import type { Source } from '../source.ts';
 
 const intervention: RecordReader<InterventionRow> = {
   key: 'SESION',
+  mayBeNone: true,
   read: (fields) => ({
     legislature: fields.legislature('LEGISLATURA'),
     officialId: fields.officialId('NUMEXPEDIENTE'),
@@ -42,6 +43,7 @@ export function speakerOf(text: string | null): Speaker {
 export const interventions: Source<InterventionRow> = {
   kind: 'interventions',
   description: 'Speeches and votes in plenary and committees, each with its initiative.',
+  expects: 'a list of records with LEGISLATURA and SESION',
   place: (path) =>
     datedFile(
       path,

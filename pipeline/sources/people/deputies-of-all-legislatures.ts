@@ -18,6 +18,7 @@ const personLegislature: RecordReader<PersonLegislatureRow> = {
 export const deputiesOfAllLegislatures: Source<PersonLegislatureRow> = {
   kind: 'deputies-of-all-legislatures',
   description: 'Deputies of every legislature, one row for each person and legislature.',
+  expects: 'a list of records with APELLIDOS, NOMBRE and LEGISLATURA',
   place: (path) => datedFile(path, DEPUTIES, ['Diput'], ['json']),
   url: officialUrl,
   parse: (bytes, place) => readOpenData(bytes, place, personLegislature),

@@ -11,33 +11,35 @@ import type { Parsed, Place, Source } from '../source.ts';
 export const DEPUTIES = 'webpublica/opendata/diputados/';
 
 /** Who holds a seat on the day of the file; after a dissolution, the Permanent Deputation only. */
-export const activeDeputies: Source<DeputyRow> = deputies(
-  'active-deputies',
-  'DiputadosActivos',
-  'Deputies who hold a seat, with their constituency, party and group.',
-);
+export const activeDeputies: Source<DeputyRow> = {
+  kind: 'active-deputies',
+  description: 'Deputies who hold a seat, with their constituency, party and group.',
+  ...deputies('DiputadosActivos'),
+};
 
 /** Who left a seat before the day of the file; after a dissolution, nearly everybody. */
-export const departedDeputies: Source<DeputyRow> = deputies(
-  'departed-deputies',
-  'DiputadosDeBaja',
-  'Deputies who left their seat, with the day they left.',
-);
+export const departedDeputies: Source<DeputyRow> = {
+  kind: 'departed-deputies',
+  description: 'Deputies who left their seat, with the day they left.',
+  ...deputies('DiputadosDeBaja', { mayBeNone: true }),
+};
 
-function deputies(kind: string, file: string, description: string): Source<DeputyRow> {
+function deputies(
+  file: string,
+  options: Pick<RecordReader<DeputyRow>, 'mayBeNone'> = {},
+): Pick<Source<DeputyRow>, 'expects' | 'place' | 'url' | 'parse'> {
+  const reader: RecordReader<DeputyRow> = { ...options, key: 'NOMBRE', read: deputy };
   return {
-    kind,
-    description,
+    expects: 'a list of records with NOMBRE and FECHAALTA',
     place: (path) => datedFile(path, DEPUTIES, [file], ['json', 'csv']),
     url: officialUrl,
     parse: (bytes, place) =>
-      place.path.endsWith('.csv') ? readCsv(bytes, place, deputy) : readOpenData(bytes, place, deputy),
+      place.path.endsWith('.csv') ? readCsv(bytes, place, reader) : readOpenData(bytes, place, reader),
   };
 }
 
-const deputy: RecordReader<DeputyRow> = {
-  key: 'NOMBRE',
-  read: (fields) => ({
+function deputy(fields: Fields): DeputyRow {
+  return {
     name: officialNameIn(fields, 'NOMBRE'),
     constituency: fields.text('CIRCUNSCRIPCION'),
     party: fields.text('FORMACIONELECTORAL'),
@@ -48,8 +50,8 @@ const deputy: RecordReader<DeputyRow> = {
     groupSince: fields.date('FECHAALTAENGRUPOPARLAMENTARIO'),
     groupUntil: fields.date('FECHABAJAENGRUPOPARLAMENTARIO'),
     biography: fields.text('BIOGRAFIA'),
-  }),
-};
+  };
+}
 
 /** "Family, Given": some files leave out the space after the comma. */
 export const officialNameIn = (fields: Fields, field: string): string =>

@@ -15,6 +15,7 @@ const WORDS = /\/(\d{1,6})_\d+\.jpg'[^']*'[^']*'[^']*'([^']*)'[^']*'([^']*)'[^']
 export const hemicycle: Source<HemicycleSeat> = {
   kind: 'hemicycle',
   description: 'The place of every seat on the map of the hemicycle, with who sits there.',
+  expects: 'a map with an area for each seat',
   place(path) {
     const [, roman] = PATH.exec(path) ?? [];
     const legislature = fromRoman(roman ?? '');

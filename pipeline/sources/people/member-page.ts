@@ -23,6 +23,7 @@ const QUICK: HtmlOptions = { parser: { xml: { xmlMode: false, decodeEntities: tr
 export const memberPage: Source<MemberPage> = {
   kind: 'member-page',
   description: 'The page of one deputy: date of birth, seat and offices. The biography is not kept.',
+  expects: '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it',
   place(path) {
     const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
     return legislature === null ? null : placeOf(path, { legislature });

@@ -42,6 +42,7 @@ export const memberSearchPath = (legislature: number): string =>
 export const memberSearch: Source<MemberCode> = {
   kind: 'member-search',
   description: 'The deputies of one legislature with the numbers of their pages.',
+  expects: 'JSON with data, each with codParlamentario, apellidosNombre and idLegislatura',
   place(path) {
     const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
     return legislature === null ? null : placeOf(path, { legislature });

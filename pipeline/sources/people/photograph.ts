@@ -23,6 +23,7 @@ export const photographPath = (legislature: number, code: number): string =>
 export const photograph: Source<Photograph> = {
   kind: 'photograph',
   description: 'The official photograph of a deputy.',
+  expects: 'a JPEG',
   place(path) {
     const [, , legislature] = PATH.exec(path) ?? [];
     return legislature === undefined ? null : placeOf(path, { legislature: Number(legislature) });

@@ -21,6 +21,7 @@ const woman: RecordReader<WomanRow> = {
 export const women: Source<WomanRow> = {
   kind: 'women',
   description: 'The women among the deputies, by name.',
+  expects: 'a list of records with NOMBRE',
   place: (path) => datedFile(path, DEPUTIES, ['Diputadas'], ['json', 'csv']),
   url: officialUrl,
   parse: (bytes, place) =>

@@ -23,15 +23,20 @@ type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
 
 /**
  * Reads the page as the stream of headings, links and results it is: the order of the document says what belongs to
- * what, its nesting does not. An item forgets the numbers, group and point of the item before it.
+ * what, its nesting does not. An item forgets the numbers, group and point of the item before it. On days without such an
+ * order a heading that stands alone is the item.
  */
-export function readVotes(page: CheerioAPI, date: string): ListedVote[] {
+export function readVotes(page: CheerioAPI, body: Element, date: string): ListedVote[] {
   const listed: ListedVote[] = [];
   let headings: Headings = noHeadings(null);
   let open: ListedVote | null = null;
-  for (const node of page('.cuerpo-votaciones').find(TOKENS).toArray()) {
+  for (const node of body.find('*').toArray()) {
     const element = page(node);
     const tag = node.tagName;
+    if (!element.is(TOKENS)) {
+      headings = withExpedientes(headings, numbersIn(node));
+      continue;
+    }
     if (element.hasClass('agenda-col-2')) break;
     if (element.hasClass('result_vot')) {
       const vote = {
@@ -47,11 +52,12 @@ export function readVotes(page: CheerioAPI, date: string): ListedVote[] {
     } else if (tag === 'a' || tag === 'img') {
       const address = element.attr(tag === 'a' ? 'href' : 'src')!;
       if (open !== null) addFile(open, address);
-      headings = withExpediente(headings, address);
+      headings = withExpedientes(headings, idsAsked(address));
     } else {
       open = null;
       headings = under(headings, tag, element);
     }
+    if (tag !== 'div') headings = withExpedientes(headings, numbersIn(node));
   }
   return listed.map(({ vote, filePlace }) => ({ vote: { ...vote, byCall: isByCall(vote) }, filePlace }));
 }
@@ -71,6 +77,7 @@ function under(headings: Headings, tag: string, heading: Element): Headings {
   if (tag === 'h3') return noHeadings(sessionIn(text));
   if (tag === 'h4') return { ...noHeadings(session), section: text.replace(/^[IVXL]+\s*\.\s*/, '') };
   if (tag === 'h5' && heading.hasClass('con_est')) return { ...noHeadings(session), section, title: text };
+  if (tag === 'h5' && headings.title === '') return { ...headings, title: text };
   if (tag === 'h5') return { ...headings, subgroup: text, point: '' };
   return { ...headings, point: text };
 }
@@ -80,9 +87,21 @@ function sessionIn(heading: string): number | null {
   return wholeNumber(/número (\d+)/.exec(heading)?.[1]);
 }
 
-function withExpediente(headings: Headings, address: string): Headings {
-  const asked = /_iniciativas_id=([^&#]+)/.exec(address)?.[1] ?? '';
-  const found = officialIdsIn(asked.replace(/%2F/gi, '/')).filter((id) => !headings.expedientes.includes(id));
+/** The numbers that an address of the site asks for. */
+const idsAsked = (address: string): string[] =>
+  officialIdsIn((/_iniciativas_id=([^&#]+)/.exec(address)?.[1] ?? '').replace(/%2F/gi, '/'));
+
+/** "(Núm. expte. 162/000833)": most are links, and some of them words alone. */
+const NUMBERS = /\(\s*núms?\.?\s*exptes?\.?[^)]*\)/i;
+
+/** The numbers in the words of an element itself. */
+function numbersIn(node: { children: { type: string; data?: string }[] }): string[] {
+  const words = node.children.map(({ type, data = '' }) => (type === 'text' ? data : '')).join('');
+  return officialIdsIn(NUMBERS.exec(words)?.[0] ?? '');
+}
+
+function withExpedientes(headings: Headings, ids: string[]): Headings {
+  const found = ids.filter((id) => !headings.expedientes.includes(id));
   return found.length === 0 ? headings : { ...headings, expedientes: [...headings.expedientes, ...found] };
 }
 

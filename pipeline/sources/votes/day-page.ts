@@ -19,6 +19,7 @@ const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecy
 export const dayPage: Source<DayPageVote> = {
   kind: 'day-page',
   description: 'The votes of one day under the headings of the order of the day, as a page of the site.',
+  expects: '.cuerpo-votaciones with the session in an h3, and every vote with its files in a .result_vot',
   place(path) {
     const [, roman, day] = PATH.exec(path) ?? [];
     const legislature = fromRoman(roman ?? '');
@@ -31,7 +32,7 @@ export const dayPage: Source<DayPageVote> = {
 };
 
 function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
-  const body = page('.cuerpo-votaciones');
+  const body = bodyOf(page);
   if (body.length === 0) {
     return noRows(
       unreadable(place, `a page titled "${page('title').first().text()}"`, 'an element .cuerpo-votaciones'),
@@ -39,7 +40,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
   }
   const issues: Issue[] = [];
   const rows: DayPageVote[] = [];
-  for (const { vote, filePlace } of readVotes(page, place.date ?? '')) {
+  for (const { vote, filePlace } of readVotes(page, body, place.date ?? '')) {
     if (filePlace === null || (filePlace.legislature === place.legislature && filePlace.date === place.date))
       rows.push(vote);
     else {
@@ -52,5 +53,41 @@ function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
       );
     }
   }
-  return { rows, issues };
+  const missed = issues.length === 0 ? missedIn(page, rows, place) : null;
+  return missed === null ? { rows, issues } : noRows(missed);
 }
+
+/** The element with the votes; the whole page where results stand in it without any such order. */
+function bodyOf(page: CheerioAPI): ReturnType<CheerioAPI> {
+  const body = page('.cuerpo-votaciones');
+  return body.length > 0 || page('.result_vot').length === 0 ? body : page('body');
+}
+
+/** Records of votes, wherever they stand in a page. */
+const RECORDS =
+  /\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion(\d+)\/\d{8}\/Votacion(\d+)\/[^"'\s]+\.json/g;
+
+/**
+ * A page that links records of votes which cannot be found under any result has changed its structure: that is one clear
+ * issue, never silently fewer votes.
+ */
+function missedIn(page: CheerioAPI, rows: DayPageVote[], place: Place): Issue | null {
+  const links = page('a[href]')
+    .toArray()
+    .map(({ attribs }) => attribs.href)
+    .join('\n');
+  const linked = new Set(
+    Array.from(links.matchAll(RECORDS), ([, session, number]) => `${Number(session)}/${Number(number)}`),
+  );
+  const listed = new Set(
+    rows.flatMap(({ files, session, number }) => (files.json === null ? [] : [`${session}/${number}`])),
+  );
+  if (linked.size === listed.size) return null;
+  const found = `links to the records of ${linked.size} votes, ${listed.size} of them under a result`;
+  return unreadable(place, found, 'each in an element .result_vot below its headings');
+}
+
+/** The records that a page links, found without understanding it. */
+export const recordsLinkedIn = (bytes: Uint8Array): string[] => [
+  ...new Set(Array.from(Buffer.from(bytes).toString().matchAll(RECORDS), ([address]) => address.slice(1))),
+];

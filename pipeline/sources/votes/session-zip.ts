@@ -22,6 +22,7 @@ const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
 export const sessionZip: Source<VoteRow> = {
   kind: 'session-zip',
   description: 'All votes of one session on one day, as a ZIP of JSON and XML files.',
+  expects: 'files such as sesion155votacion1.json',
   place: (path) => sessionFile(path, '.zip'),
   url: officialUrl,
   parse(bytes, place): Parsed<VoteRow> {

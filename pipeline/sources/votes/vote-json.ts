@@ -9,6 +9,7 @@ import { readVote } from './official-vote.ts';
 export const voteJson: Source<VoteRow> = {
   kind: 'vote-json',
   description: 'One vote with its records, as JSON.',
+  expects: 'informacion, totales and votaciones',
   place: (path) => voteFile(path, '.json'),
   url: officialUrl,
   parse(bytes, place): Parsed<VoteRow> {

@@ -23,6 +23,7 @@ const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
 export const votePdf: Source<PrintedVote> = {
   kind: 'vote-pdf',
   description: 'One vote of the plenary as printed; read only where no other form of it is at hand.',
+  expects: 'a printed vote: heading, totals, names under groups',
   place: (path) => voteFile(path, '.pdf'),
   url: officialUrl,
   parse(bytes, place) {

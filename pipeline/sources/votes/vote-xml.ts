@@ -11,6 +11,7 @@ import { readVote } from './official-vote.ts';
 export const voteXml: Source<VoteRow> = {
   kind: 'vote-xml',
   description: 'One vote with its records, as XML.',
+  expects: 'a Resultado with Informacion, Totales and Votaciones',
   place: (path) => voteFile(path, '.xml'),
   url: officialUrl,
   parse(bytes, place): Parsed<VoteRow> {

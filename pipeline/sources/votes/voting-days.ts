@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../../roman.ts';
 import { compactDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { empty, issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
@@ -32,6 +32,8 @@ const SHOWN = `${ADDRESS}?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p
 export const votingDays: Source<VotingDays> = {
   kind: 'voting-days',
   description: 'The days with votes of a legislature, and the legislatures there are.',
+  expects:
+    'select#_votaciones_legislatura with the numbers of legislatures, and var diasVotaciones = [YYYYMMDD, …]',
   place(path) {
     if (path === LANDING) return placeOf(path);
     const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
@@ -41,23 +43,19 @@ export const votingDays: Source<VotingDays> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the page of votes', readPage),
 };
 
-/** The number of a legislature, in digits. */
-const numberOf = (value = ''): number | null => (/^[1-9]\d?$/.test(value) ? Number(value) : null);
+/** A legislature of the choice, and the years that its name tells: `XIV Legislatura (2019-2023)`. */
+interface Offer {
+  legislature: number;
+  years: { from: number; to: number } | null;
+  selected: boolean;
+}
 
 function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
-  const options = page('select#_votaciones_legislatura option').toArray();
-  const offered = options
-    .map((option) => numberOf(page(option).attr('value')))
-    .filter((each) => each !== null);
-  const shown = numberOf(page('select#_votaciones_legislatura option[selected]').attr('value'));
-  if (shown === null || !offered.includes(shown)) {
+  const offers = offersOn(page);
+  if (offers.length === 0) {
     const found = `a page titled "${page('title').first().text()}"`;
     return noRows(
-      unreadable(
-        place,
-        found,
-        'select#_votaciones_legislatura with the numbers of legislatures, one selected',
-      ),
+      unreadable(place, found, 'select#_votaciones_legislatura with the numbers of legislatures'),
     );
   }
   const listed = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/.exec(page.root().find('script').text())?.[1];
@@ -70,6 +68,9 @@ function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
   const bad = texts.find((text) => compactDate(text) === null);
   if (bad !== undefined)
     return noRows(issueAt(place, 'bad_date', { found: quote(bad), expected: 'YYYYMMDD' }));
+  const days = [...new Set(texts.map((text) => compactDate(text)!))].sort();
+  const offered = offers.map(({ legislature }) => legislature).sort((a, b) => b - a);
+  const shown = shownOn(page, offers, days) ?? place.legislature ?? offered[0]!;
   if (place.legislature !== null && place.legislature !== shown) {
     const about = {
       found: `legislature ${shown}`,
@@ -77,6 +78,50 @@ function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
     };
     return noRows(issueAt(place, 'place_disagrees', about));
   }
-  const days = [...new Set(texts.map((text) => compactDate(text)!))].sort();
-  return { rows: [{ offered: offered.sort((a, b) => b - a), legislature: shown, days }], issues: [] };
+  if (days.length === 0 && shown !== offered[0]) {
+    return noRows(empty(place, 'no day', `the days with votes of legislature ${shown}, which is over`));
+  }
+  return { rows: [{ offered, legislature: shown, days }], issues: [] };
 }
+
+/** The number of a legislature, in digits. */
+const numberOf = (value = ''): number | null => (/^[1-9]\d?$/.test(value) ? Number(value) : null);
+
+function offersOn(page: CheerioAPI): Offer[] {
+  return page('select#_votaciones_legislatura option')
+    .toArray()
+    .flatMap((node) => {
+      const option = page(node);
+      const legislature = numberOf(option.attr('value'));
+      const [, from, to] = /\((\d{4})\s*-\s*(\d{4})?/.exec(option.text()) ?? [];
+      const years = from === undefined ? null : { from: Number(from), to: Number(to ?? 9999) };
+      return legislature === null
+        ? []
+        : [{ legislature, years, selected: option.attr('selected') !== undefined }];
+    });
+}
+
+const FILES = /\/webpublica\/opendata\/votaciones\/Leg(\d{1,2})\//;
+
+/**
+ * The legislature of the days: what is selected need not follow what was asked for. The files that the page links tell it,
+ * else the one whose years hold every day, else what is selected; null where nothing does.
+ */
+function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | null {
+  const linked = page('a[href*="/webpublica/opendata/votaciones/"]')
+    .toArray()
+    .map(({ attribs }) => Number(FILES.exec(attribs.href!)?.[1] ?? 0));
+  const [first, ...others] = new Set(linked.filter((legislature) => legislature > 0));
+  if (first !== undefined && others.length === 0) return first;
+  const selected = offers.find((offer) => offer.selected)?.legislature ?? null;
+  if (days.length === 0) return selected;
+  const fitting = offers.filter(
+    ({ years }) => years !== null && days.every((day) => isWithin(Number(day.slice(0, 4)), years)),
+  );
+  if (fitting.length === 1) return fitting[0]!.legislature;
+  const contradicted = fitting.length > 1 && !fitting.some(({ legislature }) => legislature === selected);
+  return contradicted ? null : selected;
+}
+
+const isWithin = (year: number, { from, to }: { from: number; to: number }): boolean =>
+  year >= from && year <= to;

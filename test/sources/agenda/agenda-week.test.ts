@@ -40,13 +40,8 @@ describe('the agenda of a week (synthetic)', () => {
       PAGE.replace(/<h3>[A-Z][a-z]\S+ \d.*?<\/h3>/g, ''),
       'days such as <h3>Lunes 14 de septiembre de 2026</h3>',
     ],
-    ['with other tables', PAGE.replaceAll('table-agenda', 'tabla'), 'a table.table-agenda below each day'],
-    [
-      'with a day that has no table',
-      PAGE.replace('<h3>Miércoles', '<h3>Martes 15 de septiembre de 2026</h3><h3>Miércoles'),
-      'a table.table-agenda below each day',
-    ],
-    ['of another week', PAGE.replaceAll('septiembre', 'octubre'), 'a week with 2026-09-14'],
+    ['with other tables', PAGE.replaceAll('table-agenda', 'tabla'), 'a table.table-agenda below a day'],
+    ['of another week', PAGE.replaceAll('septiembre', 'octubre'), 'days of the week of 2026-09-14'],
     [
       'that is the answer of a firewall',
       '<html><head><title>403</title></head></html>',
@@ -56,6 +51,15 @@ describe('the agenda of a week (synthetic)', () => {
     const { rows, issues } = read(html);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'unreadable_document', document: PATH, expected }]);
+  });
+
+  it('is read for its other days where it lacks its Monday, or a day has no table', () => {
+    const all = read(PAGE).rows;
+    const withoutMonday = PAGE.replace(/<h3>Lunes[\s\S]*?(?=<h3>Martes)/, '');
+    expect(withoutMonday).not.toBe(PAGE);
+    expect(read(withoutMonday)).toEqual({ rows: all, issues: [] });
+    const bare = PAGE.replace('<h3>Miércoles', '<h3>Domingo 20 de septiembre de 2026</h3><h3>Miércoles');
+    expect(read(bare)).toEqual({ rows: all, issues: [] });
   });
 
   it('says where a heading is no day of the calendar, and reads the others', () => {

@@ -94,15 +94,22 @@ describe('the calendar of plenary sessions', () => {
     const said = (...parts: string[]) =>
       page(...parts).issues.map(({ code, found, expected }) => [code, found, expected]);
     expect(said(march)).toEqual([['bad_date', 'the month "marzo"', 'the year of a week beside it']]);
-    expect(said(week(`Pleno de la ${MAY}`), month('marzo', { first: 2, length: 31, marked: [] }))).toEqual([
+    expect(said(week(`Pleno de la ${MAY}`), month('marzo', { first: 2, length: 31, marked: [3] }))).toEqual([
       ['bad_date', 'the month "marzo"', 'a month of a year beside 2026-05-04'],
     ]);
     expect(
-      said(week(`Pleno de la ${MAY}`), month('marzolino', { first: 6, length: 31, marked: [] })),
+      said(week(`Pleno de la ${MAY}`), month('marzolino', { first: 6, length: 31, marked: [3] })),
     ).toEqual([['bad_date', 'the month "marzolino"', 'a month of a year beside 2026-05-04']]);
     expect(said(week('Pleno de la semana del 31 al 38 de mayo de 2026'))).toMatchObject([
       ['bad_date', {}, {}],
     ]);
+  });
+
+  it('after a dissolution has months without a plenary, or neither months nor weeks, and that is no trouble', () => {
+    const quiet = month('diciembre', { first: 1, length: 31, marked: [] });
+    expect(page(quiet)).toEqual({ rows: [], issues: [] });
+    const heading = '<h2>Convocatorias y Órdenes del día de Sesiones Plenarias</h2>';
+    expect(page(heading)).toEqual({ rows: [], issues: [] });
   });
 
   it('is not any other page', () => {

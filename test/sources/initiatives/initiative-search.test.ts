@@ -44,6 +44,38 @@ describe('a page of the search for initiatives', () => {
     });
   });
 
+  it('gives result, situation and authors under the names the site uses today', () => {
+    const { autor: _, ...plain } = found();
+    const today = {
+      resultado_tram: 'Caducado sin calificación previa\n16/06/2023',
+      situacion_actual: 'Cerrado',
+      autores: {
+        autor02: { nombre: 'Legarda Uriarte, Mikel (GV (EAJ-PNV))', idGrupo: '206' },
+        autor01: { nombre: 'Grupo Parlamentario VOX', idGrupo: '205' },
+      },
+    };
+    expect(read(list({ iniciativa1: { ...plain, ...today } }))).toMatchObject({
+      rows: [
+        {
+          result: 'Caducado sin calificación previa',
+          resultOn: '2023-06-16',
+          situation: 'Cerrado',
+          authors: ['Grupo Parlamentario VOX', 'Legarda Uriarte, Mikel (GV (EAJ-PNV))'],
+        },
+      ],
+      issues: [],
+    });
+  });
+
+  it('leaves out a row without a legislature, and that row alone', () => {
+    const { legislatura: _, ...homeless } = found({ id_iniciativa: '180/000027' });
+    const { rows, issues } = read(list({ iniciativa1: homeless, iniciativa2: found() }));
+    expect(rows.map(({ officialId }) => officialId)).toEqual(['180/000026']);
+    expect(issues).toMatchObject([
+      { code: 'missing_field', subject: '180/000027', found: 'legislatura: nothing' },
+    ]);
+  });
+
   it('counts the tenth after the ninth', () => {
     const keys = [1, 10, 11, 2, 9];
     const entries = keys.map((key) => [`iniciativa${key}`, found({ id_iniciativa: `180/0000${key + 10}` })]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dayPage } from '../../../pipeline/sources/votes/day-page.ts';
+import { dayPage, recordsLinkedIn } from '../../../pipeline/sources/votes/day-page.ts';
 import { parse } from './vote-files.ts';
 
 const PATH = 'votaciones/XV/2024-06-11.html';
@@ -108,6 +108,38 @@ describe('the page of a day of votes', () => {
     expect(only(later).rows).toMatchObject([{ number: null, files: { png: null } }]);
   });
 
+  it('takes the number of an item that is words alone, once where it is a link too', () => {
+    const numbers = (html: string) =>
+      only(`<h5 class="con_est">Moción</h5>${html}<div class="result_vot"><p>Si: 1</p></div>`).rows[0]
+        ?.expedientes;
+    expect(numbers('<div>(Núm. expte. 173/000001)</div>')).toEqual(['173/000001']);
+    expect(numbers('<a class="n_exp">(Núm. expte. 173/000001, 173/000002)</a>')).toEqual([
+      '173/000001',
+      '173/000002',
+    ]);
+    expect(numbers('<a href="?_iniciativas_id=173/000001">(Núm. expte. 173/000001)</a>')).toEqual([
+      '173/000001',
+    ]);
+    expect(numbers('<div>Ley (expediente 173/000001)</div>')).toEqual([]);
+  });
+
+  it('takes a heading that stands alone for the item, on days without sections and items', () => {
+    const votes = only(`<h3>Sesión Plenaria número 5</h3><div id="accordionEst1">
+      <h5>Propuesta de investidura. (Pública por llamamiento)</h5><a class="n_exp">(Núm. expte. 080/000001)</a>
+      <div class="result_vot"><p>Si: 172</p><p>No: 178</p><p>Abstenciones: 0</p></div></div>`).rows;
+    expect(votes).toMatchObject([
+      {
+        ...{ session: 5, section: '', subgroup: '', byCall: true, expedientes: ['080/000001'] },
+        ...{ title: 'Propuesta de investidura. (Pública por llamamiento)', yes: 172, no: 178 },
+      },
+    ]);
+  });
+
+  it('is read where its results stand in no body of their own', () => {
+    const html = '<body><h3>Sesión Plenaria número 5</h3><div class="result_vot"><p>Si: 1</p></div></body>';
+    expect(parse(dayPage, html, PATH).rows).toMatchObject([{ session: 5, yes: 1 }]);
+  });
+
   it('ends where the agenda beside it begins, wherever broken markup puts that', () => {
     const agenda = '<div class="agenda-col-2"><div class="result_vot"><p>Si: 9</p></div></div>';
     expect(only(`<div class="result_vot"><p>Si: 1</p></div>${agenda}`).rows).toMatchObject([{ yes: 1 }]);
@@ -150,6 +182,22 @@ describe('the page of a day of votes is refused', () => {
         ...about,
       },
     ]);
+  });
+
+  it('whole when it links records of votes that are under no result, and they can still be found', () => {
+    const record = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion007/VOT_1.json';
+    const html = `<div class="cuerpo-votaciones"><div class="resultado"><a href="/${record}">JSON</a></div></div>`;
+    expect(parse(dayPage, html, PATH)).toMatchObject({
+      rows: [],
+      issues: [
+        {
+          code: 'unreadable_document',
+          found: 'links to the records of 1 votes, 0 of them under a result',
+          expected: 'each in an element .result_vot below its headings',
+        },
+      ],
+    });
+    expect(recordsLinkedIn(Buffer.from(html))).toEqual([record]);
   });
 
   it('whole when it has another structure', () => {
