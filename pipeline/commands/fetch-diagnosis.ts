@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { readCurated } from '../curated.ts';
 import type { Effects } from '../effects.ts';
-import { readLastFetch } from '../snapshots/fetching/last-fetch.ts';
+import type { Files } from '../files.ts';
+import { legislaturesIn, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { whyUnreachable } from '../snapshots/fetching/reach.ts';
+import { KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
+import { openSnapshots } from '../snapshots/open.ts';
+import { readSidecar, SIDECAR } from '../snapshots/sidecar.ts';
 import { localDate } from '../time.ts';
 import { type Diagnosis, good, note } from './diagnosis.ts';
-import { ownName } from './fetch.ts';
+import { ownName } from './fetch-options.ts';
 import { realFolders } from './folders.ts';
 
 /** Looks at what fetching needs: the official site, and a folder of snapshots that says when it was last complete. */
 export async function diagnoseFetch(config: Config, effects: Effects): Promise<Diagnosis[]> {
-  return [await site(config, effects), lastTime(config, effects)];
+  return [await site(config, effects), lastTime(config, effects), ...listsAtDissolution(config, effects)];
 }
 
 async function site(config: Config, effects: Effects): Promise<Diagnosis> {
@@ -23,18 +28,25 @@ async function site(config: Config, effects: Effects): Promise<Diagnosis> {
 function lastTime(config: Config, { files }: Effects): Diagnosis {
   const { snapshots } = realFolders(config);
   try {
-    const whole = Object.entries(readLastFetch(snapshots, files));
-    if (whole.length === 0) {
+    const last = readLastFetch(snapshots, files);
+    const legislatures = legislaturesIn(last);
+    if (legislatures.length === 0) {
       return note(
         'last fetch',
         'no legislature was ever fetched whole',
-        '`npx hemicicle fetch --legislature XV` fetches one.',
+        '`npx hemicicle fetch` fetches the newest.',
       );
     }
-    const described = whole.map(
-      ([legislature, moment]) => `legislature ${legislature} on ${localDate(new Date(moment))}`,
+    const found = legislatures.map((legislature) => markOf(legislature, last)).join(', ');
+    const missing = KINDS.filter((kind) =>
+      legislatures.some((legislature) => last[kind]?.[legislature] === undefined),
     );
-    return good('last fetch', described.join(', '));
+    if (missing.length === 0) return good('last fetch', found);
+    return note(
+      'last fetch',
+      `${found}; never whole: ${missing.join(', ')}`,
+      '`npx hemicicle fetch` goes on with them and says what is the matter; `npx hemicicle doctor --live` looks at the site.',
+    );
   } catch {
     const file = join(snapshots, 'last-fetch.json');
     return note(
@@ -43,4 +55,48 @@ function lastTime(config: Config, { files }: Effects): Diagnosis {
       `Remove ${file}: the next fetch looks at everything once.`,
     );
   }
+}
+
+/** When a legislature was last fetched: the oldest of its kinds says how far one can rely on it. */
+function markOf(legislature: number, last: LastFetch): string {
+  const [oldest] = Object.values(last)
+    .flatMap((marks) => marks[legislature] ?? [])
+    .sort();
+  return `legislature ${legislature} on ${localDate(new Date(oldest!))}`;
+}
+
+/** Lists of deputies that give way to those of the next legislature on the day it begins. */
+const LISTS = { DiputadosActivos: 'active-deputies', DiputadosDeBaja: 'departed-deputies' };
+
+/** Whether the lists of the legislature that ended last were fetched after its end: before the next begins they vanish. */
+function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosis[] {
+  const { snapshots } = realFolders(config);
+  if (files.list(`${snapshots}/congreso`).length === 0) return [];
+  const today = localDate(clock.now());
+  const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, files);
+  const ended = legislatures.filter(({ end_date }) => end_date !== null && end_date <= today).at(-1);
+  if (ended === undefined) return [];
+  const { documents } = openSnapshots(snapshots, files);
+  return Object.entries(LISTS).flatMap(([name, kind]) => {
+    const days = documents
+      .filter(({ source }) => source.kind === kind)
+      .map(({ place }) => lastSeen(`${snapshots}/congreso/${place.path}`, place.generated, files))
+      .filter((day) => day !== null && day >= ended.start_date && isBefore(day, ended.succeeded_on));
+    const newest = days.sort().at(-1) ?? null;
+    if (newest === null || newest >= ended.end_date!) return [];
+    const found = `${name} was last fetched on ${newest}, before the dissolution of ${ended.end_date}: who left then is not known`;
+    const mend = isBefore(today, ended.succeeded_on)
+      ? `\`npx hemicicle fetch --only deputies\` before ${ended.succeeded_on ?? 'the next legislature begins'}: then the list is no more on the site.`
+      : 'The site shows the lists of the next legislature by now: ask others for a copy of that time, and lay it beside the one there is.';
+    return [note('lists of deputies', found, mend)];
+  });
+}
+
+const isBefore = (day: string, end: string | null): boolean => end === null || day < end;
+
+/** The day on which the site last gave a document, or on which it was generated where nobody noted that. */
+function lastSeen(path: string, generated: string | null, files: Files): string | null {
+  const facts = readSidecar(`${path}${SIDECAR}`, files);
+  const moment = facts?.checked_at ?? facts?.retrieved_at;
+  return moment === undefined ? (generated?.slice(0, 10) ?? null) : localDate(new Date(moment));
 }

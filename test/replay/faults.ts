@@ -41,6 +41,85 @@ export const status =
 /** The firewall's page under status 200. */
 const pageInstead: Fault = (_, ready) => page(ready, 200);
 
+/** The page of a firewall under a status, with the marks of a known make. */
+export const firewall =
+  (code: number): Fault =>
+  (_, ready) => ({
+    ...ready,
+    status: code,
+    headers: { 'content-type': 'text/html', 'set-cookie': 'TS01abcdef=1; Path=/' },
+    bytes: Buffer.from(
+      '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Your support ID is: 7</body></html>',
+    ),
+  });
+
+/** The page of a site that is out of order, under status 200. */
+export const maintenance: Fault = (_, ready) => ({
+  ...ready,
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  bytes: Buffer.from(
+    '<!DOCTYPE html><html><head><title>Mantenimiento</title></head><body>Vuelva más tarde</body></html>',
+  ),
+});
+
+/** Nobody is let in before a cookie was accepted. */
+export const cookieWall: Fault = ({ headers, url = '' }, ready) =>
+  headers.cookie?.includes('COOKIE_SUPPORT=true')
+    ? undefined
+    : {
+        ...ready,
+        status: 302,
+        headers: { location: url, 'set-cookie': 'COOKIE_SUPPORT=true; Path=/; HttpOnly' },
+        bytes: Buffer.alloc(0),
+      };
+
+/** The bytes come in so many pieces, each so many milliseconds after the one before. */
+export const drip =
+  (pieces: number, milliseconds: number): Fault =>
+  async (_, ready, response) => {
+    response.writeHead(ready.status, ready.headers);
+    const size = Math.ceil(ready.bytes.length / pieces);
+    for (let from = 0; from < ready.bytes.length; from += size) {
+      response.write(ready.bytes.subarray(from, from + size));
+      await sleep(milliseconds, undefined, { ref: false });
+    }
+    response.end();
+    return undefined;
+  };
+
+/** Half of the bytes come, and then nothing more. */
+export const standStill: Fault = async (_, ready, response) => {
+  response.writeHead(ready.status, ready.headers);
+  response.write(ready.bytes.subarray(0, ready.bytes.length >> 1));
+  await sleep(30_000, undefined, { ref: false });
+  return undefined;
+};
+
+/** The connection is taken, and nothing is said. */
+export const silence: Fault = latency(30_000);
+
+/** An answer of no bytes. */
+export const nothing: Fault = (_, ready) => ({
+  ...ready,
+  headers: { ...ready.headers, 'content-length': '0' },
+  bytes: Buffer.alloc(0),
+});
+
+/** Whole lists without anything in them. */
+export const emptyLists: Fault = (_, ready) => {
+  const text = Buffer.from(ready.bytes).toString();
+  const bytes = Buffer.from(text.startsWith('[') ? '[]' : '{"data":[]}');
+  return { ...ready, headers: { 'content-type': 'application/json' }, bytes };
+};
+
+/** A byte order mark before the text. */
+export const marked: Fault = (_, ready) => ({
+  ...ready,
+  headers: { 'content-type': ready.headers['content-type'] ?? 'text/plain' },
+  bytes: Buffer.concat([Buffer.from('\ufeff'), ready.bytes]),
+});
+
 /** The whole length is told, half of it comes, and the connection ends. */
 const cutOff: Fault = (_, ready, response) => {
   response.writeHead(ready.status, ready.headers);

@@ -80,7 +80,7 @@ export async function startReplay(documents: Documents, robots: string | null = 
       userAgent: request.headers['user-agent'] ?? '',
       bytes: ready.bytes.length,
     });
-    if (response.destroyed || response.writableEnded) return;
+    if (response.destroyed || response.headersSent) return;
     response.writeHead(ready.status, ready.headers);
     response.end(ready.bytes);
   }

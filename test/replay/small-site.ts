@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { synthetic } from './day-page.ts';
 import { type Documents, documentsIn } from './documents.ts';
 import { type FiledVote, withSyntheticPages } from './synthetic.ts';
 
@@ -48,6 +49,12 @@ const call: FiledVote = {
 
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 
+/** Older answers and those of today call some things by other names. */
+const wordsOf = (at: number) =>
+  at > 25
+    ? { resultado_tram: 'Aprobado\n12/05/2025', autores: { autor01: { nombre: 'Grupo A', idGrupo: '1' } } }
+    : { resultado: 'Rechazado', autor: 'Grupo A' };
+
 const search = (from: number, to: number) => ({
   iniciativas_encontradas: '27',
   lista_iniciativas: Object.fromEntries(
@@ -57,6 +64,7 @@ const search = (from: number, to: number) => ({
         legislatura: 'XV',
         id_iniciativa: `162/${String(from + at).padStart(6, '0')}`,
         titulo: 'Proposición no de Ley',
+        ...wordsOf(from + at),
       },
     ]),
   ),
@@ -97,4 +105,25 @@ export function smallSite(): Documents {
     { legislature: 14, code: 7, name: 'Apellido C, Ana' },
   ];
   return withSyntheticPages(documents, { members, calls: [call] });
+}
+
+/** The site in the weeks before a new legislature begins: it is on offer, and nobody has voted in it. */
+export function withNextLegislature(documents: Documents): Documents {
+  const frame = { legislature: 16, legislatures: [16, 15, 14], dates: [] };
+  const former = documents.get('votaciones/XV.html')!().toString();
+  const page = synthetic(frame, null);
+  const offer = page.slice(page.indexOf('<select'), page.indexOf('</select>'));
+  const changed: Record<string, string> = {
+    'votaciones.html': page,
+    'votaciones/XVI.html': page,
+    // What is selected follows what is newest, not what was asked for.
+    'votaciones/XV.html': former.replace(/<select[\s\S]*(?=<\/select>)/, offer),
+    'busqueda-de-diputados/XVI/lista.json': '{"data":[]}',
+    'calendario-de-sesiones-plenarias.html':
+      '<html><h2>Convocatorias y Órdenes del día de Sesiones Plenarias</h2></html>',
+  };
+  return new Map([
+    ...documents,
+    ...Object.entries(changed).map(([path, text]) => [path, () => Buffer.from(text)] as const),
+  ]);
 }

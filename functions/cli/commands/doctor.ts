@@ -5,8 +5,11 @@ import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
 import { broken, type Diagnosis, diagnoseData, good, note } from '../../../pipeline/commands/diagnosis.ts';
 import { diagnoseFetch } from '../../../pipeline/commands/fetch-diagnosis.ts';
+import { askingOptions } from '../../../pipeline/commands/fetch-options.ts';
+import { diagnoseRecords, diagnoseSite } from '../../../pipeline/commands/site-diagnosis.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
+import { path } from '../../../pipeline/setting.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
@@ -21,9 +24,23 @@ export const doctorCommand = command({
       'Looks at Node, packages, disk, port, the official site and files, curated data and the last release.',
     ],
     ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
+    [
+      'doctor --live',
+      'Asks the official site for one document of each kind, and says whether a fetch would succeed.',
+    ],
+    ['doctor --replay answers', 'Reads what `fetch --record answers` kept, with the parsers of today.'],
   ],
-  options: z.object({}),
-  async run(_, config, effects) {
+  options: z.object({
+    live: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'ask the official site for one document of each kind, about fifteen' }),
+    replay: path.optional().meta({ description: 'read the answers that a fetch recorded', value: 'DIR' }),
+    ...askingOptions,
+  }),
+  async run({ live, replay, ...asking }, config, effects) {
+    if (replay !== undefined) return diagnoseRecords(replay, effects);
+    if (live) return diagnoseSite(asking, config, effects);
     const findings = [
       ...(await diagnoseMachine(config)),
       ...diagnoseData(config, effects),

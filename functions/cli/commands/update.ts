@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { build, imagesOption } from '../../../pipeline/commands/build.ts';
 import { command, type Outcome } from '../../../pipeline/commands/command.ts';
-import { fetchLocked, fetchOptions } from '../../../pipeline/commands/fetch.ts';
+import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
+import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
+import { notWhole } from '../../../pipeline/commands/fetch-outcome.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
@@ -23,21 +25,20 @@ export interface UpdateStep {
   run(given: Given, config: Config, effects: Effects): Promise<{ ok: boolean; said: string }>;
 }
 
+/** Without these nothing new can be told of a vote; what else is not whole is said, and made up for the next time. */
+const NEEDED = ['votes', 'deputies'];
+
 const fetchStep: UpdateStep = {
   name: 'fetch',
   async run(given, config, effects) {
-    const { report, requests, bytes } = await fetchLocked(
-      { ...given, sinceLast: true, dryRun: false },
-      config,
-      effects,
-    );
-    const [trouble] = report.troubles;
-    if (trouble !== undefined) {
-      const more = report.troubles.length === 1 ? '' : ` (and ${count(report.troubles.length - 1)} more)`;
-      return { ok: false, said: `${trouble.document}: ${trouble.what}${more}` };
-    }
-    const said = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
-    return { ok: true, said };
+    const fetched = await fetchLocked({ ...given, sinceLast: true, dryRun: false }, config, effects);
+    const { report, requests, bytes } = fetched;
+    const did = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
+    const missing = notWhole(fetched);
+    return {
+      ok: !missing.some(({ kind }) => NEEDED.includes(kind)),
+      said: [did, ...missing.map(({ said }) => said)].join('; '),
+    };
   },
 };
 

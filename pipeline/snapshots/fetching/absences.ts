@@ -11,7 +11,6 @@ export interface Absences {
   of(path: string): Sidecar | null;
   note(path: string): void;
   forget(path: string): void;
-  save(): void;
 }
 
 const NOTHING = { url: null, sha256: '', etag: null };
@@ -22,16 +21,22 @@ export function openAbsences(folder: string, { files, clock }: Pick<Effects, 'fi
   const known = new Map(
     files.exists(file) ? Object.entries(absences.parse(JSON.parse(files.readText(file))).absent) : [],
   );
+  /** At once: whoever ends a run may not let it say anything more. */
+  const save = () => {
+    const absent = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
+    files.write(file, `${JSON.stringify({ absent }, null, 2)}\n`);
+  };
   return {
     of(path) {
       const moment = known.get(path);
       return moment === undefined ? null : { ...NOTHING, first_seen: moment, checked_at: moment };
     },
-    note: (path) => void known.set(path, clock.now().toISOString()),
-    forget: (path) => void known.delete(path),
-    save() {
-      const absent = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
-      if (known.size > 0 || files.exists(file)) files.write(file, `${JSON.stringify({ absent }, null, 2)}\n`);
+    note(path) {
+      known.set(path, clock.now().toISOString());
+      save();
+    },
+    forget(path) {
+      if (known.delete(path)) save();
     },
   };
 }

@@ -2,13 +2,26 @@ import type { Clock } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { COOL_DOWN, type Politeness } from './politeness.ts';
 
-/** Stops a run before it becomes a nuisance. */
+/** A request that failed. */
+export interface Failure {
+  /** The kind of document that was asked for. */
+  kind: string;
+  address: string;
+  what: string;
+  /** For how many milliseconds the site asks to be left alone; null where it does not say. */
+  wait: number | null;
+}
+
+/** Stops a run before it becomes a nuisance: first for one kind of documents, then for the whole site. */
 export interface Breaker {
-  /** Fails once the site has been left alone. */
-  check(): void;
-  succeeded(): void;
-  /** Counts a failure: fails where it is one too many, or where the site asks for longer than a run waits. */
-  failed(address: string, what: string, wait: number | null): void;
+  /** Whether documents of a kind are still asked for; fails once the whole site is left alone. */
+  allows(kind: string): boolean;
+  succeeded(kind: string): void;
+  /**
+   * Counts a failure; answers whether its kind is left alone from now on, which it says once. Fails where it is one too many
+   * for the whole site, or where the site asks for longer than a run waits.
+   */
+  failed(failure: Failure): boolean;
 }
 
 /** A breaker for one run. */
@@ -16,34 +29,49 @@ export function openBreaker(
   { failuresInARow, longestPause }: Pick<Politeness, 'failuresInARow' | 'longestPause'>,
   clock: Clock,
 ): Breaker {
-  let inARow = 0;
+  const inARow = new Map<string, number>();
+  const leftAlone = new Set<string>();
+  let ofTheSite = 0;
   let stopped: CliError | null = null;
   return {
-    check() {
+    allows(kind) {
       if (stopped !== null) throw stopped;
+      return !leftAlone.has(kind);
     },
-    succeeded() {
-      inARow = 0;
+    succeeded(kind) {
+      inARow.set(kind, 0);
+      ofTheSite = 0;
     },
-    failed(address, what, wait) {
-      inARow++;
-      const tooLong = wait !== null && wait > longestPause;
-      if (inARow < failuresInARow && !tooLong) return;
-      const until = new Date(clock.now().getTime() + Math.max(COOL_DOWN, wait ?? 0));
-      // Requests that were under way together fail together: the first says why.
-      stopped ??= stoppedError(address, what, inARow, until);
-      throw stopped;
+    failed(failure) {
+      const { kind, wait } = failure;
+      const ofTheKind = (inARow.get(kind) ?? 0) + 1;
+      inARow.set(kind, ofTheKind);
+      ofTheSite++;
+      if ((wait !== null && wait > longestPause) || ofTheSite >= 2 * failuresInARow) {
+        const until = new Date(clock.now().getTime() + Math.max(COOL_DOWN, wait ?? 0));
+        // Requests that were under way together fail together: the first says why.
+        stopped ??= siteLeftAlone(failure, ofTheSite, until);
+        throw stopped;
+      }
+      if (ofTheKind < failuresInARow || leftAlone.has(kind)) return false;
+      leftAlone.add(kind);
+      return true;
     },
   };
 }
 
-function stoppedError(address: string, what: string, inARow: number, until: Date): CliError {
+function siteLeftAlone({ address, what }: Failure, inARow: number, until: Date): CliError {
   const { host } = new URL(address);
   const times = inARow === 1 ? 'A request' : `${inARow} requests in a row`;
+  const moment = until.toISOString().slice(0, 16).replace('T', ' ');
   return new CliError(
     `${times} to ${host} failed, the last with ${what} at ${address}: it is left alone now.`,
     {
-      hint: `Everything fetched so far is kept. Run the same command again after ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC: it goes on from here.`,
+      hint: `${WHAT_TO_TRY} Everything fetched so far is kept. Run the same command again after ${moment} UTC: it goes on from here.`,
     },
   );
 }
+
+/** What helps against a site that refuses, the politest first. */
+export const WHAT_TO_TRY =
+  'Some firewalls refuse for an hour, some the networks of data centres, some a name they do not know: try later, from another network, or with `--user-agent NAME/VERSION` (a name of your own). `npx hemicicle doctor --live` shows what each kind of document is answered with.';

@@ -1,12 +1,15 @@
 import type { Effects } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import type { OfficialRequest } from '../../sources/documents/request.ts';
+import { identifyDocument } from '../../sources/index.ts';
 import { pauseAfter } from './back-off.ts';
-import { openBreaker } from './breaker.ts';
+import { openBreaker, WHAT_TO_TRY } from './breaker.ts';
+import { openCookieJar } from './cookies.ts';
+import type { Exchange } from './exchange.ts';
 import { openGate } from './gate.ts';
 import type { Politeness } from './politeness.ts';
-import { ROBOTS, type Robots, robotsOf } from './robots.ts';
-import { type Transfer, transfer, WrongResponse } from './transfer.ts';
+import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';
+import { type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type ResponseVerdict, verdictOn } from './verdict.ts';
 
 /** What a document that is held is known by. */
@@ -15,10 +18,20 @@ export interface CacheValidators {
   last_modified: string | null;
 }
 
+/** Bytes that came, and what the site says of them. */
+interface Came extends CacheValidators {
+  bytes: Uint8Array;
+  content_type: string | null;
+}
+
 /** What came of asking for a document. */
 export type FetchResult =
-  | ({ kind: 'document'; bytes: Uint8Array; content_type: string | null } & CacheValidators)
+  | ({ kind: 'document'; rows: number | null } & Came)
+  /** Whole, and nothing can be made of it. */
+  | ({ kind: 'unreadable'; what: string; empty: boolean } & Came)
   | { kind: 'unchanged' | 'absent' | 'forbidden' }
+  /** Not asked for: too many of its kind failed. */
+  | { kind: 'left alone' }
   /** Given up. */
   | { kind: 'trouble'; what: string };
 
@@ -31,63 +44,101 @@ export interface Client {
 
 type Needs = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log'>;
 
+/** Is told of every answer, refused and broken ones too. */
+export type Witness = (exchange: Exchange) => void;
+
 /** Reads robots.txt and opens a client that keeps to it. `base` is the server that is asked. */
-export async function openClient(politeness: Politeness, base: string, effects: Needs): Promise<Client> {
-  const first = clientKeepingTo(robotsOf(null, politeness.userAgent), politeness, base, effects);
-  const answer = await first.ask({ address: ROBOTS, fields: null }, 'robots.txt', null);
-  if (answer.kind === 'trouble') throw unreachable(base, answer.what);
+export async function openClient(
+  politeness: Politeness,
+  base: string,
+  effects: Needs,
+  witness: Witness = () => {},
+): Promise<Client> {
+  const jar = openCookieJar(() => effects.clock.now());
+  const serverWith = (text: string | null): Server => ({
+    base,
+    jar,
+    robots: robotsOf(text, politeness.userAgent),
+  });
+  let verdict: ResponseVerdict | null = null;
+  const first = clientOf(serverWith(null), { ...politeness, ...FIRST_WORDS }, effects, (exchange) => {
+    verdict = exchange.verdict;
+    witness(exchange);
+  });
+  const answer = await first.ask({ address: ROBOTS, fields: null }, ROBOTS_PATH, null);
+  const said = verdict as ResponseVerdict | null;
+  if (answer.kind === 'trouble') throw unreachable(base, answer.what, said?.kind === 'refused');
+  if (said?.kind === 'absent' && !/404|410/.test(said.what))
+    effects.log.warn(
+      `${ROBOTS} is refused (${said.what}). Rules that nobody may read bind nobody: going on.`,
+    );
   const text = answer.kind === 'document' ? Buffer.from(answer.bytes).toString() : null;
-  const client = clientKeepingTo(robotsOf(text, politeness.userAgent), politeness, base, effects);
+  const client = clientOf(serverWith(text), politeness, effects, witness);
   client.requests = first.requests;
   return client;
 }
 
-const unreachable = (base: string, what: string) =>
-  new CliError(`${base} cannot be asked: ${what}.`, {
-    hint: 'Is this machine connected to the internet, and does the site answer others? Nothing that is held was touched.',
-  });
+/** Whether anybody is there shows soon: who takes longer over so short a text is silent. */
+const FIRST_WORDS = { attempts: 3, patience: 20_000, leastBytes: 1 };
 
-function clientKeepingTo(robots: Robots, politeness: Politeness, base: string, effects: Needs): Client {
+/** What to do depends on whether nobody answers, somebody is silent, or somebody refuses. */
+function unreachable(base: string, what: string, refused: boolean): CliError {
+  const nothing = 'Nothing that is held was touched.';
+  if (refused) return new CliError(`${base} refuses: ${what}.`, { hint: `${WHAT_TO_TRY} ${nothing}` });
+  if (/^no answer|^the answer stopped/.test(what)) {
+    const hint = `It took the connection and said nothing, as sites do that have too much to do, and firewalls that let requests run dry. Try again in an hour, or from another network. ${nothing}`;
+    return new CliError(`${base} does not answer: ${what}.`, { hint });
+  }
+  const hint = `Is this machine connected to the internet, and is there a proxy it should use? \`npx hemicicle doctor --live\` looks again. ${nothing}`;
+  return new CliError(`${base} cannot be reached: ${what}.`, { hint });
+}
+
+/** A page that cannot be read is asked for once more, in case it was an error page: what cannot be read twice has changed. */
+const LOOKS = 2;
+
+function clientOf(server: Server, politeness: Politeness, effects: Needs, witness: Witness): Client {
   const { clock, fetch, log, random, sleep } = effects;
-  const gate = openGate({ ...politeness, delay: Math.max(politeness.delay, robots.delay) }, sleep);
+  const delay = Math.max(politeness.delay, server.robots.delay);
+  const gate = openGate({ ...politeness, delay }, sleep);
   const breaker = openBreaker(politeness, clock);
 
   async function attempt(request: OfficialRequest, path: string, held: CacheValidators | null) {
     client.requests++;
+    let answer: Transfer | null = null;
+    let verdict: ResponseVerdict;
     try {
-      const got = await transfer(
-        request.address,
-        requestOf(request, politeness.userAgent, held),
-        { ...politeness, base, robots },
-        fetch,
-      );
-      client.bytes += got.bytes.length;
-      return { got, verdict: verdictOn(got, path, clock.now()) };
+      const asked = requestOf(request, politeness.userAgent, held);
+      answer = await transfer(request.address, asked, server, politeness, fetch);
+      client.bytes += answer.bytes.length;
+      verdict = verdictOn(answer, path, clock.now());
     } catch (error) {
-      const what = reasonOf(error);
-      return {
-        got: null,
-        verdict: { kind: error instanceof WrongResponse ? 'wrong' : 'damaged', what } as ResponseVerdict,
-      };
+      verdict = { kind: error instanceof WrongResponse ? 'wrong' : 'damaged', what: reasonOf(error) };
     }
+    witness({ path, request, answer, verdict });
+    return { answer, verdict };
   }
 
   const client: Client = {
     requests: 0,
     bytes: 0,
     async ask(request, path, held) {
-      if (!robots.allows(request.address)) return { kind: 'forbidden' };
+      if (!server.robots.allows(request.address)) return { kind: 'forbidden' };
+      const kind = identifyDocument(path)?.source.kind ?? 'other';
       for (let failures = 1; ; failures++) {
-        const { got, verdict } = await gate.pass(() => {
-          breaker.check();
-          return attempt(request, path, held);
-        });
-        if (verdict.kind !== 'refused' && verdict.kind !== 'damaged') {
-          breaker.succeeded();
-          return answerOf(verdict, got);
+        const tried = await gate.pass(async () =>
+          breaker.allows(kind) ? attempt(request, path, held) : null,
+        );
+        if (tried === null) return { kind: 'left alone' };
+        const { answer, verdict } = tried;
+        const again = verdict.kind === 'unreadable' && !verdict.empty && failures < LOOKS;
+        if (verdict.kind !== 'refused' && verdict.kind !== 'damaged' && !again) {
+          if (verdict.kind !== 'unreadable' || verdict.empty) breaker.succeeded(kind);
+          else breaker.failed({ kind, address: request.address, what: verdict.what, wait: null });
+          return resultOf(verdict, answer);
         }
         const wait = verdict.kind === 'refused' ? verdict.wait : null;
-        breaker.failed(request.address, verdict.what, wait);
+        if (!again && breaker.failed({ kind, address: request.address, what: verdict.what, wait }))
+          return { kind: 'trouble', what: leftAlone(kind, verdict.what, politeness) };
         if (failures >= politeness.attempts)
           return { kind: 'trouble', what: `${verdict.what}, ${failures} times` };
         const pause = Math.max(wait ?? 0, pauseAfter(failures, politeness, random));
@@ -99,6 +150,12 @@ function clientKeepingTo(robots: Robots, politeness: Politeness, base: string, e
   return client;
 }
 
+const leftAlone = (kind: string, what: string, { failuresInARow }: Politeness): string =>
+  `${what}; ${failuresInARow} requests for documents of the kind ${kind} failed in a row: no more of them are asked for in this run`;
+
+/** Forms are answered for scripts: without these two headers some have been answered with a page. */
+const AS_A_SCRIPT = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
+
 function requestOf(
   { fields }: OfficialRequest,
   userAgent: string,
@@ -108,18 +165,19 @@ function requestOf(
   if (held?.etag != null) headers.set('if-none-match', held.etag);
   if (held?.last_modified != null) headers.set('if-modified-since', held.last_modified);
   if (fields === null) return { headers };
+  for (const [name, value] of Object.entries(AS_A_SCRIPT)) headers.set(name, value);
   return { method: 'POST', headers, body: new URLSearchParams(fields) };
 }
 
-function answerOf(
+function resultOf(
   verdict: Exclude<ResponseVerdict, { kind: 'refused' | 'damaged' }>,
-  got: Transfer | null,
+  answer: Transfer | null,
 ): FetchResult {
   if (verdict.kind === 'wrong') return { kind: 'trouble', what: verdict.what };
-  if (verdict.kind !== 'document') return { kind: verdict.kind };
-  const { bytes, headers } = got!;
+  if (verdict.kind === 'unchanged' || verdict.kind === 'absent') return { kind: verdict.kind };
+  const { bytes, headers } = answer!;
   return {
-    kind: 'document',
+    ...verdict,
     bytes,
     etag: headers.get('etag'),
     last_modified: headers.get('last-modified'),
@@ -130,6 +188,6 @@ function answerOf(
 /** Node says `fetch failed` and hides why in the cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no whole answer in time';
+  if (error.name === 'TimeoutError') return 'no answer in time';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

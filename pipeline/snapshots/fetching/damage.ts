@@ -19,7 +19,7 @@ const startsAs = (bytes: Uint8Array, mark: string): boolean =>
 const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
   json(bytes) {
     try {
-      JSON.parse(Buffer.from(bytes).toString());
+      JSON.parse(new TextDecoder().decode(bytes));
       return null;
     } catch {
       return 'no whole JSON document';
@@ -54,7 +54,7 @@ export function damageOf(bytes: Uint8Array, path: string): Damage | null {
   const form = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const check = FORMS[form];
   if (check === undefined) return null;
-  const what = bytes.length === 0 ? 'nothing' : check(bytes);
+  const what = bytes.length === 0 ? 'an empty answer' : check(bytes);
   if (what === null) return null;
   if (form === 'html' || !isPage(bytes)) return { what, instead: false };
   return { what: `a web page instead of ${form.toUpperCase()}`, instead: true };

@@ -44,6 +44,9 @@ export function openDryRun(
     store,
     report,
     expectMore: expect,
+    trouble: (document, what) => void report.troubles.push({ kind: 'votes', document, what }),
+    unreadable: () => null,
+    isDenied: () => false,
     retire() {},
     need: (path, settled) => mirror.get(path, settled),
     async has(path, settled) {
@@ -61,7 +64,7 @@ export function openDryRun(
       if (kind === null || !GUIDES.includes(kind)) return held?.bytes ?? null;
       const answer = await client.ask(requestFor(path), path, null);
       if (answer.kind === 'document') return answer.bytes;
-      if (answer.kind === 'trouble') report.troubles.push({ document: path, what: answer.what });
+      if (answer.kind === 'trouble' || answer.kind === 'unreadable') mirror.trouble(path, answer.what);
       return null;
     },
     async each(_, items, work) {

@@ -1,22 +1,24 @@
 import type { Effects } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
-import { LANDING, votingDays } from '../../sources/votes/voting-days.ts';
-import { readOrReport } from '../read-or-report.ts';
+import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
 import { openStore } from '../store.ts';
 import { openAbsences } from './absences.ts';
-import { openClient } from './client.ts';
+import { openClient, type Witness } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
-import { writeLastFetch } from './last-fetch.ts';
-import { type Mirror, openMirror } from './mirror.ts';
+import { firstDay, legislaturesIn, writeLastFetch } from './last-fetch.ts';
+import { type Mirror, openMirror, type Shared } from './mirror.ts';
 import { mirrorAgenda } from './plans/agenda.ts';
 import { mirrorSearches } from './plans/initiatives.ts';
 import { mirrorMembers } from './plans/members.ts';
 import { mirrorOpenData } from './plans/open-data.ts';
 import { mirrorVotes } from './plans/votes.ts';
 import type { Politeness } from './politeness.ts';
-import type { Report } from './report.ts';
-import { type FetchKind, type FetchScope, type FetchTarget, KINDS, never } from './scope.ts';
+import { rowsOf } from './reading.ts';
+import { emptyReport, type Report } from './report.ts';
+import { type FetchKind, type FetchScope, type FetchTarget, never } from './scope.ts';
+import { beginRun } from './unfinished.ts';
+import { openUnreadable } from './unreadable.ts';
 
 /** Where one run fetches from and to. */
 export interface FetchOptions {
@@ -26,11 +28,22 @@ export interface FetchOptions {
   politeness: Politeness;
   /** The server that is asked in place of the official site; null for the site itself. */
   base: string | null;
+  /** Is told of every answer. */
+  witness?: Witness;
+}
+
+/** What the page of votes led to. */
+interface Targets {
+  chosen: FetchTarget[];
+  /** Legislatures on offer that were not asked for, newest first. */
+  others: number[];
 }
 
 /** What one run did, and what it cost the site. */
 export interface Fetched {
   report: Report;
+  /** Legislatures that were asked for, newest first, and the others on offer. */
+  legislatures: { chosen: number[]; others: number[] };
   requests: number;
   bytes: number;
 }
@@ -49,27 +62,30 @@ const PLANS: Record<FetchKind, (targets: FetchTarget[], scope: FetchScope, mirro
     agenda: (_, scope, mirror) => mirrorAgenda(scope, mirror),
   };
 
-/** Mirrors what the official site publishes, as far as it is not held already. */
+/** Mirrors what the official site publishes, as far as it is not held already. One kind that fails stops no other. */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<Fetched> {
-  const { politeness, base, folder, scope } = options;
-  const client = await openClient(politeness, base ?? CONGRESO, effects);
+  const { politeness, base, folder, scope, witness } = options;
+  const client = await openClient(politeness, base ?? CONGRESO, effects, witness);
   const store = openStore(folder, PARLIAMENT, effects);
   store.clear();
-  const absences = openAbsences(folder, effects);
-  const mirror = openMirror(client, store, absences, { ...politeness, log: effects.log });
-  const began = effects.clock.now();
-  const targets = await follow(scope, mirror).finally(() => absences.save());
+  const run = beginRun(folder, scope, effects);
+  const report = emptyReport();
+  const shared: Shared = {
+    ...{ client, store, run, report, log: effects.log, connections: politeness.connections },
+    absences: openAbsences(folder, effects),
+    unreadable: openUnreadable(folder, PARLIAMENT, effects),
+  };
+  const { chosen, others } = await follow(scope, (kind) => openMirror(kind, shared));
   store.clear();
-  const { report } = mirror;
-  if (isWhole(scope) && report.troubles.length === 0) {
-    writeLastFetch(
-      folder,
-      targets.map(({ legislature }) => legislature),
-      began,
-      effects.files,
-    );
+  const legislatures = chosen.map(({ legislature }) => legislature);
+  if (scope.from === null && scope.to === null) {
+    const troubled = new Set(report.troubles.map(({ kind }) => kind));
+    const whole = scope.kinds.filter((kind) => !troubled.has(kind));
+    writeLastFetch(folder, whole, legislatures, run.began, effects.files);
   }
-  return { report, requests: client.requests, bytes: client.bytes };
+  run.end();
+  const { requests, bytes } = client;
+  return { report, legislatures: { chosen: legislatures, others }, requests, bytes };
 }
 
 /** Says what a run would ask for. */
@@ -80,19 +96,17 @@ export async function dryRunFetch(options: FetchOptions, effects: Effects): Prom
     openStore(options.folder, PARLIAMENT, effects),
     openAbsences(options.folder, effects),
   );
-  await follow(options.scope, mirror);
+  await follow(options.scope, () => mirror);
   return estimate;
 }
 
 const PARLIAMENT = 'congreso';
 
-/** Whether nothing was left out that a later run would have to make up for. */
-const isWhole = ({ kinds, from, to, known }: FetchScope): boolean =>
-  kinds.length === KINDS.length && to === null && (from === null || known !== null);
-
-async function follow(scope: FetchScope, mirror: Mirror): Promise<FetchTarget[]> {
-  const targets = await targetsOf(scope, mirror);
-  for (const kind of scope.kinds) await PLANS[kind](targets, scope, mirror);
+async function follow(scope: FetchScope, mirrorOf: (kind: FetchKind) => Mirror): Promise<Targets> {
+  const targets = await targetsOf(scope, mirrorOf('votes'));
+  for (const kind of scope.kinds) {
+    await PLANS[kind](targets.chosen, { ...scope, from: firstDay(kind, scope) }, mirrorOf(kind));
+  }
   return targets;
 }
 
@@ -100,31 +114,42 @@ async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Pr
   for (const target of targets) await work(target);
 }
 
-/** The legislatures of a run, newest first. */
-async function targetsOf({ legislatures, known }: FetchScope, mirror: Mirror): Promise<FetchTarget[]> {
+/**
+ * The legislatures of a run, newest first. Where the page that offers them cannot be had, those that were named, if any: what
+ * belongs to no legislature is fetched in any case.
+ */
+async function targetsOf(scope: FetchScope, mirror: Mirror): Promise<Targets> {
   const bytes = await mirror.need(LANDING, never);
-  const [landing] = bytes === null ? [] : readOrReport(votingDays, LANDING, bytes, mirror.report);
-  if (landing === undefined) {
-    const [trouble] = mirror.report.troubles;
-    throw new CliError(
-      `The page of votes could not be read: ${trouble?.what ?? 'the site does not have it'}.`,
-      {
-        hint: 'Everything else is found from it. Where the site refused, try again in an hour; where it has changed, the program has to change too.',
-      },
-    );
-  }
-  const strange = legislatures?.find((legislature) => !landing.offered.includes(legislature));
+  const [landing] = bytes === null ? [] : rowsOf(votingDays, LANDING, bytes);
+  const named = Array.isArray(scope.legislatures) ? scope.legislatures : [];
+  const offered = landing?.offered ?? named.toSorted((a, b) => b - a);
+  const strange = named.find((legislature) => !offered.includes(legislature));
   if (strange !== undefined) {
     throw new CliError(`The site offers no votes of legislature ${strange}.`, {
       exitCode: 2,
-      hint: `It offers ${landing.offered.join(', ')}.`,
+      hint: `It offers ${offered.join(', ')}.`,
     });
   }
-  const isChosen = (legislature: number): boolean => {
-    if (legislatures !== null) return legislatures.includes(legislature);
-    return known === null || known.includes(legislature) || legislature > Math.max(...known);
+  const isChosen = chosenBy(scope, landing);
+  return {
+    chosen: offered
+      .map((legislature, age) => ({ legislature, open: age === 0, recent: age <= 1 }))
+      .filter(({ legislature }) => isChosen(legislature)),
+    others: offered.filter((legislature) => !isChosen(legislature)),
   };
-  return landing.offered
-    .map((legislature, age) => ({ legislature, open: age === 0, recent: age <= 1 }))
-    .filter(({ legislature }) => isChosen(legislature));
+}
+
+/** Without a choice it is the newest legislature, and the one before while that has not voted yet. */
+function chosenBy(
+  { legislatures, since }: FetchScope,
+  landing: VotingDays | undefined,
+): (legislature: number) => boolean {
+  if (legislatures === 'all') return () => true;
+  if (legislatures !== null) return (legislature) => legislatures.includes(legislature);
+  const known = since === null ? [] : legislaturesIn(since);
+  if (known.length > 0)
+    return (legislature) => known.includes(legislature) || legislature > Math.max(...known);
+  const [newest = 0, former = 0] = landing?.offered ?? [];
+  const least = landing?.legislature === newest && landing.days.length > 0 ? newest : former;
+  return (legislature) => legislature >= least;
 }

@@ -2,11 +2,25 @@ import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { localDate } from '../../time.ts';
-import { CORRECTED_WITHIN, daysAfter, type FetchScope } from './scope.ts';
+import {
+  CORRECTED_WITHIN,
+  daysAfter,
+  type FetchKind,
+  type FetchScope,
+  KINDS,
+  type LastFetch,
+} from './scope.ts';
 
-/** When each legislature was last fetched whole, by its number. */
-const lastFetch = z.object({ legislatures: z.record(z.string(), z.iso.datetime({ offset: true })) });
-type LastFetch = z.output<typeof lastFetch>['legislatures'];
+const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
+/** Before kinds were fetched each on its own, a legislature was whole in all of them or in none. */
+const lastFetch = z.union([
+  z.object({ kinds: z.partialRecord(z.enum(KINDS), moments) }).transform(({ kinds }): LastFetch => kinds),
+  z
+    .object({ legislatures: moments })
+    .transform(
+      ({ legislatures }): LastFetch => Object.fromEntries(KINDS.map((kind) => [kind, legislatures])),
+    ),
+]);
 
 const fileIn = (folder: string): string => `${folder}/last-fetch.json`;
 
@@ -14,7 +28,7 @@ const fileIn = (folder: string): string => `${folder}/last-fetch.json`;
 export function readLastFetch(folder: string, files: Files): LastFetch {
   if (!files.exists(fileIn(folder))) return {};
   try {
-    return lastFetch.parse(JSON.parse(files.readText(fileIn(folder)))).legislatures;
+    return lastFetch.parse(JSON.parse(files.readText(fileIn(folder))));
   } catch (cause) {
     throw new CliError(`${fileIn(folder)} cannot be read: ${String(cause)}`, {
       hint: 'Remove it: the next fetch looks at everything once more, and transfers only what is missing.',
@@ -23,29 +37,38 @@ export function readLastFetch(folder: string, files: Files): LastFetch {
   }
 }
 
-/** Notes that legislatures were fetched whole by a run that began at a moment. */
+/** Notes that some kinds of some legislatures were fetched whole by a run that began at a moment. */
 export function writeLastFetch(
   folder: string,
+  kinds: readonly FetchKind[],
   legislatures: readonly number[],
   began: Date,
   files: Files,
 ): void {
-  const moment = began.toISOString();
-  const now = Object.fromEntries(legislatures.map((legislature) => [legislature, moment]));
-  const text = JSON.stringify({ legislatures: { ...readLastFetch(folder, files), ...now } }, null, 2);
-  files.write(fileIn(folder), `${text}\n`);
+  const now = Object.fromEntries(legislatures.map((legislature) => [legislature, began.toISOString()]));
+  const former = readLastFetch(folder, files);
+  const noted = {
+    ...former,
+    ...Object.fromEntries(kinds.map((kind) => [kind, { ...former[kind], ...now }])),
+  };
+  files.write(fileIn(folder), `${JSON.stringify({ kinds: noted }, null, 2)}\n`);
+}
+
+/** Legislatures of which some kind was fetched whole before, ascending. */
+export function legislaturesIn(last: LastFetch): number[] {
+  const numbers = Object.values(last).flatMap((marks) => Object.keys(marks).map(Number));
+  return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
 /**
- * What is left to look at since then: the legislatures fetched before and any newer one, from as many days before the
- * last time as documents may still be corrected. Everything, where nothing was ever fetched whole.
+ * The first day of a kind to look at: as many days before it was last fetched whole as documents may still be corrected. All
+ * of it, where it never was for one of the legislatures in question.
  */
-export function sinceLast(scope: FetchScope, last: LastFetch): FetchScope {
-  const chosen = Object.entries(last).filter(
-    ([number]) => scope.legislatures?.includes(Number(number)) ?? true,
-  );
-  if (chosen.length === 0 || chosen.length < (scope.legislatures?.length ?? 0)) return scope;
-  const oldest = chosen.map(([, moment]) => localDate(new Date(moment))).sort()[0]!;
-  const from = daysAfter(oldest, -CORRECTED_WITHIN);
-  return { ...scope, known: chosen.map(([number]) => Number(number)), from: scope.from ?? from };
+export function firstDay(kind: FetchKind, { legislatures, since, from }: FetchScope): string | null {
+  if (from !== null || since === null) return from;
+  const chosen = Array.isArray(legislatures) ? legislatures : legislaturesIn(since);
+  const marks = chosen.map((legislature) => since[kind]?.[legislature]);
+  if (marks.length === 0 || marks.includes(undefined)) return null;
+  const [oldest] = marks.map((moment) => localDate(new Date(moment!))).sort();
+  return daysAfter(oldest!, -CORRECTED_WITHIN);
 }

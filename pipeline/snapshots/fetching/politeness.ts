@@ -11,10 +11,12 @@ export interface Politeness {
   /** Milliseconds of the first pause after a request that failed; each further one in a row is twice as long. */
   pause: number;
   longestPause: number;
-  /** Failures in a row, of whatever documents, after which the site is left alone. */
+  /** Failures in a row of one kind of documents after which that kind is left alone; of twice as many the whole site. */
   failuresInARow: number;
-  /** Milliseconds for one answer. */
-  timeout: number;
+  /** Milliseconds in which an answer must begin, and in each further stretch of which it must bring `leastBytes`. */
+  patience: number;
+  /** Bytes that show that an answer does not stand still: how long all of it takes is nobody’s business. */
+  leastBytes: number;
   /** No document is nearly as big: the largest has 56 MB. */
   mostBytes: number;
 }
@@ -27,7 +29,8 @@ export const DEFAULT_POLITENESS: Omit<Politeness, 'userAgent'> = {
   pause: 2_000,
   longestPause: 120_000,
   failuresInARow: 8,
-  timeout: 120_000,
+  patience: 120_000,
+  leastBytes: 20_000,
   mostBytes: 400_000_000,
 };
 

@@ -1,5 +1,8 @@
-/** Something that could not be had as expected: what, where, and what was expected. */
+import type { FetchKind } from './scope.ts';
+
+/** Something that could not be had as expected: of what kind, what, where, and what was expected. */
 export interface Trouble {
+  kind: FetchKind;
   document: string;
   what: string;
 }
@@ -16,8 +19,12 @@ export interface Report {
   retired: number;
   /** Documents the site does not have. */
   absent: string[];
+  /** Lists without anything in them. */
+  empty: string[];
   /** Documents that robots.txt asks programs not to fetch. */
   forbidden: string[];
+  /** Documents that were not asked for, because too many of their kind had failed; by kind of document. */
+  leftAlone: Record<string, number>;
   /** Votes that a page of a day lists without any file of records. */
   withoutFile: string[];
   troubles: Trouble[];
@@ -30,7 +37,9 @@ export const emptyReport = (): Report => ({
   settled: 0,
   retired: 0,
   absent: [],
+  empty: [],
   forbidden: [],
+  leftAlone: {},
   withoutFile: [],
   troubles: [],
 });

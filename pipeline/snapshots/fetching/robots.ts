@@ -8,8 +8,10 @@ export interface Robots {
   delay: number;
 }
 
-/** Where robots.txt lies. */
-export const ROBOTS = `${CONGRESO}/robots.txt`;
+/** What robots.txt is called among the documents. */
+export const ROBOTS_PATH = 'robots.txt';
+/** Where it lies. */
+export const ROBOTS = `${CONGRESO}/${ROBOTS_PATH}`;
 
 /** Published for reuse by programs: the law that opens them (37/2007) comes before a rule for search engines. */
 const OPEN_DATA = ['/webpublica/opendata/', '/es/opendata/'];

@@ -6,13 +6,16 @@ import type { StoredDocument } from '../store.ts';
 export const KINDS = ['votes', 'deputies', 'members', 'initiatives', 'interventions', 'agenda'] as const;
 export type FetchKind = (typeof KINDS)[number];
 
+/** When each legislature was last fetched whole, by kind and by its number. */
+export type LastFetch = Partial<Record<FetchKind, Record<string, string>>>;
+
 /** What one run is to look at. */
 export interface FetchScope {
   kinds: readonly FetchKind[];
-  /** Numbers of legislatures; null for all there are. */
-  legislatures: readonly number[] | null;
-  /** Numbers of the legislatures fetched before, with which the run goes on; null where it begins afresh. */
-  known: readonly number[] | null;
+  /** Numbers of legislatures; null for the newest, and for those fetched before where the run goes on with them. */
+  legislatures: readonly number[] | 'all' | null;
+  /** When what was fetched whole before, where the run goes on with it; null where it begins afresh. */
+  since: LastFetch | null;
   /** Days, ISO 8601, both included; null where there is no bound. */
   from: string | null;
   to: string | null;

@@ -1,6 +1,8 @@
 import type { Fetch } from '../../effects.ts';
 import { CONGRESO } from '../../sources/source.ts';
+import type { CookieJar } from './cookies.ts';
 import type { Politeness } from './politeness.ts';
+import { type ProgressWatch, watchProgress } from './progress-watch.ts';
 import type { Robots } from './robots.ts';
 
 /** One answer, taken in whole. */
@@ -8,6 +10,10 @@ export interface Transfer {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
+  /** Where redirects led, in order. */
+  redirects: string[];
+  /** Names of the cookies that came on the way. */
+  cookies: string[];
 }
 
 /** An answer that can never be the document that was asked for. */
@@ -16,11 +22,14 @@ export class WrongResponse extends Error {}
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MOST_REDIRECTS = 5;
 
-/** Who is asked, and what it asks programs to keep to. */
-interface Server {
+/** Who is asked, what it asks programs to keep to, and the cookies it has given. */
+export interface Server {
   base: string;
   robots: Robots;
+  jar: CookieJar;
 }
+
+type Limits = Pick<Politeness, 'patience' | 'leastBytes' | 'mostBytes'>;
 
 /** The same address on the server that stands in for the official site. */
 function onServer(address: string, base: string): string {
@@ -30,28 +39,47 @@ function onServer(address: string, base: string): string {
 
 /**
  * Asks once and takes the answer in, following redirects on the same server only. Fails where the connection breaks, the
- * answer takes too long, is too big or ends early.
+ * answer stands still, is too big or ends early.
  */
 export async function transfer(
   address: string,
   request: RequestInit,
-  { timeout, mostBytes, base, robots }: Pick<Politeness, 'timeout' | 'mostBytes'> & Server,
+  { base, robots, jar }: Server,
+  limits: Limits,
   fetch: Fetch,
 ): Promise<Transfer> {
-  const signal = AbortSignal.timeout(timeout);
+  const redirects: string[] = [];
+  const cookies: string[] = [];
   let at = onServer(address, base);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const response = await fetch(at, { ...request, redirect: 'manual', signal });
-    if (!REDIRECTS.includes(response.status)) {
-      const bytes = await bodyOf(response, mostBytes);
-      return { status: response.status, headers: response.headers, bytes };
+    const watch = watchProgress(limits);
+    try {
+      const { signal } = watch;
+      const response = await fetch(at, { ...withCookies(request, jar), redirect: 'manual', signal });
+      watch.came(0);
+      cookies.push(...jar.take(response.headers));
+      if (!REDIRECTS.includes(response.status)) {
+        const bytes = await bodyOf(response, limits.mostBytes, watch);
+        return { status: response.status, headers: response.headers, bytes, redirects, cookies };
+      }
+      await response.body?.cancel();
+      at = redirected(response.headers.get('location'), at, base);
+    } finally {
+      watch.end();
     }
-    await response.body?.cancel();
-    at = redirected(response.headers.get('location'), at, base);
+    redirects.push(at);
     if (!robots.allows(onServer(at, CONGRESO)))
       throw new WrongResponse('a redirect to where robots.txt closes the way');
   }
   throw new WrongResponse(`more than ${MOST_REDIRECTS} redirects`);
+}
+
+function withCookies(request: RequestInit, jar: CookieJar): RequestInit {
+  const cookies = jar.header();
+  if (cookies === null) return request;
+  const headers = new Headers(request.headers);
+  headers.set('cookie', cookies);
+  return { ...request, headers };
 }
 
 function redirected(location: string | null, at: string, base: string): string {
@@ -62,11 +90,12 @@ function redirected(location: string | null, at: string, base: string): string {
   throw new WrongResponse(`a redirect to ${target.origin}`);
 }
 
-async function bodyOf(response: Response, mostBytes: number): Promise<Uint8Array> {
+async function bodyOf(response: Response, mostBytes: number, watch: ProgressWatch): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
+    watch.came(piece.length);
     if (length > mostBytes) throw new WrongResponse(`more than ${mostBytes} bytes`);
     pieces.push(piece);
   }

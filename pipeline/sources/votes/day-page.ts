@@ -53,9 +53,13 @@ function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
       );
     }
   }
-  const missed = issues.length === 0 ? missedIn(page, rows, place) : null;
+  // Where every file is of another day, so are the votes without one.
+  if (issues.length > 0) return { rows: rows.some(hasFile) ? rows : [], issues };
+  const missed = missedIn(page, rows, place);
   return missed === null ? { rows, issues } : noRows(missed);
 }
+
+const hasFile = ({ number }: DayPageVote): boolean => number !== null;
 
 /** The element with the votes; the whole page where results stand in it without any such order. */
 function bodyOf(page: CheerioAPI): ReturnType<CheerioAPI> {

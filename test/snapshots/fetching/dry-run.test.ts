@@ -20,7 +20,7 @@ const dryRun = () =>
       folder,
       base: site.url,
       politeness: hurried,
-      scope: { kinds: KINDS, legislatures: null, known: null, from: null, to: null, today: '2025-02-20' },
+      scope: { kinds: KINDS, legislatures: 'all', since: null, from: null, to: null, today: '2025-02-20' },
     },
     { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
   );

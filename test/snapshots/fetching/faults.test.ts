@@ -6,9 +6,7 @@ import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness
 import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { temporaryFolder } from '../../effects.ts';
 import {
-  cutShort,
   type Fault,
-  latency,
   moved,
   movedAway,
   onPaths,
@@ -70,7 +68,7 @@ describe('a run ends in the same snapshots as one without faults', () => {
 
   it('although it took two runs, because the first was stopped by faults without end', async () => {
     const folder = temporaryFolder();
-    await expect(fetchWith([onPaths(/Leg15/, status(403))], folder)).rejects.toThrow(/left alone/);
+    await expect(fetchWith([onPaths(/./, status(403))], folder)).rejects.toThrow(/left alone/);
     const { report } = await fetchWith([], folder);
     expect(report.troubles).toEqual([]);
     expect(contentsOf(folder)).toEqual(expected);
@@ -78,16 +76,30 @@ describe('a run ends in the same snapshots as one without faults', () => {
 });
 
 describe('a site that has had enough', () => {
-  it('is left alone after eight failures in a row, with the time to come back', async () => {
-    const run = fetchWith([onPaths(/Sesion009/, status(403))]);
+  it('of one kind of requests is not asked for that kind after eight failures in a row', async () => {
+    const { report } = await fetchWith([onPaths(/\.json$/, status(403))], temporaryFolder(), {
+      kinds: ['votes'],
+    });
+    expect(report.troubles).toContainEqual({
+      kind: 'votes',
+      document: expect.stringMatching(/\.json$/),
+      what: 'status 403; 8 requests for documents of the kind vote-json failed in a row: no more of them are asked for in this run',
+    });
+    expect(report.leftAlone['vote-json']).toBeGreaterThan(0);
+    expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(9);
+  });
+
+  it('is left alone after twice as many of any kind, with what to try and the time to come back', async () => {
+    const run = fetchWith([onPaths(/./, status(403))]);
     await expect(run).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^8 requests in a row to www\.congreso\.es failed, the last with status 403 at https:.*: it is left alone now\.$/,
+        /^16 requests in a row to www\.congreso\.es failed, the last with status 403 at https:.*: it is left alone now\.$/,
       ),
-      hint: expect.stringContaining('again after 2025-02-20 13:00 UTC'),
+      hint: expect.stringMatching(
+        /try later, from another network, or with `--user-agent.*again after 2025-02-20 13:00 UTC/,
+      ),
     });
-    const refused = site.asked.filter(({ status }) => status === 403);
-    expect(refused.length).toBeLessThanOrEqual(9);
+    expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(17);
   });
 
   it('and says for how long is left alone for so long, at once', async () => {
@@ -100,13 +112,13 @@ describe('a site that has had enough', () => {
     const run = fetchWith([refuses(/^nuisance/)], temporaryFolder(), {
       politeness: { userAgent: 'nuisance/1.0' },
     });
-    await expect(run).rejects.toThrow(/cannot be asked: status 403, 5 times/);
+    await expect(run).rejects.toThrow(/16 requests in a row .* failed, the last with status 403/);
     expect(new Set(site.asked.map(({ userAgent }) => userAgent))).toEqual(new Set(['nuisance/1.0']));
   });
 
   it('and cannot be reached at all leaves what is held as it was', async () => {
     const { folder } = await fetchWith([]);
-    await expect(fetchFrom('http://127.0.0.1:9', folder)).rejects.toThrow(/cannot be asked/);
+    await expect(fetchFrom('http://127.0.0.1:9', folder)).rejects.toThrow(/cannot be reached/);
     expect(contentsOf(folder)).toEqual(expected);
   });
 });
@@ -137,6 +149,7 @@ describe('one clear trouble tells the document and what was expected', () => {
   it('when a vote that a day lists has no file anywhere', async () => {
     expect(await troubleOf(onPaths(new RegExp(A_VOTE), status(404)))).toEqual([
       {
+        kind: 'votes',
         document: DAY_PAGE,
         what: 'it lists 8 votes with records, and those of 7 could be had; expected session 9 vote 1 too, as JSON, as XML, in the ZIP of the session or in print',
       },
@@ -145,7 +158,11 @@ describe('one clear trouble tells the document and what was expected', () => {
 
   it('when the page of a day is gone', async () => {
     expect(await troubleOf(onPaths(new RegExp(DAY_PAGE), status(404)))).toEqual([
-      { document: DAY_PAGE, what: expect.stringMatching(/^the site does not have it; expected it/) },
+      {
+        kind: 'votes',
+        document: DAY_PAGE,
+        what: expect.stringMatching(/^the site does not have it; expected it/),
+      },
     ]);
   });
 
@@ -153,19 +170,6 @@ describe('one clear trouble tells the document and what was expected', () => {
     const [trouble] = await troubleOf(onPaths(new RegExp(ZIP), status(404)));
     expect(trouble).toMatchObject({ document: 'votaciones/XIV/2022-02-24.html' });
     expect(trouble!.what).toContain('lists 2 votes with records, and those of 0 could be had');
-  });
-
-  it('when a page has changed its structure, and never fewer votes in silence', async () => {
-    const rebuilt: Fault = (_, ready) => {
-      const bytes = Buffer.from(Buffer.from(ready.bytes).toString().replaceAll('result_vot', 'resultado'));
-      return { ...ready, bytes, headers: { 'content-type': 'text/html' } };
-    };
-    expect(await troubleOf(onPaths(new RegExp(DAY_PAGE), rebuilt))).toEqual([
-      {
-        document: DAY_PAGE,
-        what: 'it links the records of 7 votes, and 0 of them were found under a result; expected each in an element .result_vot below its headings',
-      },
-    ]);
   });
 
   it('when a page shows another day than the one asked for', async () => {
@@ -180,7 +184,11 @@ describe('one clear trouble tells the document and what was expected', () => {
 
   it('when a document has moved to another site, which is not asked', async () => {
     const troubles = await troubleOf(onPaths(new RegExp(A_VOTE), movedAway));
-    expect(troubles[0]).toEqual({ document: A_VOTE, what: 'a redirect to http://localhost:9' });
+    expect(troubles[0]).toEqual({
+      kind: 'votes',
+      document: A_VOTE,
+      what: 'a redirect to http://localhost:9',
+    });
   });
 
   it('when a document has moved to where robots.txt closes the way', async () => {
@@ -189,32 +197,46 @@ describe('one clear trouble tells the document and what was expected', () => {
     const { report } = await fetchFrom(own.url, temporaryFolder(), { scope: votes });
     await own.close();
     expect(report.troubles[0]).toEqual({
+      kind: 'votes',
       document: A_VOTE,
       what: 'a redirect to where robots.txt closes the way',
     });
   });
 
-  it('when a document never comes whole', async () => {
-    const [trouble] = await troubleOf(onPaths(new RegExp(A_VOTE), cutShort));
-    expect(trouble).toEqual({ document: A_VOTE, what: 'no whole JSON document, 5 times' });
-  });
-
-  it('when an answer has no end', async () => {
-    const { report } = await fetchWith([onPaths(new RegExp(A_VOTE), latency(300))], temporaryFolder(), {
-      ...votes,
-      politeness: { timeout: 100, attempts: 2 },
-    });
-    expect(report.troubles[0]).toEqual({ document: A_VOTE, what: 'no whole answer in time, 2 times' });
-  });
-
-  it('when the page everything is found from cannot be read, and then nothing is touched', async () => {
+  it('when the page everything is found from cannot be read: what does not depend on it is fetched', async () => {
     const closed: Fault = onPaths(/^votaciones\.html$/, (_, ready) => ({
       ...ready,
       headers: {},
       bytes: Buffer.from('<html><title>Mantenimiento</title></html>'),
     }));
-    await expect(fetchWith([closed])).rejects.toThrow(
-      /^The page of votes could not be read: .*a page titled "Mantenimiento", expected select#_votaciones_legislatura/,
-    );
+    const { report, folder } = await fetchWith([closed]);
+    expect(report.troubles).toEqual([
+      {
+        kind: 'votes',
+        document: 'votaciones.html',
+        what: expect.stringMatching(/a page titled "Mantenimiento", expected select#_votaciones_legislatura/),
+      },
+    ]);
+    const held = Object.keys(contentsOf(folder));
+    expect(held.some((path) => path.includes('DiputadosActivos'))).toBe(true);
+    expect(held.some((path) => path.includes('/votaciones/'))).toBe(false);
+  });
+});
+
+describe('robots.txt', () => {
+  const rules: Fault[] = [
+    (request, ready) => (request.url === '/robots.txt' ? { ...ready, ...refusal } : undefined),
+  ];
+  const refusal = { status: 403, headers: { server: 'cloudflare' }, bytes: Buffer.from('no') };
+
+  it('that alone is refused closes nothing, as RFC 9309 says', async () => {
+    const { report } = await fetchWith(rules, temporaryFolder(), { kinds: ['deputies'] });
+    expect(report.troubles).toEqual([]);
+  });
+
+  it('that is out of order closes everything', async () => {
+    refusal.status = 503;
+    const run = fetchWith(rules, temporaryFolder(), { kinds: ['deputies'] });
+    await expect(run).rejects.toThrow(/refuses: status 503 from Cloudflare, 3 times/);
   });
 });

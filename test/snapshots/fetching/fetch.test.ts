@@ -37,7 +37,7 @@ describe('a first run', () => {
       .filter((path) => !path.endsWith('.meta.json') && !site.documents.has(path));
     // Searches that find nothing are answers too.
     expect(strange.filter((path) => held(path).toString() !== '{}')).toEqual([]);
-    expect(readdirSync(folder).sort()).toEqual(['congreso', 'last-fetch.json']);
+    expect(readdirSync(folder).sort()).toEqual(['absent.json', 'congreso', 'last-fetch.json']);
   });
 
   it('leaves nothing that a build does not know', async () => {

@@ -11,7 +11,7 @@ import { effectsForTests } from '../../effects.ts';
 /** Politeness in a hurry. */
 export const hurried: Politeness = {
   ...{ userAgent: 'hemicicle/0.1', delay: 0, connections: 2, attempts: 5, pause: 1, longestPause: 20_000 },
-  ...{ failuresInARow: 8, timeout: 5_000, mostBytes: 100_000_000 },
+  ...{ failuresInARow: 8, patience: 5_000, leastBytes: 1, mostBytes: 100_000_000 },
 };
 
 /** Nine days after the votes of the small site. */
@@ -29,7 +29,7 @@ export function fetchFrom(
 ): Promise<Fetched> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
   const whole: FetchScope = {
-    ...{ kinds: KINDS, legislatures: null, known: null, from: null, to: null },
+    ...{ kinds: KINDS, legislatures: 'all', since: null, from: null, to: null },
     today: localDate(new Date(now)),
   };
   return fetchSnapshots(
@@ -45,7 +45,7 @@ const TIMES = /"(first_seen|retrieved_at|checked_at)": "[^"]*",?\s*/g;
 export function contentsOf(folder: string): Record<string, string> {
   const paths = filesOnDisk()
     .walk(folder)
-    .filter((path) => !['last-fetch.json', 'absent.json'].includes(path));
+    .filter((path) => !['last-fetch.json', 'absent.json', 'unfinished.json'].includes(path));
   const contents = (path: string) => {
     const bytes = readFileSync(join(folder, path));
     return sha256(path.endsWith('.meta.json') ? bytes.toString().replace(TIMES, '') : bytes);

@@ -145,6 +145,7 @@ describe('bytes that came', () => {
 
   it.each([
     ['a.json', '{"a":1}'],
+    ['a.json', '\ufeff{"a":1}'],
     ['a.json', '{"title":"about <html> in a text"}'],
     ['a.xml', '<?xml version="1.0"?><Resultado></Resultado>\n'],
     ['a.html', '<html></html>\n<!-- 12 -->'],
@@ -158,7 +159,7 @@ describe('bytes that came', () => {
   it.each([
     ['a.json', '{"a":1', 'no whole JSON document'],
     ['a.json', '{"a":1}{"b":2}', 'no whole JSON document'],
-    ['a.json', '', 'nothing'],
+    ['a.json', '', 'an empty answer'],
     ['a.xml', '<?xml version="1.0"?><Resultado><Vot', 'XML without its end'],
     ['a.html', '<html><body>Vota', 'a page without its end'],
     ['a.pdf', '%PDF-1.7 …', 'no whole PDF'],

@@ -1,34 +1,51 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLastFetch, sinceLast } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
+import { firstDay, legislaturesIn, readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { weeksOf } from '../../../pipeline/snapshots/fetching/plans/agenda.ts';
 import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import type { Documents } from '../../replay/documents.ts';
 import { onPaths, status } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
-import { A_VOTE, DAY_PAGE, smallSite } from '../../replay/small-site.ts';
+import { A_VOTE, DAY_PAGE, smallSite, withNextLegislature } from '../../replay/small-site.ts';
 import { fetchFrom } from './fetching.ts';
 
 const { files } = effectsForTests();
 const everything: FetchScope = {
-  ...{ kinds: KINDS, legislatures: null, known: null, from: null, to: null, today: '2025-03-20' },
+  ...{ kinds: KINDS, legislatures: null, since: null, from: null, to: null, today: '2025-03-20' },
 };
 
-describe('what is left to look at since the last time', () => {
-  const last = { '14': '2025-03-10T10:00:00Z', '15': '2025-03-12T23:30:00Z' };
+describe('the first day to look at since the last time', () => {
+  const since = {
+    votes: { '14': '2025-03-10T10:00:00Z', '15': '2025-03-12T23:30:00Z' },
+    agenda: { '15': '2025-02-12T10:00:00Z' },
+  };
 
-  it('is everything where nothing was ever fetched whole', () => {
-    expect(sinceLast(everything, {})).toEqual(everything);
+  it('is none where nothing was ever fetched whole', () => {
+    expect(firstDay('votes', everything)).toBeNull();
+    expect(firstDay('votes', { ...everything, since: {} })).toBeNull();
   });
 
-  it('begins two weeks before the last time, in the legislatures fetched before', () => {
-    expect(sinceLast(everything, last)).toEqual({ ...everything, known: [14, 15], from: '2025-02-24' });
-    const chosen = { ...everything, legislatures: [15] };
-    expect(sinceLast(chosen, last)).toEqual({ ...chosen, known: [15], from: '2025-02-27' });
+  it('is two weeks before the last time, of the legislatures fetched before', () => {
+    expect(firstDay('votes', { ...everything, since })).toBe('2025-02-24');
+    expect(firstDay('votes', { ...everything, since, legislatures: [15] })).toBe('2025-02-27');
+    expect(legislaturesIn(since)).toEqual([14, 15]);
   });
 
-  it('is everything of a legislature that was never fetched whole', () => {
-    const chosen = { ...everything, legislatures: [13, 15] };
-    expect(sinceLast(chosen, last)).toEqual(chosen);
+  it('is told for each kind by itself', () => {
+    expect(firstDay('agenda', { ...everything, since, legislatures: [15] })).toBe('2025-01-29');
+    expect(firstDay('agenda', { ...everything, since })).toBeNull();
+    expect(firstDay('members', { ...everything, since })).toBeNull();
+  });
+
+  it('is none for a legislature that was never fetched whole, and the one that is given for all', () => {
+    expect(firstDay('votes', { ...everything, since, legislatures: [13, 15] })).toBeNull();
+    expect(firstDay('votes', { ...everything, since, from: '2025-01-01' })).toBe('2025-01-01');
+  });
+
+  it('was noted for all kinds at once by earlier versions', () => {
+    const folder = temporaryFolder();
+    files.write(`${folder}/last-fetch.json`, '{"legislatures":{"15":"2025-03-12T23:30:00Z"}}');
+    expect(readLastFetch(folder, files).agenda).toEqual({ '15': '2025-03-12T23:30:00Z' });
   });
 });
 
@@ -41,28 +58,51 @@ describe('a run notes what it has fetched whole', () => {
   });
   afterEach(() => site.close());
 
-  const noted = () => Object.keys(readLastFetch(folder, files));
+  const noted = () => {
+    const last = readLastFetch(folder, files);
+    return Object.fromEntries(Object.entries(last).map(([kind, marks]) => [kind, Object.keys(marks)]));
+  };
 
-  it('when nothing was left out', async () => {
-    await fetchFrom(site.url, folder, { scope: { legislatures: [15] } });
-    expect(noted()).toEqual(['15']);
+  it('kind by kind', async () => {
+    await fetchFrom(site.url, folder, { scope: { kinds: ['votes', 'agenda'], legislatures: [15] } });
+    expect(noted()).toEqual({ votes: ['15'], agenda: ['15'] });
   });
 
-  it('and not when a kind or a day was left out, or something could not be had', async () => {
-    await fetchFrom(site.url, folder, { scope: { kinds: ['votes'] } });
+  it('and not what a day was left out of, or what something could not be had of', async () => {
     await fetchFrom(site.url, folder, { scope: { from: '2025-01-01' } });
     await fetchFrom(site.url, folder, { scope: { to: '2025-01-01' } });
+    expect(noted()).toEqual({});
     site.faults = [onPaths(new RegExp(DAY_PAGE), status(404))];
-    await fetchFrom(site.url, folder);
-    expect(noted()).toEqual([]);
+    await fetchFrom(site.url, folder, { scope: { legislatures: [15] } });
+    expect(Object.keys(noted())).toEqual(KINDS.filter((kind) => kind !== 'votes'));
   });
 
   it('and a run since then goes on with it and with what is newer', async () => {
     await fetchFrom(site.url, folder, { scope: { legislatures: [14] } });
     site.asked.length = 0;
-    await fetchFrom(site.url, folder, { scope: { known: [14], from: '2025-02-06' } });
+    const since = readLastFetch(folder, files);
+    await fetchFrom(site.url, folder, { scope: { legislatures: null, since } });
     expect(site.asked.some(({ path }) => path === A_VOTE)).toBe(true);
-    expect(noted()).toEqual(['14', '15']);
+    expect(noted().votes).toEqual(['14', '15']);
+  });
+});
+
+describe('without a choice', () => {
+  const chosen = async (documents: Documents) => {
+    const site = await startReplay(documents);
+    const { legislatures } = await fetchFrom(site.url, temporaryFolder(), {
+      scope: { kinds: ['votes'], legislatures: null },
+    });
+    await site.close();
+    return legislatures;
+  };
+
+  it('the newest legislature is fetched, and the others are named', async () => {
+    expect(await chosen(smallSite())).toEqual({ chosen: [15], others: [14] });
+  });
+
+  it('so is the one before while the newest has no day with votes', async () => {
+    expect(await chosen(withNextLegislature(smallSite()))).toEqual({ chosen: [16, 15], others: [14] });
   });
 });
 

@@ -1,11 +1,10 @@
 import { namedSession } from '../../../sources/agenda/order-of-the-day.ts';
-import { plenaryCalendar } from '../../../sources/agenda/plenary-calendar.ts';
 import { officialPath } from '../../../sources/documents/official-path.ts';
-import { readOrReport } from '../../read-or-report.ts';
 import type { Mirror } from '../mirror.ts';
 import { correctedBy, daysAfter, type FetchScope, never } from '../scope.ts';
 
-const CALENDAR = 'calendario-de-sesiones-plenarias.html';
+/** The path of the calendar of plenary sessions. */
+export const CALENDAR = 'calendario-de-sesiones-plenarias.html';
 
 /** Weeks ahead that the agenda is asked for; without bounds it also goes back as far as corrections do. */
 const WEEKS_AHEAD = 5;
@@ -14,10 +13,7 @@ const WEEKS_AHEAD = 5;
 export async function mirrorAgenda(scope: FetchScope, mirror: Mirror): Promise<void> {
   const orders = new Set<string>();
   const calendar = await mirror.get(CALENDAR, never);
-  if (calendar !== null) {
-    readOrReport(plenaryCalendar, CALENDAR, calendar, mirror.report);
-    for (const path of ordersIn(calendar)) orders.add(path);
-  }
+  for (const path of calendar === null ? [] : ordersIn(calendar)) orders.add(path);
   await mirror.each('weeks of the agenda', weeksOf(scope), async (monday) => {
     const week = await mirror.get(`agenda/${monday}.html`, correctedBy(daysAfter(monday, 6)));
     for (const path of week === null ? [] : ordersIn(week)) orders.add(path);
@@ -45,7 +41,8 @@ export function weeksOf({ from, to, today }: Pick<FetchScope, 'from' | 'to' | 't
   return mondays;
 }
 
-function mondayOf(date: string): string {
+/** The Monday of the week of a day. */
+export function mondayOf(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return daysAfter(date, -((weekday + 6) % 7));
 }

@@ -1,8 +1,7 @@
-import { describeIssue } from '../../../issues.ts';
 import { officialPath } from '../../../sources/documents/official-path.ts';
 import type { DayPageVote } from '../../../sources/rows.ts';
 import { dayPage } from '../../../sources/votes/day-page.ts';
-import type { Trouble } from '../report.ts';
+import { rowsOf } from '../reading.ts';
 
 /** A day of votes as its page lists it. */
 export interface ListedDay {
@@ -16,35 +15,15 @@ export interface ListedDay {
   missing: DayPageVote[];
 }
 
-/** Records that a page links, wherever on it, found without understanding the page. */
-const RECORDS = /\/votaciones\/Leg\d+\/Sesion(\d+)\/\d{8}\/Votacion(\d+)\/[^"'\s]+\.json/g;
 const ZIPS = /[^"'\s]*\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion\d+\/\d{8}\/[^"'\s/]+\.zip/g;
 
-/**
- * Reads the page of a day. A page that links records of votes which cannot be found under any result has changed its
- * structure: that is one clear trouble, never silently fewer votes.
- */
-export function readDay(bytes: Uint8Array, page: string): ListedDay | Trouble {
-  const place = dayPage.place(page)!;
-  const { rows, issues } = dayPage.parse(bytes, place);
-  const [issue] = issues;
-  if (issue !== undefined) return { document: page, what: describeIssue(issue) };
-  const html = Buffer.from(bytes).toString();
-  const linked = new Set(
-    Array.from(html.matchAll(RECORDS), ([, session, number]) => `${Number(session)}/${Number(number)}`),
-  );
-  const listed = new Set(
-    rows.flatMap(({ files, session, number }) => (files.json === null ? [] : [`${session}/${number}`])),
-  );
-  if (linked.size !== listed.size) {
-    const what = `it links the records of ${linked.size} votes, and ${listed.size} of them were found under a result; expected each in an element .result_vot below its headings`;
-    return { document: page, what };
-  }
-  const zips = Array.from(html.matchAll(ZIPS), ([address]) => officialPath(address));
+/** Reads the page of a day. */
+export function readDay(bytes: Uint8Array, page: string): ListedDay {
+  const zips = Array.from(Buffer.from(bytes).toString().matchAll(ZIPS), ([address]) => officialPath(address));
   return {
     page,
-    date: place.date!,
-    votes: rows,
+    date: dayPage.place(page)!.date!,
+    votes: rowsOf(dayPage, page, bytes),
     missing: [],
     zips: [...new Set(zips.filter((path) => path !== null))],
   };

@@ -1,8 +1,8 @@
 import { toRoman } from '../../../roman.ts';
 import { memberSearch, memberSearchPath } from '../../../sources/people/member-search.ts';
 import { photographPath } from '../../../sources/people/photograph.ts';
-import { readOrReport } from '../../read-or-report.ts';
 import type { Mirror } from '../mirror.ts';
+import { rowsOf } from '../reading.ts';
 import { confirmedWithin, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
 
 /** Offices change a few times a year, photographs hardly ever: asking every night would be asking for nothing. */
@@ -16,9 +16,10 @@ export async function mirrorMembers(
   mirror: Mirror,
 ): Promise<void> {
   const path = memberSearchPath(legislature);
-  const bytes = await mirror.need(path, open ? never : onceHeld);
+  // A legislature that has not begun yet has no deputies.
+  const bytes = await (open ? mirror.get(path, never) : mirror.need(path, onceHeld));
   if (bytes === null) return;
-  const members = readOrReport(memberSearch, path, bytes, mirror.report);
+  const members = rowsOf(memberSearch, path, bytes);
   const roman = toRoman(legislature);
   const still = (days: number) => (open ? confirmedWithin(days, today) : onceHeld);
   await mirror.each(`${roman} deputies`, members, async ({ code }) => {

@@ -4,8 +4,8 @@ import {
   openDataPagePath,
 } from '../../../sources/documents/open-data-page.ts';
 import { identifyDocument } from '../../../sources/index.ts';
-import { readOrReport } from '../../read-or-report.ts';
 import type { Mirror } from '../mirror.ts';
+import { rowsOf } from '../reading.ts';
 import { never } from '../scope.ts';
 
 /** The files a page of open data offers today, as far as a parser knows them. */
@@ -13,7 +13,7 @@ export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promis
   const page = openDataPagePath(name);
   const bytes = await mirror.need(page, never);
   if (bytes === null) return;
-  const offered = readOrReport(openDataPage, page, bytes, mirror.report).map(({ path }) => path);
+  const offered = rowsOf(openDataPage, page, bytes).map(({ path }) => path);
   await mirror.each(`files of ${name}`, wanted(offered), async (path) => {
     const file = await mirror.need(path, never);
     if (file !== null) retireCovered(path, file, mirror);

@@ -24,6 +24,8 @@ export async function mirrorVote(
     retireOthers(path, mirror);
     return true;
   }
+  // What is refused is there: no worse form of it is asked for instead.
+  if (forms.some((path) => mirror.isDenied(path))) return true;
   if (forms.length > 0) return false;
   if (await mirrorPrint(vote, date, mirror)) return true;
   mirror.report.withoutFile.push(`${page}: ${voteName(vote)}`);
@@ -70,7 +72,7 @@ export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   if (gone.length === 0) return;
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;
   const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${gone.map(voteName).join(', ')} too, as JSON, as XML, in the ZIP of the session or in print`;
-  mirror.report.troubles.push({ document: day.page, what });
+  mirror.trouble(day.page, what);
 }
 
 const votesIn = (path: string, zip: Uint8Array): string[] =>

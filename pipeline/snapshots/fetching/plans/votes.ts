@@ -1,7 +1,9 @@
 import { toRoman } from '../../../roman.ts';
+import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
+import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
-import { readOrReport } from '../../read-or-report.ts';
 import type { Mirror } from '../mirror.ts';
+import { rowsOf } from '../reading.ts';
 import { correctedBy, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
 import { type ListedDay, readDay } from './listed-day.ts';
 import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
@@ -33,19 +35,23 @@ async function daysOf(
 ): Promise<string[]> {
   const path = votingDaysPath(legislature);
   const bytes = await mirror.need(path, recent ? never : onceHeld);
-  const [calendar] = bytes === null ? [] : readOrReport(votingDays, path, bytes, mirror.report);
+  const [calendar] = bytes === null ? [] : rowsOf(votingDays, path, bytes);
   const isInside = (day: string) => (from === null || day >= from) && (to === null || day <= to);
   return (calendar?.days ?? []).filter(isInside);
 }
 
 async function listedOn(page: string, day: string, mirror: Mirror): Promise<ListedDay | null> {
   const bytes = await mirror.need(page, correctedBy(day));
-  if (bytes === null) {
-    mirror.expectMore('vote-json', VOTES_OF_A_DAY);
-    return null;
-  }
-  const found = readDay(bytes, page);
-  if ('votes' in found) return found;
-  mirror.report.troubles.push(found);
+  if (bytes !== null) return readDay(bytes, page);
+  mirror.expectMore('vote-json', VOTES_OF_A_DAY);
+  await takeRecords(page, day, mirror);
   return null;
+}
+
+/** A page that cannot be read still links the records of its votes, which say all the rest of them. */
+async function takeRecords(page: string, day: string, mirror: Mirror): Promise<void> {
+  const bytes = mirror.unreadable(page);
+  for (const path of bytes === null ? [] : recordsLinkedIn(bytes)) {
+    if (voteJson.place(path)?.date === day) await mirror.has(path, correctedBy(day));
+  }
 }

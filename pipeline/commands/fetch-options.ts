@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Effects } from '../effects.ts';
+import { wholeNumber } from '../setting.ts';
+import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/politeness.ts';
+import { type FetchKind, KINDS, legislatureNamed } from '../snapshots/fetching/scope.ts';
+
+const words = (text: string): string[] => text.split(',').map((word) => word.trim());
+
+const legislatures = z
+  .string()
+  .transform((text) => (text === 'all' ? text : words(text).map(legislatureNamed)))
+  .refine(
+    (given) => given === 'all' || given.every((number) => number !== null),
+    'legislatures such as XV or XIV,XV, or all',
+  )
+  .transform((given) => given as number[] | 'all');
+
+/** Some kinds of documents, in the order of a run. */
+export const kinds = z
+  .string()
+  .transform(words)
+  .refine((given) => given.every((kind) => KINDS.includes(kind as FetchKind)), `some of ${KINDS.join(',')}`)
+  .transform((given) => KINDS.filter((kind) => given.includes(kind)));
+
+/** A name that says who asks: the site refuses one with a web address in it, and a browser’s would be a lie. */
+const userAgent = z
+  .string()
+  .regex(
+    /^(?!.*(?:mozilla|https?:|www\.))[\w.-]+\/[\w.-]+(?: [ -~]+)?$/i,
+    'a name and version such as hemicicle/0.1, no web address, no browser’s name',
+  );
+
+const base = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'an address such as http://127.0.0.1:8080',
+  )
+  .transform((text) => new URL(text).origin);
+
+/** Options of every command that asks the official site. */
+export const askingOptions = {
+  userAgent: userAgent
+    .optional()
+    .meta({ description: 'who asks (default: hemicicle and its version)', value: 'NAME' }),
+  delay: wholeNumber(0, 60_000)
+    .prefault(String(DEFAULT_POLITENESS.delay))
+    .meta({ description: 'milliseconds between two requests', value: 'MS' }),
+  connections: wholeNumber(1, 4)
+    .prefault(String(DEFAULT_POLITENESS.connections))
+    .meta({ description: 'requests under way at once', value: 'N' }),
+  baseUrl: base.optional().meta({ description: 'server to ask in place of the official site', value: 'URL' }),
+};
+
+/** How a command asks the site. */
+export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
+
+/** Options of every command that fetches. */
+export const fetchOptions = z.object({
+  legislature: legislatures.optional().meta({
+    description: 'legislatures, in Roman or plain numbers, or all (default: the newest)',
+    value: 'XV,...',
+  }),
+  ...askingOptions,
+});
+
+/** Who asks, by default: this program and its version, without a web address. */
+export function ownName({ project }: Config, { files }: Pick<Effects, 'files'>): string {
+  return `hemicicle/${JSON.parse(files.readText(join(project, 'package.json'))).version}`;
+}
+
+/** How a command asks the site. */
+export function politenessOf(
+  { delay, connections, userAgent }: Omit<AskingOptions, 'baseUrl'>,
+  config: Config,
+  effects: Pick<Effects, 'files'>,
+): Politeness {
+  return { ...DEFAULT_POLITENESS, delay, connections, userAgent: userAgent ?? ownName(config, effects) };
+}

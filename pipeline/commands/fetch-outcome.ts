@@ -1,0 +1,81 @@
+import { count, duration, megabytes } from '../log.ts';
+import { toRoman } from '../roman.ts';
+import type { FetchEstimate } from '../snapshots/fetching/dry-run.ts';
+import type { Fetched } from '../snapshots/fetching/fetch.ts';
+import type { Report } from '../snapshots/fetching/report.ts';
+import { type FetchKind, KINDS } from '../snapshots/fetching/scope.ts';
+import type { Outcome } from './command.ts';
+
+/** Troubles of one kind that are listed one by one; a machine gets all. */
+const SHOWN = 5;
+
+/** What a person and a machine want to know of a run. */
+export function fetchedOutcome(
+  { report, legislatures: { chosen, others }, requests, bytes }: Fetched,
+  folder: string,
+  milliseconds: number,
+): Outcome {
+  const { withoutFile, forbidden, absent, empty } = report;
+  const ok = report.troubles.length === 0;
+  const lines = [
+    `Fetched into ${folder}: ${count(report.new)} new, ${count(report.changed)} changed, ${count(report.unchanged)} unchanged; ${count(report.settled)} were not asked for again.`,
+    `${count(requests)} requests, ${megabytes(bytes)}, ${duration(milliseconds)}.`,
+    ...(others.length === 0 ? [] : [otherLegislatures(chosen, others)]),
+    ...some(withoutFile, 'votes have no file of records (by call, by assent or secret)'),
+    ...some(absent, 'documents are listed and not there'),
+    ...some(empty, 'lists have nothing in them'),
+    ...some(forbidden, 'documents were left out because robots.txt asks for it'),
+    ...KINDS.flatMap((kind) => troublesOf(kind, report)),
+    ...(ok ? [] : [`What could not be read lies in ${folder}/unreadable. ${WHAT_NEXT}`]),
+  ];
+  const record = { ok, folder, legislatures: chosen, others, requests, bytes, milliseconds, ...report };
+  return { ok, lines, record };
+}
+
+const WHAT_NEXT =
+  'Everything else was fetched: the same command goes on with what is missing, and `--record DIR` keeps the answers for a report.';
+
+function otherLegislatures(chosen: number[], others: number[]): string {
+  const one = others.slice(0, 2).map(toRoman).join(',');
+  return `Asked for legislature ${chosen.map(toRoman).join(' and ') || 'none'}; there are also ${others.map(toRoman).join(', ')}: \`fetch --legislature ${one}\`, or \`--legislature all\`.`;
+}
+
+/** Kinds that are not whole after a run, each with its first trouble. */
+export function notWhole({
+  report: { troubles },
+}: Pick<Fetched, 'report'>): { kind: FetchKind; said: string }[] {
+  return KINDS.flatMap((kind) => {
+    const [first, ...others] = troubles.filter((trouble) => trouble.kind === kind);
+    if (first === undefined) return [];
+    const more = others.length === 0 ? '' : ` (and ${count(others.length)} more)`;
+    return [{ kind, said: `NOT WHOLE: ${kind}: ${first.document}: ${first.what}${more}` }];
+  });
+}
+
+/** What is not whole of one kind, trouble by trouble. */
+function troublesOf(kind: FetchKind, { troubles }: Report): string[] {
+  const own = troubles.filter((trouble) => trouble.kind === kind);
+  if (own.length === 0) return [];
+  const rest = own.length - SHOWN;
+  return [
+    `Not whole: ${kind}`,
+    ...own.slice(0, SHOWN).map(({ document, what }) => `  ${document}: ${what}`),
+    ...(rest > 0 ? [`  … and ${count(rest)} more: --json tells all.`] : []),
+  ];
+}
+
+const some = (documents: string[], what: string): string[] =>
+  documents.length === 0 ? [] : [`${count(documents.length)} ${what}, the first ${documents[0]}.`];
+
+/** What a person and a machine want to know of a run that is yet to come. */
+export function foreseenOutcome(foreseen: FetchEstimate): Outcome {
+  const { confirmations, documents, bytes } = foreseen;
+  const requests = confirmations + Object.values(documents).reduce((sum, times) => sum + times, 0);
+  const lines = [
+    `About ${count(requests)} requests and ${megabytes(bytes)}:`,
+    ...Object.entries(documents).map(([kind, times]) => `  ${count(times).padStart(7)}  ${kind}`),
+    `  ${count(confirmations).padStart(7)}  documents that are held, to ask whether they changed`,
+    'Votes of days whose page is not held are guessed at 15 a day. Nothing was kept.',
+  ];
+  return { ok: true, lines, record: { requests, ...foreseen } };
+}

@@ -1,0 +1,73 @@
+import type { Config } from '../config.ts';
+import { readCurated } from '../curated.ts';
+import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import { count } from '../log.ts';
+import { probeSite } from '../snapshots/fetching/probes.ts';
+import { readRecords } from '../snapshots/fetching/recording.ts';
+import { isHarmless, type Sighting, type SightingState, sightingOf } from '../snapshots/fetching/sighting.ts';
+import { localDate } from '../time.ts';
+import type { Outcome } from './command.ts';
+import { type AskingOptions, politenessOf } from './fetch-options.ts';
+
+/** Asks the official site for one document of each kind and says what a fetch would meet. */
+export async function diagnoseSite(given: AskingOptions, config: Config, effects: Effects): Promise<Outcome> {
+  const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, effects.files);
+  const exchanges = await probeSite(
+    politenessOf(given, config, effects),
+    given.baseUrl ?? null,
+    { today: localDate(effects.clock.now()), legislature: Math.max(...legislatures.map(({ id }) => id)) },
+    effects,
+  );
+  return outcomeOf(exchanges.map(sightingOf));
+}
+
+/** Reads what `fetch --record` kept with the parsers of this program. */
+export function diagnoseRecords(folder: string, { files }: Pick<Effects, 'files'>): Outcome {
+  const exchanges = readRecords(folder, files);
+  if (exchanges.length > 0) return outcomeOf(exchanges.map(sightingOf));
+  throw new CliError(`No records of answers in ${folder}.`, {
+    exitCode: 2,
+    hint: '`npx hemicicle fetch --record DIR` keeps them there.',
+  });
+}
+
+function outcomeOf(sightings: Sighting[]): Outcome {
+  const ok = sightings.every(isHarmless);
+  const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(({ state }) => state))];
+  const verdict = ok
+    ? 'A fetch would succeed.'
+    : `A fetch would have trouble. ${met.map((state) => NEXT[state]).join(' ')}`;
+  return { ok, lines: [...sightings.map(describe), verdict], record: { ok, sightings } };
+}
+
+/** What to do about each kind of trouble. */
+const NEXT: Record<SightingState, string> = {
+  fine: '',
+  firewall:
+    'A firewall refuses: try later (some refuse for an hour), from another network (those of data centres are often refused), or with `--user-agent NAME/VERSION`, a name of your own.',
+  'format changed':
+    'A format has changed: `npx hemicicle fetch --record DIR` keeps the answers; attach that folder to a report. All else is fetched as usual.',
+  'not there': 'Something is not there: the site may be publishing it just now; try again tomorrow.',
+  network:
+    'The connection fails: look at the network of this machine and its proxy, and try again in an hour.',
+};
+
+function describe(sighting: Sighting): string {
+  const { kind, method, address, status, content_type, bytes, redirects, cookies } = sighting;
+  const { words, state, made, expects } = sighting;
+  const parts = [
+    made,
+    ...(expects === null ? [] : [`needs ${expects}`]),
+    status === null
+      ? 'no answer'
+      : `status ${status}, ${content_type ?? 'no type'}, ${count(bytes ?? 0)} bytes`,
+    ...(redirects.length === 0 ? [] : [`redirected to ${redirects.join(', then ')}`]),
+    ...(cookies.length === 0 ? [] : [`cookies ${cookies.join(', ')}`]),
+    ...(words === '' ? [] : [`begins “${words}”`]),
+    `${method} ${address}`,
+  ];
+  return `${state.padEnd(WIDEST)}  ${kind}: ${parts.join(' · ')}`;
+}
+
+const WIDEST = 'format changed'.length;

@@ -1,0 +1,49 @@
+/** What stands between a site and the world, by the marks it leaves in the headers of an answer. */
+const MARKS: [name: string, header: string, mark: RegExp][] = [
+  ['Cloudflare', 'cf-ray', /./],
+  ['Cloudflare', 'server', /cloudflare/i],
+  ['Akamai', 'server', /akamai/i],
+  ['Akamai', 'akamai-grn', /./],
+  ['Imperva', 'x-iinfo', /./],
+  ['Imperva', 'x-cdn', /incapsula|imperva/i],
+  ['AWS WAF', 'x-amzn-waf-action', /./],
+  ['Amazon CloudFront', 'x-amz-cf-id', /./],
+  ['Azure Front Door', 'x-azure-ref', /./],
+  ['Sucuri', 'x-sucuri-id', /./],
+  ['F5 BIG-IP', 'server', /big-?ip/i],
+  ['F5 BIG-IP', 'set-cookie', /\bTS[0-9a-f]{6,}=/],
+  ['FortiWeb', 'set-cookie', /\bcookiesession1=/],
+  ['Barracuda', 'set-cookie', /\bbarra_counter_session=/],
+  ['ModSecurity', 'server', /mod_security/i],
+];
+
+/** Words of the pages by which they refuse. */
+const WORDS: [name: string | null, words: RegExp][] = [
+  ['F5 BIG-IP', /requested URL was rejected|your support ID is/i],
+  ['Imperva', /incapsula incident id/i],
+  ['Cloudflare', /attention required! \| cloudflare|just a moment\.\.\./i],
+  ['Akamai', /access denied[\s\S]{0,600}reference\s*(?:#|&#35;)/i],
+  ['FortiWeb', /web page blocked|attack id:/i],
+  [null, /request rejected|access denied|acceso denegado|captcha|are you a robot|forbidden/i],
+];
+
+/** So much of a page is looked through: those that refuse are short. */
+const LOOKED_AT = 8_000;
+
+const wordsIn = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1');
+
+/** The name of the firewall that gave an answer, as far as its headers or words tell; null where they do not. */
+export function firewallOf(headers: Headers, bytes: Uint8Array): string | null {
+  const headerOf = (header: string) =>
+    header === 'set-cookie' ? headers.getSetCookie().join('\n') : (headers.get(header) ?? '');
+  const marked = MARKS.find(([, header, mark]) => mark.test(headerOf(header)));
+  const words = wordsIn(bytes);
+  return marked?.[0] ?? WORDS.find(([, said]) => said.test(words))?.[0] ?? null;
+}
+
+/** Whether the words of a page say that it refuses, whatever its status is. */
+export const saysRefused = (bytes: Uint8Array): boolean => {
+  const words = wordsIn(bytes);
+  return WORDS.some(([, said]) => said.test(words));
+};

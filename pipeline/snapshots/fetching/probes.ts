@@ -1,0 +1,98 @@
+import type { Effects } from '../../effects.ts';
+import { toRoman } from '../../roman.ts';
+import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
+import { officialPath } from '../../sources/documents/official-path.ts';
+import { openDataPage, openDataPagePath } from '../../sources/documents/open-data-page.ts';
+import { requestFor } from '../../sources/documents/request.ts';
+import { searchPath } from '../../sources/initiatives/initiative-search.ts';
+import { memberSearch, memberSearchPath } from '../../sources/people/member-search.ts';
+import { photographPath } from '../../sources/people/photograph.ts';
+import { CONGRESO } from '../../sources/source.ts';
+import { recordsLinkedIn } from '../../sources/votes/day-page.ts';
+import { LANDING, votingDays, votingDaysPath } from '../../sources/votes/voting-days.ts';
+import { type Client, openClient } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import { CALENDAR, mondayOf } from './plans/agenda.ts';
+import type { Politeness } from './politeness.ts';
+import { rowsOf } from './reading.ts';
+
+/** Asked once each: what does not come is a finding. */
+const ONCE = { attempts: 1, failuresInARow: 100 };
+
+/** What documents to ask for, where the site does not tell. */
+export interface ProbeScope {
+  /** Local date. */
+  today: string;
+  /** The newest legislature that is known. */
+  legislature: number;
+}
+
+/** Asks the site for one document of each kind that a fetch begins with, one after the other, and keeps nothing. */
+export async function probeSite(
+  politeness: Politeness,
+  base: string | null,
+  { today, legislature: known }: ProbeScope,
+  effects: Effects,
+): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  const witness = (exchange: Exchange) => void exchanges.push(exchange);
+  const client = await openClient({ ...politeness, ...ONCE }, base ?? CONGRESO, effects, witness).catch(
+    () => null,
+  );
+  // Where nobody answers there is nothing more to ask.
+  if (client === null) return exchanges.slice(-1);
+  const ask = askerOf(client);
+  const landing = await ask(LANDING);
+  const [shown] = landing === null ? [] : rowsOf(votingDays, LANDING, landing);
+  const legislature = shown?.legislature ?? known;
+  await probeVotes(legislature, shown?.days.at(-1) ?? null, ask);
+  await probeFiles('diputados', /\/DiputadosActivos__/, ask);
+  await probeFiles('iniciativas', /\/ProyectosDeLey__/, ask);
+  await probeMembers(legislature, ask);
+  await ask(searchPath(legislature, '162', 1));
+  await probeAgenda(today, ask);
+  return exchanges;
+}
+
+type Ask = (path: string) => Promise<Uint8Array | null>;
+
+const askerOf =
+  (client: Client): Ask =>
+  async (path) => {
+    const answer = await client.ask(requestFor(path), path, null);
+    return answer.kind === 'document' ? answer.bytes : null;
+  };
+
+async function probeVotes(legislature: number, day: string | null, ask: Ask): Promise<void> {
+  await ask(votingDaysPath(legislature));
+  const page = day === null ? null : await ask(`votaciones/${toRoman(legislature)}/${day}.html`);
+  const [record] = page === null ? [] : recordsLinkedIn(page);
+  if (record !== undefined) await ask(record);
+}
+
+async function probeFiles(name: 'diputados' | 'iniciativas', wanted: RegExp, ask: Ask): Promise<void> {
+  const page = openDataPagePath(name);
+  const bytes = await ask(page);
+  const offered = bytes === null ? [] : rowsOf(openDataPage, page, bytes);
+  const file = offered.find(({ path }) => wanted.test(path) && path.endsWith('.json'));
+  if (file !== undefined) await ask(file.path);
+}
+
+async function probeMembers(legislature: number, ask: Ask): Promise<void> {
+  const list = memberSearchPath(legislature);
+  const bytes = await ask(list);
+  const [member] = bytes === null ? [] : rowsOf(memberSearch, list, bytes);
+  if (member === undefined) return;
+  await ask(`busqueda-de-diputados/${toRoman(legislature)}/${member.code}.html`);
+  await ask(photographPath(legislature, member.code));
+}
+
+async function probeAgenda(today: string, ask: Ask): Promise<void> {
+  const calendar = await ask(CALENDAR);
+  await ask(`agenda/${mondayOf(today)}.html`);
+  const [link] = calendar === null ? [] : (ORDER.exec(Buffer.from(calendar).toString()) ?? []);
+  const order = link === undefined ? null : officialPath(link);
+  if (order !== null && orderOfTheDay.place(order) !== null) await ask(order);
+}
+
+const ORDER = /\/backoffice_doc\/atp\/orden_dia\/[\w.-]+\.pdf/;

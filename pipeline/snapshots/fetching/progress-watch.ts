@@ -1,0 +1,42 @@
+import type { Politeness } from './politeness.ts';
+
+/** Ends a request that stands still, however long one that goes on may take. */
+export interface ProgressWatch {
+  signal: AbortSignal;
+  /** Notes that something came: the beginning of the answer, or so many bytes of it. */
+  came(bytes: number): void;
+  end(): void;
+}
+
+/** Watches one request: it must begin to be answered in time, and bring some bytes in each stretch of time from then on. */
+export function watchProgress({
+  patience,
+  leastBytes,
+}: Pick<Politeness, 'patience' | 'leastBytes'>): ProgressWatch {
+  const controller = new AbortController();
+  const seconds = patience / 1_000;
+  let begun = false;
+  let bytes = 0;
+  const look = () => {
+    if (begun && bytes >= leastBytes) restart();
+    else {
+      const what = begun ? `the answer stopped: ${bytes} bytes in ${seconds} s` : `no answer in ${seconds} s`;
+      controller.abort(new Error(what));
+    }
+  };
+  let timer = setTimeout(look, patience);
+  const restart = () => {
+    bytes = 0;
+    clearTimeout(timer);
+    timer = setTimeout(look, patience);
+  };
+  return {
+    signal: controller.signal,
+    came(more) {
+      if (!begun) restart();
+      begun = true;
+      bytes += more;
+    },
+    end: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,36 @@
+import { type Issue, issueKinds } from '../../issues.ts';
+import { identifyDocument } from '../../sources/index.ts';
+import type { Source } from '../../sources/source.ts';
+
+/** Why nothing can be made of a document. */
+export interface Misreading {
+  what: string;
+  /** Whether it is whole and lists nothing. */
+  empty: boolean;
+}
+
+/** What is told of an issue with the document that one is looking at. */
+export function misreadingOf({ code, subject, found, expected }: Issue): Misreading {
+  const about = subject === null ? '' : ` (${subject})`;
+  const what = `${issueKinds[code].what}${about}: found ${found ?? 'nothing'}, expected ${expected ?? 'more'}`;
+  return { what, empty: code === 'empty_document' };
+}
+
+/** What a parser makes of a document: how many rows, or why none; null where no parser knows the path. */
+export interface Reading {
+  rows: number;
+  misreading: Misreading | null;
+}
+
+/** Reads a document as the load will. PDFs are read there alone: that takes another program. */
+export function readingOf(path: string, bytes: Uint8Array): Reading | null {
+  const known = /\.pdf$/i.test(path) ? null : identifyDocument(path);
+  if (known === null) return null;
+  const { rows, issues } = known.source.parse(bytes, known.place);
+  const [issue] = rows.length > 0 ? [] : issues;
+  return { rows: rows.length, misreading: issue === undefined ? null : misreadingOf(issue) };
+}
+
+/** The rows of a document that leads to others. What is wrong with single rows is told when they are loaded. */
+export const rowsOf = <Row>(source: Source<Row>, path: string, bytes: Uint8Array): Row[] =>
+  source.parse(bytes, source.place(path)!).rows;

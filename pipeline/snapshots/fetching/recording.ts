@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { Effects } from '../../effects.ts';
+import type { Files } from '../../files.ts';
+import type { OfficialRequest } from '../../sources/documents/request.ts';
+import { identifyDocument } from '../../sources/index.ts';
+import type { Witness } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import { verdictOn } from './verdict.ts';
+
+/** One answer as it lies in a folder of records, its bytes in a file beside it. */
+const recorded = z.object({
+  path: z.string(),
+  address: z.string(),
+  fields: z.record(z.string(), z.string()).nullable(),
+  asked_at: z.iso.datetime({ offset: true }),
+  /** Null where nothing was answered: `what` says why. */
+  status: z.int().nullable(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  redirects: z.array(z.string()),
+  /** Names: values could be somebody’s. */
+  cookies: z.array(z.string()),
+  outcome: z.string(),
+  what: z.string().nullable(),
+  body: z.string().nullable(),
+});
+type Recorded = z.output<typeof recorded>;
+
+const ENDING = '.record.json';
+
+/** Some servers write the value of their cookie into addresses too. */
+const withoutSession = (text: string): string => text.replace(/;jsessionid=[\w.!~-]+/gi, ';jsessionid=x');
+
+/** Keeps the first answer of each kind and outcome in a folder, with its headers and without the values of cookies. */
+export function openRecorder(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Witness {
+  const known = new Set<string>();
+  return ({ path, request, answer, verdict }) => {
+    const kind = identifyDocument(path)?.source.kind ?? path.replaceAll(/[^\w.-]/g, '-');
+    const name = `${kind}-${verdict.kind}`;
+    if (known.has(name)) return;
+    known.add(name);
+    const body = answer === null ? null : `${name}.body${/\.\w+$/.exec(path)?.[0] ?? ''}`;
+    const facts: Recorded = {
+      path,
+      ...request,
+      asked_at: clock.now().toISOString(),
+      status: answer?.status ?? null,
+      headers: [...(answer?.headers ?? [])].filter(([header]) => header !== 'set-cookie'),
+      redirects: (answer?.redirects ?? []).map(withoutSession),
+      cookies: answer?.cookies ?? [],
+      outcome: verdict.kind,
+      what: 'what' in verdict ? verdict.what : null,
+      body,
+    };
+    if (body !== null) files.write(`${folder}/${body}`, bodyOf(answer!.bytes));
+    files.write(`${folder}/${name}${ENDING}`, `${JSON.stringify(facts, null, 2)}\n`);
+  };
+}
+
+function bodyOf(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  return text.includes(';jsessionid=') ? Buffer.from(withoutSession(text), 'latin1') : bytes;
+}
+
+/** The answers of a folder of records, judged anew by the parsers of this program; fails where one is no record. */
+export function readRecords(folder: string, files: Files): Exchange[] {
+  const names = files.list(folder).filter((name) => name.endsWith(ENDING));
+  return names.map((name) => {
+    const facts = recorded.parse(JSON.parse(files.readText(`${folder}/${name}`)));
+    const { path, address, fields, status, body } = facts;
+    const request = { address, fields } as OfficialRequest;
+    if (status === null)
+      return { path, request, answer: null, verdict: { kind: 'damaged', what: facts.what ?? 'no answer' } };
+    const answer = {
+      status,
+      headers: new Headers(facts.headers),
+      bytes: body === null ? new Uint8Array() : files.read(`${folder}/${basename(body)}`),
+      redirects: facts.redirects,
+      cookies: facts.cookies,
+    };
+    return { path, request, answer, verdict: verdictOn(answer, path, new Date(facts.asked_at)) };
+  });
+}

@@ -1,0 +1,95 @@
+import { collapse } from '../../sources/documents/text.ts';
+import { identifyDocument } from '../../sources/index.ts';
+import type { Exchange } from './exchange.ts';
+import { ROBOTS_PATH } from './robots.ts';
+import type { ResponseVerdict } from './verdict.ts';
+
+/** What can be the matter with an answer. */
+export type SightingState = 'fine' | 'firewall' | 'format changed' | 'not there' | 'network';
+
+/** One answer of the site as it is shown to whoever wants to know what a fetch would meet. */
+export interface Sighting {
+  /** The kind of document. */
+  kind: string;
+  path: string;
+  method: 'GET' | 'POST';
+  address: string;
+  /** Null where nothing was answered; so too the next four. */
+  status: number | null;
+  content_type: string | null;
+  bytes: number | null;
+  redirects: string[];
+  /** Names alone. */
+  cookies: string[];
+  /** How the answer begins. */
+  words: string;
+  state: SightingState;
+  /** What the parser made of it, or what is the matter. */
+  made: string;
+  /** What the parser needs, where it did not find it. */
+  expects: string | null;
+}
+
+const WORDS = 60;
+
+/** What is to be seen of one answer. */
+export function sightingOf({ path, request, answer, verdict }: Exchange): Sighting {
+  const source = identifyDocument(path)?.source ?? null;
+  const state = stateOf(verdict, answer?.status ?? null);
+  const begins = Buffer.from(answer?.bytes.subarray(0, 400) ?? []).toString();
+  return {
+    kind: source?.kind ?? path,
+    path,
+    method: request.fields === null ? 'GET' : 'POST',
+    address: request.address,
+    status: answer?.status ?? null,
+    content_type: answer?.headers.get('content-type') ?? null,
+    bytes: answer?.bytes.length ?? null,
+    redirects: answer?.redirects ?? [],
+    cookies: answer?.cookies ?? [],
+    words: collapse(begins.replace(/[^\P{C}\s]|\ufffd/gu, '.')).slice(0, WORDS),
+    state,
+    made: madeOf(verdict),
+    expects: state === 'format changed' ? (source?.expects ?? null) : null,
+  };
+}
+
+function stateOf(verdict: ResponseVerdict, status: number | null): SightingState {
+  switch (verdict.kind) {
+    case 'document':
+    case 'unchanged':
+      return 'fine';
+    case 'absent':
+      return status === 404 || status === 410 ? 'not there' : 'firewall';
+    case 'refused':
+      return status !== null && status >= 500 ? 'network' : 'firewall';
+    case 'damaged':
+      return 'network';
+    case 'unreadable':
+      return 'format changed';
+    case 'wrong':
+      return status === null ? 'firewall' : 'format changed';
+  }
+}
+
+function madeOf(verdict: ResponseVerdict): string {
+  if (verdict.kind === 'unchanged') return 'not changed';
+  if (verdict.kind !== 'document') return verdict.what;
+  return verdict.rows === null ? 'whole' : `${verdict.rows} ${verdict.rows === 1 ? 'row' : 'rows'}`;
+}
+
+/** What a fetch can do without. */
+const DISPENSABLE: readonly string[] = [
+  ROBOTS_PATH,
+  'member-page',
+  'photograph',
+  'plenary-calendar',
+  'agenda-week',
+  'order-of-the-day',
+];
+
+/** Whether a fetch that is answered like this has no trouble. */
+export const isHarmless = ({ kind, state }: Sighting): boolean =>
+  state === 'fine' ||
+  (kind === ROBOTS_PATH && state === 'firewall') ||
+  (state === 'not there' && DISPENSABLE.includes(kind));
