@@ -13,6 +13,8 @@ export interface Asked {
   /** Path of the document; null where the site has none. */
   path: string | null;
   address: string;
+  /** The fields of a form that was sent; '' for none. */
+  form: string;
   status: number;
   userAgent: string;
   bytes: number;
@@ -69,13 +71,15 @@ export async function startReplay(documents: Documents, robots: string | null = 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
-    const path = answers.get(keyOf(method, url.replace(/^\/moved/, ''), await text(request))) ?? null;
+    const form = await text(request);
+    const path = answers.get(keyOf(method, url.replace(/^\/moved/, ''), form)) ?? null;
     let ready = usual(request, path);
     for (const fault of replay.faults) ready = (await fault(request, ready, response)) ?? ready;
     replay.asked.push({
       method,
       path,
       address: url,
+      form,
       status: ready.status,
       userAgent: request.headers['user-agent'] ?? '',
       bytes: ready.bytes.length,

@@ -61,7 +61,7 @@ export async function openClient(
     robots: robotsOf(text, politeness.userAgent),
   });
   let verdict: ResponseVerdict | null = null;
-  const first = clientOf(serverWith(null), { ...politeness, ...FIRST_WORDS }, effects, (exchange) => {
+  const first = clientOf(serverWith(null), briefly(politeness), effects, (exchange) => {
     verdict = exchange.verdict;
     witness(exchange);
   });
@@ -79,7 +79,11 @@ export async function openClient(
 }
 
 /** Whether anybody is there shows soon: who takes longer over so short a text is silent. */
-const FIRST_WORDS = { attempts: 3, patience: 20_000, leastBytes: 1 };
+const briefly = (politeness: Politeness): Politeness => ({
+  ...politeness,
+  attempts: Math.min(politeness.attempts, 3),
+  patience: Math.min(politeness.patience, 20_000),
+});
 
 /** What to do depends on whether nobody answers, somebody is silent, or somebody refuses. */
 function unreachable(base: string, what: string, refused: boolean): CliError {

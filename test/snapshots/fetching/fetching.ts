@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/sha256.ts';
+import type { Witness } from '../../../pipeline/snapshots/fetching/client.ts';
 import { type Fetched, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
@@ -25,7 +26,13 @@ export function fetchFrom(
     now = NOW,
     politeness = {},
     scope = {},
-  }: { now?: string; politeness?: Partial<Politeness>; scope?: Partial<FetchScope> } = {},
+    witness,
+  }: {
+    now?: string;
+    politeness?: Partial<Politeness>;
+    scope?: Partial<FetchScope>;
+    witness?: Witness;
+  } = {},
 ): Promise<Fetched> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
   const whole: FetchScope = {
@@ -33,7 +40,10 @@ export function fetchFrom(
     today: localDate(new Date(now)),
   };
   return fetchSnapshots(
-    { folder, base: url, politeness: { ...hurried, ...politeness }, scope: { ...whole, ...scope } },
+    {
+      ...{ folder, base: url, politeness: { ...hurried, ...politeness }, scope: { ...whole, ...scope } },
+      ...(witness === undefined ? {} : { witness }),
+    },
     effects,
   );
 }

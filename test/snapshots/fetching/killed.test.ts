@@ -58,6 +58,31 @@ it.runIf(THOROUGH)(
   },
 );
 
+it.runIf(THOROUGH)(
+  'a fetch that is killed three times asks for nothing twice, save what was under way',
+  { timeout: 120_000 },
+  async () => {
+    const folder = temporaryFolder();
+    const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
+    site.faults = [latency(20)];
+    site.asked.length = 0;
+    for (const until of [15, 40, 65]) {
+      const child = binIn(folder).start(...words);
+      const ended = once(child, 'exit');
+      while (site.asked.length < until && child.exitCode === null) await wait(1);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    expect((await binIn(folder).run(...words)).exitCode).toBe(0);
+    site.faults = [];
+    const asked = site.asked.filter(({ address }) => address !== '/robots.txt');
+    const different = new Set(asked.map(({ method, address, form }) => `${method} ${address} ${form}`));
+    // Two connections, three kills.
+    expect(asked.length - different.size).toBeLessThanOrEqual(6);
+    expect(different.size).toBeGreaterThan(70);
+  },
+);
+
 it('Ctrl-C ends a fetch at once and leaves no document half written', async () => {
   const folder = temporaryFolder();
   site.faults = [latency(20)];

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { diagnoseFetch } from '../../pipeline/commands/fetch-diagnosis.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { writeLastFetch } from '../../pipeline/snapshots/fetching/last-fetch.ts';
+import { KINDS } from '../../pipeline/snapshots/fetching/scope.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+
+const files = filesOnDisk();
+
+/** What the doctor says of fetching, one line each, on a machine with some files. */
+async function said(about: string, now: string, prepare: (snapshots: string) => void) {
+  const folder = temporaryFolder();
+  prepare(`${folder}/snapshots`);
+  const effects = { ...effectsForTests({ now }), fetch: async () => new Response('', { status: 404 }) };
+  const findings = await diagnoseFetch(readConfig({ DATA_FOLDER: folder }, '.'), effects);
+  return findings.filter((finding) => finding.about === about);
+}
+
+describe('the last fetch', () => {
+  it('is told for each legislature, with the kinds that never were whole', async () => {
+    const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) => {
+      writeLastFetch(snapshots, ['votes'], [15], new Date('2026-11-20T12:00:00Z'), files);
+      writeLastFetch(snapshots, ['deputies', 'agenda'], [15], new Date('2026-11-21T12:00:00Z'), files);
+    });
+    expect(finding).toMatchObject({
+      state: 'note',
+      found: 'legislature 15 on 2026-11-20; never whole: members, initiatives, interventions',
+    });
+  });
+
+  it('that was whole is good', async () => {
+    const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) =>
+      writeLastFetch(snapshots, KINDS, [15], new Date('2026-11-20T12:00:00Z'), files),
+    );
+    expect(finding).toMatchObject({ state: 'good', found: 'legislature 15 on 2026-11-20' });
+  });
+});
+
+describe('the lists of deputies of a legislature that was dissolved', () => {
+  const list = (name: string, checkedOn: string | null) => (snapshots: string) => {
+    const path = `${snapshots}/congreso/webpublica/opendata/diputados/${name}__20260712000000.json`;
+    files.write(path, '[{"NOMBRE":"Ruiz, Ana"}]');
+    if (checkedOn === null) return;
+    const moment = `${checkedOn}T12:00:00Z`;
+    const facts = { url: null, sha256: '', etag: null, first_seen: moment, checked_at: moment };
+    files.write(`${path}.meta.json`, JSON.stringify(facts));
+  };
+  const warned = (now: string, prepare: (snapshots: string) => void) =>
+    said('lists of deputies', now, prepare);
+
+  it('that were last fetched before that day are warned of, with the day by which they are gone', async () => {
+    expect(await warned('2026-11-22T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'))).toEqual([
+      {
+        about: 'lists of deputies',
+        state: 'note',
+        found:
+          'DiputadosDeBaja was last fetched on 2026-09-30, before the dissolution of 2026-10-06: who left then is not known',
+        mend: '`npx hemicicle fetch --only deputies` before 2026-12-23: then the list is no more on the site.',
+      },
+    ]);
+  });
+
+  it('are known by the day in their name where nobody noted when they came', async () => {
+    const [finding] = await warned('2026-11-22T12:00:00Z', list('DiputadosActivos', null));
+    expect(finding?.found).toContain('DiputadosActivos was last fetched on 2026-07-12');
+  });
+
+  it('that were fetched since are well', async () => {
+    expect(await warned('2026-11-22T12:00:00Z', list('DiputadosDeBaja', '2026-10-06'))).toEqual([]);
+  });
+
+  it('cannot be had any more once the next has begun', async () => {
+    const [finding] = await warned('2027-01-10T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'));
+    expect(finding?.mend).toMatch(/^The site shows the lists of the next legislature by now/);
+  });
+
+  it('say nothing before the dissolution', async () => {
+    expect(await warned('2026-10-01T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'))).toEqual([]);
+  });
+});

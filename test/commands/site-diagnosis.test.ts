@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { diagnoseRecords, diagnoseSite } from '../../pipeline/commands/site-diagnosis.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { openRecorder } from '../../pipeline/snapshots/fetching/recording.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { cookieWall, type Fault, firewall, maintenance, onPaths, silence, status } from '../replay/faults.ts';
+import { type Replay, startReplay } from '../replay/server.ts';
+import { DAY_PAGE, smallSite } from '../replay/small-site.ts';
+import { fetchFrom, NOW } from '../snapshots/fetching/fetching.ts';
+
+let site: Replay;
+beforeEach(async () => {
+  site = await startReplay(smallSite());
+});
+afterEach(() => site.close());
+
+const effects = { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch };
+const look = (baseUrl = site.url) =>
+  diagnoseSite({ delay: 0, connections: 2, baseUrl }, readConfig({}, '.'), effects);
+
+describe('a look at the live site', () => {
+  it('asks once for one document of each kind, and says that a fetch would succeed', async () => {
+    const { ok, lines } = await look();
+    expect(ok, lines.join('\n')).toBe(true);
+    expect(lines.at(-1)).toBe('A fetch would succeed.');
+    expect(site.asked.length).toBeLessThanOrEqual(16);
+    const kinds = lines.slice(0, -1).map((line) => /^(?:fine|not there) +(\S+): /.exec(line)?.[1]);
+    expect(kinds).toEqual([
+      ...['robots.txt', 'voting-days', 'voting-days', 'day-page', 'vote-json', 'open-data-page'],
+      ...['active-deputies', 'open-data-page', 'initiatives', 'member-search', 'member-page', 'photograph'],
+      ...['initiative-search', 'plenary-calendar', 'agenda-week', 'order-of-the-day'],
+    ]);
+  });
+
+  it('tells of each what was answered and what the parser made of it', async () => {
+    site.faults = [onPaths(/DiputadosActivos/, cookieWall)];
+    const { lines } = await look();
+    const line = lines.find((each) => each.includes('active-deputies'))!;
+    expect(line).toMatch(
+      /^fine {12}active-deputies: 5 rows · status 200, application\/json, [\d,]+ bytes · redirected to http:\/\/127\S+ · cookies COOKIE_SUPPORT · begins “\[\{"NOMBRE":"Abad Gil, Ana".*” · GET https:\/\/www\.congreso\.es\/webpublica/,
+    );
+  });
+
+  const stateOf = async (path: RegExp, fault: Fault) => {
+    site.faults = [onPaths(path, fault)];
+    const { ok, lines } = await look();
+    return [ok, lines.filter((line) => !line.startsWith('fine')).slice(1, -1), lines.at(-1)] as const;
+  };
+
+  it.each([
+    [
+      'firewall      ',
+      firewall(403),
+      /status 403 from F5 BIG-IP · status 403, text\/html/,
+      /later .*another/,
+    ],
+    [
+      'format changed',
+      maintenance,
+      /found a page titled "Mantenimiento", expected .* · needs \.cuerpo-votaciones/,
+      /--record DIR/,
+    ],
+    ['not there     ', status(404), /status 404 · status 404/, /again tomorrow/],
+    ['network       ', status(503), /status 503 · status 503/, /in an hour/],
+  ])('calls an answer "%s" that is one, and says what to do', async (state, fault, made, next) => {
+    const [ok, [line], verdict] = await stateOf(new RegExp(DAY_PAGE), fault);
+    expect(ok).toBe(false);
+    expect(line).toMatch(new RegExp(`^${state} {2}day-page: `));
+    expect(line).toMatch(made);
+    expect(verdict).toMatch(/^A fetch would have trouble\./);
+    expect(verdict).toMatch(next);
+  });
+
+  it('does not mind what a fetch can do without', async () => {
+    const [ok, lines] = await stateOf(/\.jpg$/, status(404));
+    expect([ok, lines.length]).toEqual([true, 1]);
+  });
+
+  it('ends where nobody is there', async () => {
+    const { ok, lines } = await look('http://127.0.0.1:9');
+    expect(ok).toBe(false);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^network {9}robots\.txt: .* · no answer · GET /);
+  });
+});
+
+describe('the answers that a fetch records', () => {
+  const record = async (faults: Fault[]) => {
+    const folder = temporaryFolder();
+    site.faults = faults;
+    await fetchFrom(site.url, temporaryFolder(), { witness: openRecorder(folder, effects) });
+    return folder;
+  };
+
+  it('are the first of each kind, refused and unreadable ones too, and are read again as they were', async () => {
+    const folder = await record([
+      onPaths(/\.jpg$/, firewall(403)),
+      onPaths(new RegExp(DAY_PAGE), maintenance),
+    ]);
+    const names = readdirSync(folder).filter((name) => name.endsWith('.record.json'));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['day-page-document', 'day-page-unreadable', 'photograph-refused'].map(
+          (name) => `${name}.record.json`,
+        ),
+      ]),
+    );
+    const { ok, lines } = diagnoseRecords(folder, effects);
+    expect(ok).toBe(false);
+    expect(lines.find((line) => line.startsWith('format changed'))).toContain('day-page');
+    expect(lines.find((line) => line.startsWith('firewall'))).toContain('photograph');
+    expect(lines.filter((line) => line.startsWith('fine')).length).toBeGreaterThan(12);
+  });
+
+  it('hold no value of a cookie', async () => {
+    const leaking: Fault = (_, ready) => ({
+      ...ready,
+      headers: { 'content-type': 'text/html', 'set-cookie': 'JSESSIONID=s3cret; Path=/' },
+      bytes: Buffer.from(
+        Buffer.from(ready.bytes)
+          .toString()
+          .replace('</body>', '<a href="/es;jsessionid=s3cret.node1?x=1">x</a></body>'),
+      ),
+    });
+    const folder = await record([onPaths(/^opendata/, leaking)]);
+    const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(all.some((text) => text.includes('JSESSIONID'))).toBe(true);
+    expect(all.filter((text) => text.includes('s3cret'))).toEqual([]);
+  });
+
+  it('of a folder without any are a wrong word', () => {
+    expect(() => diagnoseRecords(temporaryFolder(), effects)).toThrow(/^No records of answers in /);
+  });
+});
+
+it('a server that takes the connection and says nothing is told apart from one that is not there', async () => {
+  site.faults = [silence];
+  const run = fetchFrom(site.url, temporaryFolder(), { politeness: { patience: 50 } });
+  await expect(run).rejects.toMatchObject({
+    message: expect.stringMatching(/does not answer: no answer in 0\.05 s, 3 times\.$/),
+    hint: expect.stringContaining('Try again in an hour'),
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { openCookieJar } from '../../../pipeline/snapshots/fetching/cookies.ts';
+import { firewallOf, saysRefused } from '../../../pipeline/snapshots/fetching/firewall.ts';
+
+const headersWith = (...cookies: string[]) => {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
+};
+const jarAt = (now = '2026-11-22T12:00:00Z') => openCookieJar(() => new Date(now));
+
+it('cookies go back to the site as they last came, without their attributes', () => {
+  const jar = jarAt();
+  expect(jar.header()).toBeNull();
+  expect(jar.take(headersWith('JSESSIONID=a=b; Path=/; HttpOnly', 'COOKIE_SUPPORT=true'))).toEqual([
+    'JSESSIONID',
+    'COOKIE_SUPPORT',
+  ]);
+  jar.take(headersWith('COOKIE_SUPPORT=false', 'nonsense', '=none'));
+  expect(jar.header()).toBe('JSESSIONID=a=b; COOKIE_SUPPORT=false');
+});
+
+it.each([
+  ['gone=1; Max-Age=0', null],
+  ['gone=1; expires=Thu, 01 Jan 1970 00:00:00 GMT', null],
+  ['kept=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'kept=1'],
+  ['kept=1; Expires=Wed, 23 Dec 2026 00:00:00 GMT', 'kept=1'],
+  ['kept=1; Expires=soon', 'kept=1'],
+])('the cookie "%s" leaves %s', (cookie, left) => {
+  const jar = jarAt();
+  jar.take(headersWith(cookie));
+  expect(jar.header()).toBe(left);
+});
+
+const page = (text: string) => Buffer.from(`<html><body>${text}</body></html>`);
+
+it.each([
+  ['Cloudflare', { 'cf-ray': '8f' }, ''],
+  ['Akamai', { server: 'AkamaiGHost' }, ''],
+  ['F5 BIG-IP', { 'set-cookie': 'TS01f3b2=01; Path=/' }, ''],
+  ['F5 BIG-IP', {}, 'The requested URL was rejected. Please consult with your administrator.'],
+  ['Imperva', {}, 'Incapsula incident ID: 1-2'],
+  ['AWS WAF', { 'x-amzn-waf-action': 'captcha' }, ''],
+  [null, { server: 'Apache' }, 'Acceso denegado'],
+  [null, { server: 'nginx' }, 'Bienvenidos'],
+])('%s is the firewall of an answer with %o that says "%s"', (name, headers, text) => {
+  expect(firewallOf(new Headers(headers as Record<string, string>), page(text))).toBe(name);
+});
+
+it('a page says whether it refuses, by its first words alone', () => {
+  expect(saysRefused(page('Request Rejected'))).toBe(true);
+  expect(saysRefused(page('Votaciones'))).toBe(false);
+  expect(saysRefused(page(`${'x'.repeat(9_000)}Access denied`))).toBe(false);
+});
