@@ -32,7 +32,10 @@ export function openBreaker(
   const inARow = new Map<string, number>();
   const leftAlone = new Set<string>();
   let ofTheSite = 0;
+  let answered = false;
   let stopped: CliError | null = null;
+  /** Who has never answered is not there for us: less shows that. */
+  const mostOfTheSite = () => (answered ? 2 * failuresInARow : failuresInARow);
   return {
     allows(kind) {
       if (stopped !== null) throw stopped;
@@ -41,13 +44,14 @@ export function openBreaker(
     succeeded(kind) {
       inARow.set(kind, 0);
       ofTheSite = 0;
+      answered = true;
     },
     failed(failure) {
       const { kind, wait } = failure;
       const ofTheKind = (inARow.get(kind) ?? 0) + 1;
       inARow.set(kind, ofTheKind);
       ofTheSite++;
-      if ((wait !== null && wait > longestPause) || ofTheSite >= 2 * failuresInARow) {
+      if ((wait !== null && wait > longestPause) || ofTheSite >= mostOfTheSite()) {
         const until = new Date(clock.now().getTime() + Math.max(COOL_DOWN, wait ?? 0));
         // Requests that were under way together fail together: the first says why.
         stopped ??= siteLeftAlone(failure, ofTheSite, until);

@@ -11,7 +11,10 @@ export interface Politeness {
   /** Milliseconds of the first pause after a request that failed; each further one in a row is twice as long. */
   pause: number;
   longestPause: number;
-  /** Failures in a row of one kind of documents after which that kind is left alone; of twice as many the whole site. */
+  /**
+   * Failures in a row of one kind of documents after which that kind is left alone; the whole site is after twice as
+   * many, and after as many where it never answered.
+   */
   failuresInARow: number;
   /** Milliseconds in which an answer must begin, and in each further stretch of which it must bring `leastBytes`. */
   patience: number;
