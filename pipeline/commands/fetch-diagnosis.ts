@@ -5,9 +5,11 @@ import type { Effects } from '../effects.ts';
 import type { Files } from '../files.ts';
 import { legislaturesIn, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { whyUnreachable } from '../snapshots/fetching/reach.ts';
+import { misreadingOf } from '../snapshots/fetching/reading.ts';
 import { KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
-import { openSnapshots } from '../snapshots/open.ts';
+import { openSnapshots, type SnapshotDocument } from '../snapshots/open.ts';
 import { readSidecar, SIDECAR } from '../snapshots/sidecar.ts';
+import { unreadableDocuments } from '../snapshots/unreadable-documents.ts';
 import { localDate } from '../time.ts';
 import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch-options.ts';
@@ -15,7 +17,12 @@ import { realFolders } from './folders.ts';
 
 /** Looks at what fetching needs: the official site, and a folder of snapshots that says when it was last complete. */
 export async function diagnoseFetch(config: Config, effects: Effects): Promise<Diagnosis[]> {
-  return [await site(config, effects), lastTime(config, effects), ...listsAtDissolution(config, effects)];
+  return [
+    await site(config, effects),
+    lastTime(config, effects),
+    ...unreadable(config, effects),
+    ...listsAtDissolution(config, effects),
+  ];
 }
 
 async function site(config: Config, effects: Effects): Promise<Diagnosis> {
@@ -65,6 +72,26 @@ function markOf(legislature: number, last: LastFetch): string {
   return `legislature ${legislature} on ${localDate(new Date(oldest!))}`;
 }
 
+/** What came and cannot be read: which page, and what was expected of it. */
+function unreadable(config: Config, { files }: Effects): Diagnosis[] {
+  const { snapshots } = realFolders(config);
+  const documents = unreadableDocuments(snapshots, 'congreso', files);
+  return documents.slice(0, MOST_TOLD).map(({ path, issues: [issue] }) => {
+    const found = `${snapshots}/${path}`;
+    if (issue === undefined)
+      return note(
+        'unreadable',
+        `${found} can be read by now`,
+        '`npx hemicicle fetch` asks for it again at once.',
+      );
+    const mend =
+      'It is asked for again by itself. Where it stays so the official format has changed: `npx hemicicle fetch --record DIR` keeps what to attach to a report.';
+    return note('unreadable', `${found}: ${misreadingOf(issue).what}`, mend);
+  });
+}
+
+const MOST_TOLD = 5;
+
 /** Lists of deputies that give way to those of the next legislature on the day it begins. */
 const LISTS = { DiputadosActivos: 'active-deputies', DiputadosDeBaja: 'departed-deputies' };
 
@@ -76,7 +103,7 @@ function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosi
   const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, files);
   const ended = legislatures.filter(({ end_date }) => end_date !== null && end_date <= today).at(-1);
   if (ended === undefined) return [];
-  const { documents } = openSnapshots(snapshots, files);
+  const documents = documentsIn(snapshots, files);
   return Object.entries(LISTS).flatMap(([name, kind]) => {
     const days = documents
       .filter(({ source }) => source.kind === kind)
@@ -90,6 +117,15 @@ function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosi
       : 'The site shows the lists of the next legislature by now: ask others for a copy of that time, and lay it beside the one there is.';
     return [note('lists of deputies', found, mend)];
   });
+}
+
+/** A folder that cannot be opened is told of by another look. */
+function documentsIn(snapshots: string, files: Files): SnapshotDocument[] {
+  try {
+    return openSnapshots(snapshots, files).documents;
+  } catch {
+    return [];
+  }
 }
 
 const isBefore = (day: string, end: string | null): boolean => end === null || day < end;

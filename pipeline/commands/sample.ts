@@ -29,9 +29,10 @@ const options = z.object({
   asOf: day
     .optional()
     .meta({ description: 'the day that counts as today there (default: today)', value: 'DATE' }),
-  out: path
-    .optional()
-    .meta({ description: 'folder of snapshots (default: data/sample/snapshots)', value: 'DIR' }),
+  snapshots: path.optional().meta({
+    description: 'folder of official documents, written to (default: data/sample/snapshots)',
+    value: 'DIR',
+  }),
 });
 
 export type SampleArguments = z.output<typeof options>;
@@ -45,12 +46,12 @@ export const hasSample = (config: Config, files: Files): boolean =>
 
 /** Writes a fictional parliament beside the previous one, then puts it in its place. */
 export async function makeSample(
-  { asOf, out, ...size }: SampleArguments,
+  { asOf, snapshots, ...size }: SampleArguments,
   config: Config,
   { files, clock, log }: Effects,
 ): Promise<SampleSummary & { folder: string }> {
   const own = sampleFolders(config);
-  const folder = out ?? own.snapshots;
+  const folder = snapshots ?? own.snapshots;
   const target = join(folder, 'sample');
   const draft = `${folder}.draft`;
   refuseStranger(target, files);
@@ -64,7 +65,7 @@ export async function makeSample(
     files.rename(join(draft, 'sample'), target);
     files.remove(draft);
     // Other people, other numbers: what was invented before must not show in what is invented now.
-    if (out === undefined) files.remove(own.register);
+    if (snapshots === undefined) files.remove(own.register);
     return { ...summary, folder };
   });
 }

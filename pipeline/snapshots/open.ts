@@ -6,6 +6,7 @@ import type { Place, Source } from '../sources/source.ts';
 import { earlierDocuments } from './earlier.ts';
 import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
+import { type UnreadableDocument, unreadableDocuments } from './unreadable-documents.ts';
 
 /** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
 export const PARLIAMENTS = ['congreso', 'sample'] as const;
@@ -30,6 +31,8 @@ export interface Snapshots {
   documents: SnapshotDocument[];
   /** Paths that no source knows. */
   unknown: string[];
+  /** What came and could not be read: told, and not loaded. */
+  unreadable: UnreadableDocument[];
   read(document: SnapshotDocument): Uint8Array;
   /** Address and time of fetching, where a sidecar has them. */
   provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
@@ -65,6 +68,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     parliament,
     documents: withoutSparePdfs(documents),
     unknown,
+    unreadable: unreadableDocuments(folder, parliament, files),
     read: (document) => files.read(pathOf(document)),
     provenance(document) {
       const sidecar = sidecarOf(document);

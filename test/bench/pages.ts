@@ -55,7 +55,7 @@ function releaseOf(folder: string): string {
     '--legislatures',
     '1',
   ];
-  run('sample', ...size, '--as-of', FULL_SIZE.asOf, '--out', snapshots);
+  run('sample', ...size, '--as-of', FULL_SIZE.asOf, '--snapshots', snapshots);
   run('build', '--snapshots', snapshots, '--no-site', '--images', 'none');
   const published = join(folder, 'sample/public');
   const { latest } = JSON.parse(readFileSync(join(published, 'releases.json'), 'utf8'));

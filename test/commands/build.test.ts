@@ -149,7 +149,7 @@ describe('a sample', () => {
     const { config, effects, folder } = await smallSample();
     files.write(`${folder}/elsewhere/sample/mine.txt`, 'mine');
     const { message } = await refusal(
-      makeSample({ ...usualSample(), out: `${folder}/elsewhere` }, config, effects),
+      makeSample({ ...usualSample(), snapshots: `${folder}/elsewhere` }, config, effects),
     );
     expect(message).toBe(`${folder}/elsewhere/sample is there already and is not a sample parliament.`);
     expect(files.readText(`${folder}/elsewhere/sample/mine.txt`)).toBe('mine');

@@ -79,3 +79,21 @@ describe('the lists of deputies of a legislature that was dissolved', () => {
     expect(await warned('2026-10-01T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'))).toEqual([]);
   });
 });
+
+it('a document that cannot be read is named, with what was expected of it', async () => {
+  const page = 'unreadable/congreso/votaciones/XV/2025-02-11.html';
+  const findings = await said('unreadable', '2026-11-22T12:00:00Z', (snapshots) => {
+    files.write(`${snapshots}/${page}`, '<html><title>Mantenimiento</title></html>');
+    files.write(`${snapshots}/${page}.why.json`, '{}');
+  });
+  expect(findings).toMatchObject([
+    {
+      state: 'note',
+      found: expect.stringMatching(
+        new RegExp(
+          `${page}: .* found a page titled "Mantenimiento", expected an element \\.cuerpo-votaciones`,
+        ),
+      ),
+    },
+  ]);
+});

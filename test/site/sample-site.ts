@@ -41,7 +41,7 @@ async function build(data: string): Promise<void> {
     promisify(execFile)(process.execPath, [COMMAND, ...words], { env: environment(data) });
   const snapshots = join(data, 'sample/snapshots');
   const size = ['--votes', '60', '--legislatures', '2', '--seats', '40', '--as-of', '2026-03-31'];
-  await run('sample', ...size, '--out', snapshots);
+  await run('sample', ...size, '--snapshots', snapshots);
   await run('build', '--snapshots', snapshots, '--images', 'none');
 }
 

@@ -20,7 +20,7 @@ export interface DocumentReader {
   /** The local day on which a document was first seen; null where no sidecar has it. */
   seenOn(document: SnapshotDocument): string | null;
   issues: Issue[];
-  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it. */
+  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it; and over those that came and could not be read. */
   hash(): string;
 }
 
@@ -28,7 +28,10 @@ export interface DocumentReader {
 export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts: PdfTexts): DocumentReader {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();
-  const issues = snapshots.unknown.map((path) => issue('unknown_document', { document: path }));
+  const issues = [
+    ...snapshots.unknown.map((path) => issue('unknown_document', { document: path })),
+    ...snapshots.unreadable.flatMap((document) => document.issues),
+  ];
   return {
     issues,
     hint: snapshots.hint,
@@ -57,6 +60,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
     hash() {
       const all = createHash('sha256');
       for (const id of [...hashes.keys()].sort((a, b) => a - b)) all.update(`${id} ${hashes.get(id)}\n`);
+      for (const { path, bytes } of snapshots.unreadable) all.update(`${path} ${sha256Of(bytes)}\n`);
       return all.digest('hex');
     },
   };

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
 import { sha256 } from '../../sha256.ts';
 import { requestFor } from '../../sources/documents/request.ts';
-
-/** Where documents are kept that nothing could be made of, beside the parliament’s own folder: for a report, never to build from. */
-export const UNREADABLE = 'unreadable';
-
-/** Ending of the file that says why. */
-const WHY = '.why.json';
+import { UNREADABLE, WHY } from '../unreadable-documents.ts';
+import { readingOf } from './reading.ts';
 
 const why = z.object({
   url: z.string(),
@@ -50,10 +46,12 @@ export function openUnreadable(
     const parsed = why.safeParse(JSON.parse(files.readText(file)));
     return parsed.success ? parsed.data : null;
   };
+  /** What an earlier program could not read is worth asking for again at once. */
+  const isReadNow = (path: string) => readingOf(path, files.read(place(path)))?.misreading === null;
   return {
     waiting(path) {
       const known = read(path);
-      if (known === null) return null;
+      if (known === null || isReadNow(path)) return null;
       const until = new Date(Date.parse(known.checked_at) + pauseAfterTimes(known.times));
       if (until <= clock.now()) return null;
       return `${known.what}; not asked for again before ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { load } from '../../../pipeline/load/load.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { temporaryFolder } from '../../effects.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { THOROUGH } from '../../length.ts';
 import {
   cookieWall,
@@ -206,6 +207,30 @@ describe('a document that cannot be read', () => {
     site.faults = [];
     expect(await asked('2025-02-20T14:00:00Z')).toEqual([true, undefined]);
     expect(filesOnDisk().walk(`${folder}/unreadable`)).toEqual([]);
+  });
+
+  it('is told by a build, which is another one for it, and nothing of it is loaded', async () => {
+    folder = temporaryFolder();
+    const built = () => {
+      const database = join(temporaryFolder(), 'parliament.sqlite');
+      const register = join(temporaryFolder(), 'people.csv');
+      return load({ snapshots: folder, curated: 'data/curated', register, database }, effectsForTests());
+    };
+    await fetchVotes('2025-02-20T12:00:00Z');
+    const before = built();
+    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
+    await fetchVotes('2025-02-21T12:00:00Z');
+    site.faults = [];
+    const after = built();
+    expect(after.issues.filter(({ document }) => document?.startsWith('unreadable/'))).toMatchObject([
+      {
+        code: 'unreadable_document',
+        document: `unreadable/congreso/${DAY_PAGE}`,
+        expected: 'an element .cuerpo-votaciones',
+      },
+    ]);
+    expect(after.counts).toEqual({ ...before.counts, issues: before.counts.issues! + 1 });
+    expect(after.buildInputs).not.toBe(before.buildInputs);
   });
 
   it('is asked for twice in a run, for it may have been an error page', async () => {

@@ -1,0 +1,31 @@
+import type { Files } from '../files.ts';
+import type { Issue } from '../issues.ts';
+import { identifyDocument } from '../sources/index.ts';
+
+/** Where the fetcher keeps documents that nothing could be made of, beside the parliament’s own folder: nothing is built from them. */
+export const UNREADABLE = 'unreadable';
+
+/** Ending of the file that says why. */
+export const WHY = '.why.json';
+
+/** A document of which nothing could be made when it came. */
+export interface UnreadableDocument {
+  /** Path below the folder of snapshots. */
+  path: string;
+  bytes: Uint8Array;
+  /** What a parser of today finds wrong with it: nothing where it has learnt to read it since. */
+  issues: Issue[];
+}
+
+/** Everything that came and could not be read, by path. */
+export function unreadableDocuments(folder: string, parliament: string, files: Files): UnreadableDocument[] {
+  const root = `${UNREADABLE}/${parliament}`;
+  return files.walk(`${folder}/${root}`).flatMap((name) => {
+    const known = name.endsWith(WHY) ? null : identifyDocument(name);
+    if (known === null) return [];
+    const path = `${root}/${name}`;
+    const bytes = files.read(`${folder}/${path}`);
+    const { issues } = known.source.parse(bytes, known.place);
+    return [{ path, bytes, issues: issues.map((issue) => ({ ...issue, document: path })) }];
+  });
+}
