@@ -28,7 +28,8 @@ export async function diagnoseFetch(config: Config, effects: Effects): Promise<D
 async function site(config: Config, effects: Effects): Promise<Diagnosis> {
   const reason = await whyUnreachable(ownName(config, effects), effects);
   if (reason === null) return good('official site', 'www.congreso.es answers');
-  const mend = 'Only `fetch` and `update` need it: look at the connection, a proxy or a firewall.';
+  const mend =
+    'Only `fetch` and `update` need it: `npx hemicicle doctor --live` tells whether it is the connection or a firewall.';
   return note('official site', `www.congreso.es cannot be asked: ${reason}`, mend);
 }
 

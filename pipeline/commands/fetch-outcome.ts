@@ -15,7 +15,7 @@ export function fetchedOutcome(
   folder: string,
   milliseconds: number,
 ): Outcome {
-  const { withoutFile, forbidden, absent, empty } = report;
+  const { withoutFile, forbidden, absent, empty, leftAlone } = report;
   const ok = report.troubles.length === 0;
   const lines = [
     `Fetched into ${folder}: ${count(report.new)} new, ${count(report.changed)} changed, ${count(report.unchanged)} unchanged; ${count(report.settled)} were not asked for again.`,
@@ -26,7 +26,12 @@ export function fetchedOutcome(
     ...some(empty, 'lists have nothing in them'),
     ...some(forbidden, 'documents were left out because robots.txt asks for it'),
     ...KINDS.flatMap((kind) => troublesOf(kind, report)),
-    ...(ok ? [] : [`What could not be read lies in ${folder}/unreadable. ${WHAT_NEXT}`]),
+    ...Object.entries(leftAlone).map(
+      ([kind, times]) =>
+        `${count(times)} more documents of the kind ${kind} were not asked for, since too many of them had failed.`,
+    ),
+    ...(report.unreadable === 0 ? [] : [`What could not be read lies in ${folder}/unreadable.`]),
+    ...(ok ? [] : [WHAT_NEXT]),
   ];
   const record = { ok, folder, legislatures: chosen, others, requests, bytes, milliseconds, ...report };
   return { ok, lines, record };

@@ -73,7 +73,7 @@ export async function makeSample(
 function refuseStranger(target: string, files: Files): void {
   if (files.list(target).length === 0 || files.exists(join(target, MARK))) return;
   throw new CliError(`${target} is there already and is not a sample parliament.`, {
-    hint: 'Name another folder with --out, or remove that one first.',
+    hint: 'Name another folder with --snapshots, or remove that one first.',
   });
 }
 
@@ -84,7 +84,7 @@ export const sampleCommand = command({
   examples: [
     ['sample', 'Writes the small parliament that `start` shows.'],
     [
-      'sample --votes 2150 --seats 350 --as-of 2026-03-31 --out /tmp/full',
+      'sample --votes 2150 --seats 350 --as-of 2026-03-31 --snapshots /tmp/full',
       'Writes one of real size elsewhere.',
     ],
   ],

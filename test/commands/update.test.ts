@@ -8,7 +8,7 @@ import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
-import { latency, onPaths, status } from '../replay/faults.ts';
+import { firewall, latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { A_VOTE, smallSite } from '../replay/small-site.ts';
 import { binIn } from './bin.ts';
@@ -115,6 +115,16 @@ describe('the real update', { timeout: 120_000 }, () => {
       / update FAILED at fetch after .*: it lists 8 votes with records, and those of 7 could be had/,
     );
     expect(releases()).toEqual([]);
+  });
+
+  it.runIf(THOROUGH)('publishes when votes and deputies are whole, and says what is not', async () => {
+    site.faults = [onPaths(/\.jpg$/, firewall(403))];
+    const { exitCode, out, err } = await binIn(folder).run(...words(), '--connections', '1');
+    expect(exitCode, err).toBe(0);
+    expect(out).toMatch(
+      / update done in .*; NOT WHOLE: members: docu\/imgweb\/diputados\/31_15\.jpg: status 403 from F5 BIG-IP, 5 times \(and 1 more\); build: 20/,
+    );
+    expect(releases()).toHaveLength(1);
   });
 
   it.runIf(THOROUGH)('never runs twice at once', async () => {

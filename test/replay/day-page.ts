@@ -34,13 +34,18 @@ export const ROMAN = [
   'XVI',
 ];
 
+/** The years that the choice of legislatures tells of those that tests are about. */
+const YEARS: Record<number, string> = {
+  ...{ 10: '2011-2016', 14: '2019-2023', 15: '2023-2026', 16: '2026-Actualidad' },
+};
+
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A synthetic page of votes, in the order and with the marks that the official ones are described to have. */
 export function synthetic({ legislature, legislatures, dates }: Frame, day: VotingDay | null): string {
   const options = legislatures.map(
     (number) =>
-      `<option class=""${number === legislature ? ' selected' : ''} value="${number}">\n${ROMAN[number]} Legislatura</option>`,
+      `<option class=""${number === legislature ? ' selected' : ''} value="${number}">\n${ROMAN[number]} Legislatura (${YEARS[number] ?? ''})</option>`,
   );
   return `<!DOCTYPE html>
 <html lang="es"><head><meta charset="utf-8"><title>Votaciones - Congreso de los Diputados</title>

@@ -1,6 +1,7 @@
 import type { Clock } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { COOL_DOWN, type Politeness } from './politeness.ts';
+import { WHAT_TO_TRY } from './what-to-try.ts';
 
 /** A request that failed. */
 export interface Failure {
@@ -75,7 +76,3 @@ function siteLeftAlone({ address, what }: Failure, inARow: number, until: Date):
     },
   );
 }
-
-/** What helps against a site that refuses, the politest first. */
-export const WHAT_TO_TRY =
-  'Some firewalls refuse for an hour, some the networks of data centres, some a name they do not know: try later, from another network, or with `--user-agent NAME/VERSION` (a name of your own). `npx hemicicle doctor --live` shows what each kind of document is answered with.';

@@ -1,9 +1,8 @@
 import type { Effects } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
 import type { OfficialRequest } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import { pauseAfter } from './back-off.ts';
-import { openBreaker, WHAT_TO_TRY } from './breaker.ts';
+import { openBreaker } from './breaker.ts';
 import { openCookieJar } from './cookies.ts';
 import type { Exchange } from './exchange.ts';
 import { openGate } from './gate.ts';
@@ -11,6 +10,7 @@ import type { Politeness } from './politeness.ts';
 import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';
 import { type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type ResponseVerdict, verdictOn } from './verdict.ts';
+import { nobodyToAsk } from './what-to-try.ts';
 
 /** What a document that is held is known by. */
 export interface CacheValidators {
@@ -67,7 +67,7 @@ export async function openClient(
   });
   const answer = await first.ask({ address: ROBOTS, fields: null }, ROBOTS_PATH, null);
   const said = verdict as ResponseVerdict | null;
-  if (answer.kind === 'trouble') throw unreachable(base, answer.what, said?.kind === 'refused');
+  if (answer.kind === 'trouble') throw nobodyToAsk(base, answer.what, said);
   if (said?.kind === 'absent' && !/404|410/.test(said.what))
     effects.log.warn(
       `${ROBOTS} is refused (${said.what}). Rules that nobody may read bind nobody: going on.`,
@@ -84,18 +84,6 @@ const briefly = (politeness: Politeness): Politeness => ({
   attempts: Math.min(politeness.attempts, 3),
   patience: Math.min(politeness.patience, 20_000),
 });
-
-/** What to do depends on whether nobody answers, somebody is silent, or somebody refuses. */
-function unreachable(base: string, what: string, refused: boolean): CliError {
-  const nothing = 'Nothing that is held was touched.';
-  if (refused) return new CliError(`${base} refuses: ${what}.`, { hint: `${WHAT_TO_TRY} ${nothing}` });
-  if (/^no answer|^the answer stopped/.test(what)) {
-    const hint = `It took the connection and said nothing, as sites do that have too much to do, and firewalls that let requests run dry. Try again in an hour, or from another network. ${nothing}`;
-    return new CliError(`${base} does not answer: ${what}.`, { hint });
-  }
-  const hint = `Is this machine connected to the internet, and is there a proxy it should use? \`npx hemicicle doctor --live\` looks again. ${nothing}`;
-  return new CliError(`${base} cannot be reached: ${what}.`, { hint });
-}
 
 /** A page that cannot be read is asked for once more, in case it was an error page: what cannot be read twice has changed. */
 const LOOKS = 2;

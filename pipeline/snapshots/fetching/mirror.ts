@@ -98,6 +98,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
         report.forbidden.push(path);
         return null;
       case 'unreadable':
+        report.unreadable++;
         unreadable.keep(path, answer.bytes, { what: answer.what, content_type: answer.content_type });
         if (answer.empty) report.empty.push(path);
         else trouble(path, answer.what);

@@ -19,6 +19,8 @@ export interface Report {
   retired: number;
   /** Documents the site does not have. */
   absent: string[];
+  /** Came, and nothing could be made of them: kept apart. */
+  unreadable: number;
   /** Lists without anything in them. */
   empty: string[];
   /** Documents that robots.txt asks programs not to fetch. */
@@ -37,6 +39,7 @@ export const emptyReport = (): Report => ({
   settled: 0,
   retired: 0,
   absent: [],
+  unreadable: 0,
   empty: [],
   forbidden: [],
   leftAlone: {},

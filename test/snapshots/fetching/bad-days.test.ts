@@ -6,8 +6,10 @@ import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { load } from '../../../pipeline/load/load.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { initiativeSearch } from '../../../pipeline/sources/initiatives/initiative-search.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { THOROUGH } from '../../length.ts';
+import type { Documents } from '../../replay/documents.ts';
 import {
   cookieWall,
   cutShort,
@@ -24,7 +26,7 @@ import {
   status,
 } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
-import { A_VOTE, DAY_PAGE, smallSite } from '../../replay/small-site.ts';
+import { A_VOTE, DAY_PAGE, smallSite, vote, withNextLegislature, ZIP } from '../../replay/small-site.ts';
 import { withSyntheticPages } from '../../replay/synthetic.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
@@ -204,8 +206,11 @@ describe('a document that cannot be read', () => {
       false,
       ' asked for again before 2025-02-20 13:20 UTC',
     ]);
+    // What a later program can read is asked for at once.
+    const page = smallSite().get(DAY_PAGE)!();
+    filesOnDisk().write(`${folder}/unreadable/congreso/${DAY_PAGE}`, page);
     site.faults = [];
-    expect(await asked('2025-02-20T14:00:00Z')).toEqual([true, undefined]);
+    expect(await asked('2025-02-20T13:10:00Z')).toEqual([true, undefined]);
     expect(filesOnDisk().walk(`${folder}/unreadable`)).toEqual([]);
   });
 
@@ -270,6 +275,54 @@ describe('a document that cannot be read', () => {
       ...['votaciones.html', 'votaciones/XV.html', DAY_PAGE],
     ]);
     expect(contentsOf(folder)[`congreso/${DAY_PAGE}`]).toBe(expected[`congreso/${DAY_PAGE}`]);
+  });
+});
+
+describe('the site on odd days', () => {
+  const fetched = async (documents: Documents, fault: Fault = () => undefined) => {
+    const own = await startReplay(documents);
+    own.faults = [fault];
+    const folder = temporaryFolder();
+    const { report, legislatures } = await fetchFrom(own.url, folder, { scope: { legislatures: null } });
+    await own.close();
+    return { report, legislatures, held: (path: string) => readFileSync(`${folder}/congreso/${path}`) };
+  };
+
+  it('after a dissolution: a new legislature without days, that every page shows, and an empty calendar', async () => {
+    const { report, legislatures, held } = await fetched(withNextLegislature(smallSite()));
+    expect(report.troubles).toEqual([]);
+    expect(legislatures.chosen).toEqual([16, 15]);
+    expect(report.empty).toEqual(['busqueda-de-diputados/XVI/lista.json']);
+    expect(held(A_VOTE).length).toBeGreaterThan(0);
+  });
+
+  it('ZIPs that are not there while the single files are', async () => {
+    const documents = smallSite();
+    const folder = ZIP.slice(0, ZIP.lastIndexOf('/'));
+    for (const number of [1, 2])
+      documents.set(`${folder}/Votacion00${number}/VOT_20220224112038.json`, () =>
+        vote(155, number, '24/2/2022'),
+      );
+    const own = await startReplay(documents);
+    own.faults = [onPaths(/\.zip$/, status(404))];
+    const { report } = await fetchFrom(own.url, temporaryFolder(), {
+      scope: { kinds: ['votes'], legislatures: [14] },
+    });
+    await own.close();
+    expect(report.troubles).toEqual([]);
+    expect(own.asked.some(({ path }) => path === ZIP)).toBe(false);
+  });
+
+  it('answers of the search under the names of today, and of before', async () => {
+    const { held } = await fetched(smallSite());
+    const rows = [1, 2].flatMap((page) => {
+      const path = `busqueda-de-iniciativas/XV/162/pagina00${page}.json`;
+      return initiativeSearch.parse(held(path), initiativeSearch.place(path)!).rows;
+    });
+    expect(rows.map(({ result, authors }) => `${result} ${authors}`)).toEqual([
+      ...Array(25).fill('Rechazado Grupo A'),
+      ...Array(2).fill('Aprobado Grupo A'),
+    ]);
   });
 });
 

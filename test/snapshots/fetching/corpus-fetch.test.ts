@@ -25,7 +25,8 @@ describe.skipIf(CORPUS === undefined)('the site with all real files behind it', 
   let documents: Documents;
   beforeAll(async () => {
     documents = documentsIn(join(CORPUS!, 'congreso'));
-    site = await startReplay(withSyntheticPages(documents));
+    const members = [14, 15].map((legislature) => ({ legislature, code: 1, name: 'Apellido A, Ana' }));
+    site = await startReplay(withSyntheticPages(documents, { members }));
   });
   afterAll(() => site.close());
 

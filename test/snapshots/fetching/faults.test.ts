@@ -237,6 +237,6 @@ describe('robots.txt', () => {
   it('that is out of order closes everything', async () => {
     refusal.status = 503;
     const run = fetchWith(rules, temporaryFolder(), { kinds: ['deputies'] });
-    await expect(run).rejects.toThrow(/refuses: status 503 from Cloudflare, 3 times/);
+    await expect(run).rejects.toThrow(/is out of order: status 503 from Cloudflare, 3 times/);
   });
 });
