@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
 import type { StoredDocument } from '../store.ts';
+import { noteIn } from './note-in.ts';
 import type { FetchScope } from './scope.ts';
 
 /** A run that has begun. Where it is still there at the next, it did not come to its end. */
 const unfinished = z.object({ began: z.iso.datetime({ offset: true }), scope: z.string() });
 
-/** After a day documents may have changed that a run began with. */
-const GOES_ON_WITHIN = 86_400_000;
+/** After six hours documents may have changed that a run began with; what never changes is not asked for again anyway. */
+const GOES_ON_WITHIN = 6 * 3_600_000;
 
 /** One run, begun afresh or gone on with. */
 export interface FetchRun {
@@ -47,9 +48,8 @@ function beganBefore(
   scope: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): Date | null {
-  if (!files.exists(fileIn(folder))) return null;
-  const { data } = unfinished.safeParse(JSON.parse(files.readText(fileIn(folder))));
-  if (data === undefined || data.scope !== scope) return null;
+  const data = noteIn(fileIn(folder), unfinished, files);
+  if (data === null || data.scope !== scope) return null;
   const began = new Date(data.began);
   return clock.now().getTime() - began.getTime() <= GOES_ON_WITHIN ? began : null;
 }

@@ -3,6 +3,7 @@ import type { Effects } from '../../effects.ts';
 import { sha256 } from '../../sha256.ts';
 import { requestFor } from '../../sources/documents/request.ts';
 import { UNREADABLE, WHY } from '../unreadable-documents.ts';
+import { noteIn } from './note-in.ts';
 import { readingOf } from './reading.ts';
 
 const why = z.object({
@@ -40,18 +41,13 @@ export function openUnreadable(
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): Unreadable {
   const place = (path: string) => `${folder}/${UNREADABLE}/${parliament}/${path}`;
-  const read = (path: string): Why | null => {
-    const file = `${place(path)}${WHY}`;
-    if (!files.exists(file)) return null;
-    const parsed = why.safeParse(JSON.parse(files.readText(file)));
-    return parsed.success ? parsed.data : null;
-  };
+  const read = (path: string): Why | null => noteIn(`${place(path)}${WHY}`, why, files);
   /** What an earlier program could not read is worth asking for again at once. */
   const isReadNow = (path: string) => readingOf(path, files.read(place(path)))?.misreading === null;
   return {
     waiting(path) {
       const known = read(path);
-      if (known === null || isReadNow(path)) return null;
+      if (known === null || !files.exists(place(path)) || isReadNow(path)) return null;
       const until = new Date(Date.parse(known.checked_at) + pauseAfterTimes(known.times));
       if (until <= clock.now()) return null;
       return `${known.what}; not asked for again before ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -72,9 +68,7 @@ export function openUnreadable(
     },
     bytes: (path) => (files.exists(place(path)) ? files.read(place(path)) : null),
     forget(path) {
-      if (!files.exists(place(path))) return;
-      files.remove(place(path));
-      files.remove(`${place(path)}${WHY}`);
+      for (const file of [`${place(path)}${WHY}`, place(path)]) if (files.exists(file)) files.remove(file);
     },
   };
 }
