@@ -60,10 +60,14 @@ export interface Shared {
 const MISSED = 'the site does not have it; expected it, since other documents are found from it';
 const HOLLOW = 'it lists nothing; expected something in it, since other documents are found from it';
 
+const NOT_ASKED = 'it was not asked for, since too many documents of the kind';
+
 /** A mirror that asks the site and keeps what it answers. */
 export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   const { client, store, absences, unreadable, run, report, log, connections } = shared;
   const denied = new Set<string>();
+  /** Kinds of documents that this kind was told of to fail. */
+  const failed = new Set<string>();
 
   function trouble(document: string, what: string): void {
     report.troubles.push({ kind, document, what });
@@ -104,11 +108,14 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
         else trouble(path, answer.what);
         break;
       case 'left alone': {
-        const { kind: name } = identifyDocument(path)?.source ?? { kind: 'other' };
+        const name = kindOf(path);
         report.leftAlone[name] = (report.leftAlone[name] ?? 0) + 1;
+        if (!failed.has(name)) trouble(path, `${NOT_ASKED} ${name} had failed`);
+        failed.add(name);
         break;
       }
       case 'trouble':
+        failed.add(kindOf(path));
         trouble(path, answer.what);
     }
     denied.add(path);
@@ -194,6 +201,8 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     },
   };
 }
+
+const kindOf = (path: string): string => identifyDocument(path)?.source.kind ?? 'other';
 
 /** A file of open data: other documents may have nothing to tell. */
 const isDated = (path: string): boolean => identifyDocument(path)?.place.generated != null;

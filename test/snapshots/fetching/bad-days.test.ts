@@ -332,6 +332,21 @@ describe('the site on odd days', () => {
 });
 
 describe('one kind that fails stops no other', () => {
+  it('and is whole for none that was not asked for because of it', async () => {
+    const folder = temporaryFolder();
+    site.faults = [onPaths(/^opendata/, firewall(403))];
+    const { report } = await fetchFrom(site.url, folder, { scope });
+    site.faults = [];
+    expect(report.troubles.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
+      'deputies: status 403 from F5 BIG-IP, 5 times',
+      expect.stringMatching(
+        /^initiatives: status 403 from F5 BIG-IP; 8 requests for documents of the kind open-/,
+      ),
+      'interventions: it was not asked for, since too many documents of the kind open-data-page had failed',
+    ]);
+    expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual(['agenda', 'members', 'votes']);
+  });
+
   it('photographs that are all refused, the search that answers with pages', async () => {
     const folder = temporaryFolder();
     const many = Array.from({ length: 30 }, (_, at) => ({
