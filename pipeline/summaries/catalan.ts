@@ -66,6 +66,10 @@ function initiative({ noun, title: { organic, rest, whole }, of: authors, aside 
 /** "L’u" and "l’onze": days that begin with a vowel when they are said. */
 const VOWEL_DAYS = new Set([1, 11]);
 
+/** An amendment against the whole, or several voted together. */
+const against = ({ isOne }: VotedPart): string =>
+  isOne ? 'l’esmena a la totalitat' : 'esmenes a la totalitat';
+
 /** "l’esmena 5", "les esmenes 5 i 6", "una esmena", "esmenes". */
 function numbered({ part, isOne }: VotedPart, one: string, many: string, some: string): string {
   if (part !== null) return `${isOne ? one : many} ${part.replaceAll(' y ', ' i ')}`;
@@ -113,8 +117,8 @@ export const catalan: Grammar = {
       refused: (thing, how) => `va rebutjar retornar al seu autor, ${how}, ${thing}`,
     },
     totality: {
-      done: (thing, how, by) => `va aprovar, ${how}, l’esmena a la totalitat${by} ${to(thing)}`,
-      refused: (thing, how, by) => `va rebutjar, ${how}, l’esmena a la totalitat${by} ${to(thing)}`,
+      done: (thing, how, by, vote) => `va aprovar, ${how}, ${against(vote)}${by} ${to(thing)}`,
+      refused: (thing, how, by, vote) => `va rebutjar, ${how}, ${against(vote)}${by} ${to(thing)}`,
     },
     text: {
       done: (thing, how) => `va aprovar, ${how}, el dictamen ${of(thing)}`,
@@ -160,6 +164,9 @@ export const catalan: Grammar = {
     whole: (thing) => `el conjunt ${of(thing)}`,
     senate_amendments: (thing, _, { isOne }) => `${isOne ? 'una esmena' : 'esmenes'} del Senat ${to(thing)}`,
     senate_veto: (thing) => `el veto del Senat ${to(thing)}`,
+    transactional: (thing, by, { part }) =>
+      `una esmena transaccional${by}${part === null ? '' : ` a l’esmena ${part}`}, ${to(thing)}`,
+    avocation: (thing, by) => `l’avocació pel Ple${by === '' ? '' : `, a petició${by},`} ${of(thing)}`,
     procedure: (thing) => `la tramitació ${of(thing)}`,
   },
   won(side, how, chamber, about) {

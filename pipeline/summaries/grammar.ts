@@ -48,7 +48,12 @@ export interface Grammar {
   together(initiative: string): string;
   /** "aprobó, por …, una moción". */
   acts: Readonly<
-    Record<Act, Readonly<Record<'done' | 'refused', (thing: string, how: string, by: string) => string>>>
+    Record<
+      Act,
+      Readonly<
+        Record<'done' | 'refused', (thing: string, how: string, by: string, vote: VotedPart) => string>
+      >
+    >
   >;
   /** `by`: " del Grupo Mixto", or nothing. */
   abouts: Readonly<Record<VotedOn, (thing: string, by: string, vote: VotedPart) => string>>;

@@ -19,6 +19,8 @@ export type VotedOn =
   | 'amendments'
   | 'dissent'
   | 'corrections'
+  | 'transactional'
+  | 'avocation'
   | 'resolutions'
   | 'part'
   | 'totality'
@@ -52,7 +54,7 @@ const ACTS: Partial<Record<Question, Act>> = {
 /** Votes on parts, or of which the majority needed or the question is not sure. */
 const ABOUTS: Partial<Record<Question, VotedOn>> = {
   amendment: 'amendments',
-  transactional_amendment: 'amendments',
+  transactional_amendment: 'transactional',
   dissenting_opinion: 'dissent',
   technical_correction: 'corrections',
   resolution: 'resolutions',
@@ -65,7 +67,7 @@ const ABOUTS: Partial<Record<Question, VotedOn>> = {
   organic_final: 'whole',
   senate_amendments: 'senate_amendments',
   senate_veto: 'senate_veto',
-  avocation: 'procedure',
+  avocation: 'avocation',
   single_reading: 'procedure',
   urgent_procedure: 'procedure',
   committee: 'procedure',

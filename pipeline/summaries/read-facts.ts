@@ -39,14 +39,14 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
     votes(): (WithId<VoteFacts> & { description: string })[] {
       const presenters = presentersByVote(read, legislature);
       return rowsOfVotes(read, legislature).map(
-        ({ id, description, initiative_id, yes, no, abstention, ...vote }) => ({
+        ({ id, description, own_text, initiative_id, yes, no, abstention, ...vote }) => ({
           id,
           description,
           facts: {
             ...vote,
             chamber,
             presenters: presenters.get(id) ?? [],
-            isOne: speaksOfOne(description, vote.part),
+            isOne: speaksOfOne(description, own_text, vote.question, vote.part),
             initiative:
               initiative_id === null
                 ? namedInTitle(vote.title, types, presenters.get(id) ?? [])
@@ -65,9 +65,15 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
 }
 
 /** Whether the heading of a vote, the last part of its description, speaks of one amendment, point or resolution alone. */
-function speaksOfOne(description: string, part: string | null): boolean {
+function speaksOfOne(
+  description: string,
+  text: string,
+  question: VoteFacts['question'],
+  part: string | null,
+): boolean {
   if (part !== null && /^\d/.test(part)) return !/,| y | a /.test(part);
   const heading = description.split(' · ').at(-1)!;
+  if (question === 'totality_amendment') return !/\benmiendas\b/i.test(`${heading} ${text}`);
   return (
     /^-?\s*(?:enmienda|voto particular|propuesta|punto)\b/i.test(heading) ||
     /votación de la enmienda\b/i.test(description)
@@ -138,6 +144,7 @@ const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
       .select([
         'v.id',
         'v.initiative_id',
+        'v.title as own_text',
         'v.subject_title as title',
         'v.description',
         'v.yes',

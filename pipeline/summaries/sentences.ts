@@ -41,7 +41,7 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
   if ('act' in phrasing) {
     const how = howDecided(facts, grammar);
     const act = grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'];
-    return `${chamber} ${act(thing, how, by)}`;
+    return `${chamber} ${act(thing, how, by, facts)}`;
   }
   const about = grammar.abouts[phrasing.about](thing, by, facts);
   if (phrasing.won === null) return grammar.unresolved(chamber, about);

@@ -66,6 +66,10 @@ function initiative({
   return authors === '' || rest.startsWith('por ') ? `${named} ${rest}` : `${named}, ${rest}`;
 }
 
+/** An amendment against the whole, or several voted together. */
+const against = ({ isOne }: VotedPart): string =>
+  isOne ? 'la enmienda a la totalidad' : 'enmiendas a la totalidad';
+
 /** "la enmienda 5", "las enmiendas 5 y 6", "una enmienda", "enmiendas". */
 function numbered({ part, isOne }: VotedPart, one: string, many: string): string {
   if (part !== null) return `${isOne ? one : many} ${part}`;
@@ -113,8 +117,8 @@ export const spanish: Grammar = {
       refused: (thing, how) => `rechazó devolver a su autor, ${how}, ${thing}`,
     },
     totality: {
-      done: (thing, how, by) => `aprobó, ${how}, la enmienda a la totalidad${by} ${to(thing)}`,
-      refused: (thing, how, by) => `rechazó, ${how}, la enmienda a la totalidad${by} ${to(thing)}`,
+      done: (thing, how, by, vote) => `aprobó, ${how}, ${against(vote)}${by} ${to(thing)}`,
+      refused: (thing, how, by, vote) => `rechazó, ${how}, ${against(vote)}${by} ${to(thing)}`,
     },
     text: {
       done: (thing, how) => `aprobó, ${how}, el dictamen ${of(thing)}`,
@@ -160,6 +164,10 @@ export const spanish: Grammar = {
     senate_amendments: (thing, _, { isOne }) =>
       `${isOne ? 'una enmienda' : 'enmiendas'} del Senado ${to(thing)}`,
     senate_veto: (thing) => `el veto del Senado ${to(thing)}`,
+    transactional: (thing, by, { part }) =>
+      `una enmienda transaccional${by}${part === null ? '' : ` a la enmienda ${part}`}, ${to(thing)}`,
+    avocation: (thing, by) =>
+      `la avocación por el Pleno${by === '' ? '' : `, a petición${by},`} ${of(thing)}`,
     procedure: (thing) => `la tramitación ${of(thing)}`,
   },
   won(side, how, chamber, about) {

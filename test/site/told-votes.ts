@@ -37,10 +37,10 @@ export const listed = ({ $ }: ToldPage, partial: ReadonlyMap<number, ToldVote>):
 /** The vote whose page an address is, in any language; 0 for no vote. */
 const voteIn = (address: string): number => Number(/^\/(?:[a-z]{2}\/)?votes\/(\d+)$/.exec(address)?.[1] ?? 0);
 
-/** Links to votes, but those of corrections, which name what was corrected. */
+/** Links to votes, but those of corrections, which name what was corrected, and of lists of what is not known, which name places. */
 const linksTo = ($: CheerioAPI): Cheerio<Element>[] =>
   $('main a[href*="/votes/"]')
-    .not('.correction a')
+    .not('.correction a, .listed a')
     .toArray()
     .map((link) => $(link));
 

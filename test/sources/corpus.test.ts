@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../pipeline/issues.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
-import type { ApprovedLawRow, DeputyRow, InitiativeRow, InterventionRow, VoteRow } from '../../pipeline/sources/rows.ts';
+import type {
+  ApprovedLawRow,
+  DeputyRow,
+  InitiativeRow,
+  InterventionRow,
+  VoteRow,
+} from '../../pipeline/sources/rows.ts';
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 

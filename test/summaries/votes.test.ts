@@ -77,7 +77,13 @@ describe('a vote in plain words', () => {
       'sobre enmiendas del Senado a un proyecto',
       'sobre esmenes del Senat a un projecte',
     ],
-    ['avocation', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
+    [
+      'avocation',
+      [2, 1],
+      'sobre la avocación por el Pleno de un proyecto',
+      'sobre l’avocació pel Ple d’un projecte',
+    ],
+    ['single_reading', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
   ] as const)('tells %s %j for what it is', (question, [yes, no], spanish, catalan) => {
     expect(es([yes, no], { question, initiative: bill() })).toContain(spanish);
     expect(ca([yes, no], { question, initiative: bill() })).toContain(catalan);
@@ -125,7 +131,7 @@ describe('a vote in plain words', () => {
   });
 
   it('says that a bill was returned or kept, not that an amendment won', () => {
-    const totality = { question: 'totality_amendment' as const, initiative: bill() };
+    const totality = { question: 'totality_amendment' as const, isOne: true, initiative: bill() };
     expect(es([178, 170], { ...totality, effect: 'returned' })).toMatch(
       /^El Congreso devolvió a su autor, por 178 votos a favor y 170 en contra, un proyecto de ley del Gobierno, de costas\.$/,
     );
@@ -276,16 +282,18 @@ describe('a vote in plain words', () => {
 describe('who presented what was voted', () => {
   const vox = [{ kind: 'group' as const, name: 'Grupo Parlamentario VOX' }];
   it.each([
-    ['amendment', 'sobre enmiendas del Grupo Parlamentario VOX a un proyecto de ley del Gobierno'],
+    ['amendment', false, 'sobre enmiendas del Grupo Parlamentario VOX a un proyecto de ley del Gobierno'],
     [
       'dissenting_opinion',
+      false,
       'sobre votos particulares del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
     ],
     [
       'totality_amendment',
+      true,
       'la enmienda a la totalidad del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
     ],
-  ] as const)('is said of %s, beside whose the text is', (question, words) => {
-    expect(es([1, 2], { question, presenters: vox, initiative: bill() })).toContain(words);
+  ] as const)('is said of %s, beside whose the text is', (question, isOne, words) => {
+    expect(es([1, 2], { question, isOne, presenters: vox, initiative: bill() })).toContain(words);
   });
 });

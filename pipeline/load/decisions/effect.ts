@@ -114,7 +114,7 @@ function ofText(
 /** Under the heading of agreements other matters are voted, too: to leave one, to declare something of it. */
 const isAuthorisation = ({ types, words: { text } }: EffectFacts): boolean =>
   only(types, AUTHORISATION) || (types.size > 1 && AGREEMENT.test(text) && !ABOUT_AGREEMENT.test(text));
-const AGREEMENT = /^(?:acuerdo|convenio|protocolo|tratado|canje|convencion|memorando|estatuto)\b/;
-const ABOUT_AGREEMENT = /denuncia|retirada|reserva|declaracion|objecion|ratificacion/;
+const AGREEMENT = /^(?:acuerdo|convenio|protocolo|tratado|canje|convencion|memorando|estatuto|denuncia)\b/;
+const ABOUT_AGREEMENT = /retirada|reserva|declaracion|objecion|ratificacion/;
 
 const only = (types: ReadonlySet<string>, type: string): boolean => types.size === 1 && types.has(type);

@@ -30,13 +30,13 @@ const ORDINALS = [
 ];
 const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
 const SENATE =
-  /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)(?:,? por las? que se .*|, relativ[oa]s? .*)?\.?$/iu;
+  /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)(,? por las? que se .*|, relativ[oa]s? .*)?\.?$/iu;
 const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
 const COMPROMISE_ON = /transaccional a las? (?:enmiendas? )?(\d+(?:(?:, | y )\d+)*)/iu;
 const REST = /^-?\s*(?:el )?(?:resto|restantes|demás)\b|- resto d/iu;
 /** A longer description of a part is no name for it. */
-const LONGEST = 60;
+const LONGEST = 90;
 
 /** Reads which part is voted out of the headings of a vote, the nearer first. */
 export function questionPart(
@@ -87,8 +87,11 @@ function named(
 ): string | null {
   switch (question) {
     case 'senate_amendments': {
-      const [, to, what] = SENATE.exec(point) ?? [];
-      return what === undefined ? null : short(`${to} ${what}`);
+      const [, to, what, clause] = SENATE.exec(point) ?? [];
+      if (what === undefined) return null;
+      return (
+        short(`${to} ${what}${clause ?? ''}`) ?? short(`${to} ${what}${clause === undefined ? '' : '…'}`)
+      );
     }
     case 'budget_section':
       return short(TEXT_OF.exec(subgroup)?.[1] ?? text);

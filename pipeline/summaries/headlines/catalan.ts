@@ -1,4 +1,5 @@
-import type { HeadlineFacts, HeadlinePresenter, Subject } from './headline-facts.ts';
+import { named, of, presenter, thing, to } from './catalan-names.ts';
+import type { HeadlineFacts } from './headline-facts.ts';
 import {
   candidateIn,
   capital,
@@ -7,120 +8,7 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
-  withoutTitles,
 } from './headline-grammar.ts';
-import { shortDecree, shortName } from './short-name.ts';
-
-/** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
-const VOWEL = /^h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
-const of = (thing: string): string =>
-  thing.startsWith('el ')
-    ? `del ${thing.slice(3)}`
-    : thing.startsWith('els ')
-      ? `dels ${thing.slice(4)}`
-      : VOWEL.test(thing)
-        ? `d’${thing}`
-        : `de ${thing}`;
-const to = (thing: string): string =>
-  thing.startsWith('el ')
-    ? `al ${thing.slice(3)}`
-    : thing.startsWith('els ')
-      ? `als ${thing.slice(4)}`
-      : `a ${thing}`;
-
-const PEOPLE: Readonly<Record<string, string>> = {
-  PP: 'el PP',
-  PSOE: 'el PSOE',
-  'EAJ-PNV': 'el PNB',
-  Mixto: 'el Grup Mixt',
-  Plural: 'el Grup Plural',
-  'Izquierda Plural': 'l’Esquerra Plural',
-};
-
-function presenter({ kind, name, members }: HeadlinePresenter): string {
-  switch (kind) {
-    case 'government':
-      return 'el Govern';
-    case 'senate':
-      return 'el Senat';
-    case 'citizens':
-      return 'iniciativa popular';
-    case 'committee':
-      return name === null ? 'la comissió' : `la ${name}`;
-    case 'regional_parliament':
-      return `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'les' : 'la'} ${name}`;
-    case 'deputies':
-      return withoutTitles(name ?? 'diversos diputats').replace(
-        / y otr[oa]s (\d+) diputad[oa]s$/i,
-        ' i $1 diputats més',
-      );
-    case 'group': {
-      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `el ${name}` : name!);
-      return members === null ? known : `${known} (${withoutTitles(members).replace(/ y /g, ' i ')})`;
-    }
-  }
-}
-
-function named({ matter, name, knownAs }: Subject): string {
-  if (knownAs !== null || matter === 'budget') return '';
-  if (matter === 'decree_law') return shortDecree(name);
-  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
-  if (matter === 'members_bill') return shortName(name, true).words;
-  return name;
-}
-
-/** Official names are Spanish: they stand between quotation marks, behind a Catalan preposition where they begin with one. */
-const PREPOSITIONS: readonly (readonly [RegExp, string])[] = [
-  [/^sobre /i, 'sobre '],
-  [/^relativ[oa]s? al /i, 'relativa al '],
-  [/^relativ[oa]s? a /i, 'relativa a '],
-  [/^en materia de /i, 'en matèria de '],
-  [/^de /i, 'de '],
-];
-function quoted(name: string): string {
-  const found = PREPOSITIONS.find(([words]) => words.test(name));
-  if (found === undefined) return `«${name}»`;
-  const rest = name.replace(found[0], '');
-  return found[1] === 'de ' && VOWEL.test(rest) ? `d’«${rest}»` : `${found[1]}«${rest}»`;
-}
-
-function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
-  const { matter, isOrganic, knownAs } = subject;
-  const by = authors === '' ? '' : ` ${of(authors)}`;
-  const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
-  const feminine = (text: string): Thing => ({ words: text, isFeminine: true, isPlural: false });
-  if (knownAs !== null) return feminine(knownAs.ca);
-  const organic = isOrganic ? ' orgànica' : '';
-  switch (matter) {
-    case 'bill':
-      return feminine(words(shortName(subject.name).isReform ? 'la reforma' : `la llei${organic}`));
-    case 'members_bill':
-      return feminine(words(isProposed ? `la proposició de llei${organic}${by}` : `la llei${organic}`));
-    case 'decree_law': {
-      const [number, ...rest] = name.split(', ');
-      const about = rest.length === 0 ? '' : `, ${quoted(rest.join(', '))}`;
-      return { words: `el Reial decret llei ${number}${about}`, isFeminine: false, isPlural: false };
-    }
-    case 'motion':
-      return feminine(words(`la moció${by}`));
-    case 'non_legislative_motion':
-      return feminine(words(`la proposició no de llei${by}`));
-    case 'rules':
-      return feminine(words('la reforma del Reglament'));
-    case 'statute':
-      return feminine(words('la reforma de l’Estatut'));
-    case 'constitution':
-      return feminine(words('la reforma de la Constitució'));
-    case 'budget':
-      return {
-        words: `els Pressupostos Generals de l’Estat${subject.name === '' ? '' : ` per al ${subject.name}`}`,
-        isFeminine: false,
-        isPlural: true,
-      };
-    default:
-      return { words: `«${name}»`, isFeminine: false, isPlural: false };
-  }
-}
 
 const participle = (
   result: HeadlineFacts['result'],

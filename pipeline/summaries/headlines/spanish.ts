@@ -1,4 +1,4 @@
-import type { HeadlineFacts, HeadlinePresenter, Subject } from './headline-facts.ts';
+import type { HeadlineFacts } from './headline-facts.ts';
 import {
   candidateIn,
   capital,
@@ -7,112 +7,8 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
-  withoutTitles,
 } from './headline-grammar.ts';
-import { shortDecree, shortName } from './short-name.ts';
-
-/** "de" and "a" melt with the article "el". */
-const of = (thing: string): string => (thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`);
-const to = (thing: string): string => (thing.startsWith('el ') ? `al ${thing.slice(3)}` : `a ${thing}`);
-const ending = ({ isFeminine, isPlural }: Omit<Thing, 'words'>): string =>
-  `${isFeminine ? 'a' : 'o'}${isPlural ? 's' : ''}`;
-
-const FEMININE =
-  /^(?:solicitud|declaración|enmienda|convención|carta|adenda|propuesta|resolución|decisión|memoria|elección|moción|cuenta|comunicación|autorización|prórroga|modificación|adhesión|denuncia|toma|reforma|proposición|ratificación)(es|s)?\b/i;
-const MASCULINE =
-  /^(?:acuerdo|convenio|protocolo|tratado|canje|dictam(?:en)?|informe|memorando|estatuto|instrumento|objetivo|reglamento|plan|programa|proyecto|voto)(es|s)?\b/i;
-
-const PEOPLE: Readonly<Record<string, string>> = {
-  PP: 'el PP',
-  PSOE: 'el PSOE',
-  'EAJ-PNV': 'el PNV',
-  Mixto: 'el Grupo Mixto',
-  Plural: 'el Grupo Plural',
-  'Izquierda Plural': 'la Izquierda Plural',
-};
-
-function presenter({ kind, name, members }: HeadlinePresenter): string {
-  switch (kind) {
-    case 'government':
-      return 'el Gobierno';
-    case 'senate':
-      return 'el Senado';
-    case 'citizens':
-      return 'iniciativa popular';
-    case 'committee':
-      return name === null ? 'la comisión' : `la ${name}`;
-    case 'regional_parliament':
-      return `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'las' : 'la'} ${name}`;
-    case 'deputies':
-      return withoutTitles(name ?? 'varios diputados').replace(/Diputados$/, 'diputados');
-    case 'group': {
-      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `el ${name}` : name!);
-      return members === null ? known : `${known} (${withoutTitles(members)})`;
-    }
-  }
-}
-
-function named({ matter, name, knownAs }: Subject): string {
-  if (knownAs !== null) return '';
-  if (matter === 'decree_law') return shortDecree(name);
-  if (matter === 'budget') return '';
-  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
-  if (matter === 'members_bill') return shortName(name, true).words;
-  return name;
-}
-
-/** "la Ley General de Comunicación Audiovisual": a name that goes on in capitals. */
-const law = (name: string): string => (/^\p{Lu}/u.test(name) ? 'Ley' : 'ley');
-
-function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
-  const { matter, isOrganic, knownAs } = subject;
-  const by = authors === '' ? '' : ` ${of(authors)}`;
-  const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
-  const feminine = (text: string): Thing => ({ words: text, isFeminine: true, isPlural: false });
-  if (knownAs !== null)
-    return { words: knownAs.es, isFeminine: knownAs.es.startsWith('la '), isPlural: false };
-  const organic = isOrganic ? ' orgánica' : '';
-  switch (matter) {
-    case 'bill':
-      return feminine(words(shortName(subject.name).isReform ? 'la reforma' : `la ${law(name)}${organic}`));
-    case 'members_bill':
-      return feminine(
-        words(isProposed ? `la proposición de ley${organic}${by}` : `la ${law(name)}${organic}`),
-      );
-    case 'decree_law':
-      return { words: words('el Real Decreto-ley'), isFeminine: false, isPlural: false };
-    case 'motion':
-      return feminine(words(`la moción${by}`));
-    case 'non_legislative_motion':
-      return feminine(words(`la proposición no de ley${by}`));
-    case 'rules':
-      return feminine(words('la reforma del Reglamento'));
-    case 'statute':
-      return feminine(words('la reforma del Estatuto'));
-    case 'constitution':
-      return feminine(words('la reforma de la Constitución').replace(' relativo a', ' relativa a'));
-    case 'budget':
-      return {
-        words: `los Presupuestos Generales del Estado${subject.name === '' ? '' : ` para ${subject.name}`}`,
-        isFeminine: false,
-        isPlural: true,
-      };
-    case 'resolutions':
-      return feminine(name);
-    case 'other':
-      return articled(name);
-  }
-}
-
-/** Words with the article of the noun they begin with; between quotation marks where nobody knows it. */
-function articled(name: string): Thing {
-  const feminine = FEMININE.exec(name);
-  const noun = feminine ?? MASCULINE.exec(name);
-  if (noun === null) return { words: `«${name}»`, isFeminine: false, isPlural: false };
-  const isPlural = noun[1] !== undefined;
-  const article = feminine === null ? (isPlural ? 'los' : 'el') : isPlural ? 'las' : 'la';
-  return { words: `${article} ${name}`, isFeminine: feminine !== null, isPlural };
-}
+import { ending, named, of, presenter, thing, to } from './spanish-names.ts';
 
 /** "Rechazada la enmienda 1"; a draw and a vote without totals have no participle. */
 function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {

@@ -1,0 +1,91 @@
+import type { HeadlinePresenter, Subject } from './headline-facts.ts';
+import { type Thing, withoutTitles } from './headline-grammar.ts';
+import { shortDecree, shortName } from './short-name.ts';
+
+const PEOPLE: Readonly<Record<string, string>> = {
+  PP: 'the PP',
+  PSOE: 'the PSOE',
+  'EAJ-PNV': 'the PNV',
+  Mixto: 'the Mixed Group',
+  Plural: 'the Plural Group',
+  'Izquierda Plural': 'the Plural Left',
+};
+
+export function presenter({ kind, name, members }: HeadlinePresenter): string {
+  switch (kind) {
+    case 'government':
+      return 'the Government';
+    case 'senate':
+      return 'the Senate';
+    case 'citizens':
+      return 'citizens';
+    case 'committee':
+      return name === null ? 'the committee' : `the ${name}`;
+    case 'regional_parliament':
+      return `the ${name}`;
+    case 'deputies':
+      return withoutTitles(name ?? 'several deputies').replace(
+        / y otr[oa]s (\d+) diputad[oa]s$/i,
+        ' and $1 other deputies',
+      );
+    case 'group': {
+      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `the ${name}` : name!);
+      return members === null ? known : `${known} (${withoutTitles(members).replace(/ y /g, ' and ')})`;
+    }
+  }
+}
+
+export function named({ matter, name, knownAs }: Subject): string {
+  if (knownAs !== null || matter === 'budget') return '';
+  if (matter === 'decree_law') return shortDecree(name);
+  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
+  if (matter === 'members_bill') return shortName(name, true).words;
+  return name;
+}
+
+/** Official names are Spanish: they stand between quotation marks, behind "on" where they begin with such a preposition. */
+const ON = /^(?:sobre|relativ[oa]s? a|en materia de|acerca de|de) /i;
+const quoted = (name: string): string => (ON.test(name) ? `on “${name.replace(ON, '')}”` : `“${name}”`);
+
+export function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
+  const { matter, isOrganic, knownAs } = subject;
+  const by = authors === '' ? '' : ` by ${authors}`;
+  const words = (head: string): Thing => ({
+    words: `${head}${name === '' ? '' : ` ${quoted(name)}`}`,
+    isFeminine: false,
+    isPlural: false,
+  });
+  if (knownAs !== null) return { words: knownAs.en, isFeminine: false, isPlural: false };
+  const organic = isOrganic ? 'organic ' : '';
+  switch (matter) {
+    case 'bill':
+      if (shortName(subject.name).isReform)
+        return { ...words(''), words: `the reform of “${name.replace(/^del? /i, '')}”` };
+      return words(`the ${organic}bill`);
+    case 'members_bill':
+      return words(`the ${organic}bill${isProposed ? by : ''}`);
+    case 'decree_law': {
+      const [number, ...rest] = name.split(', ');
+      const about = rest.length === 0 ? '' : ` ${quoted(rest.join(', '))}`;
+      return { words: `decree-law ${number}${about}`, isFeminine: false, isPlural: false };
+    }
+    case 'motion':
+      return words(`the motion${by}`);
+    case 'non_legislative_motion':
+      return words(`the non-legislative motion${by}`);
+    case 'rules':
+      return words('the reform of the rules of the chamber');
+    case 'statute':
+      return words('the reform of the statute');
+    case 'constitution':
+      return words('the reform of the Constitution');
+    case 'budget':
+      return {
+        words: `the ${subject.name === '' ? '' : `${subject.name} `}budget`,
+        isFeminine: false,
+        isPlural: false,
+      };
+    default:
+      return { words: `“${name}”`, isFeminine: false, isPlural: false };
+  }
+}
