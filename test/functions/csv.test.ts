@@ -200,6 +200,7 @@ describe('every list of the service', () => {
     const items: object[] = Array.isArray(answer) ? answer : answer.items;
     const firstOf = (item: object) => {
       const value = Object.values(item)[0];
+      if (value === null) return '';
       return String(typeof value === 'object' ? Object.values(value)[0] : value);
     };
     const rows: string[][] = parse(table.text);
