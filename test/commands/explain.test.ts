@@ -73,8 +73,8 @@ describe('hemicicle explain', () => {
         webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion002/VOT_20250211190000.json (vote-json)
 
       In plain words
-        El Ple va aprovar, per 3 vots a favor, 1 en contra i 1 abstenció, el text d’un projecte de llei del Govern («de vivienda»).
-        El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el texto de un proyecto de ley del Gobierno, de vivienda.
+        El Ple va aprovar, per 3 vots a favor, 1 en contra i 1 abstenció, el dictamen d’un projecte de llei del Govern («de vivienda»).
+        El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el dictamen de un proyecto de ley del Gobierno, de vivienda.
         by built-in-1
 
       Initiatives
