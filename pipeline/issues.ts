@@ -96,6 +96,11 @@ export const issueKinds = {
     'no curated group has this code or name',
     'a group of neutral colour is made for it',
   ),
+  group_of_neighbour: kind(
+    'warning',
+    'a group is not described for its legislature, and one of the same code or name is for another',
+    'it has the names, the colour and the nature of that one',
+  ),
   unknown_group_name: kind(
     'warning',
     'no curated group has this long name',
@@ -155,7 +160,7 @@ export const issueKinds = {
   legislature_not_curated: kind(
     'warning',
     'the legislature is not described in the curated data',
-    'it is published under its number alone',
+    'it is published under its number, from the day its predecessor was succeeded or its documents begin',
   ),
   vote_outside_legislature: kind(
     'error',
@@ -172,7 +177,11 @@ export const issueKinds = {
     'a deputy left the list of active deputies without a date',
     'the mandate ends at an unknown date',
   ),
-  more_mandates_than_seats: kind('error', 'there are more open mandates than seats', 'all are published'),
+  more_mandates_than_seats: kind(
+    'error',
+    'the files of deputies give more open mandates than there are seats',
+    'these files are left out: only mandates that votes show are published',
+  ),
   unknown_initiative_type: kind(
     'warning',
     'the type code of initiatives is not in the official list',

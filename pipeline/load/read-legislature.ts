@@ -4,13 +4,13 @@ import type { StoredLegislature } from '../model/legislature.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import { noteCallOffices } from './people/call-offices.ts';
-import { type Groups, groupsOf } from './people/groups.ts';
-import { type IdentifiedDeputy, identifyDeputies } from './people/identify.ts';
-import { mandatesOf } from './people/mandates.ts';
+import type { Groups } from './people/groups.ts';
+import type { IdentifiedDeputy } from './people/identify.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
 import type { PersonEvidence } from './people/person-evidence.ts';
 import type { Register } from './people/register.ts';
-import { type DeputiesFile, rosterOf } from './people/roster.ts';
+import type { DeputiesFile } from './people/roster.ts';
+import { seatsOf } from './people/seats.ts';
 import { correctVotes } from './votes/correct-votes.ts';
 import { readVotes, type VoteSources } from './votes/read-votes.ts';
 import type { VoteDrafts } from './votes/vote-drafts.ts';
@@ -56,26 +56,16 @@ export function readLegislature(
   const voteDrafts = readVotes(inputs, reader, tick);
   correctVotes(voteDrafts, corrections, legislature.seats);
   noteCallOffices(voteDrafts, evidence);
-  const roster = rosterOf(inputs.deputyFiles, legislature.end_date);
-  const identified = identifyDeputies(
-    roster,
+  const { identified, groups, ...seats } = seatsOf({
+    ...inputs,
     voteDrafts,
-    (one, other) => people.areTwo(legislature.id, one, other),
+    areTwo: (one, other) => people.areTwo(legislature.id, one, other),
     corrections,
-  );
-  const groups = groupsOf(legislature.id, inputs.curatedGroups, register);
-  const nominalDays = daysWithRecords(voteDrafts);
-  const listings = [...nominalDays, ...roster.listedOn].sort();
-  const listedAfter = (day: string) => listings.find((each) => each > day) ?? null;
+    register,
+  });
   const mandatesOfDeputy = new Map<IdentifiedDeputy, NumberedMandate[]>();
-  for (const deputy of identified.deputies.toSorted(byFirstAppearance)) {
+  for (const [deputy, drafts] of seats.mandates) {
     const personId = people.enter(deputy, legislature.id);
-    const drafts = mandatesOf(deputy, {
-      dissolvedOn: legislature.end_date,
-      lastVoteOn: nominalDays.at(-1) ?? null,
-      listedAfter,
-      groups,
-    });
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     mandatesOfDeputy.set(deputy, numberMandates(drafts, owner, register));
   }
@@ -94,36 +84,12 @@ export function readLegislature(
     groupIds,
     issues: [
       ...voteDrafts.issues,
-      ...identified.issues,
+      ...seats.issues,
       ...groups.issues,
-      ...tooManyMandates(mandates, legislature),
       ...leftUnnoticed(mandatesOfDeputy, legislature.id),
     ],
   };
 }
-
-/** The days with files of records, which list everybody who sits; a Diario lists who voted. */
-const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
-  [
-    ...new Set(
-      [...byId.values()].flatMap(({ row, records, call }) =>
-        records === null || call !== null ? [] : row.date,
-      ),
-    ),
-  ].sort();
-
-/** Numbers are given in this order, so that a first build from the same documents gives the same numbers. */
-function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
-  return compare(firstDay(a), firstDay(b)) || compare(a.keys[0]!, b.keys[0]!);
-}
-
-const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>
-  [
-    ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map(({ startedOn }) => startedOn)),
-    ...(appearance === null ? [] : [appearance.first]),
-  ]
-    .sort()
-    .at(0) ?? '';
 
 /** Who is missing from a newer complete list left, but nobody can say when. */
 function leftUnnoticed(mandates: Map<IdentifiedDeputy, NumberedMandate[]>, legislature_id: number): Issue[] {
@@ -141,17 +107,3 @@ function leftUnnoticed(mandates: Map<IdentifiedDeputy, NumberedMandate[]>, legis
     ),
   );
 }
-
-function tooManyMandates(mandates: NumberedMandate[], { id, seats }: StoredLegislature): Issue[] {
-  const open = mandates.filter(({ mandate }) => mandate.is_open).length;
-  if (open <= seats) return [];
-  return [
-    issue('more_mandates_than_seats', {
-      found: `${open} open mandates`,
-      expected: `${seats} seats`,
-      legislature_id: id,
-    }),
-  ];
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -103,6 +103,8 @@ export interface CallVote {
 export interface DeputyRow {
   /** "Family, Given". */
   name: string;
+  /** Null where the file leaves it to its path or to the dates. */
+  legislature: number | null;
   constituency: string | null;
   party: string | null;
   fullConditionOn: string | null;

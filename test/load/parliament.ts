@@ -129,6 +129,11 @@ const CURATED = {
   'groups.json': [group(1501, 'a', 'GA', 'Grupo A'), group(1502, 'b', 'GB', 'Grupo B')],
 };
 
+/** The legislature of the parliament with other facts. */
+export const legislatureWith = (facts: object): Documents => ({
+  'curated/legislatures.json': JSON.stringify([{ ...CURATED['legislatures.json'][0], ...facts }]),
+});
+
 export interface Loaded {
   summary: LoadSummary;
   read: DbReader;
@@ -145,10 +150,10 @@ export function loadDocuments(documents: Documents, pdfTexts?: PdfTexts): Loaded
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   };
-  for (const [path, content] of Object.entries(documents))
-    write(join(folder, 'snapshots/congreso', path), content);
   for (const [name, content] of Object.entries(CURATED))
     write(join(folder, 'snapshots/congreso/curated', name), JSON.stringify(content));
+  for (const [path, content] of Object.entries(documents))
+    write(join(folder, 'snapshots/congreso', path), content);
   return loadFolder(folder, pdfTexts);
 }
 

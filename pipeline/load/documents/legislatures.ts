@@ -3,10 +3,12 @@ import type { Curated } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import { toRoman } from '../../roman.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { DeputyRow } from '../../sources/rows.ts';
 import { VOTE_FORMS } from '../../sources/votes/vote-forms.ts';
 import type { DeputiesFile } from '../people/roster.ts';
 import type { LegislatureInputs } from '../read-legislature.ts';
 import type { DocumentReader } from './document-reader.ts';
+import { legislatureAt, legislatureOfDeputy } from './legislature-of-deputies.ts';
 
 /** Kinds of documents that are there for every legislature on offer, also where there is nothing else of it. */
 const GUIDES = ['voting-days', 'member-search', 'photograph', 'initiative-search'];
@@ -19,10 +21,10 @@ export function legislaturesOf(
   /** Legislatures that rows inside the documents name. */
   named: number[],
 ): { list: LegislatureInputs[]; issues: Issue[] } {
-  const deputyFiles = readDeputies(documents, reader);
+  const deputyFiles = readDeputies(documents, curated, reader);
   const others = documents.filter(({ source }) => !GUIDES.includes(source.kind));
   const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
-  for (const file of deputyFiles) numbers.add(legislatureAt(file.place.generated, curated));
+  for (const legislature of deputyFiles.keys()) numbers.add(legislature);
   for (const { source, place } of documents) {
     if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
   }
@@ -33,10 +35,10 @@ export function legislaturesOf(
     .map((number) => {
       const own = documents.filter(({ place }) => place.legislature === number);
       return {
-        legislature: describe(number, curated, own, issues),
+        legislature: describe(number, curated, datesIn(own, deputyFiles.get(number) ?? []), issues),
         curatedGroups: curated.groups,
         majorities: curated.legislatures.find(({ id }) => id === number)?.majorities ?? null,
-        deputyFiles: deputyFiles.filter((file) => legislatureAt(file.place.generated, curated) === number),
+        deputyFiles: deputyFiles.get(number) ?? [],
         voteDocuments: own.filter(({ source }) => VOTE_FORMS.some((form) => form === source.kind)),
         dayPages: own.filter(({ source }) => source.kind === 'day-page'),
         diarios: own.filter(({ source }) => source.kind === 'diario'),
@@ -45,38 +47,48 @@ export function legislaturesOf(
   return { list, issues };
 }
 
-function readDeputies(documents: SnapshotDocument[], reader: DocumentReader): DeputiesFile[] {
-  return documents.flatMap((document) => {
+/** The files of deputies by legislature: one that names deputies of two is a part of each, and complete in neither. */
+function readDeputies(
+  documents: SnapshotDocument[],
+  curated: Curated,
+  reader: DocumentReader,
+): Map<number, DeputiesFile[]> {
+  const byLegislature = new Map<number, DeputiesFile[]>();
+  for (const document of documents) {
     const { id, source, place } = document;
-    if (source.kind !== 'active-deputies' && source.kind !== 'departed-deputies') return [];
+    if (source.kind !== 'active-deputies' && source.kind !== 'departed-deputies') continue;
     const kind = source.kind === 'active-deputies' ? ('active' as const) : ('departed' as const);
     const before = reader.issues.length;
-    const rows = reader.rows(document);
-    const complete = (kind === 'departed' || rows.length > 0) && reader.issues.length === before;
-    return [{ documentId: id, kind, place, rows, complete }];
-  });
+    const rows: DeputyRow[] = reader.rows(document);
+    const parts = Map.groupBy(rows, (row) => legislatureOfDeputy(row, place, curated));
+    if (rows.length === 0) parts.set(legislatureAt(place.generated, curated), []);
+    const isSound = (kind === 'departed' || rows.length > 0) && reader.issues.length === before;
+    for (const [legislature, own] of parts) {
+      const file = { documentId: id, kind, place, rows: own, complete: isSound && parts.size === 1 };
+      byLegislature.set(legislature, [...(byLegislature.get(legislature) ?? []), file]);
+    }
+  }
+  return byLegislature;
 }
 
-/** Some files do not name their legislature: it is the last that had begun on their day; 0 where none had. */
-export function legislatureAt(moment: string | null, { legislatures }: Curated): number {
-  const day = moment?.slice(0, 10) ?? '';
-  const begun = legislatures.filter(({ start_date }) => start_date <= day);
-  return begun.toSorted((a, b) => a.id - b.id).at(-1)?.id ?? 0;
+/** Days of the documents of a legislature, ascending; where they have none, those on which its deputies took their seats. */
+function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[] {
+  const days = own.flatMap(({ place }) => place.date ?? []);
+  const seated = deputyFiles.flatMap(({ rows }) => rows.flatMap((row) => row.fullConditionOn ?? []));
+  return (days.length > 0 ? days : seated).sort();
 }
 
-function describe(
-  number: number,
-  curated: Curated,
-  own: SnapshotDocument[],
-  issues: Issue[],
-): StoredLegislature {
+/** What nobody described takes its days from its neighbours and its documents: one that is older than a known one is over. */
+function describe(number: number, curated: Curated, days: string[], issues: Issue[]): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {
     const { source: _, majorities: __, ...facts } = known;
     return { ...facts, chamber_id: curated.chamber.id };
   }
   issues.push(issue('legislature_not_curated', { subject: `legislature ${number}`, legislature_id: number }));
-  const days = own.flatMap(({ place }) => place.date ?? []).sort();
+  const ordered = curated.legislatures.toSorted((a, b) => a.id - b.id);
+  const former = ordered.find(({ id }) => id === number - 1);
+  const later = ordered.find(({ id }) => id > number);
   const roman = toRoman(number);
   return {
     id: number,
@@ -85,9 +97,9 @@ function describe(
     name_ca: `${roman} legislatura`,
     name_es: `${roman} legislatura`,
     name_en: `Legislature ${roman}`,
-    start_date: days[0] ?? '1900-01-01',
-    end_date: null,
-    succeeded_on: null,
+    start_date: former?.succeeded_on ?? days[0] ?? '1900-01-01',
+    end_date: later === undefined ? null : (days.at(-1) ?? later.start_date),
+    succeeded_on: later?.id === number + 1 ? later.start_date : null,
     seats: Math.max(...curated.legislatures.map(({ seats }) => seats), 1),
   };
 }

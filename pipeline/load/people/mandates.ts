@@ -17,7 +17,7 @@ export type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
 /** What the mandates of one legislature have in common. */
 export interface MandateContext {
   dissolvedOn: string | null;
-  /** The last day with a file of records; null without any. */
+  /** The last day with a file of records; null without any, and where a newer list of all deputies tells who sits. */
   lastVoteOn: string | null;
   /** The first day after another on which a document lists everybody who sits; null where none does. */
   listedAfter(day: string): string | null;

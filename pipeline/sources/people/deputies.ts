@@ -41,6 +41,7 @@ function deputies(
 function deputy(fields: Fields): DeputyRow {
   return {
     name: officialNameIn(fields, 'NOMBRE'),
+    legislature: fields.text('LEGISLATURA') === null ? null : fields.legislature('LEGISLATURA'),
     constituency: fields.text('CIRCUNSCRIPCION'),
     party: fields.text('FORMACIONELECTORAL'),
     fullConditionOn: fields.date('FECHACONDICIONPLENA'),

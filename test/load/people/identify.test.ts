@@ -18,6 +18,7 @@ const place = (generated: string | null, path = 'x'): Place => ({
 function deputy(name: string, facts: Partial<DeputyRow> = {}): DeputyRow {
   return {
     name,
+    legislature: null,
     constituency: 'Madrid',
     party: 'P',
     fullConditionOn: '2023-08-17',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CHOICES } from '../../../pipeline/model/choice.ts';
-import { DAY, DEPUTIES, type Documents, loadDocuments, soundDocuments } from '../parliament.ts';
+import {
+  DAY,
+  DEPUTIES,
+  type Documents,
+  legislatureWith,
+  loadDocuments,
+  soundDocuments,
+} from '../parliament.ts';
 import { type Call, diarioOf, diarioPath, pageOf } from './diarios.ts';
 
 const [ANA, BERTA, CARLES, DOLORS, ENRIC] = DEPUTIES as [string, string, string, string, string];
@@ -252,5 +259,6 @@ const active = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.j
 /** The lists of deputies with others in the place of the last ones. */
 function withDeputy(...names: string[]): Documents {
   const listed: object[] = JSON.parse(soundDocuments()[active] as string);
-  return { [active]: JSON.stringify([...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))]) };
+  const rows = [...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))];
+  return { [active]: JSON.stringify(rows), ...legislatureWith({ seats: rows.length }) };
 }

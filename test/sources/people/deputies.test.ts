@@ -22,6 +22,7 @@ const deputy = {
 };
 const row = {
   name: 'Ábalos Núñez, Íñigo',
+  legislature: null,
   constituency: 'S/C Tenerife',
   party: '¡Teruel Existe!',
   fullConditionOn: '2023-08-17',
