@@ -3,6 +3,7 @@ import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
+import { noteBirths } from './people/biographies.ts';
 import { noteCallOffices } from './people/call-offices.ts';
 import type { Groups } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
@@ -56,6 +57,7 @@ export function readLegislature(
   const voteDrafts = readVotes(inputs, reader, tick);
   correctVotes(voteDrafts, corrections, legislature.seats);
   noteCallOffices(voteDrafts, evidence);
+  noteBirths(legislature.id, inputs.deputyFiles, evidence);
   const { identified, groups, ...seats } = seatsOf({
     ...inputs,
     voteDrafts,

@@ -3,7 +3,7 @@ import { id, localDate } from './fields.ts';
 import { GENDERS } from './person.ts';
 
 /** Where official words on a sex were read, the one closest to the person first. */
-export const GENDER_BASES = ['member_page', 'list_of_women', 'speech'] as const;
+export const GENDER_BASES = ['member_page', 'deputies_file', 'list_of_women', 'speech'] as const;
 
 /** Official words on somebody's sex, as stored. */
 export const storedGenderEvidence = z.object({
@@ -11,7 +11,7 @@ export const storedGenderEvidence = z.object({
   legislature_id: id.meta({ description: 'The legislature whose documents say it.' }),
   basis: z.enum(GENDER_BASES).meta({
     description:
-      'member_page: the deputy’s own page; list_of_women: the file of women; speech: the office under which the deputy spoke.',
+      'member_page: the deputy’s own page; deputies_file: the biography in a file of deputies; list_of_women: the file of women; speech: the office under which the deputy spoke.',
   }),
   words: z.string().meta({ description: 'The words as published.', example: 'Ministra de Sanidad' }),
   gender: z.enum(GENDERS).exclude(['unknown']).meta({ description: 'What the words say: female or male.' }),

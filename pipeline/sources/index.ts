@@ -9,7 +9,7 @@ import { initiativeSearch } from './initiatives/initiative-search.ts';
 import { initiatives } from './initiatives/initiatives.ts';
 import { interventionSearch } from './initiatives/intervention-search.ts';
 import { interventions } from './initiatives/interventions.ts';
-import { activeDeputies, departedDeputies } from './people/deputies.ts';
+import { activeDeputies, departedDeputies, deputiesOfALegislature } from './people/deputies.ts';
 import { deputiesOfAllLegislatures } from './people/deputies-of-all-legislatures.ts';
 import { hemicycle } from './people/hemicycle.ts';
 import { memberPage } from './people/member-page.ts';
@@ -34,6 +34,7 @@ export const sources: readonly Source<unknown>[] = [
   diario,
   activeDeputies,
   departedDeputies,
+  deputiesOfALegislature,
   deputiesOfAllLegislatures,
   women,
   memberPage,

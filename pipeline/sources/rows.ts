@@ -99,7 +99,7 @@ export interface CallVote {
   isUnclear: boolean;
 }
 
-/** One deputy of DiputadosActivos or DiputadosDeBaja. */
+/** One deputy of DiputadosActivos, DiputadosDeBaja or the file of a former legislature. */
 export interface DeputyRow {
   /** "Family, Given". */
   name: string;
@@ -109,7 +109,7 @@ export interface DeputyRow {
   party: string | null;
   fullConditionOn: string | null;
   startedOn: string | null;
-  /** Only in DiputadosDeBaja. */
+  /** Never in DiputadosActivos. */
   leftOn: string | null;
   groupName: string | null;
   groupSince: string | null;

@@ -44,6 +44,10 @@ export const soundDocuments: Record<string, Uint8Array> = {
   [`${OPEN_DATA}/diputados/DiputadosDeBaja__20260712050010.csv`]: Buffer.from(
     'NOMBRE;FECHABAJA\nA, A;07/08/2024\n',
   ),
+  [`${OPEN_DATA}/diputados/odsDiputados10__20260712050010.json`]: list({
+    NOMBRE: 'Ruiz Gil, Ana',
+    FECHABAJA: '13/01/2016',
+  }),
   [`${OPEN_DATA}/diputados/Diputadas__20260712050010.json`]: list({ NOMBRE: 'Ruiz Gil, Ana' }),
   [`${OPEN_DATA}/diputados/Diputadas__20260712050010.csv`]: Buffer.from('NOMBRE;PARTIDO\nRuiz, Ana;P\n'),
   'busqueda-de-diputados/XV/31.html': Buffer.from(

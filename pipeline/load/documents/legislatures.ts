@@ -11,7 +11,20 @@ import type { DocumentReader } from './document-reader.ts';
 import { legislatureAt, legislatureOfDeputy } from './legislature-of-deputies.ts';
 
 /** Kinds of documents that are there for every legislature on offer, also where there is nothing else of it. */
-const GUIDES = ['voting-days', 'member-search', 'photograph', 'initiative-search'];
+const GUIDES = [
+  'voting-days',
+  'member-search',
+  'photograph',
+  'initiative-search',
+  'deputies-of-a-legislature',
+];
+
+/** Whom each kind of file of deputies lists. */
+const KINDS: Record<string, DeputiesFile['kind']> = {
+  'active-deputies': 'active',
+  'departed-deputies': 'departed',
+  'deputies-of-a-legislature': 'everybody',
+};
 
 /** The legislatures that documents speak of, ascending, each with the documents it is put together from. */
 export function legislaturesOf(
@@ -24,7 +37,9 @@ export function legislaturesOf(
   const deputyFiles = readDeputies(documents, curated, reader);
   const others = documents.filter(({ source }) => !GUIDES.includes(source.kind));
   const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
-  for (const legislature of deputyFiles.keys()) numbers.add(legislature);
+  for (const [legislature, files] of deputyFiles) {
+    if (files.some(({ kind }) => kind !== 'everybody')) numbers.add(legislature);
+  }
   for (const { source, place } of documents) {
     if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
   }
@@ -56,13 +71,13 @@ function readDeputies(
   const byLegislature = new Map<number, DeputiesFile[]>();
   for (const document of documents) {
     const { id, source, place } = document;
-    if (source.kind !== 'active-deputies' && source.kind !== 'departed-deputies') continue;
-    const kind = source.kind === 'active-deputies' ? ('active' as const) : ('departed' as const);
+    const kind = KINDS[source.kind];
+    if (kind === undefined) continue;
     const before = reader.issues.length;
     const rows: DeputyRow[] = reader.rows(document);
     const parts = Map.groupBy(rows, (row) => legislatureOfDeputy(row, place, curated));
     if (rows.length === 0) parts.set(legislatureAt(place.generated, curated), []);
-    const isSound = (kind === 'departed' || rows.length > 0) && reader.issues.length === before;
+    const isSound = (kind !== 'active' || rows.length > 0) && reader.issues.length === before;
     for (const [legislature, own] of parts) {
       const file = { documentId: id, kind, place, rows: own, complete: isSound && parts.size === 1 };
       byLegislature.set(legislature, [...(byLegislature.get(legislature) ?? []), file]);

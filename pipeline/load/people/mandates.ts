@@ -33,7 +33,7 @@ export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): M
   const joined = joinOverlapping(periods);
   if (joined.length === 0) return [mandateFromVotes(deputy.appearance!, context)];
   return joined.map((period, order) => {
-    const end = closes(period, dissolvedOn) ? period.leftOn : null;
+    const end = isClosed(period.leftOn, dissolvedOn) ? period.leftOn : null;
     const next = joined[order + 1]?.startedOn ?? null;
     const runs = deputy.appearance?.runs ?? [];
     const own = runs.filter(
@@ -76,9 +76,9 @@ function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
   return joined;
 }
 
-/** The day of dissolution ends everybody's mandate: it closes nobody's. */
-const closes = ({ leftOn }: MandatePeriod, dissolvedOn: string | null): boolean =>
-  leftOn !== null && (dissolvedOn === null || leftOn < dissolvedOn);
+/** The day of dissolution ends everybody’s mandate, as does the one on which the next chamber convenes: they close nobody’s. */
+const isClosed = (day: string | null, dissolvedOn: string | null): boolean =>
+  day !== null && (dissolvedOn === null || day < dissolvedOn);
 
 /** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
 function mandateFromVotes(
@@ -145,7 +145,7 @@ function officialMemberships(
     const group = groups.byName(membership.groupName);
     if (group === null) return [];
     const next = official[order + 1];
-    const until = membership.until !== null && membership.until === dissolvedOn ? null : membership.until;
+    const until = isClosed(membership.until, dissolvedOn) ? membership.until : null;
     return {
       group_id: group.id,
       start_date: membership.since,

@@ -47,7 +47,8 @@ export interface Roster {
 /** A file of deputies, read. */
 export interface DeputiesFile {
   documentId: number;
-  kind: 'active' | 'departed';
+  /** Those who sit, those who left, or everybody of a legislature that is over. */
+  kind: 'active' | 'departed' | 'everybody';
   place: Place;
   rows: DeputyRow[];
   /** Whether all of it could be read: only then does a missing name mean something. */
@@ -131,11 +132,11 @@ function noteMissing(entries: Map<string, RosterEntry>, seen: Set<string>, day: 
 
 const dayOf = (file: DeputiesFile): string | null => file.place.generated?.slice(0, 10) ?? null;
 
-/** Active deputies and departed ones of one day together are everybody up to that day. */
+/** Active deputies and departed ones of one day together are everybody up to that day, as is a file of everybody. */
 function completeUntil(deputyFiles: DeputiesFile[]): string | null {
   const newest = (kind: DeputiesFile['kind']) =>
     deputyFiles
-      .filter((file) => file.kind === kind && file.complete)
+      .filter((file) => (file.kind === kind || file.kind === 'everybody') && file.complete)
       .map((file) => dayOf(file) ?? '')
       .sort()
       .at(-1) ?? '';

@@ -24,6 +24,18 @@ export const departedDeputies: Source<DeputyRow> = {
   ...deputies('DiputadosDeBaja', { mayBeNone: true }),
 };
 
+/** Everybody who ever held a seat in one legislature that is over. */
+export const deputiesOfALegislature: Source<DeputyRow> = {
+  kind: 'deputies-of-a-legislature',
+  description: 'Everybody who held a seat in a former legislature.',
+  ...deputies('odsDiputados'),
+  place(path) {
+    const [, digits = '00'] = /\/odsDiputados(\d\d)__/.exec(path) ?? [];
+    const place = datedFile(path, DEPUTIES, [`odsDiputados${digits}`], ['json', 'csv']);
+    return digits === '00' || place === null ? null : { ...place, legislature: Number(digits) };
+  },
+};
+
 function deputies(
   file: string,
   options: Pick<RecordReader<DeputyRow>, 'mayBeNone'> = {},

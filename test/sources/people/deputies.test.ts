@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { activeDeputies, departedDeputies } from '../../../pipeline/sources/people/deputies.ts';
+import {
+  activeDeputies,
+  departedDeputies,
+  deputiesOfALegislature,
+} from '../../../pipeline/sources/people/deputies.ts';
 import { deputiesOfAllLegislatures } from '../../../pipeline/sources/people/deputies-of-all-legislatures.ts';
 import type { Source } from '../../../pipeline/sources/source.ts';
 import { parse } from '../votes/vote-files.ts';
@@ -55,6 +59,19 @@ describe('a file of deputies', () => {
       BIOGRAFIA: ' Maestro \nConsultor.   Casado. ',
     });
     expect(rows).toMatchObject([{ name: 'Ábalos Núñez, Íñigo', biography: 'Maestro Consultor. Casado.' }]);
+  });
+
+  it('of a former legislature is of the one its name says', () => {
+    const path = `${FOLDER}/odsDiputados10__20220917063222.json`;
+    expect(deputiesOfALegislature.place(path)).toMatchObject({
+      legislature: 10,
+      generated: '2022-09-17T06:32:22',
+    });
+    expect(deputiesOfALegislature.place(`${FOLDER}/odsDiputados00__20220917063222.json`)).toBeNull();
+    expect(deputiesOfALegislature.place(`${FOLDER}/odsDiputadosCO__20220917063222.json`)).toBeNull();
+    expect(read(deputiesOfALegislature, path, { ...deputy, FECHABAJA: '13/01/2016' }).rows).toMatchObject([
+      { leftOn: '2016-01-13' },
+    ]);
   });
 
   it('as CSV says the same as JSON', () => {
