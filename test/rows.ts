@@ -1,4 +1,4 @@
-import { fold } from '../pipeline/fold.ts';
+import { foldName } from '../pipeline/fold.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { StoredGroup } from '../pipeline/model/group.ts';
 import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiative.ts';
@@ -62,7 +62,7 @@ export const person = (id: number, name: string, facts: Partial<StoredPerson> = 
     full_name: `${given_name} ${family_name}`,
     given_name,
     family_name,
-    sort_name: fold(name),
+    sort_name: `${foldName(family_name)} , ${foldName(given_name)}`,
     gender: 'unknown',
     birth_date: null,
     photo_url: null,

@@ -14,9 +14,10 @@ export const storedPerson = z.object({
   full_name: z.string().meta({ description: 'Name as "Given Family".', example: 'Francina Armengol Socias' }),
   given_name: z.string().meta({ description: 'Given names, as official documents write them.' }),
   family_name: z.string().meta({ description: 'Family names, as official documents write them.' }),
-  sort_name: z
-    .string()
-    .meta({ description: '"family, given" without accents and case, for sorting and search.' }),
+  sort_name: z.string().meta({
+    description:
+      '"family , given" without accents, case and hyphens, for sorting: the space lets the shorter family name come first.',
+  }),
   gender: z.enum(GENDERS).meta({
     description:
       'female or male, from official words only and never from the given name; unknown where no official text says.',

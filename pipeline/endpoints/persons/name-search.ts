@@ -1,11 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { fold } from '../../fold.ts';
+import { foldName } from '../../fold.ts';
+
+const folded = sql<string>`replace(p.sort_name, '-', ' ')`;
+const family = sql<string>`trim(substr(${folded}, 1, instr(${folded}, ',') - 1))`;
+const given = sql<string>`trim(substr(${folded}, instr(${folded}, ',') + 1))`;
 
 /** The folded name in every order people write it: "family, given", "family given", "given family". */
 export const names = sql<string>`
-  p.sort_name || char(10) || replace(p.sort_name, ', ', ' ') || char(10)
-  || substr(p.sort_name, instr(p.sort_name, ', ') + 2) || ' '
-  || substr(p.sort_name, 1, instr(p.sort_name, ', ') - 1)`;
+  ${family} || ', ' || ${given} || char(10) || ${family} || ' ' || ${given} || char(10) || ${given} || ' ' || ${family}`;
 
 /** Whether the name of the person `p` has a text in it. */
-export const matchesName = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${fold(q)}) > 0`;
+export const matchesName = (q: string): Expression<SqlBool> =>
+  sql<SqlBool>`instr(${names}, ${foldName(q)}) > 0`;

@@ -1,10 +1,10 @@
-import { fold } from '../../fold.ts';
+import { foldName } from '../../fold.ts';
 
 /** A name as official documents write it, "Family, Given", taken apart. */
 export interface OfficialName {
   family: string;
   given: string;
-  /** What two spellings of one name have in common: no accents, case, full stops or stray commas. */
+  /** What two spellings of one name have in common: no accents, case, hyphens, full stops or stray commas. */
   key: string;
   /** The family part of `key`. */
   familyKey: string;
@@ -17,8 +17,8 @@ export function officialName(published: string): OfficialName {
   const comma = published.lastIndexOf(',');
   const family = tidy(comma < 0 ? published : published.slice(0, comma));
   const given = tidy(comma < 0 ? '' : published.slice(comma + 1));
-  const familyKey = fold(family);
-  const givenKey = fold(given);
+  const familyKey = foldName(family);
+  const givenKey = foldName(given);
   return {
     family,
     given,

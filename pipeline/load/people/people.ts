@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { foldName } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { StoredGenderEvidence } from '../../model/gender-evidence.ts';
 import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
@@ -157,7 +157,7 @@ function personOf(
     full_name: `${given} ${family}`.trim(),
     given_name: given,
     family_name: family,
-    sort_name: fold(`${family}, ${given}`),
+    sort_name: `${foldName(family)} , ${foldName(given)}`,
     gender: only(traits.genders) ?? 'unknown',
     birth_date: only(traits.births),
     photo_url: page?.photo ?? null,

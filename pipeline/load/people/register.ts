@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CliError } from '../../errors.ts';
+import { withoutHyphens } from '../../fold.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
 const KINDS = ['person', 'mandate', 'group'] as const;
@@ -42,13 +43,18 @@ interface Line {
 
 export function openRegister(csv: string | null, path: string): Register {
   const lines = csv === null ? [] : readLines(csv, path);
-  const ids = new Map(lines.map((line) => [`${line.kind}:${line.key}`, line.id]));
+  const ids = new Map<string, number>();
+  for (const { kind, key, id } of lines) {
+    const known = `${kind}:${comparable(kind, key)}`;
+    if (!ids.has(known)) ids.set(known, id);
+  }
   /** Keys of persons by the name in them: that of its first holder, and those of namesakes. */
   const keysOfName = new Map<string, Set<string>>();
   const noteName = ({ kind, key }: Line): void => {
     if (kind !== 'person') return;
-    const name = withoutLegislature(key);
-    keysOfName.set(name, (keysOfName.get(name) ?? new Set()).add(key));
+    const own = comparable(kind, key);
+    const name = withoutLegislature(own);
+    keysOfName.set(name, (keysOfName.get(name) ?? new Set()).add(own));
   };
   lines.forEach(noteName);
   const last = { person: 0, mandate: 0, group: FIRST_GROUP_ID - 1 };
@@ -95,6 +101,9 @@ export function openRegister(csv: string | null, path: string): Register {
     toCsv: () => stringify(lines, { header: true, columns: [...COLUMNS] }),
   };
 }
+
+/** Registers written before hyphens and spaces were equal in names have hyphens: of two such people the first is both. */
+const comparable = (kind: Kind, key: string): string => (kind === 'person' ? withoutHyphens(key) : key);
 
 const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
 const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');

@@ -13,6 +13,7 @@ describe('a name as official documents write it', () => {
     ['Abascal Conde, Santiago.', 'Abascal Conde, Santiago'],
     ['Pisarello, Prados, Gerardo', 'Pisarello Prados, Gerardo'],
     ['Pérez Ortiz,Ana', 'PEREZ ORTIZ, Ana'],
+    ['Álvarez de Toledo Peralta-Ramos, Cayetana', 'Álvarez de Toledo Peralta Ramos, Cayetana'],
     ['Vallugera  Balañà, Pilar', 'Vallugera Balaña, Pilar'],
   ])('compares %s and %s as one', (one, other) => {
     expect(officialName(one).key).toBe(officialName(other).key);

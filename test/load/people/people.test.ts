@@ -83,7 +83,7 @@ describe('one name in two legislatures', () => {
         full_name: 'Ana García Gil',
         given_name: 'Ana',
         family_name: 'García Gil',
-        sort_name: 'garcia gil, ana',
+        sort_name: 'garcia gil , ana',
         gender: 'female',
         birth_date: '1971-08-11',
         photo_url: 'https://www.congreso.es/docu/imgweb/diputados/1_15.jpg',
@@ -91,6 +91,14 @@ describe('one name in two legislatures', () => {
         identity_basis: 'name',
       },
     ]);
+  });
+
+  it('sorts before those whose family name begins with the whole of theirs, hyphens or not', () => {
+    const { enter, everybody } = people();
+    const names = ['Rodríguez Gómez de Celis, Alfonso', 'Rodríguez Gómez, Zoe', 'Rodríguez-Ponga, Ana'];
+    for (const name of names) enter(deputy(name), 15);
+    const sorted = everybody().toSorted((a, b) => (a.sort_name < b.sort_name ? -1 : 1));
+    expect(sorted.map(({ given_name }) => given_name)).toEqual(['Zoe', 'Alfonso', 'Ana']);
   });
 
   it.each<[string, (evidence: PersonEvidence) => void]>([

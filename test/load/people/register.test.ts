@@ -23,6 +23,14 @@ describe('the register of people', () => {
     expect(again.person(['cuesta, maria'], 'Cuesta, María').id).toBe(1);
   });
 
+  it('finds who was entered with a hyphen, though names are compared without', () => {
+    const csv =
+      'kind,id,key,name\nperson,7,"peralta-ramos, ana","Peralta-Ramos, Ana"\nperson,9,"peralta ramos, ana","x"\n';
+    const register = openRegister(csv, 'people.csv');
+    expect(register.person(['peralta ramos, ana'], 'Peralta Ramos, Ana').id).toBe(7);
+    expect(register.toCsv()).toBe(csv.replace('"x"', 'x'));
+  });
+
   it('keeps the earliest number when evidence joins two known people, and says so', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['a, b'], 'A, B');
