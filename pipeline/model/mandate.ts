@@ -23,7 +23,10 @@ export const storedMandate = z.object({
     .string()
     .nullable()
     .meta({ description: 'Electoral list as published; null where no file names it.' }),
-  start_date: localDate.meta({ description: 'First day of the mandate (FECHAALTA, or the first vote).' }),
+  start_date: localDate.meta({
+    description:
+      'First day of the mandate: full condition (FECHACONDICIONPLENA), FECHAALTA where it is not given, or the first vote.',
+  }),
   end_date: localDate
     .nullable()
     .meta({ description: 'Last day; null while the mandate is open or its end is unknown.' }),

@@ -16,6 +16,8 @@ export type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
 
 /** What the mandates of one legislature have in common. */
 export interface MandateContext {
+  /** The day on which the legislature convened. */
+  convenedOn: string;
   dissolvedOn: string | null;
   /** The last day with a file of records; null without any, and where a newer list of all deputies tells who sits. */
   lastVoteOn: string | null;
@@ -34,6 +36,7 @@ export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): M
   if (joined.length === 0) return [mandateFromVotes(deputy.appearance!, context)];
   return joined.map((period, order) => {
     const end = isClosed(period.leftOn, dissolvedOn) ? period.leftOn : null;
+    const start = beginning(period, context);
     const next = joined[order + 1]?.startedOn ?? null;
     const runs = deputy.appearance?.runs ?? [];
     const own = runs.filter(
@@ -43,16 +46,28 @@ export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): M
     return {
       constituency: period.constituency,
       party: period.party,
-      start_date: period.startedOn,
+      start_date: start,
       end_date: end,
       ended_before: end === null ? (period.missingSince ?? next) : null,
       is_open: isOpen,
       basis: 'official',
       source_id: period.documentId,
       fullConditionOn: period.fullConditionOn,
-      memberships: membershipsOf(period.membershipPeriods, own, { isOpen, end, dissolvedOn, groups }),
+      memberships: membershipsOf(period.membershipPeriods, own, { start, isOpen, end, dissolvedOn, groups }),
     };
   });
+}
+
+/**
+ * A mandate begins with full condition: the day of election can be that of an earlier mandate, and is before anybody sits.
+ * Nobody has full condition before the chamber convenes, though older files say so.
+ */
+function beginning(
+  { startedOn, fullConditionOn, leftOn }: MandatePeriod,
+  { convenedOn }: MandateContext,
+): string {
+  const since = fullConditionOn !== null && fullConditionOn > startedOn ? fullConditionOn : startedOn;
+  return since < convenedOn && (leftOn === null || leftOn >= convenedOn) ? convenedOn : since;
 }
 
 /** Two names of one deputy give two overlapping periods: one mandate. */
@@ -99,7 +114,7 @@ function mandateFromVotes(
     basis: 'votes',
     source_id: null,
     fullConditionOn: null,
-    memberships: membershipsOf([], runs, { isOpen, end, dissolvedOn: null, groups }),
+    memberships: membershipsOf([], runs, { start: first, isOpen, end, dissolvedOn: null, groups }),
   };
 }
 
@@ -118,6 +133,7 @@ const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | nu
 });
 
 interface Bounds {
+  start: string;
   isOpen: boolean;
   end: string | null;
   dissolvedOn: string | null;
@@ -139,7 +155,7 @@ function membershipsOf(official: MembershipPeriod[], runs: GroupRun[], bounds: B
 
 function officialMemberships(
   official: MembershipPeriod[],
-  { end, dissolvedOn, groups }: Bounds,
+  { start, end, dissolvedOn, groups }: Bounds,
 ): MembershipDraft[] {
   return official.flatMap((membership, order) => {
     const group = groups.byName(membership.groupName);
@@ -148,7 +164,7 @@ function officialMemberships(
     const until = isClosed(membership.until, dissolvedOn) ? membership.until : null;
     return {
       group_id: group.id,
-      start_date: membership.since,
+      start_date: membership.since < start ? start : membership.since,
       end_date: until ?? (next === undefined ? end : previousDay(next.since)),
       is_open: false,
       role: null,

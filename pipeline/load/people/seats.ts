@@ -52,6 +52,7 @@ function seatsBy(sources: SeatSources, deputyFiles: DeputiesFile[]): Seats {
   const listings = [...nominalDays, ...roster.listedOn].sort();
   const lastVoteOn = nominalDays.at(-1) ?? null;
   const context = {
+    convenedOn: legislature.start_date,
     dissolvedOn: legislature.end_date,
     lastVoteOn: lastVoteOn === listings.at(-1) ? lastVoteOn : null,
     listedAfter: (day: string) => listings.find((each) => each > day) ?? null,

@@ -56,13 +56,35 @@ const mandates = (
   who: IdentifiedDeputy,
   dissolvedOn: string | null = null,
   lastVoteOn: string | null = null,
-) => mandatesOf(who, { dissolvedOn, lastVoteOn, listedAfter: () => '2025-06-30', groups: groups() });
+) =>
+  mandatesOf(who, {
+    convenedOn: '2023-08-17',
+    dissolvedOn,
+    lastVoteOn,
+    listedAfter: () => '2025-06-30',
+    groups: groups(),
+  });
 
 describe('the mandates of a deputy', () => {
   it('stay open when the only end is the day of dissolution', () => {
     const [mandate] = mandates(deputy([mandatePeriod({ leftOn: '2026-10-06' })]), '2026-10-06');
     expect(mandate).toMatchObject({ is_open: true, end_date: null });
     expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true, end_date: null }]);
+  });
+
+  it('begin with full condition, not with an election before it, and never before the chamber convenes', () => {
+    const begun = (facts: Partial<MandatePeriod>) => mandates(deputy([mandatePeriod(facts)]))[0]!;
+    expect(begun({ startedOn: '2016-11-26' })).toMatchObject({ start_date: '2023-08-17' });
+    expect(begun({ startedOn: '2024-02-01', fullConditionOn: '2024-02-13' }).start_date).toBe('2024-02-13');
+    expect(begun({ startedOn: '2024-02-01', fullConditionOn: null }).start_date).toBe('2024-02-01');
+    const early = begun({
+      fullConditionOn: '2023-08-10',
+      membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-10', until: null }],
+    });
+    expect(early).toMatchObject({
+      start_date: '2023-08-17',
+      memberships: [{ start_date: '2023-08-17' }],
+    });
   });
 
   it('end on the day the deputy left, and the membership with them', () => {
@@ -82,7 +104,7 @@ describe('the mandates of a deputy', () => {
       deputy([mandatePeriod({ leftOn: '2024-01-01' }), mandatePeriod({ startedOn: '2025-01-01' })]),
     );
     expect(two.map(({ start_date, is_open }) => [start_date, is_open])).toEqual([
-      ['2023-08-10', false],
+      ['2023-08-17', false],
       ['2025-01-01', true],
     ]);
     expect(mandateOn(two, '2024-06-01')).toBe(two[0]);
