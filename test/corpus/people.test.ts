@@ -102,7 +102,8 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
   it('hold the offices they were seen in, from the first day to the last', () => {
     const offices =
       all<OfficeRow>(`select p.full_name, o.role_kind, o.title, o.start_date, o.end_date, o.evidence
-      from offices o join persons p on p.id = o.person_id order by p.sort_name`);
+      from offices o join persons p on p.id = o.person_id
+      where o.legislature_id = 15 order by p.sort_name`);
     expect(
       offices.map(({ full_name, role_kind, start_date, end_date }) => [
         full_name,
@@ -119,6 +120,16 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
       ['Óscar Puente Santiago', 'government', '2025-03-12', '2025-10-22'],
       ['Alfonso Rodríguez Gómez de Celis', 'presiding_board', '2025-03-20', '2025-03-20'],
       ['Pedro Sánchez Pérez-Castejón', 'government', '2025-02-12', '2025-10-29'],
+    ]);
+  });
+
+  it('of the XIV that held an office have it from what is written down by hand, each with its source', () => {
+    const curated = all<{ role_kind: string; holders: number; sourced: number }>(`
+      select role_kind, count(distinct person_id) holders, min(source is not null) sourced
+      from offices where legislature_id = 14 and evidence = 'curated' group by role_kind order by role_kind`);
+    expect(curated).toEqual([
+      { role_kind: 'government', holders: 8, sourced: 1 },
+      { role_kind: 'presiding_board', holders: 9, sourced: 1 },
     ]);
   });
 

@@ -12,6 +12,8 @@ export interface Appearance {
   first: string;
   last: string;
   runs: GroupRun[];
+  /** The document of the first vote. */
+  firstDocument: number;
   /** The Diario that first named the deputy, where nothing but call votes did; null for who is in files of records. */
   onlyDiario: number | null;
 }
@@ -33,7 +35,13 @@ export function appearancesOf(drafts: VoteDrafts): Appearance[] {
       const name = records.names[at]!;
       let appearance = appearances[name];
       if (appearance === undefined) {
-        appearance = { first: row.date, last: row.date, runs: [], onlyDiario: diario };
+        appearance = {
+          first: row.date,
+          last: row.date,
+          runs: [],
+          firstDocument: documents[0]!,
+          onlyDiario: diario,
+        };
         appearances[name] = appearance;
       }
       appearance.last = row.date;
@@ -64,8 +72,10 @@ export function joinAppearances(appearances: Appearance[]): Appearance | null {
     if (last !== undefined && last.code === run.code) last.to = run.to > last.to ? run.to : last.to;
     else joined.push({ ...run });
   }
+  const earliest = appearances.reduce((one, other) => (other.first < one.first ? other : one));
   return {
-    first: appearances.map((appearance) => appearance.first).sort()[0]!,
+    first: earliest.first,
+    firstDocument: earliest.firstDocument,
     last: appearances
       .map((appearance) => appearance.last)
       .sort()

@@ -100,7 +100,7 @@ function mandateFromVotes(
   appearance: Appearance,
   { lastVoteOn, listedAfter, groups }: MandateContext,
 ): MandateDraft {
-  const { first, last, runs, onlyDiario } = appearance;
+  const { first, last, runs, firstDocument, onlyDiario } = appearance;
   if (onlyDiario !== null) return mandateFromCalls(appearance, listedAfter(last));
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
@@ -112,7 +112,7 @@ function mandateFromVotes(
     ended_before: null,
     is_open: isOpen,
     basis: 'votes',
-    source_id: null,
+    source_id: firstDocument,
     fullConditionOn: null,
     memberships: membershipsOf([], runs, { start: first, isOpen, end, dissolvedOn: null, groups }),
   };

@@ -10,6 +10,7 @@ const seen = (first: string, last: string, ...codes: string[]): Appearance => ({
   first,
   last,
   runs: codes.map((code) => ({ code, from: first, to: last })),
+  firstDocument: 3,
   onlyDiario: null,
 });
 

@@ -49,6 +49,7 @@ const seen = (first: string, last: string, ...runs: [string, string, string][]):
   first,
   last,
   runs: runs.map(([code, from, to]) => ({ code, from, to })),
+  firstDocument: 3,
   onlyDiario: null,
 });
 
@@ -131,7 +132,7 @@ describe('the mandates of a deputy', () => {
   it('come from the votes where no official file has dates: open for who is in the last file of records', () => {
     const votes = seen('2025-01-22', '2025-10-01', ['left', '2025-01-22', '2025-10-01']);
     expect(mandates(deputy([], votes), null, '2025-10-01')).toMatchObject([
-      { start_date: '2025-01-22', end_date: null, is_open: true, basis: 'votes' },
+      { start_date: '2025-01-22', end_date: null, is_open: true, basis: 'votes', source_id: 3 },
     ]);
     expect(mandates(deputy([], votes), null, '2025-11-01')).toMatchObject([
       { start_date: '2025-01-22', end_date: '2025-10-01', is_open: false, basis: 'votes' },
