@@ -38,7 +38,7 @@ export function legislaturesOf(
   const others = documents.filter(({ source }) => !GUIDES.includes(source.kind));
   const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
   for (const [legislature, files] of deputyFiles) {
-    if (files.some(({ kind }) => kind !== 'everybody')) numbers.add(legislature);
+    if (files.some((file) => showsSeated(file, legislature, curated))) numbers.add(legislature);
   }
   for (const { source, place } of documents) {
     if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
@@ -60,6 +60,13 @@ export function legislaturesOf(
       };
     });
   return { list, issues };
+}
+
+/** Whether a file shows a legislature that sits: not the elected before it convenes, nor an empty list, nor history alone. */
+function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, curated: Curated): boolean {
+  if (kind === 'everybody' || rows.length === 0) return false;
+  const hasConvened = legislatureAt(place.generated, curated) >= legislature;
+  return hasConvened || rows.some(({ fullConditionOn }) => fullConditionOn !== null);
 }
 
 /** The files of deputies by legislature: one that names deputies of two is a part of each, and complete in neither. */
