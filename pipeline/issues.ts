@@ -162,6 +162,11 @@ export const issueKinds = {
     'the legislature is not described in the curated data',
     'it is published under its number, from the day its predecessor was succeeded or its documents begin',
   ),
+  deputies_of_no_legislature: kind(
+    'warning',
+    'a file of deputies names no legislature, and was made before any that is known',
+    'the file is left out',
+  ),
   vote_outside_legislature: kind(
     'error',
     'the date of the vote is outside its legislature',

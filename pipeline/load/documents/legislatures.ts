@@ -44,7 +44,9 @@ export function legislaturesOf(
     if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
   }
   numbers.delete(0);
-  const issues: Issue[] = [];
+  const issues: Issue[] = (deputyFiles.get(0) ?? []).map(({ place }) =>
+    issue('deputies_of_no_legislature', { document: place.path }),
+  );
   const list = [...numbers]
     .sort((a, b) => a - b)
     .map((number) => {

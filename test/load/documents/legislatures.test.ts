@@ -34,6 +34,13 @@ const spokenOf = (...paths: string[]): number[] =>
     [],
   ).list.map(({ legislature: { id } }) => id);
 
+it('a list of deputies from before all known legislatures is left out, and that is said', () => {
+  const path = 'webpublica/opendata/diputados/DiputadosActivos__20131031000000.json';
+  const { list, issues } = legislaturesOf([{ id: 1, ...identifyDocument(path)! }], curated, reader, []);
+  expect(list).toEqual([]);
+  expect(issues).toMatchObject([{ code: 'deputies_of_no_legislature', document: path }]);
+});
+
 it('a new legislature is known from its first order of the day, before anybody votes', () => {
   expect(spokenOf('backoffice_doc/atp/orden_dia/pleno_1_23122026.txt')).toEqual([16]);
   expect(
