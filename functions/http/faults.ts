@@ -1,7 +1,11 @@
 import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
 import type { Log } from '../../pipeline/effects.ts';
 import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/errors.ts';
-import { SubscribersUnreachable, subscriptionsUnavailable } from '../subscribers/unreachable.ts';
+import {
+  asUnreachable,
+  SubscribersUnreachable,
+  subscriptionsUnavailable,
+} from '../subscribers/unreachable.ts';
 
 /**
  * What a caller learns of a failure. A caller's fault is reported to the caller; what the machine lacks (a file, room, a
@@ -12,7 +16,7 @@ export function faultFor(error: unknown, failed: string, log: Log): HttpError {
   if (error instanceof HttpError) return error;
   // Whoever follows the release logged already, once, that its database cannot be read; the same goes for subscribers.
   if (error instanceof UnreadableDatabase) return databaseNotReachable();
-  if (error instanceof SubscribersUnreachable) return subscriptionsUnavailable();
+  if (asUnreachable(error) instanceof SubscribersUnreachable) return subscriptionsUnavailable();
   log.error(`${failed}: ${String(error)}`, {
     stack: error instanceof Error ? error.stack : undefined,
   });

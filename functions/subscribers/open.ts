@@ -4,11 +4,11 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { BusyRetryDialect, type OnFault } from './busy-retry.ts';
 import { migrationProvider } from './migrations.ts';
+import { postgresPool } from './postgres-pool.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
@@ -27,20 +27,28 @@ export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): s
 export const hasSubscribers = (config: Pick<Config, 'subscribersUrl' | 'stateFolder'>): boolean =>
   config.subscribersUrl !== null || existsSync(subscribersFile(config));
 
-/**
- * Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is.
- * Whoever goes on using it is notified when its file fails later.
- */
+/** How a database is used by whoever opens it. */
+interface DbUse {
+  /** Is notified when it fails later. */
+  onFault?: OnFault;
+  /** Milliseconds after which a server that does not answer counts as lost. */
+  timeout?: number;
+}
+
+/** Milliseconds that one statement of a run over every subscriber may take. */
+const LONGEST_STATEMENT = 600_000;
+
+/** Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is. */
 export async function openSubscribers(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
-  onFault: OnFault = () => {},
+  { onFault = () => {}, timeout = LONGEST_STATEMENT }: DbUse = {},
 ): Promise<SubscriberDb> {
   const { subscribersUrl } = config;
   const db: SubscriberDb = new Kysely({
     dialect:
       subscribersUrl === null
         ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
-        : new PostgresDialect({ pool: poolOf(subscribersUrl) }),
+        : new PostgresDialect({ pool: postgresPool(subscribersUrl, onFault, timeout) }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error === undefined) return db;
@@ -64,13 +72,6 @@ const madeByNewer = (change: string, cause: unknown): CliError =>
     hint: 'Run that version again, or restore the backup from before the upgrade into an empty database (hemicicle subscribers restore).',
     cause,
   });
-
-function poolOf(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 5 });
-  // A server that restarts ends idle connections; the next query opens another, or says what is wrong.
-  pool.on('error', () => {});
-  return pool;
-}
 
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
 export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

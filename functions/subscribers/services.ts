@@ -3,6 +3,7 @@ import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { type PushService, pushService } from '../push/service.ts';
 import type { Troubles } from '../troubles.ts';
+import type { OnFault } from './busy-retry.ts';
 import { hasSubscribers, openSubscribers, type SubscriberDb, subscribersFile } from './open.ts';
 import { subscribersSecret } from './secret.ts';
 import { openSigner, type Signer } from './tokens.ts';
@@ -32,6 +33,9 @@ export interface Subscriptions {
 
 /** Milliseconds between two looks at the database that is open, or at one that could not be opened. */
 const LOOK_EVERY = 10_000;
+
+/** Milliseconds that a server may take to answer one question of somebody who waits. */
+const TIMEOUT = 10_000;
 
 const NOT_SERVED = 'Subscriptions cannot be served';
 
@@ -63,14 +67,16 @@ export function subscriptionsOf(
   let openedBefore = false;
   let timer: NodeJS.Timeout | null = null;
 
-  const open = async (): Promise<Opened> => {
+  const open = async (onFault: OnFault): Promise<Opened> => {
     if (openedBefore) onlyIfThere(config);
     const signer = openSigner(subscribersSecret(config));
     const push = pushService(config);
-    const db = await openSubscribers(config, onFault);
+    const db = await openSubscribers(config, { onFault, timeout: TIMEOUT });
     openedBefore = true;
     troubles.over(NOT_SERVED);
     const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };
+    // What waits goes on over the database that is open now.
+    services.wakeMailer();
     return { services, isThere: fileWatch(config) };
   };
   const letGo = () => {
@@ -78,26 +84,27 @@ export function subscriptionsOf(
     opened = null;
     previous?.then(({ services }) => services.db.destroy()).catch(() => {});
   };
-  const onFault = (fault: unknown) => {
-    troubles.begin(NOT_SERVED, fault);
-    letGo();
-  };
-  const current = async (): Promise<SubscriberServices> => {
-    timer ??= setInterval(() => void lookAgain(), LOOK_EVERY).unref();
-    const known = await opened?.catch(() => null);
-    if (known?.isThere() === false) letGo();
-    opened ??= open().catch((error: unknown) => {
-      opened = null;
-      troubles.begin(NOT_SERVED, error);
+  const openAnew = (): Promise<Opened> => {
+    // What was let go of before may still fail, and says nothing of what is open now.
+    const onFault = (fault: unknown) => {
+      if (opened !== opening) return;
+      troubles.begin(NOT_SERVED, fault);
+      letGo();
+    };
+    const opening: Promise<Opened> = open(onFault).catch((error: unknown) => {
+      onFault(error);
       throw subscriptionsUnavailable();
     });
-    return (await opened).services;
+    return opening;
   };
-  /** What was reported as broken is opened again without anybody asking, so that mail goes on and nobody is warned of it too long. */
-  const lookAgain = async () => {
+  const current = async (): Promise<SubscriberServices> => {
+    // What was reported as broken is opened again without anybody asking, so that mail goes on and nobody is warned of it too long.
+    timer ??= setInterval(() => void current().catch(() => {}), LOOK_EVERY).unref();
     const before = opened;
-    const services = await current().catch(() => null);
-    if (opened !== before) services?.wakeMailer();
+    const known = await before?.catch(() => null);
+    if (opened === before && known?.isThere() === false) letGo();
+    opened ??= openAnew();
+    return (await opened).services;
   };
   return {
     limit: config.writeLimit,

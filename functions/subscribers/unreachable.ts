@@ -37,6 +37,6 @@ export function asUnreachable(error: unknown): unknown {
 /** PostgreSQL's classes for broken lines, missing room, a server that shuts down, and files that it cannot use; node's for no line. */
 const OF_THE_SERVER = /^(08|53|57P|58|XX00[12])|^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_)/;
 
-/** How the two engines say that a connection ended under a question. */
+/** How the two engines, and what speaks with them, say that a connection ended under a question, or that it was let go of. */
 const LOST =
-  /^(The database connection is not open|Connection terminated|timeout expired|Client has encountered a connection error)/;
+  /^(The database connection is not open|driver has already been destroyed|Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered a connection error|was closed)|Cannot use a pool)/;

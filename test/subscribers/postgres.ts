@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
@@ -18,10 +18,15 @@ export const hasPostgres = programs() !== null;
 interface Postgres {
   /** Address of a new, empty database. */
   newDatabase(): string;
+  /** Ends every line and begins anew, as at an upgrade; answers when it takes questions again. */
+  restart(): Promise<void>;
+  /** Ends the lines that are open to a database, as its operator may. */
+  endLines(database: string): void;
 }
 
 /** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
-const SERVE = `"$0" -D data -k "$PWD" -h '' -F > log 2>&1 & read -r _; kill -QUIT $!; wait; cd /; rm -rf "$OLDPWD"`;
+const SERVE = `while "$0" -D data -k "$PWD" -h '' -F >> log 2>&1; do sleep 0.3; done & read -r _; kill $!
+pid=$(head -1 data/postmaster.pid); kill -QUIT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; cd /; rm -rf "$OLDPWD"`;
 
 /** Starts a server in a temporary folder; it refuses to run as root, so it is started as the user Debian made for it. */
 async function startPostgres(): Promise<Postgres> {
@@ -51,6 +56,20 @@ async function startPostgres(): Promise<Postgres> {
       run('createdb', '-h', folder, '-U', 'postgres', name);
       return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
     },
+    async restart() {
+      const process = () => readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0];
+      const before = process();
+      run('pg_ctl', 'stop', '--no-wait', '-D', `${folder}/data`, '-m', 'fast');
+      await ready(() => {
+        if (process() === before) throw new Error('PostgreSQL does not stop.');
+        run('pg_isready', '-h', folder);
+      });
+    },
+    endLines(database) {
+      const others = 'pid <> pg_backend_pid() and datname = current_database()';
+      const end = `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`;
+      run('psql', '-h', folder, '-U', 'postgres', '-c', end, new URL(database).pathname.slice(1));
+    },
   };
 }
 
@@ -60,13 +79,19 @@ const START_TIMEOUT = 60_000;
 /** One for all the files that a process runs. */
 let started: Promise<Postgres> | null = null;
 
-/** A server for all the tests of a group; answers how to get an empty database there. */
-export function postgresForAll(): () => string {
-  let server: Postgres;
+/** A server for all the tests of a group. */
+export function postgresServerForAll(): Postgres {
+  const server = {} as Postgres;
   beforeAll(async () => {
     started ??= startPostgres();
-    server = await started;
+    Object.assign(server, await started);
   }, START_TIMEOUT);
+  return server;
+}
+
+/** The same, of which nothing but empty databases is wanted. */
+export function postgresForAll(): () => string {
+  const server = postgresServerForAll();
   return () => server.newDatabase();
 }
 

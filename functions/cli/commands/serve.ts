@@ -86,7 +86,7 @@ export async function serve(
 /** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was reported already. */
 const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
   subscriptions.services().then(
-    (services) => services.wakeMailer(),
+    () => {},
     () => {},
   );
 

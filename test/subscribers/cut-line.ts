@@ -1,0 +1,67 @@
+import { createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What happens to a line: both ends learn that it broke, or nothing comes through any more. */
+export type Cut = 'broken before it is heard' | 'broken when it was heard' | 'silent';
+
+/** A line to PostgreSQL that can be cut. */
+export interface Line {
+  /** Address of the database over it. */
+  address: string;
+  /** Cuts it when the client speaks for the nth time from now; whoever calls again after that gets through. */
+  cutAt(nth: number, cut: Cut): void;
+  /** Whether it was cut since. */
+  wasCut(): boolean;
+}
+
+/** Lays a line to the database at an address, which names a socket of this machine. */
+export async function lineTo(address: string): Promise<Line> {
+  const database = new URL(address);
+  const open = new Set<Socket>();
+  let left = Number.POSITIVE_INFINITY;
+  let how: Cut = 'silent';
+
+  const server = createServer((client) => {
+    const far = { path: `${database.searchParams.get('host')}/.s.PGSQL.5432`, host: '' };
+    const postgres = new (client.constructor as typeof Socket)().connect(far);
+    let silent = false;
+    const hangUp = () => {
+      client.destroy();
+      postgres.destroy();
+    };
+    for (const end of [client, postgres]) {
+      open.add(end);
+      end.on('error', () => {});
+      end.on('close', () => {
+        open.delete(end);
+        hangUp();
+      });
+    }
+    postgres.on('data', (piece) => silent || client.write(piece));
+    client.on('data', (piece) => {
+      left -= 1;
+      if (left !== 0) return silent || postgres.write(piece);
+      if (how === 'broken before it is heard') return hangUp();
+      silent = true;
+      if (how === 'broken when it was heard') postgres.write(piece, () => setTimeout(hangUp, HEARD));
+      client.pause();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const end of open) end.destroy();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}${database.pathname}`,
+    cutAt(nth, cut) {
+      left = nth;
+      how = cut;
+    },
+    wasCut: () => left <= 0,
+  };
+}
+
+/** Milliseconds in which the server does what it heard. */
+const HEARD = 10;

@@ -1,0 +1,97 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
+import { cancel } from '../../functions/subscribers/cancel.ts';
+import { confirm } from '../../functions/subscribers/confirm.ts';
+import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
+import { requestSubscription } from '../../functions/subscribers/request.ts';
+import { tidy } from '../../functions/subscribers/tidy.ts';
+import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
+import { effectsForTests } from '../effects.ts';
+import { type Cut, lineTo } from './cut-line.ts';
+import { hasPostgres, postgresForAll } from './postgres.ts';
+import { signer } from './services.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const message = { subject: 'a', text: 'a', html: 'a', headers: {} };
+const wanted = { email: 'ada@example.org', kind: 'newsletter', target: null, language: 'es' } as const;
+
+/** Sends what is due; whom it reached is added to those of before. */
+const send = (db: SubscriberDb, sent: string[]) => {
+  const delivery: Delivery = {
+    ...{ db, clock: { now: () => NOW }, log: effectsForTests().log, dkim: null, from: 'a@votes.example' },
+    messageOf: async () => message,
+    transport: {
+      open: async () => ({
+        send: async ({ to }) => {
+          sent.push(to);
+          return { kind: 'accepted', said: '250 ok' };
+        },
+        close: () => {},
+      }),
+    },
+  };
+  return deliver(delivery, 2);
+};
+
+/** Somebody subscribes, confirms, is written to and leaves. */
+async function story(db: SubscriberDb, sent: string[]): Promise<void> {
+  const asked = await db.transaction().execute(async (tx) => {
+    const made = await requestSubscription(tx, wanted, NOW, signer);
+    const entry = { addressId: made.addressId, kind: 'digest', occasion: 'r1', content: message } as const;
+    await enqueue(tx, [entry], 'votes.example', NOW);
+    return made;
+  });
+  await db.transaction().execute((tx) => confirm(tx, 'newsletter', asked.token, NOW));
+  await send(db, sent);
+  await tidy(db, NOW);
+  const { nonce } = await db.selectFrom('subscriptions').select('nonce').executeTakeFirstOrThrow();
+  const leave = signer.cancelToken(String(asked.subscriptionId), nonce);
+  await db.transaction().execute((tx) => cancel(tx, 'newsletter', leave, NOW));
+}
+
+/** How often the client speaks in the story: cuts after that would find nobody. */
+const WORDS = 60;
+
+describe.skipIf(!hasPostgres)('a line to PostgreSQL that is cut at any word', () => {
+  const newDatabase = postgresForAll();
+
+  it.each<Cut>(['broken before it is heard', 'broken when it was heard', 'silent'])(
+    'and is %s ends no program, loses nobody and sends no mail twice',
+    async (cut) => {
+      const line = await lineTo(newDatabase());
+      const faults: unknown[] = [];
+      const db = await openSubscribers(
+        { subscribersUrl: line.address, stateFolder: '' },
+        { timeout: cut === 'silent' ? 1_000 : 10_000, onFault: (fault) => faults.push(fault) },
+      );
+      onTestFinished(() => db.destroy());
+      let cuts = 0;
+      for (let word = 1; word <= WORDS; word += cut === 'silent' ? 4 : 1) {
+        for (const table of ['messages', 'subscriptions', 'addresses'] as const)
+          await db.deleteFrom(table).execute();
+        faults.length = 0;
+        const sent: string[] = [];
+        line.cutAt(word, cut);
+        const ended = await story(db, sent).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (line.wasCut()) cuts++;
+        else expect(ended).toBeNull();
+        if (ended !== null) expect(ended).toBeInstanceOf(SubscribersUnreachable);
+        expect(faults.length > 0).toBe(ended !== null);
+        await send(db, sent);
+        expect(sent.length).toBeLessThanOrEqual(1);
+        await story(db, []);
+        expect(await db.selectFrom('subscriptions').select('status').execute()).toEqual([
+          { status: 'cancelled' },
+        ]);
+        expect(await db.selectFrom('addresses').select('email').execute()).toEqual([{ email: null }]);
+      }
+      expect(cuts).toBeGreaterThan(5);
+      expect(line.wasCut()).toBe(false);
+    },
+    60_000,
+  );
+});
