@@ -114,8 +114,9 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
       read.db
         .selectFrom('offices')
         .select(['role_kind', 'title'])
-        .where('evidence', '=', 'call_vote')
-        .where('start_date', '=', '2020-01-07'),
+        .where('legislature_id', '=', 14)
+        .where('start_date', '<=', '2020-01-07')
+        .where(({ eb }) => eb.or([eb('end_date', 'is', null), eb('end_date', '>=', '2020-01-07')])),
     );
     const count = (kind: string) => offices.filter(({ role_kind }) => role_kind === kind).length;
     expect([count('government'), count('presiding_board')]).toEqual([15, 9]);

@@ -9,6 +9,9 @@ import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, group, legislature, person, topic, vote } from '../rows.ts';
 
+/** Official words as somebody who means harm would have them. */
+const HOSTILE = '<script>alert(1)</script> & "ley"';
+
 export const WEB_URL = 'https://votes.example';
 export const signer = openSigner('a secret of at least thirty-two characters');
 
@@ -56,7 +59,14 @@ export function serveSubscriptions(
   const read = openParliament({
     chambers: [chamber()],
     legislatures: [legislature(15)],
-    votes: [vote(15001001, '2026-02-26', { title: '<script>alert(1)</script> & "ley"' })],
+    votes: [
+      vote(15001001, '2026-02-26', {
+        title: HOSTILE,
+        headline_ca: HOSTILE,
+        headline_es: HOSTILE,
+        headline_en: HOSTILE,
+      }),
+    ],
     topics: [topic(3, 'health', { name_es: 'Sanidad' })],
     persons: [person(7, 'Roca, Ada')],
     groups: [group(4, 'left', { legislature_id: 15, name_long: 'Grupo <b>Izquierda</b>' })],
