@@ -80,7 +80,9 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     if (!asBefore || (await unannounced(tx, events)).length < events.length) return null;
     await markAnnounced(tx, events);
     await setLastAnnounced(tx, 'digest', release, now);
-    await forgetBefore(tx, daysBefore(since, REMEMBERED));
+    // Data may be of a later day than any vote, as after a dissolution: the newest vote is remembered in any case.
+    const oldest = newest !== null && newest < since ? newest : since;
+    await forgetBefore(tx, daysBefore(oldest, REMEMBERED));
     const queued = await messages.enqueueAll(tx);
     return {
       first: last === null,

@@ -143,7 +143,7 @@ describe.runIf(THOROUGH)('the site of a real parliament', () => {
     });
     const $ = real.page(fileOf(votePath('approved')));
     expect($('.fiction, meta[name="robots"]').length).toBe(0);
-    expect($('title').text()).toMatch(/^Votació 12 de la sessió 159: Votación conjunta/);
+    expect($('title').text()).toMatch(/^Aprovades les esmenes a la totalitat/);
     expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
   });
 
