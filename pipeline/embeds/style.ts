@@ -72,5 +72,6 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 .portrait{width:2.75rem;height:2.75rem}
 .who{gap:.5rem}
 }
+@media (max-width:39.9rem){.by.long,.effect{display:none}}
 @media print{html{print-color-adjust:exact}}
 `.replaceAll('\n', '');
