@@ -33,7 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 180_000 },
       },
     ],
   },
