@@ -80,9 +80,9 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     if (!asBefore || (await unannounced(tx, events)).length < events.length) return null;
     await markAnnounced(tx, events);
     await setLastAnnounced(tx, 'digest', release, now);
-    // Data may be of a later day than any vote, as after a dissolution: the newest vote is remembered in any case.
-    const oldest = newest !== null && newest < since ? newest : since;
-    await forgetBefore(tx, daysBefore(oldest, REMEMBERED));
+    // Between a dissolution and the next votes may lie more days than are remembered: whatever can still be announced is kept.
+    const remembered = daysBefore(since, REMEMBERED);
+    await forgetBefore(tx, remembered < period.votesSince ? remembered : period.votesSince);
     const queued = await messages.enqueueAll(tx);
     return {
       first: last === null,

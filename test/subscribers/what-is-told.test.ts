@@ -108,13 +108,24 @@ describe('an announcement', () => {
     it('remembers for 400 days before the release told of last what was told', async () => {
       const db = await newDatabase();
       await announced(db, FIRST, {});
-      const days = ['2025-01-20', '2025-01-19'];
+      const days = ['2026-02-24', '2025-01-20', '2025-01-19'];
       await db
         .insertInto('announced')
         .values(days.map((date) => ({ what: `vote on ${date}`, date })))
         .execute();
       await announced(db, NEXT, {});
-      expect(await db.selectFrom('announced').select('date').execute()).toEqual([{ date: '2025-01-20' }]);
+      const left = await db.selectFrom('announced').select('date').orderBy('date').execute();
+      expect(left).toEqual([{ date: '2025-01-20' }, { date: '2026-02-24' }]);
+    });
+
+    it('remembers the last votes before a dissolution, however long nothing is voted', async () => {
+      const db = await newDatabase();
+      const votes = votesOn('2024-09-05', '2024-09-18', '2024-09-19');
+      await announced(db, FIRST, { votes });
+      await announced(db, NEXT, { votes });
+      expect(await announced(db, NEXT, { votes })).toMatchObject({ votes: 0 });
+      const first = [...votes, ...votesOn('2026-03-03')];
+      expect(await announced(db, '2026-03-04', { votes: first })).toMatchObject({ votes: 1 });
     });
 
     it('tells of old votes only when asked, and of those alone that the release told of last did not have', async () => {
