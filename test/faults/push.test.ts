@@ -50,9 +50,7 @@ it('a push service that never answers is left alone after a few messages; those 
     pushSender(vapid, well.reach, well.agent, { silence: 500, longest: 1000 }),
     clock,
   );
-  const begun = performance.now();
   const tally = await deliverToBrowsers({ db, send: hasty, clock, log });
-  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(tally).toEqual({ accepted: BROWSERS / 3, later: (BROWSERS * 2) / 3, gone: 0, refused: 0 });
   expect(well.arrived).toHaveLength(BROWSERS / 3);
   expect(silent.asked()).toBeLessThanOrEqual(16);
