@@ -68,22 +68,19 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
       tag: 'a',
       lang: 'en',
     };
-    for (const data of [JSON.stringify(notice), JSON.stringify(notice), 'no JSON'])
+    const shownAfter = async (data: string) => {
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const { getNotifications } = await navigator.serviceWorker.ready.then((ready) => ({
-            getNotifications: () => ready.getNotifications(),
-          }));
-          const shown = await getNotifications();
-          return shown.map(({ title, data }) => [title, data.url]).sort();
-        }),
-      )
-      .toEqual([
-        ['Health: 2 votes', '/en/votes/1'],
-        ['Hemicicle', '/'],
-      ]);
+      return page.evaluate(async () => {
+        const shown = await (await navigator.serviceWorker.ready).getNotifications();
+        return shown.map(({ title, data }) => [title, data.url]).sort();
+      });
+    };
+    // Chromium's stand-in for a push service may lose a message; a notice shown again replaces itself.
+    const health = ['Health: 2 votes', '/en/votes/1'];
+    const soon = { interval: 500 };
+    await expect.poll(() => shownAfter(JSON.stringify(notice)), soon).toEqual([health]);
+    await expect.poll(() => shownAfter('no JSON'), soon).toEqual([health, ['Hemicicle', '/']]);
+    expect(await shownAfter(JSON.stringify(notice))).toHaveLength(2);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await context.close();
   });
