@@ -149,25 +149,30 @@ export const initiative = (id: number, facts: Partial<StoredInitiative>): Stored
 };
 
 export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}): StoredVote => {
-  const texts = { title: `Vote ${id}`, description: 'A section', ...facts };
+  const texts = {
+    title: `Vote ${id}`,
+    description: 'A section',
+    headline_ca: `Votació ${id}`,
+    headline_es: `Votación ${id}`,
+    headline_en: `Vote ${id}`,
+    subject: `Vote ${id}`,
+  };
+  const own = { ...texts, ...facts };
   return {
+    ...own,
     id,
     chamber_id: 1,
     legislature_id: Math.floor(id / 1_000_000),
     session_number: Math.floor(id / 1_000) % 1_000 || 1,
     vote_number: id % 1_000 || 1,
     date,
-    search_text: voteSearchText(texts),
+    search_text: voteSearchText(own),
     section: 'A section',
     yes: 2,
     no: 1,
     abstention: 0,
     absent: 0,
     result: 'approved',
-    headline_ca: `Votació ${id}`,
-    headline_es: `Votación ${id}`,
-    headline_en: `Vote ${id}`,
-    subject: `Vote ${id}`,
     subject_title: `Vote ${id}`,
     question: 'other',
     question_part: null,
@@ -193,7 +198,7 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     ...UNSUMMARISED,
     source_kind: 'json',
     source_id: 1,
-    ...texts,
+    ...facts,
   };
 };
 

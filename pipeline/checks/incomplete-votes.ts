@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { VotesUnderSection } from '../model/quality.ts';
-import { OF_UNKNOWN_KIND } from './unknown-kind.ts';
+import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
 
 /** Whether somebody described the heading of a section. */
 export type KnowsSection = (heading: string) => boolean;
@@ -10,7 +10,7 @@ export type KnowsSection = (heading: string) => boolean;
 export function incompleteVotes(read: DbReader, knowsSection: KnowsSection) {
   return {
     unknown_sections: votesWhere(read, sql`true`).filter(({ section }) => !knowsSection(section)),
-    unknown_kinds: votesWhere(read, sql.raw(OF_UNKNOWN_KIND)),
+    unknown_questions: votesWhere(read, sql.raw(OF_UNKNOWN_QUESTION)),
     unlinked: votesWhere(read, sql`v.initiative_id is null`),
   };
 }

@@ -7,7 +7,7 @@ import { incompleteVotes, type KnowsSection } from './incomplete-votes.ts';
 import { linkRates } from './links.ts';
 import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
 import { checkRates } from './rates.ts';
-import { OF_UNKNOWN_KIND } from './unknown-kind.ts';
+import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
 import { unusedDocuments } from './unused-documents.ts';
 import { withheldVotes } from './withheld.ts';
 
@@ -64,7 +64,7 @@ function rates(read: DbReader): object[] {
         coalesce(sum(v.secret), 0) as votes_secret,
         coalesce(sum(v.source_kind = 'diario'), 0) as votes_from_diario,
         coalesce(sum(v.initiative_id is not null), 0) as votes_linked,
-        coalesce(sum(v.id is not null and (${sql.raw(OF_UNKNOWN_KIND)})), 0) as votes_of_unknown_kind,
+        coalesce(sum(v.id is not null and (${sql.raw(OF_UNKNOWN_QUESTION)})), 0) as votes_of_unknown_question,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice < 4) as records,
         (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice = 4) as records_missing,
         (select count(*) from mandates m where m.legislature_id = l.id) as mandates,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
 import { CHECKS, type QualityCheck } from '../model/quality.ts';
-import { OF_UNKNOWN_KIND } from './unknown-kind.ts';
+import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
 
 type Sides = Record<(typeof CHECKS)[number], { passed: number; total: number }>;
 
@@ -20,7 +20,7 @@ function sidesOf(counts: Counts, understood: number): Sides {
   return {
     records_add_up: { passed: counts.with_records, total: counts.with_records + counts.withheld },
     votes_linked: { passed: counts.linked, total: votes },
-    kinds_known: { passed: counts.of_known_kind, total: votes },
+    questions_known: { passed: counts.of_known_question, total: votes },
     statuses_known: { passed: understood, total: initiatives },
     initiatives_classified: { passed: counts.classified, total: initiatives },
     people_certain: { passed: persons - counts.by_name_only, total: persons },
@@ -61,7 +61,7 @@ interface Counts {
   with_records: number;
   withheld: number;
   linked: number;
-  of_known_kind: number;
+  of_known_question: number;
   initiatives: number;
   classified: number;
   persons: number;
@@ -86,7 +86,7 @@ function countsIn({ db, all }: DbReader): Counts[] {
         votes('v.has_records').as('with_records'),
         votes('v.records_withheld is not null').as('withheld'),
         votes('v.initiative_id is not null').as('linked'),
-        votes(`not (${OF_UNKNOWN_KIND})`).as('of_known_kind'),
+        votes(`not (${OF_UNKNOWN_QUESTION})`).as('of_known_question'),
         initiatives('true').as('initiatives'),
         initiatives('i.id in (select initiative_id from initiative_topics)').as('classified'),
         persons('true').as('persons'),

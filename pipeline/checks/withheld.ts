@@ -15,6 +15,9 @@ export function withheldVotes({ db, all }: DbReader, issues: readonly Issue[]): 
         'v.vote_number',
         'v.date',
         'v.title',
+        'v.headline_ca',
+        'v.headline_es',
+        'v.headline_en',
         'v.records_withheld as reason',
         's.url as source_url',
       ])

@@ -10,7 +10,7 @@ const legislature_id = id.meta({ description: 'The legislature.' });
 export const CHECKS = [
   'records_add_up',
   'votes_linked',
-  'kinds_known',
+  'questions_known',
   'statuses_known',
   'initiatives_classified',
   'people_certain',
@@ -22,7 +22,7 @@ const check = z.object({
   check: z.enum(CHECKS).meta({
     description: [
       'What is checked. records_add_up: votes with a file of records whose records agree with every official total, of those',
-      'with such a file; votes_linked: votes tied to an initiative by evidence, of all votes; kinds_known: votes of which it',
+      'with such a file; votes_linked: votes tied to an initiative by evidence, of all votes; questions_known: votes of which it',
       'is known what was put to the vote, of all votes; statuses_known: initiatives whose official words tell where they stand, of',
       'all; initiatives_classified: initiatives with at least one topic, of all; people_certain: persons recognised by more',
       'than the full name alone, of those who held a seat; sex_known: persons of whom official words tell the sex, of those.',
@@ -42,6 +42,9 @@ const withheldVote = z.object({
   vote_number: storedVote.shape.vote_number,
   date: localDate.meta({ description: 'Day of the vote.' }),
   title: storedVote.shape.title,
+  headline_ca: storedVote.shape.headline_ca,
+  headline_es: storedVote.shape.headline_es,
+  headline_en: storedVote.shape.headline_en,
   reason: z.enum(WITHHELD_REASONS).meta({ description: 'Why its records are not published.' }),
   found: z.string().nullable().meta({ description: 'What was found in the documents.' }),
   expected: z.string().nullable().meta({ description: 'What was expected.' }),
@@ -124,7 +127,7 @@ export const quality = z
       description:
         'Sections of the order of the day that nobody described, so that they tell nothing of their votes.',
     }),
-    unknown_kinds: z
+    unknown_questions: z
       .array(votesUnderSection)
       .meta({ description: 'Votes of which it is not known what was put to the vote, by section.' }),
     unlinked: z

@@ -63,9 +63,10 @@ export const storedVote = z.object({
   title: z.string().meta({ description: 'What was voted on (textoExpediente), white space collapsed.' }),
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
   ...voteNames.shape,
-  search_text: z
-    .string()
-    .meta({ description: 'Title and description without accents and case, one a line, for search.' }),
+  search_text: z.string().meta({
+    description:
+      'Title, description, subject and headlines without accents and case, one a line, for search.',
+  }),
   section: z.string().meta({ description: 'Section of the order of the day, as the vote file names it.' }),
   yes: count
     .nullable()
@@ -236,9 +237,11 @@ export type Vote = z.output<typeof vote>;
 export type VoteDetail = z.output<typeof voteDetail>;
 export type GroupTotals = z.output<typeof groupTotals>;
 
-/** What a search looks into: folded texts hold no line break, so that a match lies in one of the two. */
-export const voteSearchText = ({ title, description }: Pick<StoredVote, 'title' | 'description'>): string =>
-  `${fold(title)}\n${fold(description)}`;
+/** What a search looks into: folded texts hold no line break, so that a match lies in one of them. */
+export const voteSearchText = (vote: Pick<StoredVote, (typeof SEARCHED)[number]>): string =>
+  SEARCHED.map((field) => fold(vote[field])).join('\n');
+
+const SEARCHED = ['title', 'description', 'subject', 'headline_ca', 'headline_es', 'headline_en'] as const;
 
 /** The number of a vote: the same for whoever reads the same documents. */
 export const voteId = (legislature: number, session: number, number: number): number =>

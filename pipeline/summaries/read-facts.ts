@@ -3,6 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
 import type { Bilingual, InitiativeFacts, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
 import { approvedInPart, decisiveVotes } from './read-outcomes.ts';
+import { TEXT_HEADS } from './text-heads.ts';
 
 /** Facts with the number of the row they are about. */
 export interface WithId<Facts> {
@@ -80,14 +81,8 @@ function speaksOfOne(
   );
 }
 
-/** How titles begin that no initiative is known for, and the type that stands for them. */
-const HEADS: readonly (readonly [head: RegExp, type: string])[] = [
-  [/^proyecto de ley/i, '121'],
-  [/^proposición de ley/i, '122'],
-  [/^real decreto[- ]ley/i, '130'],
-  [/^proposición no de ley/i, '162'],
-  [/^moción consecuencia/i, '173'],
-];
+/** How titles begin, and the type that stands for them where no initiative is known. */
+const HEADS = TEXT_HEADS.map(({ words, types: [type] }) => ({ head: new RegExp(`^${words}`, 'i'), type }));
 const BY_GOVERNMENT = new Set(['121', '130']);
 
 /** What an unlinked vote was on, as its own title names it; null where the title does not begin as those do. */
@@ -96,7 +91,7 @@ function namedInTitle(
   types: InitiativeTypes,
   presenters: Proposer[],
 ): SummaryInitiative | null {
-  const type = HEADS.find(([head]) => head.test(title))?.[1];
+  const type = HEADS.find(({ head }) => head.test(title))?.type;
   const known = type === undefined ? undefined : types.get(type);
   if (type === undefined || known === undefined) return null;
   const noun = { ca: known.noun_ca, es: known.noun_es };

@@ -1,20 +1,14 @@
 import type { SummaryInitiative } from './facts.ts';
+import { TEXT_HEADS } from './text-heads.ts';
 
 /** A title longer than this is cut: the whole one stands beside the summary. */
 const LONGEST = 240;
 
 /** How titles begin, by type code: the kind of initiative, which the sentence has said already. */
 const HEADS: readonly { types: readonly string[]; head: RegExp }[] = [
-  { types: ['121'], head: /^proyecto de ley/i },
-  { types: ['120', '122', '123', '124', '125'], head: /^proposici[oó]n de ley/i },
-  { types: ['161', '162'], head: /^proposici[oó]n no de ley/i },
-  { types: ['171', '173'], head: /^moci[oó]n consecuencia de interpelaci[oó]n(?: urgente)?/i },
+  ...TEXT_HEADS.map(({ words, types }) => ({ types, head: new RegExp(`^${words}`, 'i') })),
   { types: ['170', '172'], head: /^interpelaci[oó]n(?: urgente)?/i },
   { types: ['156'], head: /^solicitud de creaci[oó]n de una comisi[oó]n de investigaci[oó]n/i },
-  {
-    types: ['410'],
-    head: /^proposici[oó]n de reforma del reglamento(?: del congreso(?: de los diputados)?)?/i,
-  },
 ];
 
 /** Words by which a title goes on after its kind in a way that fits into a sentence. */

@@ -26,7 +26,7 @@ describe('what is told of the quality', () => {
     expect(checks.slice(0, 3)).toEqual([
       { legislature_id: 15, check: 'records_add_up', passed: 3, total: 4, rate: 75 },
       { legislature_id: 15, check: 'votes_linked', passed: 0, total: 4, rate: 0 },
-      { legislature_id: 15, check: 'kinds_known', passed: 4, total: 4, rate: 100 },
+      { legislature_id: 15, check: 'questions_known', passed: 4, total: 4, rate: 100 },
     ]);
     expect(checks.find(({ check }) => check === 'statuses_known')).toMatchObject({ total: 0, rate: null });
     expect(checks.find(({ check }) => check === 'sex_known')).toMatchObject({ passed: 0, total: 5, rate: 0 });
@@ -44,7 +44,7 @@ describe('what is told of the quality', () => {
       'busqueda-de-iniciativas/XVI/121/pagina001.json': JSON.stringify(found),
     };
     const { legislatures } = quality.parse(loadDocuments(documents).summary.quality);
-    expect(legislatures).toMatchObject([{ votes: 2 }, { votes: 0, votes_of_unknown_kind: 0 }]);
+    expect(legislatures).toMatchObject([{ votes: 2 }, { votes: 0, votes_of_unknown_question: 0 }]);
   });
 
   it('counts as known only what official words tell of an initiative', () => {
@@ -81,6 +81,9 @@ describe('what is told of the quality', () => {
         vote_number: 3,
         date: '2025-02-11',
         title: 'Text 3',
+        headline_ca: expect.stringMatching(/«Text 3»$/),
+        headline_es: expect.stringMatching(/«Text 3»$/),
+        headline_en: expect.stringMatching(/“Text 3”$/),
         reason: 'totals_disagree',
         found: '2/3/0 yes/no/abstention in the records',
         expected: '3/3/0 as in the totals',
@@ -101,14 +104,14 @@ describe('what is told of the quality', () => {
   it('lists votes by section: of no known kind, under a heading of nobody, tied to nothing', () => {
     const strange = voteFile(3, ['Sí', 'Sí', 'Sí', 'No', 'No']);
     Object.assign(strange.informacion, { titulo: 'A heading of nobody' });
-    const { unknown_sections, unknown_kinds, unlinked, checks } = lists({
+    const { unknown_sections, unknown_questions, unlinked, checks } = lists({
       ...soundDocuments(),
       [votePath(3)]: JSON.stringify(strange),
     });
     const alone = { legislature_id: 15, section: 'A heading of nobody', votes: [15009003] };
     expect(unknown_sections).toContainEqual(alone);
-    expect(unknown_kinds).toEqual([alone]);
-    expect(checks.find(({ check }) => check === 'kinds_known')).toMatchObject({ passed: 2, total: 3 });
+    expect(unknown_questions).toEqual([alone]);
+    expect(checks.find(({ check }) => check === 'questions_known')).toMatchObject({ passed: 2, total: 3 });
     expect(unlinked.flatMap(({ votes }) => votes).toSorted()).toEqual([15009001, 15009002, 15009003]);
     expect(unlinked.filter(({ section }) => section === alone.section)).toEqual([alone]);
   });

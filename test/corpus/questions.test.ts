@@ -3,10 +3,9 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { CORPUS } from './corpus.ts';
 import { loadCorpus, loadCorpusOf2012 } from './load-corpus.ts';
 
-const WON =
-  /^(?:Aprobad|Convalidad|Prorrogad|Se tramitará|El Pleno (?:acepta|debatirá)|El Congreso autoriza|Gana el sí)/;
+const WON = /^(?:Aprobad|Convalidad|Prorrogad|Se tramitará|El Pleno (?:acepta|debatirá|autoriza)|Gana el sí)/;
 const LOST =
-  /^(?:Rechazad|Derogad|No se tramitará|El Pleno rechaza|El Congreso no autoriza|La comisión seguirá|Gana el no|.* no alcanza la mayoría)/;
+  /^(?:Rechazad|Derogad|No se tramitará|El Pleno (?:rechaza|no autoriza)|La comisión seguirá|Gana el no|.* no alcanza la mayoría)/;
 
 const votesIn = ({ db, all }: DbReader) => all(db.selectFrom('votes').selectAll().orderBy('id'));
 
@@ -115,9 +114,9 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       effect: 'not_amended',
       subject: 'Ley de Movilidad Sostenible',
       headline_es:
-        'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible (votación 1 de 11)',
+        'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible (votación\u00a01\u00a0de\u00a011)',
       headline_en:
-        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (vote 1 of 11)',
+        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (vote\u00a01\u00a0of\u00a011)',
     });
   }, 90_000);
 });

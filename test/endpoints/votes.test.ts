@@ -158,17 +158,19 @@ describe('the list of votes', () => {
     `);
   });
 
-  it('with q holds whatever has the folded text in its title or its description', () => {
+  it('with q holds whatever has the folded text in its words, its subject or its headlines', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', 'B', '%', '_', ' ', '·', "'", '"') });
     fc.assert(
-      fc.property(fc.array(fc.tuple(text, text), { maxLength: 6 }), text, (texts, q) => {
-        const rows = texts.map(([title, description], at) =>
-          vote(15001001 + at, '2025-01-22', { title, description }),
+      fc.property(fc.array(fc.tuple(text, text, text, text), { maxLength: 6 }), text, (texts, q) => {
+        const rows = texts.map(([title, description, subject, headline_es], at) =>
+          vote(15001001 + at, '2025-01-22', { title, description, subject, headline_es }),
         );
         const parliament = openParliament({ sources: [source(1)], votes: rows });
         const { items } = ask(parliament, `/votes?q=${encodeURIComponent(q)}`);
         const wanted = rows.filter((row) =>
-          [row.title, row.description].some((one) => fold(one).includes(fold(q))),
+          [row.title, row.description, row.subject, row.headline_ca, row.headline_es, row.headline_en].some(
+            (words) => fold(words).includes(fold(q)),
+          ),
         );
         expect(items.map(({ id }: { id: number }) => id).reverse()).toEqual(wanted.map(({ id }) => id));
         parliament.close();

@@ -42,13 +42,16 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
       vote_number: vote.vote_number,
       date: vote.voted_at.slice(0, 10),
       title: vote.title,
+      headline_ca: vote.headline_ca,
+      headline_es: vote.headline_es,
+      headline_en: vote.headline_en,
       reason: vote.records_withheld,
       found: '171/177/1 yes/no/abstention in the records',
       expected: '172/177/1 as in the totals',
       source_url: vote.source_url,
     })),
     unknown_sections: [],
-    unknown_kinds: under('', 1),
+    unknown_questions: under('', 1),
     unlinked: under('Proposiciones no de Ley.', 42),
     gaps:
       withheld === undefined

@@ -63,7 +63,8 @@ export const voteFilters = z.object({
     .string()
     .optional()
     .meta({
-      description: 'Part of the title or of the description; accents and case do not matter.',
+      description:
+        'Part of the title, the description, the subject or a headline; accents and case do not matter.',
       examples: ['vivienda'],
     }),
 });
@@ -107,5 +108,5 @@ const isPresentedBy = (who: string): Expression<SqlBool> => {
     v.id in (select p.vote_id from vote_presenters p join groups w on w.id = p.group_id where w.slug = ${who})`;
 };
 
-/** Whether the title or the description has a text in it. */
+/** Whether the words of a vote, its subject or its headlines have a text in them. */
 const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;

@@ -1,4 +1,6 @@
 import type { Question } from '../../model/decision.ts';
+import type { MatterKind } from '../../summaries/headlines/headline-facts.ts';
+import { TEXT_HEADS } from '../../summaries/text-heads.ts';
 import type { Section } from '../links/sections.ts';
 import type { VoteWords } from './words.ts';
 
@@ -69,18 +71,17 @@ function baseOf({ text }: VoteWords, section: Section | null): Question | null {
   return head.question;
 }
 
-/** How texts begin, the types that they can have, and what is voted where nothing else is said. */
-const HEADS: readonly { head: RegExp; types: readonly string[]; question: Question | null }[] = [
-  { head: /^real decreto[- ]ley/, types: ['130'], question: 'decree_law_validation' },
-  { head: /^proposicion no de ley/, types: ['161', '162'], question: 'non_legislative_motion' },
-  { head: /^mocion /, types: ['171', '173', '084', '082'], question: 'motion' },
-  {
-    head: /^(?:proyecto|proposicion) de ley/,
-    types: ['120', '121', '122', '123', '124', '125'],
-    question: null,
-  },
-  { head: /^proposicion de reforma del reglamento/, types: ['410'], question: null },
-];
+/** What is voted on a text where nothing else is said; on a bill it can be anything. */
+const BY_MATTER: Partial<Record<MatterKind, Question>> = {
+  decree_law: 'decree_law_validation',
+  non_legislative_motion: 'non_legislative_motion',
+  motion: 'motion',
+};
+const HEADS = TEXT_HEADS.map(({ matter, words, types }) => ({
+  head: new RegExp(`^${words}`),
+  types,
+  question: BY_MATTER[matter] ?? null,
+}));
 
 /** Amendments, and parts that are voted apart. */
 function partOf(base: Question | null, { text, subgroup, point }: VoteWords): Question | null {

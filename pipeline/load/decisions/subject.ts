@@ -1,6 +1,7 @@
 import type { Question } from '../../model/decision.ts';
 import type { VoteRow } from '../../sources/rows.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
+import { TEXT_HEADS } from '../../summaries/text-heads.ts';
 import type { VotedInitiative } from './judge.ts';
 import { officialTitle } from './official-title.ts';
 
@@ -12,15 +13,11 @@ interface SubjectFacts {
 }
 
 const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
-  { matter: 'bill', head: /^proyecto de ley( orgánica)?,?/i },
-  { matter: 'members_bill', head: /^proposición de ley( orgánica)?,?/i },
-  { matter: 'decree_law', head: /^real decreto[- ]ley/i },
-  { matter: 'non_legislative_motion', head: /^proposición no de ley,?/i },
-  { matter: 'motion', head: /^moción(?: consecuencia de interpelación(?: urgente)?)?,?/i },
-  {
-    matter: 'rules',
-    head: /^(?:proposición )?de reforma del reglamento(?: del congreso(?: de los diputados)?)?,?/i,
-  },
+  ...TEXT_HEADS.map(({ matter, words }) => ({
+    matter,
+    head: new RegExp(`^${words}( orgánica)?,?`, 'i'),
+  })),
+  { matter: 'motion', head: /^moción,?/i },
   { matter: 'statute', head: /^propuesta de reforma(?: del? estatuto)?/i },
   {
     matter: 'constitution',

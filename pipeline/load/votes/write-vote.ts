@@ -38,6 +38,8 @@ export function voteWriter(
     const vacant = vacancies.get(draft.row.session) ?? null;
     const links = linked.links.get(draft.id) ?? [];
     const decided = linked.decisions.get(draft.id)!;
+    const names = linked.headlines.get(draft.id)!;
+    const texts = textsOf(draft);
     insertVote({
       ...voteOf(draft, {
         question: decided.decision.question,
@@ -48,7 +50,9 @@ export function voteWriter(
         seats,
         vacant,
       }),
-      ...linked.headlines.get(draft.id)!,
+      ...texts,
+      ...names,
+      search_text: voteSearchText({ ...texts, ...names }),
       subject_title: decided.subject.title,
       ...decided.decision,
       presented_by_evidence: decided.evidence,
@@ -72,6 +76,11 @@ export function voteWriter(
     }
   };
 }
+
+const textsOf = ({ row }: VoteDraft): Pick<StoredVote, 'title' | 'description'> => ({
+  title: row.text === '' ? row.section : row.text,
+  description: [row.section, row.subgroupTitle, row.subgroupText].filter((part) => part !== '').join(' · '),
+});
 
 interface VoteContext {
   question: Question;
@@ -102,15 +111,13 @@ function voteOf(
   | keyof LinkColumns
   | keyof Decision
   | keyof VoteNames
+  | keyof ReturnType<typeof textsOf>
+  | 'search_text'
   | 'subject_title'
   | 'presented_by_evidence'
   | keyof StoredSummary
 > {
   const { totals } = row;
-  const texts = {
-    title: row.text === '' ? row.section : row.text,
-    description: [row.section, row.subgroupTitle, row.subgroupText].filter((part) => part !== '').join(' · '),
-  };
   return {
     id,
     chamber_id: facts.chamberId,
@@ -118,8 +125,6 @@ function voteOf(
     session_number: row.session,
     vote_number: row.number,
     date: row.date,
-    ...texts,
-    search_text: voteSearchText(texts),
     section: row.section,
     yes: totals?.yes ?? null,
     no: totals?.no ?? null,

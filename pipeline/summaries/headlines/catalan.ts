@@ -8,6 +8,7 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
+  unbroken,
 } from './headline-grammar.ts';
 
 const participle = (
@@ -109,8 +110,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return `${resolved(facts, whole(some, true, isRest || isPlural))} ${to(what)}`;
     }
     case 'senate_veto':
-      if (passed !== null)
-        return `El Congrés ${passed ? 'aixeca' : 'no aixeca'} el veto del Senat ${to(what)}`;
+      if (passed !== null) return `El Ple ${passed ? 'aixeca' : 'no aixeca'} el veto del Senat ${to(what)}`;
       break;
     case 'decree_law_validation':
       if (yes || no) return `${yes ? 'Convalidat' : 'Derogat'} ${what}`;
@@ -132,8 +132,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}${effect === 'returned' ? ', que es retorna' : ''}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `El Congrés autoritza el conveni internacional ${what}`;
-      if (effect === 'not_authorised') return `El Congrés no autoritza el conveni internacional ${what}`;
+      if (effect === 'authorised') return `El Ple autoritza el conveni internacional ${what}`;
+      if (effect === 'not_authorised') return `El Ple no autoritza el conveni internacional ${what}`;
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Ple debatrà i votarà ${what}${asked}`;
@@ -165,7 +165,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       break;
     case 'confidence':
       if (effect !== null)
-        return `El Congrés ${effect === 'confidence_given' ? 'atorga' : 'nega'} la confiança al Govern`;
+        return `El Ple ${effect === 'confidence_given' ? 'atorga' : 'nega'} la confiança al Govern`;
       break;
     case 'election':
       return `Votació: «${subject.title}»`;
@@ -188,6 +188,6 @@ export const catalan: HeadlineGrammar = {
   others: 'altres',
   sentence,
   place: (words) => words.replace(/^Sección\b/, 'Secció').replace(/^Título\b/, 'Títol'),
-  batch: (position, size) => ` (votació ${position} de ${size})`,
-  numbered: (number) => ` (votació ${number})`,
+  batch: (position, size) => ` (${unbroken(`votació ${position} de ${size}`)})`,
+  numbered: (number) => ` (${unbroken(`votació ${number}`)})`,
 };

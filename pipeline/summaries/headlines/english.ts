@@ -7,6 +7,7 @@ import {
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
+  unbroken,
 } from './headline-grammar.ts';
 
 function resolved({ result, isCounted }: HeadlineFacts, noun: string): string {
@@ -160,6 +161,6 @@ export const english: HeadlineGrammar = {
       .replace(/^Sección\b/, 'Section')
       .replace(/^Título\b/, 'Title')
       .replace(/^Anexos?\b/, 'Annex'),
-  batch: (position, size) => ` (vote ${position} of ${size})`,
-  numbered: (number) => ` (vote ${number})`,
+  batch: (position, size) => ` (${unbroken(`vote ${position} of ${size}`)})`,
+  numbered: (number) => ` (${unbroken(`vote ${number}`)})`,
 };

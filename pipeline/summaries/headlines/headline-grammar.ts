@@ -46,6 +46,9 @@ export const fewNumbers = (part: string, others: string): string =>
         .slice(0, 2)
         .join(',')} ${others}`;
 
+/** Words that stay on one line. */
+export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** The first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

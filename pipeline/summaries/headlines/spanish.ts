@@ -7,6 +7,7 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   type Thing,
+  unbroken,
 } from './headline-grammar.ts';
 import { ending, named, of, presenter, thing, to } from './spanish-names.ts';
 
@@ -96,7 +97,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     }
     case 'senate_veto':
       if (passed !== null)
-        return `El Congreso ${passed ? 'levanta' : 'no levanta'} el veto del Senado ${to(subjectWords)}`;
+        return `El Pleno ${passed ? 'levanta' : 'no levanta'} el veto del Senado ${to(subjectWords)}`;
       break;
     case 'decree_law_validation':
       if (yes || no) return `${yes ? 'Convalidado' : 'Derogado'} ${subjectWords}`;
@@ -120,8 +121,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(subjectWords)}${effect === 'returned' ? ', que se devuelve' : ''}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `El Congreso autoriza ${subjectWords}`;
-      if (effect === 'not_authorised') return `El Congreso no autoriza ${subjectWords}`;
+      if (effect === 'authorised') return `El Pleno autoriza ${subjectWords}`;
+      if (effect === 'not_authorised') return `El Pleno no autoriza ${subjectWords}`;
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Pleno debatirá y votará ${subjectWords}${asked}`;
@@ -153,7 +154,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       break;
     case 'confidence':
       if (effect !== null)
-        return `El Congreso ${effect === 'confidence_given' ? 'otorga' : 'niega'} su confianza al Gobierno`;
+        return `El Pleno ${effect === 'confidence_given' ? 'otorga' : 'niega'} su confianza al Gobierno`;
       break;
     case 'election':
       return `Votación: ${subject.title}`;
@@ -182,6 +183,6 @@ export const spanish: HeadlineGrammar = {
   others: 'otros',
   sentence,
   place: (words) => words,
-  batch: (position, size) => ` (votación ${position} de ${size})`,
-  numbered: (number) => ` (votación ${number})`,
+  batch: (position, size) => ` (${unbroken(`votación ${position} de ${size}`)})`,
+  numbered: (number) => ` (${unbroken(`votación ${number}`)})`,
 };

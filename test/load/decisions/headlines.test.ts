@@ -177,8 +177,8 @@ describe('the headline of a vote', () => {
       'a treaty',
       [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'],
       YES,
-      'El Congreso autoriza el Acuerdo con Chile, hecho en Madrid',
-      'El Congrés autoritza el conveni internacional «Acuerdo con Chile, hecho en Madrid»',
+      'El Pleno autoriza el Acuerdo con Chile, hecho en Madrid',
+      'El Ple autoritza el conveni internacional «Acuerdo con Chile, hecho en Madrid»',
       'Authorised: the international agreement “Acuerdo con Chile, hecho en Madrid”',
     ],
     [
@@ -275,9 +275,9 @@ describe('the headline of a vote', () => {
   it('says which of several votes with the same words it is', () => {
     const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
     expect(headlines(one, one, one).map(({ headline_es }) => headline_es)).toEqual([
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación 1 de 3)',
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación 2 de 3)',
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación 3 de 3)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a01\u00a0de\u00a03)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a02\u00a0de\u00a03)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a03\u00a0de\u00a03)',
     ]);
   });
 
@@ -287,8 +287,8 @@ describe('the headline of a vote', () => {
     const motion = (end: string) =>
       put([SECTION.motions, `Moción consecuencia de interpelación urgente sobre ${long} ${end}.`], YES);
     const [first, second] = headlines(motion('horario'), motion('de jornada'));
-    expect(first!.headline_es).toMatch(/… \(votación 1\)$/);
-    expect(second!.headline_es).toMatch(/… \(votación 2\)$/);
+    expect(first!.headline_es).toMatch(/… \(votación\u00a01\)$/);
+    expect(second!.headline_es).toMatch(/… \(votación\u00a02\)$/);
     expect(first!.headline_es.length).toBeLessThanOrEqual(LONGEST_HEADLINE);
   });
 
