@@ -1,19 +1,16 @@
+import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Subscription } from '../../pipeline/model/subscription.ts';
 import { confirmationMessage } from '../mail/confirmation.ts';
-import { enqueue, messagesSince } from '../outbox/entries.ts';
+import { enqueue } from '../outbox/entries.ts';
+import { countLetter, letterFor, mustWait } from '../subscribers/letters.ts';
 import { requestSubscription, type SubscriptionRequest } from '../subscribers/request.ts';
-import { hashOf } from '../subscribers/tokens.ts';
 import type { ActionContext } from './action.ts';
 import type { AlertTarget } from './target.ts';
 
-/** Confirmations an address is written in a day: more is somebody else's doing. */
-const MOST_A_DAY = 20;
-const DAY = 86_400_000;
-
 /**
- * Records a subscription request and writes to the address. Whatever is known of the address, the answer is the same: only who reads
- * its mailbox learns more.
+ * Records a subscription request and writes to the address, unless too many letters were. Whatever is known of the address,
+ * the answer is the same: only who reads its mailbox learns more.
  */
 export async function subscribe(
   request: Omit<SubscriptionRequest, 'target'> & { target: AlertTarget | null },
@@ -22,25 +19,36 @@ export async function subscribe(
   const { kind, language, target } = request;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
+    const letter = letterFor(request, signer);
+    if (await mustWait(tx, letter, now)) throw tooManyLetters();
+    if (!(await countLetter(tx, letter, now))) return;
     const { subscriptionId, addressId, token, confirmedBefore, suppressed } = await requestSubscription(
       tx,
       request,
       now,
       signer,
     );
-    const written = await messagesSince(tx, addressId, 'confirmation', new Date(now.getTime() - DAY));
-    if (suppressed || written >= MOST_A_DAY) return;
+    if (suppressed) return;
     const message = confirmationMessage({
       kind,
       language,
       target: target?.name ?? null,
       token: confirmedBefore ? null : token,
+      never: signer.neverToken(letter.mailbox_hash),
       webUrl,
     });
-    const occasion = `${subscriptionId} ${hashOf(token)}`;
+    const occasion = `${subscriptionId} ${now.toISOString()}`;
     const entry = { addressId, kind: 'confirmation', occasion, content: message } as const;
     await enqueue(tx, [entry], new URL(webUrl).hostname, now);
   });
   wakeMailer();
   return { status: 'pending', message: voice(language).say('subscription.pending') };
 }
+
+/** Seconds after which as many letters may be written as before. */
+const LATER = '3600';
+
+const tooManyLetters = (): HttpError =>
+  new HttpError(429, 'Too many letters are asked for at the moment: come back later.', {
+    'Retry-After': LATER,
+  });

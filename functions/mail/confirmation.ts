@@ -2,8 +2,10 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
+import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
+import { neverAgain } from './never-again.ts';
 
 /** What a confirmation is about. */
 export interface Confirmation {
@@ -13,14 +15,26 @@ export interface Confirmation {
   target: string | null;
   /** The token to confirm with; null where that was done before. */
   token: string | null;
+  /** The token by which nobody writes to this mailbox again. */
+  never: string;
   webUrl: string;
 }
 
 /** The message that asks whether its reader really wants to subscribe, or says that it was confirmed before. */
-export function confirmationMessage({ kind, language, target, token, webUrl }: Confirmation): MailMessage {
+export function confirmationMessage({
+  kind,
+  language,
+  target,
+  token,
+  never,
+  webUrl,
+}: Confirmation): MailMessage {
   const { say } = voice(language);
   const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target });
-  const footer = [{ kind: 'paragraph', text: say('mail.confirm.ignore') }] as const;
+  const footer: Block[] = [
+    { kind: 'paragraph', text: say('mail.confirm.ignore') },
+    neverAgain(webUrl, language, never),
+  ];
   if (token === null) {
     const subject = say('mail.confirmed.subject');
     const blocks = [{ kind: 'paragraph', text: say('mail.confirmed.text', { what }) }] as const;

@@ -4,12 +4,13 @@ import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
+import { neverAgain } from './never-again.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
 
 /** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */
 export function digestMessage(
   rendered: readonly RenderedSection[],
-  allAlertsToken: string,
+  { allAlerts, never }: Record<'allAlerts' | 'never', string>,
   language: Language,
   { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
 ): MailMessage {
@@ -25,10 +26,11 @@ export function digestMessage(
     blocks,
     footer: [
       { kind: 'paragraph', text: say('mail.alert.why') },
-      { kind: 'link', label: say('mail.alert.leave_all'), href: leaving(allAlertsToken) },
+      { kind: 'link', label: say('mail.alert.leave_all'), href: leaving(allAlerts) },
+      neverAgain(webUrl, language, never),
     ],
     webUrl,
-    headers: listHeaders({ kind: 'alert', token: allAlertsToken, webUrl, contact }),
+    headers: listHeaders({ kind: 'alert', token: allAlerts, webUrl, contact }),
   });
 }
 

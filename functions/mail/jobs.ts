@@ -1,5 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { ClaimedMessage } from '../outbox/channel.ts';
+import { mailboxHashes } from '../subscribers/mailbox.ts';
 import { digestMessage } from './digest.ts';
 import type { MailMessage } from './message.ts';
 import { newsletterMessage } from './newsletter.ts';
@@ -28,23 +29,23 @@ export function messageRenderer(
   return async ({ kind, content }) => {
     if (kind === 'confirmation') return JSON.parse(content) as MailMessage;
     const { language, brings: items } = JSON.parse(content) as MailJob;
-    const { wanted, leaveAll } = await stillWanted(context, items);
+    const { wanted, allAlerts, never } = await stillWanted(context, items);
     if (wanted.length === 0) return null;
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
     const rendered: RenderedSection[] = [];
     for (const { sectionId, ...rest } of wanted)
       rendered.push({ ...rest, ...(await sections(sectionId, most)) });
-    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, language, context);
-    return digestMessage(rendered, leaveAll, language, context);
+    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, never, language, context);
+    return digestMessage(rendered, { allAlerts, never }, language, context);
   };
 }
 
-/** The subscriptions that are still confirmed with the tokens that end them, and the one that ends all alerts. */
+/** The subscriptions that are still confirmed with the tokens that end them, and those that end all alerts, and everything. */
 async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']) {
   const rows = await db
     .selectFrom('subscriptions as s')
     .innerJoin('addresses as a', 'a.id', 's.address_id')
-    .select(['s.id', 's.nonce', 's.address_id', 'a.nonce as address_nonce'])
+    .select(['s.id', 's.nonce', 's.address_id', 'a.nonce as address_nonce', 'a.email'])
     .where(
       's.id',
       'in',
@@ -61,6 +62,7 @@ async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']
   const [any] = rows;
   return {
     wanted,
-    leaveAll: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
+    allAlerts: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
+    never: signer.neverToken(mailboxHashes(any?.email ?? '', signer).mailbox),
   };
 }

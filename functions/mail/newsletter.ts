@@ -3,11 +3,13 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { compose } from './compose.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
+import { neverAgain } from './never-again.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
 
 /** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */
 export function newsletterMessage(
   { section, ready, leave }: Pick<RenderedSection, 'section' | 'ready' | 'leave'>,
+  never: string,
   language: Language,
   { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
 ): MailMessage {
@@ -20,6 +22,7 @@ export function newsletterMessage(
     footer: [
       { kind: 'paragraph', text: say('mail.newsletter.why') },
       { kind: 'link', label: say('mail.newsletter.leave'), href },
+      neverAgain(webUrl, language, never),
     ],
     webUrl,
     headers: listHeaders({ kind: 'newsletter', token: leave, webUrl, contact }),

@@ -12,7 +12,10 @@ const NOBODY = 'x'.repeat(43);
 export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
   const section = writeNewsletter(edition, language);
   const ready = renderSection(section, MOST_ITEMS, language);
-  return newsletterMessage({ section, ready, leave: NOBODY }, language, { webUrl: edition.webUrl, contact });
+  return newsletterMessage({ section, ready, leave: NOBODY }, NOBODY, language, {
+    webUrl: edition.webUrl,
+    contact,
+  });
 }
 
 /** The days of an edition: so many up to and with the last. */

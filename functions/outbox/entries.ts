@@ -61,15 +61,3 @@ function queued(host: string, now: Date) {
     updated_at: moment,
   };
 }
-
-/** How many messages of a kind were queued for an address since a moment. */
-export async function messagesSince(tx: Tx, addressId: number, kind: MailKind, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('address_id', '=', addressId)
-    .where('kind', '=', kind)
-    .where('created_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

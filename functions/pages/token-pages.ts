@@ -3,25 +3,43 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
+import { closeMailbox } from '../subscribers/close-mailbox.ts';
 import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
-import { isToken } from '../subscribers/tokens.ts';
+import { isToken, type Signer } from '../subscribers/tokens.ts';
 import { answerForm, type FormContext, pageOf, prefixes, redirectTo, templateOf } from './page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 
-/** Uses a token; answers the page that says what came of it. */
-type Use = (tx: Tx, kind: SubscriptionKind, token: string, now: Date) => Promise<string>;
+/** A page of a mailed link, and what its button does with the token; answers the page that says what came of it. */
+interface TokenPage {
+  step: '/confirm' | '/unsubscribe';
+  kind: SubscriptionKind | 'everything';
+  use(tx: Tx, token: string, now: Date, signer: Signer): Promise<string>;
+}
 
-const uses: Readonly<Record<string, Use>> = {
-  '/confirm': async (tx, kind, token, now) => {
-    const confirmed = await confirm(tx, kind, token, now);
-    return typeof confirmed === 'string' ? `/confirm/${confirmed}` : '/confirm/done';
+const left = (found: boolean): string => (found ? '/unsubscribe/done' : '/unsubscribe/unknown');
+
+const tokenPages: readonly TokenPage[] = [
+  ...(['alert', 'newsletter'] as const).flatMap((kind): TokenPage[] => [
+    {
+      ...{ step: '/confirm', kind },
+      async use(tx, token, now) {
+        const confirmed = await confirm(tx, kind, token, now);
+        return typeof confirmed === 'string' ? `/confirm/${confirmed}` : '/confirm/done';
+      },
+    },
+    {
+      ...{ step: '/unsubscribe', kind },
+      use: async (tx, token, now) => left((await cancel(tx, kind, token, now)) !== null),
+    },
+  ]),
+  {
+    ...{ step: '/unsubscribe', kind: 'everything' },
+    use: async (tx, token, now, signer) => left(await closeMailbox(tx, token, now, signer)),
   },
-  '/unsubscribe': async (tx, kind, token, now) =>
-    (await cancel(tx, kind, token, now)) === null ? '/unsubscribe/unknown' : '/unsubscribe/done',
-};
+];
 
 /** The address of such a page is sent to nobody, and no search engine stores it. */
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
@@ -36,32 +54,31 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
       preferredLanguage(context),
     );
   });
-  for (const [step, use] of Object.entries(uses))
-    for (const kind of ['alert', 'newsletter'] as const)
-      for (const { language, prefix } of prefixes) {
-        const unknown = () => redirectTo(`${step}/unknown`, language);
-        const path = `${prefix}${step}/${kind}`;
-        app.get(path, unknown);
-        app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
-          isToken(req.param('token')) ? next() : unknown(),
-        );
-        app.get(`${path}/:token`, ({ req }) =>
-          appContext.withRelease(async (release) => {
-            const page = await templateOf(`${step}/${kind}`, language, release, appContext);
-            return pageOf(withToken(page, req.param('token')), { headers: SECRET });
-          }),
-        );
-        app.post(`${path}/:token`, (context) =>
-          answerForm(language, appContext, async () => {
-            forms.limited(context);
-            await readSameOriginForm(context.req.raw, appContext.config.webUrl);
-            const { db } = await forms.subscriptions.services();
-            const [token, now] = [context.req.param('token'), appContext.clock.now()];
-            return redirectTo(await db.transaction().execute((tx) => use(tx, kind, token, now)), language);
-          }),
-        );
-        app.all(`${path}/:token`, methodNotAllowed('GET, HEAD, POST'));
-      }
+  for (const { step, kind, use } of tokenPages)
+    for (const { language, prefix } of prefixes) {
+      const unknown = () => redirectTo(`${step}/unknown`, language);
+      const path = `${prefix}${step}/${kind}`;
+      app.get(path, unknown);
+      app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
+        isToken(req.param('token')) ? next() : unknown(),
+      );
+      app.get(`${path}/:token`, ({ req }) =>
+        appContext.withRelease(async (release) => {
+          const page = await templateOf(`${step}/${kind}`, language, release, appContext);
+          return pageOf(withToken(page, req.param('token')), { headers: SECRET });
+        }),
+      );
+      app.post(`${path}/:token`, (context) =>
+        answerForm(language, appContext, async () => {
+          forms.limited(context);
+          await readSameOriginForm(context.req.raw, appContext.config.webUrl);
+          const { db, signer } = await forms.subscriptions.services();
+          const [token, now] = [context.req.param('token'), appContext.clock.now()];
+          return redirectTo(await db.transaction().execute((tx) => use(tx, token, now, signer)), language);
+        }),
+      );
+      app.all(`${path}/:token`, methodNotAllowed('GET, HEAD, POST'));
+    }
 }
 
 /** The page with its button at work; in another language it is of the same token. */

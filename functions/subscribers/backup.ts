@@ -14,6 +14,8 @@ const TABLES = [
   'bulletins',
   'announced',
   'announcements',
+  'letters',
+  'closed_mailboxes',
 ] as const satisfies readonly (keyof SubscriberTables)[];
 
 /** Version of the form of a backup. */
@@ -91,7 +93,14 @@ async function mustBeEmpty(tx: Tx): Promise<void> {
       hint: 'Move the old database away first.',
     });
   }
-  for (const table of ['announcements', 'announced', 'bulletins', 'expired_tokens'] as const)
+  for (const table of [
+    'announcements',
+    'announced',
+    'bulletins',
+    'expired_tokens',
+    'letters',
+    'closed_mailboxes',
+  ] as const)
     await tx.deleteFrom(table).execute();
 }
 
@@ -118,7 +127,14 @@ async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Pr
 }
 
 async function goOnCounting(tx: Tx): Promise<void> {
-  for (const table of ['addresses', 'subscriptions', 'push_subscriptions', 'messages', 'bulletins'])
+  for (const table of [
+    'addresses',
+    'subscriptions',
+    'push_subscriptions',
+    'messages',
+    'bulletins',
+    'letters',
+  ])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       tx,
     );

@@ -9,6 +9,7 @@ const migrations: Record<string, Migration> = {
   '004-bulletins': { up: createBulletins },
   '005-push-messages': { up: createPushMessages },
   '006-one-outbox': { up: joinMessages },
+  '007-letters': { up: createLetters },
 };
 
 /** How the migrator finds them. */
@@ -204,4 +205,28 @@ async function joinMessages(db: Database): Promise<void> {
       .where(sql`push_subscription_id`, 'is not', null);
   await toBrowsers('shown_once', ['push_subscription_id', 'occasion']).unique().execute();
   await toBrowsers('messages_to_browsers', ['id']).execute();
+}
+
+async function createLetters(db: Database): Promise<void> {
+  await table(db, 'letters')
+    .addColumn('wish', 'text', (column) => column.notNull())
+    .addColumn('mailbox_hash', 'text', (column) => column.notNull())
+    .addColumn('domain_hash', 'text', (column) => column.notNull())
+    .addColumn('written_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('letters_by_mailbox')
+    .on('letters')
+    .columns(['mailbox_hash', 'written_at'])
+    .execute();
+  await db.schema
+    .createIndex('letters_by_time')
+    .on('letters')
+    .columns(['written_at', 'domain_hash'])
+    .execute();
+  await db.schema
+    .createTable('closed_mailboxes')
+    .addColumn('mailbox_hash', 'text', (column) => column.primaryKey())
+    .addColumn('closed_at', 'text', (column) => column.notNull())
+    .execute();
 }

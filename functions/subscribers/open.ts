@@ -74,7 +74,8 @@ const madeByNewer = (change: string, cause: unknown): CliError =>
   });
 
 /** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
-export const locksRows = (db: SubscriberDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const locksRows = (db: Pick<SubscriberDb, 'getExecutor'>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Statements cached ready to run. */
 const CACHED_STATEMENTS = 100;

@@ -1,4 +1,6 @@
+import { mailboxHashes } from './mailbox.ts';
 import type { SubscriberDb } from './open.ts';
+import type { Signer } from './tokens.ts';
 
 /** Everything that is stored about an address, for whoever it belongs to; null where nothing is. */
 export async function dataOf(db: SubscriberDb, emailHash: string) {
@@ -35,15 +37,21 @@ export async function dataOf(db: SubscriberDb, emailHash: string) {
   return { ...rest, subscriptions, messages };
 }
 
-/** Forgets an address and all that hangs on it, hashes too; answers whether there was one. */
-export const forgetPerson = (db: SubscriberDb, emailHash: string): Promise<boolean> =>
+/** Forgets an address and all that hangs on it, hashes too, be it that nothing is to be written there; answers whether there was one. */
+export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const address = await tx
       .selectFrom('addresses')
       .select('id')
-      .where('email_hash', '=', emailHash)
+      .where('email_hash', '=', signer.emailHash(email))
       .executeTakeFirst();
-    if (address === undefined) return false;
+    const { mailbox } = mailboxHashes(email, signer);
+    await tx.deleteFrom('letters').where('mailbox_hash', '=', mailbox).execute();
+    const closed = await tx
+      .deleteFrom('closed_mailboxes')
+      .where('mailbox_hash', '=', mailbox)
+      .executeTakeFirstOrThrow();
+    if (address === undefined) return closed.numDeletedRows > 0n;
     await tx.deleteFrom('messages').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('subscriptions').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('addresses').where('id', '=', address.id).execute();

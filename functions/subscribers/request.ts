@@ -30,7 +30,10 @@ export interface RequestedSubscription {
 
 const HOUR = 3_600_000;
 
-/** Records a subscription request; one that is confirmed already stays so, any other awaits the newest token. */
+/**
+ * Records a subscription request. One that is confirmed stays as it is, in its language too: anybody can ask in anybody's
+ * name. One that waits goes on waiting for the same token, for as long again.
+ */
 export async function requestSubscription(
   tx: Tx,
   request: SubscriptionRequest,
@@ -38,64 +41,72 @@ export async function requestSubscription(
   signer: Signer,
 ): Promise<RequestedSubscription> {
   const address = await addressOf(tx, request.email, now, signer);
-  const token = newToken();
-  const nonce = newToken();
-  const row = {
-    address_id: address.id,
-    kind: request.kind,
-    target_type: request.target?.type ?? ('' as const),
-    target_id: request.target?.id ?? 0,
-    target_slug: request.target?.slug ?? null,
-    language: request.language,
-    status: 'pending' as const,
-    nonce,
-    cancel_hash: hashOf(nonce),
-    confirm_hash: hashOf(token),
-    confirm_until: new Date(now.getTime() + CONFIRM_HOURS * HOUR).toISOString(),
-    consent_version: CONSENT_VERSION,
-    created_at: now.toISOString(),
-  };
-  const known = await tx
-    .selectFrom('subscriptions')
-    .select(['id', 'status', 'nonce'])
-    .where('address_id', '=', row.address_id)
-    .where('kind', '=', row.kind)
-    .where('target_type', '=', row.target_type)
-    // A group is one and the same from one legislature to the next.
-    .where(({ eb }) =>
-      row.target_type === 'group'
-        ? eb('target_slug', '=', row.target_slug)
-        : eb('target_id', '=', row.target_id),
-    )
-    .executeTakeFirst();
-  const asked = { addressId: address.id, token, suppressed: address.suppressed };
-  if (known === undefined) {
-    const { id } = await tx.insertInto('subscriptions').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id, status, nonce, created_at } =
+    (await knownSubscription(tx, address.id, request)) ??
+    (await newSubscription(tx, address.id, request, now, signer));
+  const confirmedBefore = status === 'confirmed';
+  const since = status === 'cancelled' ? now.toISOString() : created_at;
+  const token = signer.confirmToken(String(id), nonce, since);
+  if (!confirmedBefore)
     await tx
       .updateTable('subscriptions')
-      .set({ cancel_hash: hashOf(signer.cancelToken(String(id), nonce)) })
+      .set({
+        ...{ language: request.language, status: 'pending', created_at: since, cancelled_at: null },
+        ...{
+          confirm_hash: hashOf(token),
+          confirm_until: confirmUntil(now),
+          consent_version: CONSENT_VERSION,
+        },
+      })
       .where('id', '=', id)
       .execute();
-    return { ...asked, subscriptionId: id, confirmedBefore: false };
-  }
-  const confirmedBefore = known.status === 'confirmed';
-  const { language, confirm_hash, confirm_until, consent_version, created_at } = row;
+  return {
+    subscriptionId: id,
+    addressId: address.id,
+    token,
+    confirmedBefore,
+    suppressed: address.suppressed,
+  };
+}
+
+const confirmUntil = (now: Date): string => new Date(now.getTime() + CONFIRM_HOURS * HOUR).toISOString();
+
+const knownSubscription = (tx: Tx, addressId: number, { kind, target }: SubscriptionRequest) =>
+  tx
+    .selectFrom('subscriptions')
+    .select(['id', 'status', 'nonce', 'created_at'])
+    .where('address_id', '=', addressId)
+    .where('kind', '=', kind)
+    .where('target_type', '=', target?.type ?? '')
+    // A group is one and the same from one legislature to the next.
+    .where(({ eb }) =>
+      target?.type === 'group' ? eb('target_slug', '=', target.slug) : eb('target_id', '=', target?.id ?? 0),
+    )
+    .executeTakeFirst();
+
+async function newSubscription(
+  tx: Tx,
+  address_id: number,
+  { kind, target, language }: SubscriptionRequest,
+  now: Date,
+  signer: Signer,
+) {
+  const nonce = newToken();
+  const made = await tx
+    .insertInto('subscriptions')
+    .values({
+      ...{ address_id, kind, language, status: 'pending', nonce, consent_version: CONSENT_VERSION },
+      ...{ target_type: target?.type ?? '', target_id: target?.id ?? 0, target_slug: target?.slug ?? null },
+      // Tokens are made of the number, which is not known before.
+      ...{ cancel_hash: hashOf(nonce), confirm_hash: hashOf(newToken()) },
+      ...{ confirm_until: confirmUntil(now), created_at: now.toISOString() },
+    })
+    .returning(['id', 'status', 'nonce', 'created_at'])
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('subscriptions')
-    .set({
-      language,
-      ...(confirmedBefore
-        ? {}
-        : {
-            status: 'pending',
-            confirm_hash,
-            confirm_until,
-            consent_version,
-            created_at,
-            cancelled_at: null,
-          }),
-    })
-    .where('id', '=', known.id)
+    .set({ cancel_hash: hashOf(signer.cancelToken(String(made.id), nonce)) })
+    .where('id', '=', made.id)
     .execute();
-  return { ...asked, subscriptionId: known.id, confirmedBefore };
+  return made;
 }

@@ -38,7 +38,7 @@ interface SubscriptionTable {
   nonce: string;
   /** Hash of the token that cancels this one. */
   cancel_hash: string;
-  /** Hash of the newest token that confirms; null in none that was ever asked for. */
+  /** Hash of the token that confirms. */
   confirm_hash: string;
   /** After this moment the token does nothing, and an entry that is still pending vanishes. */
   confirm_until: string;
@@ -125,6 +125,23 @@ interface AnnouncedTable {
   date: string;
 }
 
+/** A letter that asked for a confirmation, counted for a day; there is no address in it. */
+interface LetterTable {
+  id: Generated<number>;
+  /** Keyed hash of an address and of what it was to follow. */
+  wish: string;
+  /** Keyed hashes of the mailbox, whatever form its address has, and of its domain. */
+  mailbox_hash: string;
+  domain_hash: string;
+  written_at: string;
+}
+
+/** A mailbox whose owner wants no letter ever again. */
+interface ClosedMailboxTable {
+  mailbox_hash: string;
+  closed_at: string;
+}
+
 /** How far news have been announced to subscribers. */
 interface AnnouncementTable {
   /** `digest`, `newsletter` or `push`. */
@@ -145,4 +162,6 @@ export interface SubscriberTables {
   bulletins: BulletinTable;
   announced: AnnouncedTable;
   announcements: AnnouncementTable;
+  letters: LetterTable;
+  closed_mailboxes: ClosedMailboxTable;
 }

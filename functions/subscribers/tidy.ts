@@ -1,6 +1,7 @@
 import { MAIL } from '../mail/deliver.ts';
 import { PUSH } from '../push/deliver.ts';
 import { forgetUnconfirmed } from './confirm.ts';
+import { forgetLetters } from './letters.ts';
 import type { SubscriberDb } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
 
@@ -26,7 +27,10 @@ const OPEN = ['queued', 'attempting', 'unknown'] as const;
 export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const before = daysAgo(RETENTION_DAYS);
-  const unconfirmed = await db.transaction().execute((tx) => forgetUnconfirmed(tx, now));
+  const unconfirmed = await db.transaction().execute(async (tx) => {
+    await forgetLetters(tx, now);
+    return forgetUnconfirmed(tx, now);
+  });
   const messages = await forgetMessages(db, MAIL.kinds, ENDED, before);
   // What a browser was never sent is over as well: it is worth a day.
   await forgetMessages(db, PUSH.kinds, ['sent', 'failed', 'queued'], daysAgo(PUSH_RETENTION_DAYS));

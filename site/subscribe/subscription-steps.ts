@@ -38,6 +38,12 @@ export const STEPS: readonly SubscriptionStep[] = [
     text: 'unsubscribe.newsletter',
     button: 'unsubscribe.button',
   },
+  {
+    path: '/unsubscribe/everything',
+    title: 'unsubscribe.title',
+    text: 'unsubscribe.everything',
+    button: 'unsubscribe.button',
+  },
   { path: '/unsubscribe/done', title: 'outcome.done', text: 'subscription.cancelled' },
   { path: '/unsubscribe/unknown', title: 'outcome.unknown', text: 'outcome.unknown_text' },
 ];

@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     let over = false;
     const people = Array.from({ length: SIDE_BY_SIDE }, async (_, line) => {
       for (let turn = 0; !over; turn++) {
-        const email = `${who}-${line}-${turn}@example.org`;
+        const email = `ada@${who}-${line}-${turn}.example.org`;
         const answer = await subscribe(service, email);
         if (answer.status === 201) taken.push(email);
         else expectLater(answer);
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     await happens();
     over = true;
     await Promise.all(people);
-    expect((await subscribe(service, `${who}-last@example.org`)).status).toBe(201);
+    expect((await subscribe(service, `ada@${who}-last.example.org`)).status).toBe(201);
     expect(await well(service)).toBe(true);
     return taken;
   }

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  for (const table of ['messages', 'subscriptions', 'addresses'] as const)
+  for (const table of ['messages', 'subscriptions', 'addresses', 'letters', 'closed_mailboxes'] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -147,6 +147,23 @@ describe('the pages of mailed links', () => {
     const cancelled = await leavingToken();
     expect(await press(`/unsubscribe/alert/${cancelled}`)).toBe('/unsubscribe/done');
     expect(await press(`/unsubscribe/alert/${cancelled}`)).toBe('/unsubscribe/done');
+    expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('lead out of everything for ever, too', async () => {
+    const one = served();
+    await one.visit('/subscribe', wanted, own);
+    const [letter] = await queuedMessages(db);
+    const path = /\/es\/unsubscribe\/everything\/[\w-]+/.exec(letter.text)![0];
+    expect((await one.visit(path)).status).toBe(200);
+    expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
+    for (const [address, outcome] of [
+      [path, '/es/unsubscribe/done'],
+      [`/unsubscribe/everything/${TOKEN}`, '/unsubscribe/unknown'],
+    ] as const)
+      expect((await one.visit(address, {}, own)).headers.get('location')).toBe(outcome);
+    expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
+    await one.visit('/subscribe', wanted, own);
     expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
   });
 

@@ -24,7 +24,7 @@ function newsletter() {
   const about = { name: 'Votacions d’avui', href: WEB_URL, gist: '2 votacions', parts: [] };
   const section = { ...about, lede: `Àdhuc  així  ${'i molt més '.repeat(30)}` };
   const rendered = { section, ready: renderSection(section, 5, 'ca'), leave: 'x'.repeat(43) };
-  return newsletterMessage(rendered, 'ca', { webUrl: WEB_URL, contact: CONTACT });
+  return newsletterMessage(rendered, 'x'.repeat(86), 'ca', { webUrl: WEB_URL, contact: CONTACT });
 }
 
 /** What a mail server took of a service with these settings besides the usual ones. */

@@ -120,22 +120,33 @@ describe('a subscription', () => {
       expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
     });
 
-    it('stays confirmed when it is asked for again, in the language asked for last', async () => {
+    it('stays as it is confirmed when it is asked for again, whatever is asked for', async () => {
       const db = await newDatabase();
       const first = await asked(db, health);
       await confirmed(db, first.token);
-      const second = await asked(db, { ...health, language: 'ca' });
+      const before = await rows(db);
+      const second = await asked(db, { ...health, language: 'ca' }, hoursLater(3));
       expect(second).toMatchObject({ subscriptionId: first.subscriptionId, confirmedBefore: true });
-      expect(await rows(db)).toMatchObject([{ status: 'confirmed', language: 'ca' }]);
+      expect(await rows(db)).toEqual(before);
     });
 
-    it('awaits the newest of several tokens', async () => {
+    it('is confirmed by the link of the first letter, whoever asked for another since', async () => {
       const db = await newDatabase();
       const first = await asked(db, health);
-      const second = await asked(db, health);
+      const second = await asked(db, health, hoursLater(20));
       expect(await rows(db)).toHaveLength(1);
-      expect(await confirmed(db, first.token)).toBe('unknown');
-      expect(await confirmed(db, second.token)).toEqual({ language: 'es' });
+      expect(second.token).toBe(first.token);
+      expect(await confirmed(db, first.token, hoursLater(60))).toEqual({ language: 'es' });
+    });
+
+    it('that was left awaits another token than the one it was confirmed by', async () => {
+      const db = await newDatabase();
+      const { subscriptionId, token } = await asked(db, health);
+      await confirmed(db, token);
+      await cancelled(db, await leaving(db, subscriptionId));
+      const again = await asked(db, health, hoursLater(2));
+      expect(await confirmed(db, token, hoursLater(2))).toBe('unknown');
+      expect(await confirmed(db, again.token, hoursLater(2))).toEqual({ language: 'es' });
     });
 
     it('is one of several of the same address', async () => {

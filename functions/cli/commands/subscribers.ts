@@ -102,7 +102,7 @@ const work: Record<
     return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
   },
   async forget(whom, { db, signer }) {
-    const forgotten = await forgetPerson(db, signer.emailHash(addressOf(whom)));
+    const forgotten = await forgetPerson(db, addressOf(whom), signer);
     const lines = [
       forgotten ? 'Everything about this address is gone.' : 'Nothing was kept about this address.',
     ];

@@ -49,7 +49,7 @@ export function subscribers(state: string, send: (ask: Ask) => Promise<Received>
   return {
     /** One whole story. */
     async tell(number: number): Promise<void> {
-      const email = `reader-${number}@example.org`;
+      const email = `reader@reader-${number}.example.org`;
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify({ email, language: 'ca' });
       await send({ path: '/api/v1/newsletter', method: 'POST', headers, body, right: [201] });

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { closeMailbox } from '../../functions/subscribers/close-mailbox.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { tidy } from '../../functions/subscribers/tidy.ts';
+import { onEachDatabase } from './databases.ts';
+import { queuedMessages, type ServedSubscriptions, serveSubscriptions, signer } from './services.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const topic = { target_type: 'topic', target_id: 3, language: 'es' };
+const person = { target_type: 'person', target_id: 7, language: 'es' };
+const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
+const neverIn = (text: string) => /\/unsubscribe\/everything\/([\w-]+)/.exec(text)![1]!;
+
+const alert = (served: ServedSubscriptions, email: string, target: object = topic) =>
+  served.ask('POST', '/alerts', { email, ...target });
+const never = (db: SubscriberDb, token: string) =>
+  db.transaction().execute((tx) => closeMailbox(tx, token, NOW, signer));
+const rows = (db: SubscriberDb) => db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+
+describe('letters that somebody has written to somebody else', () => {
+  onEachDatabase((newDatabase) => {
+    it('are one for each wish and hour, even of twenty that are asked for at once', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => alert(served, 'ada@example.org')));
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(answers[0]!.status).toBe(201);
+      expect(await queuedMessages(db)).toHaveLength(1);
+      await alert(served, 'ada@example.org', person);
+      expect(await queuedMessages(db)).toHaveLength(2);
+      served.wait(0.99);
+      await alert(served, 'ada@example.org');
+      expect(await queuedMessages(db)).toHaveLength(2);
+      served.wait(0.02);
+      await alert(served, 'ada@example.org');
+      expect(await queuedMessages(db)).toHaveLength(3);
+    });
+
+    it('all have a link that confirms, the first as the last', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      await alert(served, 'ada@example.org');
+      await alert(served, 'ada@example.org');
+      served.wait(30);
+      await alert(served, 'ada@example.org');
+      const tokens = (await queuedMessages(db)).map(({ text }) => tokenIn(text));
+      expect(tokens).toHaveLength(2);
+      served.wait(40);
+      expect((await served.ask('GET', `/confirm/alert/${tokens[0]}`)).status).toBe(200);
+    });
+
+    it('change nothing of what was confirmed, not even its language', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      await alert(served, 'ada@example.org');
+      await served.ask('GET', `/confirm/alert/${tokenIn((await queuedMessages(db))[0]!.text)}`);
+      const before = await rows(db);
+      served.wait(2);
+      await alert(served, 'ada@example.org', { ...topic, language: 'en' });
+      expect(await queuedMessages(db)).toHaveLength(2);
+      expect(await rows(db)).toEqual(before);
+    });
+
+    it('are five a day for a mailbox, in whatever form its address is written', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      const forms = ['ada.byron', 'adabyron', 'a.d.a.byron', 'ada.byron+1', 'adabyron+news', 'AdaByron+a+b'];
+      for (const form of forms) expect((await alert(served, `${form}@gmail.com`)).status).toBe(201);
+      await alert(served, 'ada.byron@googlemail.com');
+      expect(await queuedMessages(db)).toHaveLength(5);
+      // What was not written about was not written down, either.
+      expect(await rows(db)).toHaveLength(5);
+      await alert(served, 'adabyron@example.org');
+      expect(await queuedMessages(db)).toHaveLength(6);
+      served.wait(25);
+      await alert(served, 'adabyron@gmail.com');
+      expect(await queuedMessages(db)).toHaveLength(7);
+    });
+
+    it.each([
+      ['domain', 300, 'example.org', 'example.net'],
+      ['world', 2_000, null, null],
+    ])(
+      'are so many an hour for one %s, and whoever asks then learns to come back',
+      async (_, most, full, free) => {
+        const db = await newDatabase();
+        const served = serveSubscriptions(db);
+        await alert(served, 'ada@example.org');
+        const { domain_hash } = await db.selectFrom('letters').selectAll().executeTakeFirstOrThrow();
+        const written = Array.from({ length: most - 1 }, (_, at) => ({
+          ...{ wish: `${at}`, mailbox_hash: `${at}`, written_at: NOW.toISOString() },
+          domain_hash: full === null ? `${at}` : domain_hash,
+        }));
+        for (let at = 0; at < written.length; at += 500)
+          await db
+            .insertInto('letters')
+            .values(written.slice(at, at + 500))
+            .execute();
+        const refused = await alert(served, 'bob@example.org');
+        expect(refused.status).toBe(429);
+        expect(refused.headers.get('retry-after')).toBe('3600');
+        // Known or not: what is answered tells of nobody.
+        expect((await alert(served, 'ada@example.org')).status).toBe(429);
+        if (free !== null) expect((await alert(served, `bob@${free}`)).status).toBe(201);
+        expect((await rows(db)).filter(({ status }) => status === 'pending')).toHaveLength(
+          free === null ? 1 : 2,
+        );
+        served.wait(1);
+        expect((await alert(served, 'bob@example.org')).status).toBe(201);
+      },
+    );
+
+    it('end for ever by the link that each has, for every form of the address', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      await alert(served, 'ada@gmail.com');
+      await alert(served, 'ada+1@gmail.com', person);
+      await alert(served, 'bob@gmail.com');
+      const [first, second, other] = await queuedMessages(db);
+      expect(first.html).toContain(`/es/unsubscribe/everything/${neverIn(first.text)}`);
+      await served.ask('GET', `/confirm/alert/${tokenIn(second.text)}`);
+      expect(neverIn(second.text)).toBe(neverIn(first.text));
+      expect(await never(db, neverIn(first.text))).toBe(true);
+      expect(await never(db, neverIn(first.text))).toBe(true);
+      const left = await db.selectFrom('addresses').select('email').where('email', 'is not', null).execute();
+      expect(left).toEqual([{ email: 'bob@gmail.com' }]);
+      expect((await rows(db)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'pending']);
+      served.wait(24 * 365);
+      for (const email of ['ada@gmail.com', 'a.da+2@googlemail.com'])
+        expect((await alert(served, email)).status).toBe(201);
+      expect(await queuedMessages(db)).toHaveLength(1);
+      expect(neverIn(other.text)).not.toBe(neverIn(first.text));
+    });
+
+    it('end for ever even when nothing is known of the address any more, and by no token that nobody was given', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      await alert(served, 'ada@example.org');
+      const token = neverIn((await queuedMessages(db))[0]!.text);
+      for (const forged of [
+        'x'.repeat(86),
+        `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+        token.slice(0, 43),
+      ])
+        expect(await never(db, forged)).toBe(false);
+      expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
+      await tidy(db, new Date(NOW.getTime() + 72 * 3_600_000));
+      for (const table of ['addresses', 'letters'] as const)
+        expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await never(db, token)).toBe(true);
+      served.wait(80);
+      await alert(served, 'ada@example.org');
+      expect(await queuedMessages(db)).toEqual([]);
+    });
+  });
+});
