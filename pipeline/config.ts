@@ -33,6 +33,8 @@ export interface Config {
   readonly subscribersSecret: string | null;
   /** The key by which push services know this sender; null for one made once in the state folder. */
   readonly vapidPrivateKey: string | null;
+  /** Hosts of push services besides those of the usual browsers; `*` for every one of the public internet. */
+  readonly pushServices: readonly string[];
   readonly mail: MailSettings;
   /** Who answers for data and service, in catalogues and on pages; null where nobody is named, and then nothing names anybody. */
   readonly publisher: Publisher | null;
@@ -123,6 +125,15 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{43}$/, '32 bytes in base64url')
     .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(\*|(\*\.)?[a-z0-9.-]+)([\s,]+(\*|(\*\.)?[a-z0-9.-]+))*$/,
+      'hosts like push.example.net *.push.example.org',
+    )
+    .transform((hosts) => hosts.split(/[\s,]+/))
+    .default([]),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'an address like smtp://user:password@mail.example.org:587')
@@ -204,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
     vapidPrivateKey: result.data.VAPID_PRIVATE_KEY ?? null,
+    pushServices: result.data.PUSH_SERVICES,
     mail: mailSettingsOf(result.data),
     publisher: publisherOf(result.data),
     objectStore: objectStoreOf(result.data),

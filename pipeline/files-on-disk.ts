@@ -43,6 +43,10 @@ export function filesOnDisk(link: typeof linkSync = linkSync): Files {
     walk: (folder) => (existsSync(folder) ? [...filesBelow(folder)].sort() : []),
     list: (folder) => (existsSync(folder) ? readdirSync(folder).filter(isWhole).sort() : []),
     write: (path, bytes, modified) => replace(path, modified, (partial) => writeFileSync(partial, bytes)),
+    writePrivate(path, bytes) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      replace(path, undefined, (partial) => writeFileSync(partial, bytes, { mode: 0o600 }));
+    },
     create: (path, bytes, modified) => inFolderOf(path, () => create(path, bytes, modified)),
     append: (path, text) => inFolderOf(path, () => appendFileSync(path, text)),
     touch: (path, modified) => utimesSync(path, modified, modified),

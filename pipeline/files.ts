@@ -13,6 +13,8 @@ export interface Files {
   list(folder: string): string[];
   /** Writes under a temporary name, then renames: a reader sees the old bytes or the new ones. */
   write(path: string, bytes: Uint8Array | string, modified?: Date): void;
+  /** The same for what nobody but this user may read. */
+  writePrivate(path: string, bytes: Uint8Array | string): void;
   /** Writes a new file straight to its name, for folders that nobody reads yet; refuses a name that is taken. */
   create(path: string, bytes: Uint8Array | string, modified: Date): void;
   append(path: string, text: string): void;

@@ -17,6 +17,8 @@ export interface ActionContext {
   clock: Clock;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
+  /** Whom the request counts for. */
+  caller: string;
   /** Notifies the dispatcher that mail waits. */
   wakeMailer(): void;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { refusedEndpoint } from '../push/endpoint.ts';
-import { followTopics, saveBrowser } from '../subscribers/browsers.ts';
+import { browserAt, countBrowser, followTopics, saveBrowser } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
 import { language } from './fields.ts';
 import { endpoint, expectTopics, keys, topicSlugs } from './push-fields.ts';
@@ -31,14 +31,17 @@ export const pushSubscribe = action({
   result: pushSubscription,
   status: 201,
   refusals: {},
-  async run({ body }, { db, read, push, clock }) {
+  async run({ body }, { db, read, push, clock, signer, caller }) {
     expectTopics(read, body.topic_slugs);
     const reason = await refusedEndpoint(body.endpoint, push.hostPolicy);
     if (reason !== null) throw refused(body.endpoint, reason);
     const { p256dh, auth } = body.keys;
     const browser = { endpoint: body.endpoint, p256dh, auth, language: body.language };
     await db.transaction().execute(async (tx) => {
+      const known = await browserAt(tx, body.endpoint);
       const id = await saveBrowser(tx, browser, clock.now());
+      const askedBy = signer.nameHash('browsers', `${caller} ${new URL(body.endpoint).hostname}`);
+      if (known === null && !(await countBrowser(tx, id, askedBy, clock.now()))) throw tooManyBrowsers();
       await followTopics(tx, id, body.topic_slugs);
     });
     return { status: 'subscribed' as const, topic_slugs: body.topic_slugs };
@@ -55,3 +58,8 @@ const refused = (endpoint: string, error: string): HttpError =>
       ctx: { error },
     },
   ]);
+
+const tooManyBrowsers = (): HttpError =>
+  new HttpError(429, 'Too many browsers were subscribed from here today: come back tomorrow.', {
+    'Retry-After': '86400',
+  });

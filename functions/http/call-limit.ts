@@ -20,10 +20,14 @@ export function callLimit(
   refusal: (seconds: number) => HttpError,
 ): CountCall {
   const limit = rateLimit(most, clock);
-  return ({ env, req }) => {
-    const connection: string = env?.incoming?.socket.remoteAddress ?? '';
-    const forwarded = req.header('x-forwarded-for') ?? null;
-    const seconds = limit.refuse(callerOf(connection, forwarded, config.trustProxy));
+  return (context) => {
+    const seconds = limit.refuse(callerIn(context, config));
     if (seconds !== null) throw refusal(seconds);
   };
+}
+
+/** Whom a request counts for. */
+export function callerIn({ env, req }: Context, { trustProxy }: Limited['config']): string {
+  const connection: string = env?.incoming?.socket.remoteAddress ?? '';
+  return callerOf(connection, req.header('x-forwarded-for') ?? null, trustProxy);
 }

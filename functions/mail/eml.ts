@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import type { Files } from '../../pipeline/files.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import type { Transport } from './transport.ts';
@@ -9,7 +10,7 @@ export const emlTransport = (folder: string, files: Files): Transport => ({
     send: async ({ bytes }) => {
       const name = `${sha256(bytes).slice(0, 16)}.eml`;
       try {
-        files.write(join(folder, name), bytes);
+        files.writePrivate(join(folder, name), bytes);
         return { kind: 'accepted', said: `written to ${name}` };
       } catch (error) {
         // Whole or not at all: what could not be written was not sent.
@@ -19,3 +20,15 @@ export const emlTransport = (folder: string, files: Files): Transport => ({
     close: () => {},
   }),
 });
+
+/** Removes every mail to an address; answers how many there were. */
+export async function forgetMails(folder: string, files: Files, email: string): Promise<number> {
+  let forgotten = 0;
+  for (const name of files.list(folder)) {
+    const { to = [] } = await PostalMime.parse(files.read(join(folder, name)));
+    if (!to.some(({ address }) => address?.toLowerCase() === email)) continue;
+    files.remove(join(folder, name));
+    forgotten++;
+  }
+  return forgotten;
+}

@@ -6,6 +6,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { type AlertTarget, findTarget } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { callerIn } from '../http/call-limit.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { fillForm } from './fill-form.ts';
@@ -44,19 +45,20 @@ const showForm = ({ req }: Context, language: Language, appContext: AppContext):
 
 /** Takes as long for an address that is known as for any other. */
 async function takeForm(
-  { req }: Context,
+  context: Context,
   language: Language,
   appContext: AppContext,
   subscriptions: Subscriptions,
   minDuration: number,
 ): Promise<Response> {
   const { clock, config } = appContext;
-  const values = formValues(await readSameOriginForm(req.raw, config.webUrl), language);
+  const values = formValues(await readSameOriginForm(context.req.raw, config.webUrl), language);
   const quiet = sleep(minDuration);
   const services = await subscriptions.services();
   return appContext.withRelease(async (release) => {
     const read = release.read();
-    const faults = await subscribeBy(values, { ...services, read, clock, webUrl: config.webUrl });
+    const caller = callerIn(context, config);
+    const faults = await subscribeBy(values, { ...services, read, clock, caller, webUrl: config.webUrl });
     await quiet;
     if (faults.length === 0) return redirectTo(`${PATH}/sent`, language);
     const page = await templateOf(PATH, language, release, appContext);

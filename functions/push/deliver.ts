@@ -1,6 +1,7 @@
 import type { Log } from '../../pipeline/effects.ts';
 import type { Channel, ClaimedMessage, SendOutcome } from '../outbox/channel.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
+import { noteDelivery } from '../subscribers/browsers.ts';
 import { tagOf } from './announce.ts';
 import { type PushResult, type SendPush, TTL } from './send.ts';
 
@@ -42,7 +43,7 @@ export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushCou
 }
 
 async function sendTo(
-  { push_subscription_id, content, occasion }: ClaimedMessage,
+  { push_subscription_id, content, occasion, attempts }: ClaimedMessage,
   { db, send, clock }: PushDelivery,
 ): Promise<PushResult> {
   const browser = await db
@@ -54,7 +55,10 @@ async function sendTo(
   const result = await send(browser, { payload: content, topic: tagOf(occasion) }, clock.now());
   if (result.kind === 'gone')
     await db.deleteFrom('push_subscriptions').where('id', '=', push_subscription_id).execute();
-  return result;
+  const isOver = result.kind !== 'later' || attempts > PUSH.retryMinutes.length;
+  if (result.kind === 'gone' || !isOver) return result;
+  const isDead = await noteDelivery(db, push_subscription_id!, result.kind === 'accepted', clock.now());
+  return isDead && result.kind !== 'accepted' ? { kind: 'gone', said: result.said } : result;
 }
 
 function outcomeOf(result: PushResult): SendOutcome {

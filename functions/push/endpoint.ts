@@ -22,5 +22,5 @@ export function endpointAddress(endpoint: string, policy: HostPolicy): URL | nul
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return null;
   const url = new URL(endpoint);
   const plain = url.protocol === 'https:' && `${url.username}${url.password}${url.hash}` === '';
-  return plain && policy.allowsPort(url.port) ? url : null;
+  return plain && policy.allowsPort(url.port) && policy.allowsHost(url.hostname) ? url : null;
 }

@@ -6,14 +6,17 @@ import { isPublicAddress } from './public-address.ts';
 export interface HostPolicy {
   /** The addresses of a name; none where nobody knows it. */
   resolve(host: string): Promise<string[]>;
+  /** Whether a name belongs to a push service. */
+  allowsHost(host: string): boolean;
   allowsAddress(address: string): boolean;
   /** Of an address of the web; empty for the usual one. */
   allowsPort(port: string): boolean;
 }
 
 /** Nobody lets us look into our own network by naming a machine of it as a push service. */
-export const publicInternet = (): HostPolicy => ({
+export const publicInternet = (allowsHost: HostPolicy['allowsHost'] = () => true): HostPolicy => ({
   resolve: resolveName,
+  allowsHost,
   allowsAddress: isPublicAddress,
   allowsPort: (port) => port === '',
 });

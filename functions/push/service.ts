@@ -3,6 +3,7 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 import { type HostPolicy, publicInternet } from './host-policy.ts';
+import { knownServices } from './known-services.ts';
 import { pushSender, type SendPush } from './send.ts';
 import { type Vapid, vapidOf } from './vapid.ts';
 
@@ -15,7 +16,7 @@ export interface PushService {
 /** Web push by a configuration, to the public internet alone. */
 export const pushService = (config: Config): PushService => ({
   vapid: vapidOf(config),
-  hostPolicy: publicInternet(),
+  hostPolicy: publicInternet(knownServices(config.pushServices)),
 });
 
 /** Connections to one service at once; it sees one sender that does not crowd it. */

@@ -6,7 +6,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import type { Action } from '../actions/action.ts';
 import { actions } from '../actions/registry.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { callLimit } from '../http/call-limit.ts';
+import { callerIn, callLimit } from '../http/call-limit.ts';
 import { SAFE } from '../http/headers.ts';
 import { readBody, readBytes } from '../http/read-body.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
@@ -46,10 +46,11 @@ function methodsOf(path: string): string[] {
 /** Checks what was sent, does the work, and takes its time over it. */
 async function perform(
   action: Action,
-  { req }: HonoContext,
+  context: HonoContext,
   appContext: AppContext,
   subscriptions: Subscriptions,
 ): Promise<Response> {
+  const { req } = context;
   const params = readParams(action, rawParams(req.param() as Record<string, string>, new URLSearchParams()));
   const body = action.body === null ? {} : await readBody(req.raw, action.body);
   if (action.anyBody) await readBytes(req.raw);
@@ -63,6 +64,7 @@ async function perform(
       read: release.read(),
       clock,
       webUrl: config.webUrl,
+      caller: callerIn(context, config),
     });
     await steady;
     return Response.json(action.result.parse(result), {

@@ -1,5 +1,5 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import type { Tx } from './open.ts';
+import type { SubscriberDb, Tx } from './open.ts';
 
 /** A browser that wants messages. */
 export interface SubscribedBrowser {
@@ -19,6 +19,51 @@ export async function saveBrowser(tx: Tx, browser: SubscribedBrowser, now: Date)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Browsers that one caller may subscribe at one service in a day. */
+const MOST_OF_A_CALLER = 10;
+const DAY = 86_400_000;
+
+/** Notes who subscribed a browser; false where that is one too many of that caller at its service. */
+export async function countBrowser(tx: Tx, id: number, asked_by: string, now: Date): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('push_subscriptions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('asked_by', '=', asked_by)
+    .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('push_subscriptions').set({ asked_by }).where('id', '=', id).execute();
+  return Number(count) < MOST_OF_A_CALLER;
+}
+
+/** Forgets who subscribed browsers. */
+export const forgetCallers = async (tx: Tx, now: Date): Promise<void> => {
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ asked_by: null })
+    .where('asked_by', 'is not', null)
+    .where('created_at', '<=', new Date(now.getTime() - DAY).toISOString())
+    .execute();
+};
+
+/** Days for which a browser may take nothing before it counts as dead. */
+const DEAD_AFTER = 14 * DAY;
+
+/** Notes whether a browser took what it was sent; answers whether it counts as dead, and then it is forgotten. */
+export async function noteDelivery(db: SubscriberDb, id: number, took: boolean, now: Date): Promise<boolean> {
+  const browser = db.selectFrom('push_subscriptions').select('failing_since').where('id', '=', id);
+  const since = (await browser.executeTakeFirst())?.failing_since ?? null;
+  if (!took && since !== null) {
+    const isDead = since <= new Date(now.getTime() - DEAD_AFTER).toISOString();
+    if (isDead) await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+    return isDead;
+  }
+  const failing_since = took ? null : now.toISOString();
+  if (failing_since !== since)
+    await db.updateTable('push_subscriptions').set({ failing_since }).where('id', '=', id).execute();
+  return false;
 }
 
 /** The number of a browser; null for one that nobody knows. */

@@ -10,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '005-push-messages': { up: createPushMessages },
   '006-one-outbox': { up: joinMessages },
   '007-letters': { up: createLetters },
+  '008-failing-browsers': { up: addFailingBrowsers },
 };
 
 /** How the migrator finds them. */
@@ -229,4 +230,9 @@ async function createLetters(db: Database): Promise<void> {
     .addColumn('mailbox_hash', 'text', (column) => column.primaryKey())
     .addColumn('closed_at', 'text', (column) => column.notNull())
     .execute();
+}
+
+async function addFailingBrowsers(db: Database): Promise<void> {
+  for (const column of ['asked_by', 'failing_since'])
+    await db.schema.alterTable('push_subscriptions').addColumn(column, 'text').execute();
 }

@@ -65,6 +65,10 @@ interface PushSubscriptionTable {
   auth: string;
   language: Language;
   created_at: string;
+  /** Keyed hash of who subscribed it at which service, for a day; null after that. */
+  asked_by: string | null;
+  /** Since when it has taken nothing of all that it was sent; null while it takes messages. */
+  failing_since: string | null;
 }
 
 /** A topic that a browser is subscribed to. */

@@ -1,5 +1,6 @@
 import { MAIL } from '../mail/deliver.ts';
 import { PUSH } from '../push/deliver.ts';
+import { forgetCallers } from './browsers.ts';
 import { forgetUnconfirmed } from './confirm.ts';
 import { forgetLetters } from './letters.ts';
 import type { SubscriberDb } from './open.ts';
@@ -29,6 +30,7 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<Tidied> {
   const before = daysAgo(RETENTION_DAYS);
   const unconfirmed = await db.transaction().execute(async (tx) => {
     await forgetLetters(tx, now);
+    await forgetCallers(tx, now);
     return forgetUnconfirmed(tx, now);
   });
   const messages = await forgetMessages(db, MAIL.kinds, ENDED, before);

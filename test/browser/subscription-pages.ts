@@ -24,7 +24,12 @@ const push: PushService = {
     publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
     privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   },
-  hostPolicy: { resolve: async () => ['142.250.1.1'], allowsAddress: () => true, allowsPort: () => true },
+  hostPolicy: {
+    resolve: async () => ['142.250.1.1'],
+    allowsHost: () => true,
+    allowsAddress: () => true,
+    allowsPort: () => true,
+  },
 };
 
 /** A tab, and everything in it that went wrong or elsewhere. */

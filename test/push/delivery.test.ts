@@ -227,5 +227,27 @@ describe('the news of a voting day', () => {
       expect(await db.selectFrom('push_interests').selectAll().execute()).toHaveLength(1);
       expect(await db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'sent' }]);
     });
+
+    it('are kept from a browser that took nothing of them for two weeks, and from no other', async () => {
+      const db = await newDatabase();
+      let wellAgain = false;
+      const post = await postOver(db, (path) => ({
+        status: path === '/dead' || (path === '/ill' && !wellAgain) ? 403 : 201,
+      }));
+      for (const name of ['dead', 'ill', 'well']) await post.subscribe(name, 'ca', []);
+      const DAY = 24 * 60;
+      for (const [day, left] of [
+        [0, 3],
+        [6, 3],
+        [13, 3],
+        [15, 2],
+      ] as const) {
+        wellAgain = day === 6;
+        await post.announce(`release ${day}`);
+        await post.deliver();
+        expect([day, (await known(db)).length]).toEqual([day, left]);
+        post.wait({ 0: 6, 6: 7, 13: 2, 15: 0 }[day] * DAY);
+      }
+    });
   });
 });

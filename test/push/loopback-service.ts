@@ -49,6 +49,7 @@ export async function pushServiceHere(manner: Manner = () => ({ status: 201 })) 
 /** Reaches this machine alone, by the names that are known. */
 export const reachHere = (resolve: HostPolicy['resolve']): HostPolicy => ({
   resolve,
+  allowsHost: () => true,
   allowsAddress: (address) => address === '127.0.0.1',
   allowsPort: () => true,
 });

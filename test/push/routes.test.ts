@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicInternet } from '../../functions/push/host-policy.ts';
 import type { PushService } from '../../functions/push/service.ts';
+import { tidy } from '../../functions/subscribers/tidy.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import { serveSubscriptions } from '../subscribers/services.ts';
 import { newBrowser } from './browser.ts';
@@ -51,6 +52,27 @@ describe('the routes of web push', () => {
         { endpoint, ...keys, language: 'en' },
       ]);
       expect(await db.selectFrom('push_interests').selectAll().execute()).toEqual([]);
+    });
+
+    it('take ten browsers a day from one caller at one service, and those it knows as often as it likes', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db, { push });
+      const from = (number: number, host = 'push.example') =>
+        served.ask('POST', '/push/subscribe', {
+          ...subscription,
+          endpoint: `https://${host}/send/${number}`,
+        });
+      for (let number = 0; number < 10; number++) expect((await from(number)).status).toBe(201);
+      const refused = await from(10);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400']);
+      expect((await from(3)).status).toBe(201);
+      expect((await from(10, 'other.example')).status).toBe(201);
+      expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(11);
+      served.wait(24);
+      expect((await from(10)).status).toBe(201);
+      await tidy(db, new Date('2026-03-02T12:00:00Z'));
+      const askers = await db.selectFrom('push_subscriptions').select('asked_by').distinct().execute();
+      expect(askers).toHaveLength(2);
     });
 
     it('keep nothing of a topic list beyond what is asked, however often it is named', async () => {

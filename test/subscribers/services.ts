@@ -25,7 +25,12 @@ export interface Reply {
 /** A web push that nobody can be reached by. */
 const unreachable: PushService = {
   vapid: { subject: 'mailto:votes@example.org', publicKey: 'public', privateKey: 'private' },
-  hostPolicy: { resolve: async () => [], allowsAddress: () => false, allowsPort: () => false },
+  hostPolicy: {
+    resolve: async () => [],
+    allowsHost: () => true,
+    allowsAddress: () => false,
+    allowsPort: () => false,
+  },
 };
 
 /** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */

@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { command, type Outcome } from '../../../pipeline/commands/command.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { CliError } from '../../../pipeline/errors.ts';
+import type { Files } from '../../../pipeline/files.ts';
 import { count } from '../../../pipeline/log.ts';
+import { outboxFolder } from '../../mail/dispatcher.ts';
+import { forgetMails } from '../../mail/eml.ts';
 import { backupLines, restoreLines } from '../../subscribers/backup.ts';
 import { readAddress } from '../../subscribers/email-address.ts';
+import { eraseTraces } from '../../subscribers/erase-traces.ts';
 import { dataOf, forgetPerson } from '../../subscribers/person-data.ts';
 import { type SubscriberServices, withSubscribers } from '../../subscribers/services.ts';
 
@@ -39,12 +43,13 @@ export const subscribersCommand = command({
       positional: true,
     }),
   }),
-  run: ({ what, whom }, config) => withSubscribers(config, (services) => work[what](whom, services, config)),
+  run: ({ what, whom }, config, { files }) =>
+    withSubscribers(config, (services) => work[what](whom, services, config, files)),
 });
 
 const work: Record<
   (typeof WORK)[number],
-  (whom: string, services: Services, config: Config) => Promise<Outcome>
+  (whom: string, services: Services, config: Config, files: Files) => Promise<Outcome>
 > = {
   async backup(path, { db }, { subscribersSecret }) {
     // A new file, readable by nobody else from its first byte on.
@@ -101,12 +106,18 @@ const work: Record<
     if (data === null) throw new CliError('Nothing is kept about this address.');
     return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
   },
-  async forget(whom, { db, signer }) {
-    const forgotten = await forgetPerson(db, addressOf(whom), signer);
+  async forget(whom, { db, signer }, config, files) {
+    const email = addressOf(whom);
+    const known = await forgetPerson(db, email, signer);
+    const mails = await forgetMails(outboxFolder(config), files, email);
+    const ok = await eraseTraces(db);
+    const forgotten = known || mails > 0;
     const lines = [
       forgotten ? 'Everything about this address is gone.' : 'Nothing was kept about this address.',
     ];
-    return { ok: true, lines, record: { forgotten } };
+    if (!ok)
+      lines.push('Its bytes are still in the journal, which another program reads: give the command again.');
+    return { ok, lines, record: { forgotten } };
   },
 };
 

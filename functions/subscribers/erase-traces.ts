@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { locksRows, type SubscriberDb } from './open.ts';
+
+/** How often, and after how many milliseconds each, a journal is tried again that somebody reads. */
+const TRIES = 50;
+const TRY_EVERY = 100;
+
+/**
+ * Overwrites what removed rows leave in a file and in its journal; false where another program reads it all the while.
+ * PostgreSQL does so by itself, in time.
+ */
+export async function eraseTraces(db: SubscriberDb): Promise<boolean> {
+  if (locksRows(db)) return true;
+  await sql`vacuum`.execute(db);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await sleep(TRY_EVERY);
+  }
+  return false;
+}

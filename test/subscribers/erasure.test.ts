@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
+import { deliver } from '../../functions/mail/deliver.ts';
+import { deliveryOf } from '../../functions/mail/dispatcher.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { requestSubscription } from '../../functions/subscribers/request.ts';
+import { type Config, readConfig } from '../../pipeline/config.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { signer } from './services.ts';
+
+const NOW = new Date('2025-06-30T12:00:00Z');
+const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
+/** So many that what is stored of them takes several pages, and is moved about. */
+const PEOPLE = 60;
+
+/** Somebody asks for an alert, and a mail to them is written into the outbox. */
+async function people(config: Config, names: readonly string[]) {
+  const db = await openSubscribers(config);
+  onTestFinished(() => db.destroy());
+  for (const name of names)
+    await db.transaction().execute(async (tx) => {
+      const wanted = {
+        email: `${name}@example.org`,
+        kind: 'newsletter',
+        target: null,
+        language: 'es',
+      } as const;
+      const { addressId } = await requestSubscription(tx, wanted, NOW, signer);
+      const content = { subject: 'a', text: `Dear ${wanted.email}`, html: 'a', headers: {} };
+      const entry = { addressId, kind: 'confirmation', occasion: name, content } as const;
+      await enqueue(tx, [entry], 'votes.example', NOW);
+    });
+  await deliver(deliveryOf(config, { db, signer }, effectsForTests()));
+}
+
+/** Every file of a folder. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const holding = (folder: string, text: string): string[] =>
+  filesIn(folder).filter((file) => readFileSync(file).includes(text));
+
+describe('somebody who is forgotten', () => {
+  it('is in no byte of the state folder any more, and everybody else is', async () => {
+    const folder = temporaryFolder();
+    const config = readConfig({ STATE_FOLDER: folder, SUBSCRIBERS_SECRET });
+    const names = Array.from({ length: PEOPLE }, (_, at) => `person-${at}`);
+    // Stays open, as that of a server does: its journal is not put away by itself.
+    await people(config, ['ada', ...names]);
+    expect(holding(folder, 'ada@example.org').length).toBeGreaterThan(1);
+    const { ok, record } = await subscribersCommand.run(
+      { what: 'forget', whom: 'ADA@example.org' },
+      config,
+      effectsForTests(),
+    );
+    expect([ok, record]).toEqual([true, { forgotten: true }]);
+    expect(holding(folder, 'ada@example.org')).toEqual([]);
+    for (const name of names) expect(holding(folder, `${name}@example.org`)).toHaveLength(2);
+  });
+
+  it('was never in a file that others of the machine may read', async () => {
+    const folder = temporaryFolder();
+    await people(readConfig({ STATE_FOLDER: folder, SUBSCRIBERS_SECRET }), ['ada']);
+    const files = filesIn(folder);
+    expect(files.some((file) => file.endsWith('.eml'))).toBe(true);
+    expect(files.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
+    expect(statSync(join(folder, 'outbox')).mode & 0o077).toBe(0);
+  });
+
+  it('is gone as soon as another program is done with what it was reading', async () => {
+    const config = readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET });
+    await people(config, ['ada']);
+    const reader = await openSubscribers(config);
+    onTestFinished(() => reader.destroy());
+    const reading = await reader.startTransaction().execute();
+    await reading.selectFrom('addresses').selectAll().execute();
+    const forgetting = subscribersCommand.run(
+      { what: 'forget', whom: 'ada@example.org' },
+      config,
+      effectsForTests(),
+    );
+    setTimeout(() => void reading.rollback().execute(), 300);
+    expect(await forgetting).toMatchObject({ ok: true });
+    expect(holding(config.stateFolder, 'ada@example.org')).toEqual([]);
+  });
+});
