@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CliError } from '../../pipeline/errors.ts';
+import { type BackupRow, rowsIn, withProof } from './backup-proof.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriberTables } from './tables.ts';
 
@@ -18,16 +19,15 @@ const TABLES = [
   'closed_mailboxes',
 ] as const satisfies readonly (keyof SubscriberTables)[];
 
-/** Version of the form of a backup. */
-const FORMAT = 'hemicicle-subscribers-1';
 /** Rows that are read or written at once. */
 const BATCH = 500;
 
-type Row = Record<string, string | number | null>;
+type Row = BackupRow['row'];
 
-/** Every row as a line of JSON, the same from either kind of database; the first line says what it is. */
-export async function* backupLines(tx: Tx): AsyncGenerator<string> {
-  yield JSON.stringify({ form: FORMAT });
+/** A backup as lines of JSON, the same from either kind of database: what it is, every row, and what proves that it is whole. */
+export const backupLines = (tx: Tx): AsyncGenerator<string> => withProof(rowLines(tx));
+
+async function* rowLines(tx: Tx): AsyncGenerator<string> {
   for (const table of TABLES) {
     for (let offset = 0; ; offset += BATCH) {
       const { rows } = await sql<Row>`
@@ -38,26 +38,17 @@ export async function* backupLines(tx: Tx): AsyncGenerator<string> {
   }
 }
 
-/** Fills an empty database with the lines of a backup; answers how many rows there were. */
+/** Fills an empty database with the lines of a backup that proved to be whole; answers how many rows there were. */
 export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await mustBeEmpty(tx);
     let restored = 0;
-    let header = false;
     let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
     const flush = async () => {
       if (batch.rows.length > 0) await insert(tx, batch.table, batch.rows, locksRows(db));
       restored += batch.rows.length;
     };
-    for await (const line of lines) {
-      if (line === '') continue;
-      if (!header) {
-        mustBeBackup(line);
-        header = true;
-        continue;
-      }
-      const { table, row } = JSON.parse(line) as { table: string; row: Row };
-      if (!(TABLES as readonly string[]).includes(table)) throw notABackup();
+    for await (const { table, row } of rowsIn(lines)) {
       if (table !== batch.table || batch.rows.length === BATCH) {
         await flush();
         batch = { table, rows: [] };
@@ -65,7 +56,6 @@ export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string
       const restored = asRestored(table, row);
       if (restored !== null) batch.rows.push(restored);
     }
-    if (!header) throw notABackup();
     await flush();
     if (locksRows(db)) await goOnCounting(tx);
     return restored;
@@ -103,20 +93,6 @@ async function mustBeEmpty(tx: Tx): Promise<void> {
   ] as const)
     await tx.deleteFrom(table).execute();
 }
-
-function mustBeBackup(line: string): void {
-  try {
-    if ((JSON.parse(line) as { form?: string }).form === FORMAT) return;
-  } catch {
-    // Reported below.
-  }
-  throw notABackup();
-}
-
-const notABackup = () =>
-  new CliError('That file is no backup of subscribers.', {
-    hint: '`hemicicle subscribers backup FILE` makes one.',
-  });
 
 /** PostgreSQL gives numbers by itself unless a statement says that these are meant. */
 async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Promise<void> {

@@ -13,6 +13,9 @@ const migrations: Record<string, Migration> = {
   '008-failing-browsers': { up: addFailingBrowsers },
 };
 
+/** The last change of all. */
+export const NEWEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
+
 /** How the migrator finds them. */
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations };
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +9,7 @@ import { confirm } from '../../functions/subscribers/confirm.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
+import { CliError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
 import { stagePush } from '../push/stage.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
@@ -105,6 +106,66 @@ describe('a backup', () => {
     const other = readConfig({ STATE_FOLDER: folder() });
     expect(await run('restore', backup, other)).toMatchObject({ ok: false });
     expect(readFileSync(backup, 'utf8')).toContain('ada@example.org');
+  });
+
+  it('that is cut anywhere, or has one other byte, is refused, and nothing of it is restored', async () => {
+    const from = inFile();
+    await addAda(from);
+    const whole = join(folder(), 'backup.jsonl');
+    await run('backup', whole, from);
+    const bytes = readFileSync(whole);
+    const to = inFile();
+    const spoilt = join(folder(), 'spoilt.jsonl');
+    // The line end behind the last line is the one byte that may be missing.
+    for (let length = 0; length < bytes.length - 1; length += 7) {
+      writeFileSync(spoilt, bytes.subarray(0, length));
+      await expect(run('restore', spoilt, to), `cut after ${length}`).rejects.toThrow(CliError);
+    }
+    for (let at = 0; at < bytes.length - 1; at += 11) {
+      const other = Buffer.from(bytes);
+      other[at] = other[at]! ^ 1;
+      writeFileSync(spoilt, other);
+      await expect(run('restore', spoilt, to), `changed at ${at}`).rejects.toThrow(CliError);
+    }
+    const lines = bytes.toString().split('\n');
+    writeFileSync(spoilt, [lines[0], ...lines.slice(2)].join('\n'));
+    await expect(run('restore', spoilt, to)).rejects.toThrow('is damaged');
+    expect(await rowsOf(to)).toEqual({ addresses: [], subscriptions: [] });
+    expect(await run('restore', whole, to)).toMatchObject({ ok: true, record: { rows: 2 } });
+  });
+
+  it('of a newer version is refused, and one of an older version is taken for what it says', async () => {
+    const from = inFile();
+    await addAda(from);
+    const file = join(folder(), 'backup.jsonl');
+    await run('backup', file, from);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    for (const [name, form, migration] of [
+      ['form', 'hemicicle-subscribers-3', '001'],
+      ['tables', 'hemicicle-subscribers-2', '999-more'],
+    ] as const) {
+      const newer = join(folder(), name);
+      writeFileSync(newer, [JSON.stringify({ form, migration }), ...lines.slice(1)].join('\n'));
+      await expect(run('restore', newer, inFile())).rejects.toThrow('made by a newer version');
+    }
+    const older = join(folder(), 'older');
+    writeFileSync(older, ['{"form":"hemicicle-subscribers-1"}', ...lines.slice(1, -2)].join('\n'));
+    const { ok, record, lines: said } = await run('restore', older, inFile());
+    expect([ok, record]).toMatchObject([true, { rows: 2 }]);
+    expect(said.join(' ')).toContain('nothing proves that it is whole');
+  });
+
+  it('has its name when it is whole, and leaves nothing beside it', async () => {
+    const from = inFile();
+    await addAda(from);
+    const where = folder();
+    await run('backup', join(where, 'backup.jsonl'), from);
+    expect(readdirSync(where)).toEqual(['backup.jsonl']);
+    writeFileSync(join(where, 'taken'), 'mine');
+    await expect(run('backup', join(where, 'taken'), from)).rejects.toThrow('cannot be made');
+    await expect(run('backup', join(where, 'none', 'backup'), from)).rejects.toThrow('cannot be made');
+    expect(readdirSync(where).sort()).toEqual(['backup.jsonl', 'taken']);
+    expect(readFileSync(join(where, 'taken'), 'utf8')).toBe('mine');
   });
 
   describe.skipIf(!hasPostgres)('goes from one kind of database to the other', () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { command, type Outcome } from '../../../pipeline/commands/command.ts';
 import type { Config } from '../../../pipeline/config.ts';
@@ -9,6 +9,7 @@ import { count } from '../../../pipeline/log.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { forgetMails } from '../../mail/eml.ts';
 import { backupLines, restoreLines } from '../../subscribers/backup.ts';
+import { proveWhole } from '../../subscribers/backup-proof.ts';
 import { readAddress } from '../../subscribers/email-address.ts';
 import { eraseTraces } from '../../subscribers/erase-traces.ts';
 import { dataOf, forgetPerson } from '../../subscribers/person-data.ts';
@@ -52,38 +53,25 @@ const work: Record<
   (whom: string, services: Services, config: Config, files: Files) => Promise<Outcome>
 > = {
   async backup(path, { db }, { subscribersSecret }) {
-    // A new file, readable by nobody else from its first byte on.
-    const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
-      throw new CliError(`${path} cannot be made: ${cause.message}`, { hint: 'Name a new file.', cause });
-    });
-    let lines = 0;
-    try {
-      await db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async (tx) => {
-          for await (const line of backupLines(tx)) {
-            await file.write(`${line}\n`);
-            lines++;
-          }
-        });
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const lines = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => writeBackup(path, backupLines(tx)));
+    const rows = lines - HEADER_AND_END;
     const secret =
       subscribersSecret === null ? 'the file subscribers-secret of the state folder' : 'SUBSCRIBERS_SECRET';
     return {
       ok: true,
       lines: [
-        `${count(lines - 1)} rows are in ${path}. Keep ${secret} with it: without it links in mails stop working.`,
+        `${count(rows)} rows are in ${path}. Keep ${secret} with it: without it links in mails stop working.`,
       ],
-      record: { path, rows: lines - 1 },
+      record: { path, rows },
     };
   },
   async restore(path, { db, signer }) {
     if (!existsSync(path))
       throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
+    const isProven = await proveWhole(linesOf(path));
     const rows = await restoreLines(db, linesOf(path));
     const one = await db
       .selectFrom('addresses')
@@ -93,6 +81,7 @@ const work: Record<
     const lines = [
       `${count(rows)} rows are back. The next \`notify\` tells nobody anything, for what happened since the backup may have been told.`,
     ];
+    if (!isProven) lines.push('It is of an older version: nothing proves that it is whole.');
     const ok = one === undefined || signer.emailHash(one.email!) === one.email_hash;
     if (!ok)
       lines.push(
@@ -120,6 +109,37 @@ const work: Record<
     return { ok, lines, record: { forgotten } };
   },
 };
+
+/** Lines of a backup that are no rows. */
+const HEADER_AND_END = 2;
+
+/**
+ * Writes a backup aside, readable by nobody else from its first byte on, and gives it its name when it is whole and on
+ * the disk; answers how many lines it has. What has that name already stays.
+ */
+async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
+  const aside = `${path}.${process.pid}.partial`;
+  let written = 0;
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    try {
+      for await (const line of lines) {
+        await file.write(`${line}\n`);
+        written++;
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(aside, path);
+    return written;
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new CliError(`${path} cannot be made: ${cause.message}`, { hint: 'Name a new file.', cause });
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
 
 /** The lines of a file, read from the moment on which somebody wants the first: earlier ones would be lost. */
 async function* linesOf(path: string): AsyncGenerator<string> {
