@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './errors.ts';
-import { isMailServer, isServiceAddress, isSiteRoot, wholeNumber } from './setting.ts';
+import { hostNames, isMailServer, isServiceAddress, isSiteRoot, wholeNumber } from './setting.ts';
 
 /** Everything an operator may set, read once and passed down. */
 export interface Config {
@@ -125,15 +125,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{43}$/, '32 bytes in base64url')
     .optional(),
-  PUSH_SERVICES: z
-    .string()
-    .toLowerCase()
-    .regex(
-      /^(\*|(\*\.)?[a-z0-9.-]+)([\s,]+(\*|(\*\.)?[a-z0-9.-]+))*$/,
-      'hosts like push.example.net *.push.example.org',
-    )
-    .transform((hosts) => hosts.split(/[\s,]+/))
-    .default([]),
+  PUSH_SERVICES: hostNames.default([]),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'an address like smtp://user:password@mail.example.org:587')

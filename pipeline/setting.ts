@@ -37,3 +37,12 @@ export function isSiteRoot(address: string): boolean {
   const { protocol, pathname, search, hash, username } = new URL(address);
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
 }
+
+const HOST = String.raw`(\*|(\*\.)?[a-z0-9.-]+)`;
+
+/** Names of hosts, one after the other; `*.` stands for every name below one, `*` for any at all. */
+export const hostNames = z
+  .string()
+  .toLowerCase()
+  .regex(new RegExp(`^${HOST}([\\s,]+${HOST})*$`), 'hosts like push.example.net *.push.example.org')
+  .transform((names) => names.split(/[\s,]+/));

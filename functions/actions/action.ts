@@ -33,6 +33,8 @@ export interface Action<
     input: { params: z.output<Params>; body: z.output<Body> },
     context: ActionContext,
   ): Promise<z.output<Result>>;
+  /** What `HEAD` does instead where `GET` changes something: it refuses the same, and changes nothing. */
+  look?(input: { params: z.output<Params> }, context: ActionContext): Promise<void>;
 }
 
 /** Describes an operation once; its route, its checks and its reference follow from it. */

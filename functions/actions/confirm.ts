@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
-import { confirm } from '../subscribers/confirm.ts';
+import { type Confirmed, confirm, confirmable } from '../subscribers/confirm.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { action } from './action.ts';
 import { token } from './fields.ts';
@@ -13,7 +13,8 @@ const confirmation = (kind: SubscriptionKind, summary: string) =>
     path: `/confirm/${kind}/{token}`,
     tag: 'Subscriptions',
     summary,
-    description: 'The token comes by mail and is good for 48 hours. Using it twice is harmless.',
+    description:
+      'The token comes by mail and is good for 48 hours. Using it twice is harmless; `HEAD` says whether it is good, and changes nothing.',
     params: z.object({ token }),
     body: null,
     result: subscription,
@@ -21,16 +22,22 @@ const confirmation = (kind: SubscriptionKind, summary: string) =>
     status: 200,
     refusals: { 404: 'Nobody was given this token.', 410: 'The token is older than 48 hours.' },
     run: async ({ params }, { db, clock }) => {
-      const confirmed = await db.transaction().execute((tx) => confirm(tx, kind, params.token, clock.now()));
-      if (confirmed === 'unknown') throw new HttpError(404, 'Token not found');
-      if (confirmed === 'expired')
-        throw new HttpError(410, 'This link is no longer valid: subscribe again to get a new one');
-      return {
-        status: 'confirmed' as const,
-        message: voice(confirmed.language).say('subscription.confirmed'),
-      };
+      const { language } = known(
+        await db.transaction().execute((tx) => confirm(tx, kind, params.token, clock.now())),
+      );
+      return { status: 'confirmed' as const, message: voice(language).say('subscription.confirmed') };
+    },
+    look: async ({ params }, { db, clock }) => {
+      known(await confirmable(db, kind, params.token, clock.now()));
     },
   });
+
+function known<Found extends object>(found: Found | Extract<Confirmed, string>): Found {
+  if (found === 'unknown') throw new HttpError(404, 'Token not found');
+  if (found === 'expired')
+    throw new HttpError(410, 'This link is no longer valid: subscribe again to get a new one');
+  return found;
+}
 
 /** `GET /confirm/alert/{token}`. */
 export const confirmAlert = confirmation('alert', 'Confirm e-mail alerts.');

@@ -58,19 +58,21 @@ async function perform(
   const services = await subscriptions.services();
   return appContext.withRelease(async (release) => {
     const { clock, config } = appContext;
-    const request = { params, body };
-    const result = await action.run(request, {
+    const actionContext = {
       ...services,
       read: release.read(),
       clock,
       webUrl: config.webUrl,
       caller: callerIn(context, config),
-    });
+    };
+    const answer = { status: action.status, headers: { ...SAFE, 'Cache-Control': 'no-store' } };
+    if (req.method === 'HEAD' && action.look !== undefined) {
+      await action.look({ params }, actionContext);
+      return new Response(null, answer);
+    }
+    const result = await action.run({ params, body }, actionContext);
     await steady;
-    return Response.json(action.result.parse(result), {
-      status: action.status,
-      headers: { ...SAFE, 'Cache-Control': 'no-store' },
-    });
+    return Response.json(action.result.parse(result), answer);
   });
 }
 

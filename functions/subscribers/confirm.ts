@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses } from './addresses.ts';
-import type { Tx } from './open.ts';
+import type { SubscriberDb, Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf } from './tokens.ts';
 
@@ -9,31 +9,52 @@ const HOUR = 3_600_000;
 /** Which language to answer in, or why nothing was confirmed. */
 export type Confirmed = { language: Language } | 'unknown' | 'expired';
 
-/** Confirms what a mailed token stands for; a second time changes nothing. */
-export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now: Date): Promise<Confirmed> {
+/** A subscription that a token stands for. */
+interface Confirmable {
+  id: number;
+  status: 'pending' | 'confirmed';
+  language: Language;
+}
+
+/** What a mailed token stands for, or why it confirms nothing. */
+export async function confirmable(
+  db: SubscriberDb,
+  kind: SubscriptionKind,
+  token: string,
+  now: Date,
+): Promise<Confirmable | 'unknown' | 'expired'> {
   const confirmHash = hashOf(token);
-  const found = await tx
+  const found = await db
     .selectFrom('subscriptions')
     .select(['id', 'status', 'language', 'confirm_until'])
     .where('kind', '=', kind)
     .where('confirm_hash', '=', confirmHash)
     .executeTakeFirst();
   if (found === undefined) {
-    const expired = await tx
+    const expired = await db
       .selectFrom('expired_tokens')
       .select('confirm_hash')
       .where('confirm_hash', '=', confirmHash)
       .executeTakeFirst();
     return expired === undefined ? 'unknown' : 'expired';
   }
+  const { id, status, language, confirm_until } = found;
+  if (status === 'cancelled') return 'expired';
+  if (status === 'pending' && confirm_until <= now.toISOString()) return 'expired';
+  return { id, status, language };
+}
+
+/** Confirms what a mailed token stands for; a second time changes nothing. */
+export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now: Date): Promise<Confirmed> {
+  const found = await confirmable(tx, kind, token, now);
+  if (typeof found === 'string') return found;
   const { id, status, language } = found;
-  if (status === 'confirmed') return { language };
-  if (status === 'cancelled' || found.confirm_until <= now.toISOString()) return 'expired';
-  await tx
-    .updateTable('subscriptions')
-    .set({ status: 'confirmed', confirmed_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  if (status === 'pending')
+    await tx
+      .updateTable('subscriptions')
+      .set({ status: 'confirmed', confirmed_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
   return { language };
 }
 

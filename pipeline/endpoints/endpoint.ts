@@ -34,6 +34,8 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   maxAge?: number;
   /** The answer depends on today's date or on the running release: never prebuilt. */
   clock?: boolean;
+  /** Whoever watches the service asks it as often as it likes: it costs nothing. */
+  unlimited?: boolean;
   /** Its files are too many and too large to lie there compressed as well: each is packed when it is first asked for. */
   packedOnDemand?: boolean;
   /** Beyond the service's base description. */

@@ -94,6 +94,10 @@ describe.each(paths)('GET %s', (path) => {
     const address = addressOf(path, operation.parameters, exampleValues(operation));
     await sample.stingy(address);
     const refused = await sample.stingy(address);
+    if (path === '/health') {
+      expect([operation.responses[429], refused.status]).toEqual([undefined, 200]);
+      return;
+    }
     if (operation.responses[429] === undefined) {
       expect(files.exists(`${sample.folder}/api${path === '/' ? '/index' : path}.json`)).toBe(true);
       return;

@@ -149,6 +149,23 @@ describe('the routes of subscriptions', () => {
         expect((await served.ask(method, path + 'x'.repeat(43))).status).toBe(404);
     });
 
+    it('say by HEAD whether a link is good, and change nothing', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      await served.ask('POST', '/alerts', wanted);
+      const path = `/confirm/alert/${tokenIn((await queuedMessages(db))[0]!.text)}`;
+      const rows = () => db.selectFrom('subscriptions').selectAll().execute();
+      const before = await rows();
+      expect(await served.ask('HEAD', path)).toMatchObject({ status: 200, body: null });
+      expect(await rows()).toEqual(before);
+      expect(await served.ask('GET', path)).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+      const after = await rows();
+      expect(after[0]).toMatchObject({ status: 'confirmed' });
+      expect((await served.ask('GET', path)).status).toBe(200);
+      expect(await rows()).toEqual(after);
+      expect((await served.ask('HEAD', `/confirm/alert/${'x'.repeat(43)}`)).status).toBe(404);
+    });
+
     it('tell a link that is too old from one that never was', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);

@@ -130,7 +130,10 @@ export function serveSubscriptions(
       return {
         status: response.status,
         headers: response.headers,
-        body: /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text || null,
+        body:
+          text !== '' && /json/.test(response.headers.get('content-type') ?? '')
+            ? JSON.parse(text)
+            : text || null,
       };
     },
   };

@@ -30,7 +30,7 @@ function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example:
     304: shared(nameOfNotModified(endpoint)),
     ...(endpoint.missing === undefined ? {} : { 404: shared(nameOfUnknown(endpoint.missing)) }),
     ...(refused === null ? {} : { 422: invalid(refused) }),
-    ...(isComputed(endpoint) ? { 429: shared('TooManyRequests') } : {}),
+    ...(isComputed(endpoint) && !endpoint.unlimited ? { 429: shared('TooManyRequests') } : {}),
     503: shared('NotPublishedYet'),
   };
 }
