@@ -26,6 +26,19 @@ function found(query: string): Record<string, unknown[]> {
   );
 }
 
+it.each([
+  ['/search', 3_000],
+  ['/votes', 300],
+  ['/initiatives', 300],
+  ['/persons', 300],
+])('%s looks for no text of more than %i characters', (path, most) => {
+  expect(refusal(read, `${path}?q=${'a'.repeat(most + 1)}`)).toMatchObject({
+    status: 422,
+    detail: [{ type: 'string_too_long', loc: ['query', 'q'], ctx: { max_length: most } }],
+  });
+  expect(() => ask(read, `${path}?q=${'a'.repeat(most)}`)).not.toThrow();
+});
+
 describe('a search', () => {
   it.each([
     ['q=vivienda', { initiatives: [15122000001], votes: [15001001, 14155001] }],

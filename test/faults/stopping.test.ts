@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,7 +47,7 @@ function load({ ask }: Service) {
         else seen.broken.push(`${status} ${text}`);
       } catch (error) {
         const why = String((error as Error).cause ?? error);
-        // Whoever comes too late, or on a connection that was just let go of, is not let in and may try elsewhere.
+        // Whoever comes too late, or waits at the door when it closes, is not let in and may try elsewhere.
         if (/ECONNREFUSED|ECONNRESET|other side closed/.test(why)) seen.refused++;
         else seen.broken.push(why);
         await sleep(5);
@@ -86,6 +87,30 @@ describe('a server that is told to stop under load', () => {
     expect(seen.whole).toBeGreaterThan(20);
     expect(service.log()).not.toMatch(/"level":"error"/);
   }, 60_000);
+
+  it('says with the last answer on a connection that it is the last', async () => {
+    const service = await started();
+    const lines = await Promise.all([0, 1, 2].map(() => line(service.port, GET('/api/v1/votes'))));
+    await sleep(300);
+    const stopped = service.stop();
+    await until(() => service.log().includes('Stopping') || null);
+    const answers = lines.map(async (socket) => {
+      let said = '';
+      socket.on('data', (piece) => {
+        said += piece;
+      });
+      const ended = once(socket, 'end');
+      socket.write(GET('/api/v1/health'));
+      await ended;
+      return said;
+    });
+    for (const said of await Promise.all(answers)) {
+      const last = said.slice(said.lastIndexOf('HTTP/1.1'));
+      expect(last).toMatch(/^HTTP\/1.1 200 /);
+      expect(last).toMatch(/^connection: close\r$/im);
+    }
+    expect((await stopped).code).toBe(0);
+  });
 
   it('is gone at once where nobody waits for an answer', async () => {
     const service = await started();

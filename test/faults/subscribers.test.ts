@@ -1,4 +1,5 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { degraded, expectLater, PUBLISHED, serviceForAll, subscribe, until, well } from './service.ts';
@@ -30,6 +31,26 @@ describe('the database of subscribers', () => {
     expect((await waiting).status).toBe(201);
     expect(known()).toBe(2);
   });
+
+  it('that another program goes on holding is waited for ten seconds by each who asks, and no longer', async () => {
+    const { service } = all;
+    const other = new Sqlite(file());
+    other.exec('begin immediate');
+    const waiting = [0, 1, 2, 3].map(async (number) => {
+      await sleep(number * 3_000);
+      const begun = performance.now();
+      expectLater(await subscribe(service, `ada@waiting-${number}.example.org`));
+      return performance.now() - begun;
+    });
+    const waited = await Promise.all(waiting);
+    other.exec('rollback');
+    other.close();
+    expect(Math.max(...waited)).toBeGreaterThan(9_000);
+    expect(Math.max(...waited)).toBeLessThan(12_000);
+    expect((await subscribe(service, 'ada@waiting.example.org')).status).toBe(201);
+    expect(await until(() => well(service))).toBe(true);
+    expect(known()).toBe(3);
+  }, 60_000);
 
   it('that is gone takes nobody whom it would lose, and goes on where it was when it is back', async () => {
     const { place, service } = all;

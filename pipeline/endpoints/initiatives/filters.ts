@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES, OUTCOMES } from '../../model/initiative.ts';
+import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
@@ -38,13 +39,10 @@ export const initiativeFilters = z.object({
       description: 'Only initiatives submitted on this date or earlier.',
       examples: ['2025-01-31'],
     }),
-  q: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Part of the title or of the official number; accents and case do not matter.',
-      examples: ['vivienda'],
-    }),
+  q: queryText.optional().meta({
+    description: 'Part of the title or of the official number; accents and case do not matter.',
+    examples: ['vivienda'],
+  }),
 });
 
 /** Initiatives that pass every filter given. */

@@ -4,6 +4,7 @@ import { person } from '../../model/person.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { matchesName } from './name-search.ts';
@@ -17,14 +18,11 @@ export const persons = endpoint({
   tag: 'Persons',
   summary: 'Deputies by name, page by page',
   params: z.object({
-    q: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'Part of the full name, in either order of given and family names; accents and case do not matter.',
-        examples: ['armengol'],
-      }),
+    q: queryText.optional().meta({
+      description:
+        'Part of the full name, in either order of given and family names; accents and case do not matter.',
+      examples: ['armengol'],
+    }),
     legislature_id: onlyLegislature('Only deputies with an open mandate in this legislature.'),
     ...pageParams,
   }),

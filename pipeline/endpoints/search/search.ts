@@ -6,6 +6,7 @@ import { topic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { exampleWord } from '../example-records.ts';
+import { longQueryText } from '../query-text.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
 import { readSearchQuery } from './search-query.ts';
 
@@ -29,7 +30,7 @@ export const search = endpoint({
     'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must be there, in any order and be it as a part of a word; accents and case do not matter; % and _ are characters. Votes are found by the official number of their initiative and by their own numbers as well (vote 12 of session 155, in Catalan, Spanish or English). What is named exactly so comes first, then what begins so, then what has words that begin so; of equal ones the newest. `q` of the lists of each kind looks for the text as one piece.',
   extra: true,
   params: z.object({
-    q: z.string().min(1).meta({ description: 'The text to look for.', example: exampleWord }),
+    q: longQueryText.min(1).meta({ description: 'The text to look for.', example: exampleWord }),
     limit: z.int().min(1).max(20).default(5).meta({ description: 'Items of each kind at most.', example: 2 }),
   }),
   result: z

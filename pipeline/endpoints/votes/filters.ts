@@ -6,6 +6,7 @@ import { QUESTIONS } from '../../model/decision.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { PRESENTER_KINDS } from '../../model/presenter.ts';
 import { RESULTS } from '../../model/vote.ts';
+import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { fromVotes } from './present.ts';
@@ -59,14 +60,11 @@ export const voteFilters = z.object({
     .date()
     .optional()
     .meta({ description: 'Only votes on this local date or earlier.', examples: ['2025-01-31'] }),
-  q: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Part of the title, the description, the subject or a headline; accents and case do not matter.',
-      examples: ['vivienda'],
-    }),
+  q: queryText.optional().meta({
+    description:
+      'Part of the title, the description, the subject or a headline; accents and case do not matter.',
+    examples: ['vivienda'],
+  }),
 });
 
 /** Whether the vote `v` passes every filter given. */
