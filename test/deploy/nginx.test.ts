@@ -147,6 +147,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () =>
   it('leaves no secret of a mail in the log', async () => {
     const secret = 'Zm9yLW5vYm9keS1lbHNl';
     await nginx.ask(`/es/confirm/alert/${secret}`);
+    await nginx.ask(`/es/unsubscribe/everything/${secret}`);
     await nginx.ask(`/api/v1/unsubscribe/newsletter/${secret}?x=${secret}`, {
       headers: { Referer: `https://x/${secret}` },
     });
