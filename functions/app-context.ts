@@ -7,6 +7,7 @@ import type { Files } from '../pipeline/files.ts';
 import type { ImageStore } from '../pipeline/images/image-store.ts';
 import type { RenderPool } from '../pipeline/images/render-pool.ts';
 import type { CountCall } from './http/call-limit.ts';
+import type { FaultFor } from './http/faults.ts';
 import type { StoredFiles } from './http/stored-files.ts';
 import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
 import type { Subscriptions } from './subscribers/services.ts';
@@ -40,6 +41,7 @@ export interface AppInput {
 export interface AppContext extends AppInput {
   stored: StoredFiles;
   countCall: CountCall;
+  faultFor: FaultFor;
   /** Answers one request from one release; 503 while there is none. */
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
 }

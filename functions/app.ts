@@ -3,7 +3,7 @@ import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { notPublishedYet, tooManyAnswers } from '../pipeline/errors.ts';
 import type { App, AppContext, AppInput } from './app-context.ts';
 import { callLimit } from './http/call-limit.ts';
-import { faultFor } from './http/faults.ts';
+import { openFaults } from './http/faults.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
 import { problem } from './http/problems.ts';
 import { rawPath } from './http/request-path.ts';
@@ -27,6 +27,7 @@ export function createApp(input: AppInput): App {
     ...input,
     stored: storedFiles(),
     countCall: callLimit(input, rateLimit, (seconds) => tooManyAnswers(rateLimit, webUrl, seconds)),
+    faultFor: openFaults(input.log, input.clock),
     withRelease: holder(input.releases),
   };
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
@@ -41,7 +42,7 @@ export function createApp(input: AppInput): App {
   addSite(app, appContext);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
-    const { status, detail, headers } = faultFor(error, `The answer to ${path} failed`, input.log);
+    const { status, detail, headers } = appContext.faultFor(error, `The answer to ${path} failed`);
     return problem(req.raw, path, { status, detail, headers: { ...headersFor(path), ...headers } });
   });
   return app;

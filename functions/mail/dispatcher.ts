@@ -10,7 +10,7 @@ import { whyUndelivered } from '../push/undelivered.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
 import { type Delivery, deliver } from './deliver.ts';
-import { emlTransport } from './eml.ts';
+import { emlTransport, forgetOldMails } from './eml.ts';
 import { messageRenderer } from './jobs.ts';
 import type { DkimKey } from './mime.ts';
 import type { MailContext } from './rendered-section.ts';
@@ -93,6 +93,7 @@ export function openDispatcher(
     if (Math.abs(now.getTime() - tidied) >= DAY) {
       tidied = now.getTime();
       await tidy(services.db, now);
+      forgetOldMails(outboxFolder(config), effects.files, now);
     }
     sendPush ??= pushSenderOf(services.push, clock);
     const stop = () => stopped;

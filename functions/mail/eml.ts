@@ -4,11 +4,13 @@ import type { Files } from '../../pipeline/files.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import type { Transport } from './transport.ts';
 
+const ENDING = '.eml';
+
 /** Mail as files in a folder, for machines that know no mail server: every mail program opens them. */
 export const emlTransport = (folder: string, files: Files): Transport => ({
   open: async () => ({
     send: async ({ bytes }) => {
-      const name = `${sha256(bytes).slice(0, 16)}.eml`;
+      const name = `${sha256(bytes).slice(0, 16)}${ENDING}`;
       try {
         files.writePrivate(join(folder, name), bytes);
         return { kind: 'accepted', said: `written to ${name}` };
@@ -20,6 +22,18 @@ export const emlTransport = (folder: string, files: Files): Transport => ({
     close: () => {},
   }),
 });
+
+/** Days for which such a file stays: as long as it is remembered that a message was sent. */
+const RETENTION_DAYS = 60;
+const DAY = 86_400_000;
+
+/** Removes mails that were written long ago: each holds an address. */
+export function forgetOldMails(folder: string, files: Files, now: Date): void {
+  for (const name of files.list(folder).filter((name) => name.endsWith(ENDING))) {
+    const modified = files.stat(join(folder, name))?.modified.getTime() ?? now.getTime();
+    if (now.getTime() - modified > RETENTION_DAYS * DAY) files.remove(join(folder, name));
+  }
+}
 
 /** Removes every mail to an address; answers how many there were. */
 export async function forgetMails(folder: string, files: Files, email: string): Promise<number> {

@@ -1,5 +1,4 @@
 import type { App, AppContext } from '../app-context.ts';
-import { faultFor } from '../http/faults.ts';
 import { cacheFor, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from '../http/headers.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import type { Resource } from '../http/resource.ts';
@@ -13,7 +12,7 @@ import { pagesOnDemand } from './on-demand.ts';
  * without a query, is left to the files.
  */
 export function addOnDemandPages(app: App, appContext: AppContext): void {
-  const { withRelease, countCall, log } = appContext;
+  const { withRelease, countCall, faultFor } = appContext;
   const make = pagesOnDemand(appContext);
 
   app.get('*', async (context, next) => {
@@ -29,7 +28,7 @@ export function addOnDemandPages(app: App, appContext: AppContext): void {
         const { resource, status } = made;
         return send(raw, resource, { headers: { ...headers, ...cacheFor(LATEST_MAX_AGE) }, status });
       } catch (error) {
-        const refused = faultFor(error, `The page ${address} could not be made`, log);
+        const refused = faultFor(error, `The page ${address} could not be made`);
         const page = await notNow(release, address, appContext);
         if (page === null) throw refused;
         const { status, headers: own } = refused;

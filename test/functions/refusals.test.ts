@@ -55,6 +55,18 @@ describe('an answer other than success', () => {
     expect(served.lines.filter((line) => line.includes('a secret of the house'))).toHaveLength(1);
   });
 
+  it('tells the operator why the service was to blame, once a minute however often', async () => {
+    const served = await serve({ chambers: null });
+    const why = () => served.lines.filter((line) => line.includes('Answered 503'));
+    for (let time = 0; time < 5; time++) expect((await served.ask(LIST)).status).toBe(503);
+    expect(why()).toEqual(['Warning: Answered 503: No data have been published yet']);
+    served.wait(60_000);
+    await served.ask(LIST);
+    expect(why()[1]).toBe(`${why()[0]}, and 4 times since that was said last`);
+    expect((await served.ask('/api/v1/nothing')).status).toBe(404);
+    expect(why()).toHaveLength(2);
+  });
+
   it('takes the form of RFC 9457 for those who name it', async () => {
     const problem = await ask('/api/v1/chambers/nowhere', { accept: 'application/problem+json' });
     expect(problem.headers['content-type']).toBe('application/problem+json');

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
 import { deliver } from '../../functions/mail/deliver.ts';
 import { deliveryOf } from '../../functions/mail/dispatcher.ts';
+import { forgetOldMails } from '../../functions/mail/eml.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
@@ -70,6 +71,22 @@ describe('somebody who is forgotten', () => {
     expect(files.some((file) => file.endsWith('.eml'))).toBe(true);
     expect(files.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
     expect(statSync(join(folder, 'outbox')).mode & 0o077).toBe(0);
+  });
+
+  it('is in no mail file any more after sixty days', async () => {
+    const folder = temporaryFolder();
+    await people(readConfig({ STATE_FOLDER: folder, SUBSCRIBERS_SECRET }), ['ada', 'bob']);
+    const { files } = effectsForTests();
+    const outbox = join(folder, 'outbox');
+    const [first] = files.list(outbox);
+    const day = 86_400_000;
+    const written = files.stat(join(outbox, first!))!.modified;
+    forgetOldMails(outbox, files, new Date(written.getTime() + 59 * day));
+    expect(files.list(outbox)).toHaveLength(2);
+    files.touch(join(outbox, first!), new Date(written.getTime() - 2 * day));
+    forgetOldMails(outbox, files, new Date(written.getTime() + 59 * day));
+    expect(files.list(outbox)).toHaveLength(1);
+    expect(files.list(outbox)).not.toContain(first);
   });
 
   it('is gone as soon as another program is done with what it was reading', async () => {

@@ -9,7 +9,8 @@ import { localDate } from '../../../pipeline/time.ts';
 import { type AnnounceResult, announce } from '../../alerts/announce.ts';
 import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
 import { deliver, type MailCounts } from '../../mail/deliver.ts';
-import { deliveryOf } from '../../mail/dispatcher.ts';
+import { deliveryOf, outboxFolder } from '../../mail/dispatcher.ts';
+import { forgetOldMails } from '../../mail/eml.ts';
 import { markDead, retryUnknown } from '../../outbox/claims.ts';
 import { deliverToBrowsers, type PushCounts } from '../../push/deliver.ts';
 import { pushSenderOf } from '../../push/service.ts';
@@ -78,6 +79,7 @@ async function announceAndDeliver(
   if (given.dryRun) return outcome(release.name, announced, null);
   await markDead(services.db, now);
   await tidy(services.db, now);
+  forgetOldMails(outboxFolder(config), effects.files, now);
   if (given.retryUnknown) await retryUnknown(services.db, now);
   const mails = await deliver(deliveryOf(config, services, effects));
   const browsers = await deliverToBrowsers({
