@@ -8,6 +8,7 @@ import type { GroupSummary } from '../pipeline/model/group.ts';
 import type { VoteRecord } from '../pipeline/model/record.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
+import { deputyList } from './person/deputy-list.ts';
 
 // What more than one page asks for.
 
@@ -24,11 +25,14 @@ export interface ListPage<Item> {
   items: Item[];
 }
 
-/** All that is published about one vote; the records by name. */
+/** A record under the name that lists go by: "Family, Given". */
+export type NamedRecord = VoteRecord & { listed: string };
+
+/** All that is published about one vote; the records by family name. */
 export interface VoteData {
   vote: VoteDetail;
   cohesion: Cohesion[];
-  records: VoteRecord[];
+  records: NamedRecord[];
   /** By the number of the person. */
   dissidents: ReadonlyMap<number, Dissident>;
 }
@@ -42,13 +46,25 @@ export function voteData(ask: Ask, id: number): VoteData {
   const data = sorted.get(vote) ?? {
     vote,
     cohesion: ask<Cohesion[]>(`/metrics/cohesion?vote_id=${id}`) ?? [],
-    records: (ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? []).toSorted(
-      (a, b) => byName.compare(a.full_name, b.full_name) || a.mandate_id - b.mandate_id,
-    ),
+    records: namedRecords(ask, vote),
     dissidents: new Map(dissidentsOf(ask, id).map((dissident) => [dissident.person_id, dissident])),
   };
   sorted.set(vote, data);
   return data;
+}
+
+function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
+  const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? [];
+  const { seated, former } = deputyList(ask, legislature_id);
+  const names = new Map(
+    [...seated, ...former].map(({ person_id, family_name, given_name }) => [
+      person_id,
+      `${family_name}, ${given_name}`,
+    ]),
+  );
+  return records
+    .map((record) => ({ ...record, listed: names.get(record.person_id) ?? record.full_name }))
+    .sort((a, b) => byName.compare(a.listed, b.listed) || a.mandate_id - b.mandate_id);
 }
 
 /** Who voted against the group line in one vote. */

@@ -1,6 +1,5 @@
-import type { VoteRecord } from '../../pipeline/model/record.ts';
 import type { GroupTotals } from '../../pipeline/model/vote.ts';
-import type { Cohesion, Dissident, VoteData } from '../published.ts';
+import type { Cohesion, Dissident, NamedRecord, VoteData } from '../published.ts';
 
 /** How one group voted, with what is said of its unity. */
 export interface GroupVote extends GroupTotals {
@@ -23,11 +22,14 @@ export function groupVotes({ vote, cohesion }: VoteData): GroupVote[] {
 /** The records of one group; the last list has none, where the document names no group, or no figures by group exist. */
 export interface GroupRecords {
   group: GroupVote | undefined;
-  records: VoteRecord[];
+  records: NamedRecord[];
 }
 
 /** The records of a vote by group, in the groups' order, each in the order given. */
-export function recordsByGroup(groups: readonly GroupVote[], records: readonly VoteRecord[]): GroupRecords[] {
+export function recordsByGroup(
+  groups: readonly GroupVote[],
+  records: readonly NamedRecord[],
+): GroupRecords[] {
   const listed = new Set(groups.map(({ group_slug }) => group_slug));
   const bySlug = Map.groupBy(records, ({ group_slug }) =>
     group_slug !== null && listed.has(group_slug) ? group_slug : null,

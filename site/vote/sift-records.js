@@ -9,13 +9,12 @@ const fold = (text) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-const lists = [...whole.querySelectorAll('section')].map((section) => ({
+const lists = [...whole.querySelectorAll('details')].map((section) => ({
   section,
   body: section.querySelector('tbody'),
 }));
 const records = lists.flatMap(({ section, body }, group) => {
-  const heading = section.querySelector('h3').cloneNode(true);
-  heading.querySelector('.note').remove();
+  const name = section.querySelector('summary b').textContent.trim();
   return [...body.rows].map((row) => ({
     row,
     group,
@@ -23,14 +22,13 @@ const records = lists.flatMap(({ section, body }, group) => {
     name: row.cells[0].textContent.trim(),
     text: fold(row.cells[0].textContent),
     choice: CHOICES.findIndex((choice) => row.querySelector('.mark').classList.contains(choice)),
-    label: heading.textContent.trim(),
+    label: name,
     colour: section.id,
   }));
 });
 /** One list of everybody, for orders that do not follow the groups. */
-const everybody = lists[0].section.cloneNode(true);
-everybody.removeAttribute('id');
-everybody.querySelector('h3').remove();
+const everybody = lists[0].section.querySelector('.columns').cloneNode(true);
+everybody.querySelector('thead th').textContent = everybody.dataset.name;
 everybody.querySelector('tbody').replaceChildren();
 everybody.hidden = true;
 whole.prepend(everybody);
@@ -41,6 +39,8 @@ const ORDERS = {
   choice: (a, b) => a.choice - b.choice || byName(a.name, b.name),
 };
 
+addEventListener('hashchange', openNamed);
+openNamed();
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', sift);
 form.elements.order.addEventListener('change', arrange);
@@ -81,8 +81,16 @@ function sift() {
     record.row.hidden = !wanted;
     if (wanted) shown++;
   }
-  for (const section of whole.querySelectorAll('section')) {
-    section.hidden = section.querySelector('tbody tr:not([hidden])') === null;
+  everybody.hidden = everybody.querySelector('tbody tr:not([hidden])') === null;
+  for (const { section, body } of lists) {
+    section.hidden = body.querySelector('tr:not([hidden])') === null;
+    if (shown < records.length) section.open = true;
   }
   told.textContent = shown === records.length ? '' : `${shown} / ${records.length}`;
+}
+
+/** Opens the list that the address names: who came for it wants to read it. */
+function openNamed() {
+  const named = lists.find(({ section }) => section.id !== '' && location.hash === `#${section.id}`);
+  if (named) named.section.open = true;
 }

@@ -5,7 +5,7 @@ import { type Ballot, cohesionOf, dissidentsOf, recordsOf, voteOf } from './parl
 const fileOf = (ballot: Ballot) => ({
   vote: voteOf(1, 1, ballot),
   cohesion: cohesionOf(ballot),
-  records: recordsOf(ballot),
+  records: recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name })),
   dissidents: new Map(dissidentsOf(ballot).map((dissident) => [dissident.person_id, dissident])),
 });
 

@@ -12,7 +12,7 @@ const fileOf = (ballot: Ballot): VoteData => ({
   vote: voteOf(1, 1, ballot),
   cohesion: cohesionOf(ballot),
   dissidents: new Map(),
-  records: recordsOf(ballot),
+  records: recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name })),
 });
 
 /** Where each stroke of a path begins, the moves added up. */

@@ -3,7 +3,8 @@ import { whyNoRecords } from '../../site/vote/missing-records.ts';
 import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
 
 const ballot: Ballot = { solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] };
-const [vote, records, cohesion] = [voteOf(1, 1, ballot), recordsOf(ballot), cohesionOf(ballot)];
+const [vote, cohesion] = [voteOf(1, 1, ballot), cohesionOf(ballot)];
+const records = recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name }));
 const said = (facts: object, shown: typeof records = []) =>
   whyNoRecords({ vote: { ...vote, ...facts }, records: shown, cohesion, dissidents: new Map() });
 

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
-import { CASES } from './release.ts';
+import { CASES, hasSeat } from './release.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the page of a vote', () => {
   });
 
   it('says it in plain words where there are any in the language, and who wrote them if a model did', () => {
-    expect(texts(page('approved'), '.summary, .summary + .note')).toEqual([
+    expect(texts(page('approved'), 'details:not([open]) > :is(.summary, .summary + .note)')).toEqual([
       'El Parlament va aprovar una cosa.',
     ]);
     expect(texts(page('rejected'), '.summary, .summary + .note')).toEqual([
@@ -97,6 +97,7 @@ describe('the page of a vote', () => {
     ]);
     expect(texts($, '.matters dd').slice(0, 2)).toEqual(['Punto votado aparte 2', vote.subject]);
     expect(texts($, 'details:not([open]) .official')).toEqual([vote.description, vote.title]);
+    expect($('.vote-head').text()).not.toContain(vote.title);
   });
 
   it('draws a bar in proportion to the totals', () => {
@@ -118,6 +119,53 @@ describe('the page of a vote', () => {
     expect(page('secret')('.verdict .bar rect').length).toBe(1);
   });
 
+  it.each(['approved', 'rejected', 'tie'])('shows how each group voted beneath the result: %s', (name) => {
+    const counts = groupTotalsOf(CASES[name]!.ballot!).map((group) => [
+      group.group_name_short,
+      ...(
+        [
+          ['Yes', group.ayes],
+          ['Abstention', group.abstentions],
+          ['No', group.noes],
+          ['Did not vote', group.no_vote],
+        ] as const
+      ).flatMap(([choice, count]) => (count > 0 ? [`${choice} ${count}`] : [])),
+    ]);
+    const $ = page(name, 'en/');
+    expect(rows($, '.vote-head .strips li', 'a, .mark').sort()).toEqual(counts.sort());
+  });
+
+  it('leads to the votes beside it, on the same text and on the same day', () => {
+    const { vote } = CASES.rejected!;
+    const $ = page('rejected', 'en/');
+    const sameDay = Object.values(CASES)
+      .map((one) => one.vote)
+      .filter(
+        ({ session_number, voted_at }) =>
+          session_number === vote.session_number && voted_at === vote.voted_at,
+      )
+      .sort((a, b) => a.id - b.id);
+    const at = sameDay.findIndex(({ id }) => id === vote.id);
+    const beside = [sameDay[at - 1], sameDay[at + 1]].flatMap((one) => (one ? [`/en/votes/${one.id}`] : []));
+    const day = $('.neighbours section').last();
+    expect(seen(day.find('h2').text())).toBe(`On the same day ${at + 1} of ${sameDay.length}`);
+    expect(
+      day
+        .find('li a')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    ).toEqual(beside);
+  });
+
+  it('offers its picture and its widget where the result is read', () => {
+    const { id } = CASES.approved!.vote;
+    const links = page('approved', 'es/')('.vote-head .actions a');
+    expect(links.toArray().map(({ attribs }) => attribs.href)).toEqual([
+      `/es/votes/${id}/opengraph-image`,
+      `/es/embed?page=/votes/${id}`,
+    ]);
+  });
+
   it.each(['approved', 'rejected', 'tie', 'hostile'])('gives each group’s published figures: %s', (name) => {
     const ballot = CASES[name]!.ballot!;
     const lines = { aye: 'Yes', no: 'No', abstention: 'Abstention' };
@@ -132,7 +180,7 @@ describe('the page of a vote', () => {
   });
 
   it.each(['approved', 'rejected', 'tie'])(
-    'gives each deputy’s published choice under their group: %s',
+    'gives each deputy’s published choice under their group, by family name where it is known: %s',
     (name) => {
       const words = {
         aye: 'Yes',
@@ -145,12 +193,15 @@ describe('the page of a vote', () => {
       for (const { slug } of GROUPS) {
         const published = recordsOf(CASES[name]!.ballot!)
           .filter((record) => record.group_slug === slug)
-          .map(({ full_name, choice, remote }) => [
-            full_name,
+          .map(({ person_id, full_name, choice, remote }) => [
+            hasSeat({ person_id }) ? `Apellido, ${full_name}` : full_name,
             words[choice],
             ...(remote ? ['remotely'] : []),
           ]);
-        expect(rows($, `#g-${slug} tbody tr`, 'th, .mark, small').sort(), slug).toEqual(published.sort());
+        const listed = rows($, `#g-${slug} tbody tr`, 'th, .mark, small:last-child').map((row) =>
+          row.filter((text) => text !== 'differs from the group’s line'),
+        );
+        expect(listed.sort(), slug).toEqual(published.sort());
       }
     },
   );
@@ -161,6 +212,13 @@ describe('the page of a vote', () => {
     expect(departing('boreal')).toBe(2);
     expect(departing('poniente')).toBe(0);
     expect(departing('mixto')).toBe(0);
+  });
+
+  it('folds the records of each group away, its own head above each', () => {
+    const $ = page('approved');
+    expect($('.records > details:not([open])').length).toBe($('.records > *').length);
+    const heads = texts($, '.records details > summary b');
+    expect(texts($, '.records thead th:first-child')).toEqual(heads);
   });
 
   it('carries no style in a row of records', () => {

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+describe.skipIf(!hasChromium)('the page of a vote', () => {
+  let server: Awaited<ReturnType<typeof serveSample>>;
+  let browser: Browser;
+  let votes: string[];
+  /** One of which everybody's choice is known. */
+  let recorded: string;
+  beforeAll(async () => {
+    server = await serveSample();
+    browser = await launchChromium();
+    const { pages } = await sampleSite();
+    votes = readdirSync(join(pages, 'votes')).flatMap((file) => /^(\d+)\.html$/.exec(file)?.[1] ?? []);
+    recorded = votes.find((vote) =>
+      readFileSync(join(pages, `votes/${vote}.html`), 'utf8').includes('strips'),
+    )!;
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport: PHONE, ...options })).newPage();
+    await page.goto(`${server.origin}${path}`);
+    return page;
+  };
+
+  it('has headline, verdict, bar and groups in the first screen of a phone', async () => {
+    const page = await open('/es/votes');
+    for (const vote of votes.slice(0, 12)) {
+      await page.goto(`${server.origin}/es/votes/${vote}`);
+      const { below, warning } = await page.evaluate(() => {
+        const bottom = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+        // Only an invented parliament has to say that it is one.
+        return { below: bottom('.vote-head .strips') || bottom('.verdict'), warning: bottom('.fiction') };
+      });
+      expect(below - warning, vote).toBeGreaterThan(0);
+      expect(below - warning, vote).toBeLessThanOrEqual(PHONE.height);
+    }
+    expect(await page.evaluate(() => document.querySelector('.masthead')!.clientHeight)).toBeLessThan(100);
+  });
+
+  it('is walked in few steps with the keyboard: names wait until their group is opened', async () => {
+    const page = await open(`/es/votes/${recorded}`);
+    const stops = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('a[href], button, input, select, summary')].filter((stop) =>
+            stop.checkVisibility({ contentVisibilityAuto: true }),
+          ).length,
+      );
+    expect(await stops()).toBeLessThan(90);
+  });
+
+  it('opens the names of the group that its line leads to', async () => {
+    const page = await open(`/es/votes/${recorded}`);
+    await page.locator('.strips a').first().click();
+    expect(await page.locator('.records details[open]').count()).toBe(1);
+    expect(await page.locator('.records details[open] tbody tr').first().isVisible()).toBe(true);
+  });
+
+  it('is passed on as the device does it, and else its address is copied', async () => {
+    const address = `/es/votes/${votes[0]}`;
+    const page = await open('/es/votes');
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: async (shared: unknown) => Object.assign(window, { shared }) });
+    });
+    await page.goto(`${server.origin}${address}`);
+    await page.locator('[data-share]').click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared);
+    expect(new URL(shared.url).pathname).toBe(address);
+
+    const other = await open('/es/votes', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await other.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+    });
+    await other.goto(`${server.origin}${address}`);
+    await other.locator('[data-share]').click();
+    expect(await other.locator('.actions [role="status"]').innerText()).toBe('Dirección copiada.');
+    expect(new URL(await other.evaluate(() => navigator.clipboard.readText())).pathname).toBe(address);
+  });
+});
