@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { personWords } from '../i18n/card-words.ts';
 import { initials } from '../i18n/initials.ts';
+import { placeName } from '../i18n/place-name.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Person } from '../model/person.ts';
 import { groupName, notes, statList } from './components.ts';
@@ -43,7 +44,7 @@ export const personEmbed: Embed = {
       pictured: photograph !== null,
       body: markup`<div class="who">${portrait(person, photograph)}<div>
 <h1 lang="es" style="--lines:2;--narrow:3">${person.full_name}</h1>
-<p class="clamp">${group === null ? say('card.no_group') : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${person.constituency}</span>`}</p>
+<p class="clamp">${group === null ? say('card.no_group') : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${placeName(person.constituency)}</span>`}</p>
 </div></div>
 ${statList(stats, say('groups.uncounted'))}
 ${notes(caveats.toReversed(), 3)}`,

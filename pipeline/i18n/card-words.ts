@@ -12,6 +12,7 @@ import { authorship } from './authorship.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { outcomeWord } from './outcome-word.ts';
+import { placeName } from './place-name.ts';
 import { type Share, tally } from './tally.ts';
 
 /** A number and the words that follow it. */
@@ -85,7 +86,7 @@ export function personWords(person: Person, kpis: Kpis, voice: Voice): CardWords
     percentage(kpis.dissidence, say('card.dissidence'), voice),
   ].flat();
   return {
-    place: [...(person.constituency === null ? [] : [person.constituency]), group],
+    place: [...(person.constituency === null ? [] : [placeName(person.constituency)]), group],
     title: person.full_name,
     verdict: null,
     figures,

@@ -1,5 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
+import { placeName } from '../../pipeline/i18n/place-name.ts';
 import type { Deputy } from '../../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import type { Person } from '../../pipeline/model/person.ts';
@@ -96,9 +97,9 @@ export function orderedParts(
   if (order === 'name') return partsOf(seats, letterOf, (letter) => letter);
   if (order === 'constituency') {
     const nowhere = voice.say('persons.no_constituency');
-    return partsOf(seats, ({ constituency }) => constituency ?? nowhere, addressable).sort((a, b) =>
-      byName.compare(a.title, b.title),
-    );
+    return partsOf(seats, ({ constituency }) => constituency ?? nowhere, addressable)
+      .sort((a, b) => byName.compare(a.title, b.title))
+      .map((part) => ({ ...part, title: placeName(part.title) }));
   }
   const rank = new Map(groups.map(({ slug }, at) => [slug, at]));
   const names = new Map(groups.map(({ slug, name_short }) => [slug, name_short]));

@@ -11,7 +11,9 @@ const sections = [...document.querySelectorAll('.roll section')].map((section) =
   const rows = [...section.querySelectorAll('li')].map((row) => ({
     row,
     // A letter is no word of a name.
-    text: fold(`${row.textContent} ${heading.trim().length > 1 ? heading : ''}`),
+    text: fold(
+      `${row.textContent} ${row.dataset.official ?? ''} ${heading.trim().length > 1 ? heading : ''}`,
+    ),
   }));
   return { section, rows };
 });
@@ -34,5 +36,7 @@ function sift() {
     section.hidden = left === 0;
     shown += left;
   }
-  told.textContent = words.length === 0 ? '' : `${shown} / ${total}`;
+  for (const part of document.querySelectorAll('.part:has(> .roll)'))
+    part.hidden = part.querySelector('.roll section:not([hidden])') === null;
+  told.textContent = words.length === 0 ? '' : shown === 0 ? told.dataset.none : `${shown} / ${total}`;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import { placeName } from '../../pipeline/i18n/place-name.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
@@ -43,7 +44,7 @@ export function hitGroups(results: SearchResults, groups: readonly GroupSummary[
         path: `/persons/${id}`,
         name: full_name,
         official: false,
-        note: noted(current_group?.name_short, constituency),
+        note: noted(current_group?.name_short, constituency && placeName(constituency)),
         group: current_group?.slug,
       })),
     },

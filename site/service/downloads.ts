@@ -6,7 +6,6 @@ export interface DataPackage {
 interface Resource {
   name: string;
   title: string;
-  description: string;
   path: string;
   bytes: number;
   format: string;
@@ -23,7 +22,6 @@ interface Field {
 export interface DownloadableTable {
   /** Name of the table in its files. */
   name: string;
-  description: string;
   fields: readonly Field[];
   parts: readonly DownloadablePart[];
 }
@@ -42,7 +40,6 @@ export function tablesIn({ resources }: DataPackage): DownloadableTable[] {
   });
   return [...Map.groupBy(files, ({ table }) => table)].map(([name, ofTable]) => ({
     name,
-    description: ofTable[0]!.resource.description,
     fields: ofTable.find(({ resource }) => resource.schema)?.resource.schema?.fields ?? [],
     parts: [...Map.groupBy(ofTable, ({ place }) => place)]
       .map(([place, ofPlace]) => ({

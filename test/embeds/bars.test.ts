@@ -40,8 +40,8 @@ describe('the bar of a widget shows the figures beside it', () => {
         ['absent', '95%', '5%'],
       ],
       said: [
-        ['aye', '100 for'],
-        ['no', '60 against'],
+        ['aye', '100 yes'],
+        ['no', '60 no'],
         ['abstention', '30 abstentions'],
         ['absent', '10 did not vote'],
       ],

@@ -80,7 +80,7 @@ describe('a widget', () => {
       ...(abstention > 0 && { abstention: share(abstention) }),
       ...(absent > 0 && { absent: share(absent) }),
     });
-    expect($('.bar').attr('aria-label')).toContain(`${yes} for, ${no} against`);
+    expect($('.bar').attr('aria-label')).toContain(`${yes} yes, ${no} no`);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a widget', () => {
     const $ = await widget('/en/embed/groups/red');
     expect(texts($, '.place')[0]).toContain(toRoman(legislature_id));
     expect(texts($, '.figures div')).toEqual([
-      expect.stringContaining(`${row.avg_cohesion}%over ${row.cohesion_votes_counted} vote`),
+      expect.stringContaining(`${row.avg_cohesion}%in ${row.cohesion_votes_counted} vote`),
       expect.stringContaining(`${row.avg_attendance}%of ${row.attendance_member_count} people`),
       `Members${row.members_active}`,
     ]);

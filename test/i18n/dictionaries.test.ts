@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
@@ -42,6 +43,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'agenda.status': SESSION_STATUSES,
   change: CHANGE_KINDS,
   gender: GENDERS,
+  table: dumpTables.map(({ name }) => name),
   age: AGE_BUCKETS,
 };
 

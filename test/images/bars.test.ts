@@ -32,8 +32,8 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
     expect(parts(model)).toEqual([
-      ['100', 'for', { fill: 'solid', count: 100 }],
-      ['60', 'against', { fill: 'slanted', count: 60 }],
+      ['100', 'yes', { fill: 'solid', count: 100 }],
+      ['60', 'no', { fill: 'slanted', count: 60 }],
       ['30', 'abstentions', { fill: 'level', count: 30 }],
       ['10', 'did not vote', { fill: 'hatched', count: 10 }],
     ]);

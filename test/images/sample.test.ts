@@ -58,7 +58,7 @@ describe('what the cards of the sample say once they are drawn', () => {
       expect(said).toContain(vote.headline_en);
       if (vote.totals === null) continue;
       const { yes, no, abstention, absent } = vote.totals;
-      const counts = `${english(yes)} for ${english(no)} against ${english(abstention)} abstention`;
+      const counts = `${english(yes)} yes ${english(no)} no ${english(abstention)} abstention`;
       expect(said).toContain(counts);
       if (absent !== null) expect(said).toContain(`${english(absent)} did not vote`);
     }
@@ -72,7 +72,8 @@ describe('what the cards of the sample say once they are drawn', () => {
       expect(said).toContain(person.full_name);
       expect(said).toContain(person.current_group?.name_long ?? 'No group');
       if (kpis.attendance !== null) expect(said).toContain(`${percent(kpis.attendance)} attendance at votes`);
-      if (kpis.dissidence !== null) expect(said).toContain(`${percent(kpis.dissidence)} of votes against`);
+      if (kpis.dissidence !== null)
+        expect(said).toContain(`${percent(kpis.dissidence)} of votes cast against`);
       expect(said.includes('attendance cannot be compared')).toBe(kpis.role_kind !== null);
     }
   });
@@ -114,7 +115,7 @@ describe('what the cards of the sample say once they are drawn', () => {
       in_debate: 'In progress',
       approved: 'Approved',
       rejected: 'Rejected',
-      inadmissible: 'Not admitted',
+      inadmissible: 'Ruled inadmissible',
       withdrawn: 'Withdrawn',
       converted: 'Converted',
       merged: 'Merged',
@@ -128,9 +129,7 @@ describe('what the cards of the sample say once they are drawn', () => {
       expect(saidOf(initiative.title_original, said)).toBe(true);
       const word = WORDS[initiative.outcome ?? initiative.status]!;
       expect(said).toMatch(
-        initiative.official_id.startsWith('130/')
-          ? /\b(?:Validated|Repealed)\b/
-          : new RegExp(`\\b${word}\\b`),
+        initiative.official_id.startsWith('130/') ? /\b(?:Upheld|Repealed)\b/ : new RegExp(`\\b${word}\\b`),
       );
       const [first] = initiative.submitted_by?.split('\n') ?? [];
       if (first !== undefined) expect(said).toContain(`By: ${first}`);

@@ -277,6 +277,6 @@ describe('every page with a form', () => {
     const closed = new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': '60' });
     const answer = await served({ closed }).visit('/en/subscribe', wanted, own);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-    expect(load(await answer.text())('h1').text()).toBe('Not right now');
+    expect(load(await answer.text())('h1').text()).toBe('Not possible at the moment');
   });
 });

@@ -125,8 +125,8 @@ describe('a session', () => {
     ];
     expect(formatChanges(session('2026-03-17', { changes }), english)).toEqual([
       { date: null, words: 'Announced: Scheduled', point: null },
-      { date: '5 March 2026', words: 'It was: Scheduled. Now: Scheduled, with changes', point: null },
-      { date: '5 March 2026', words: 'Removed, it was item 4:', point: 'Moción' },
+      { date: '5 March 2026', words: 'Before: Scheduled. Now: Scheduled, with changes', point: null },
+      { date: '5 March 2026', words: 'Removed, formerly item 4:', point: 'Moción' },
       { date: '5 March 2026', words: 'Added, as item 2:', point: 'Pregunta' },
     ]);
   });

@@ -147,12 +147,12 @@ describe('a comparison', () => {
       return [status, $('.beside > li').length, seen($('.remark, .fault').text())];
     };
     expect(await said([a!.id])).toEqual([200, 0, 'Choose at least two deputies.']);
-    expect(await said([a!.id, a!.id, b!.id])).toEqual([200, 2, 'Somebody was there twice and counts once.']);
-    expect(await said([a!.id, b!.id, 999_999])).toEqual([422, 2, 'Nobody is known as “999999”.']);
+    expect(await said([a!.id, a!.id, b!.id])).toEqual([200, 2, 'A name was given twice; it counts once.']);
+    expect(await said([a!.id, b!.id, 999_999])).toEqual([422, 2, 'We know nobody called “999999”.']);
     expect(await said([a!.id, b!.id, c!.id, d!.id, persons[5]!.id])).toEqual([
       422,
       4,
-      '5 deputies were asked for; there is room for four.',
+      'You asked for 5 deputies; four is the most that can be compared.',
     ]);
     const hostile = await page(
       `/en/compare?${new URLSearchParams(['<b>"', '\u202e', 'x'.repeat(3000)].map((name) => ['persons', name]))}`,

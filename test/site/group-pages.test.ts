@@ -211,7 +211,7 @@ describe('the matrix of coincidence', () => {
     expect([frame.attr('tabindex'), frame.attr('role'), frame.attr('aria-label')]).toEqual([
       '0',
       'region',
-      'Table of coincidences, which scrolls sideways',
+      'Table of agreement, which scrolls sideways',
     ]);
   });
 });

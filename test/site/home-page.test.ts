@@ -25,8 +25,8 @@ describe('the home page', () => {
       headline_en,
       expect.stringMatching(
         totals === null
-          ? `^Vote ${vote_number} · by assent, without counting$`
-          : `^Vote ${vote_number} · ${totals.yes} for, ${totals.no} against, ${totals.abstention} abst`,
+          ? `^Vote ${vote_number} · by assent, without a count$`
+          : `^Vote ${vote_number} · ${totals.yes} yes, ${totals.no} no, ${totals.abstention} abst`,
       ),
     ]);
     expect(listed).toEqual(published);

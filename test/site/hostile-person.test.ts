@@ -39,10 +39,10 @@ it('somebody whom no list names has no figure, and no median of a chamber that p
 
 it('an end that no source dates is said to be unknown', () => {
   expect($('.person-head').text()).toContain(
-    'Holds no seat now: left it before 1 March 2025, on a day the source does not give.',
+    'No longer holds a seat: gave it up before 1 March 2025, on a day the source does not give.',
   );
   expect($('.timeline').text()).toContain('from 11 January 2024 to an unknown day before 1 March 2025');
-  expect($('.timeline').text()).toContain('Dates of the first and the last vote that show it.');
+  expect($('.timeline').text()).toContain('Dates of the first and last votes that list this name.');
 });
 
 it('what no document says is not told to machines', () => {

@@ -61,7 +61,7 @@ describe('the page of an initiative', () => {
     ]);
   });
 
-  it('tells what the end rests on, leads to the method, and dates the last event', () => {
+  it('tells what the end rests on, leads to the method, and dates the latest step', () => {
     const $ = page('lapsed', 'es/');
     expect(texts($, '.standing > *')).toEqual([
       'Caducada',
@@ -105,7 +105,7 @@ describe('the page of an initiative', () => {
     expect($('.topics a').attr('href')).toBe('/en/topics/housing');
     const { id, totals } = CASES.approved!.vote;
     expect($('.ballot a').attr('href')).toBe(`/en/votes/${id}`);
-    expect(texts($, '.ballot .words')[0]).toContain(`${totals!.yes} for, ${totals!.no} against`);
+    expect(texts($, '.ballot .words')[0]).toContain(`${totals!.yes} yes, ${totals!.no} no`);
     expect($('.ballot .bar rect').length).toBeGreaterThan(1);
   });
 
@@ -117,7 +117,7 @@ describe('the page of an initiative', () => {
       'The official source does not publish its stages.',
       'The official source names no author.',
       'Its title does not say enough to give it a topic.',
-      'No vote of the plenary on it is known.',
+      'No vote on it in the plenary is known.',
     ]);
   });
 
@@ -175,20 +175,18 @@ describe('where nothing is published yet', () => {
   it('the page of a topic says so of each thing', () => {
     const $ = site.page('en/topics/health.html');
     expect(['outcome', 'proposers', 'votes', 'initiatives'].map((id) => part($, id))).toEqual([
-      'There is no initiative on this topic yet.',
-      'No group has proposed anything, nor has the Government.',
-      'Nothing has been voted on this topic yet.',
-      'There is no initiative on this topic yet.',
+      'There are no initiatives on this topic yet.',
+      'Neither the groups nor the Government have proposed anything.',
+      'There has been no vote on this topic yet.',
+      'There are no initiatives on this topic yet.',
     ]);
-    expect(part($, 'agenda')).toContain('It is on the order of the day of no announced session.');
+    expect(part($, 'agenda')).toContain('It is on the agenda of no announced session.');
   });
 
   it('the list of topics counts nothing, and the agenda announces nothing', () => {
     const figures = texts(site.page('en/topics.html'), '.bars td');
     expect(new Set(figures)).toEqual(new Set(['0']));
-    expect(part(site.page('en/agenda.html'), 'next')).toBe(
-      'No session with an order of the day is announced.',
-    );
-    expect(part(site.page('en/initiatives.html'), 'found')).toBe('There is no initiative.');
+    expect(part(site.page('en/agenda.html'), 'next')).toBe('No session with an agenda has been announced.');
+    expect(part(site.page('en/initiatives.html'), 'found')).toBe('There are no initiatives.');
   });
 });

@@ -10,9 +10,9 @@ const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null,
 it('who held a seat when the chamber was dissolved has a mandate until then, in every language', () => {
   const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, voice(language)));
   expect(said.toSorted()).toEqual([
-    'Ahora no tiene escaño: mandato hasta la disolución, en la XV legislatura.',
-    'Ara no té escó: mandat fins a la dissolució, a la XV legislatura.',
-    'Holds no seat now: mandate until the dissolution, in legislature XV.',
+    'Ja no té escó: el va tenir fins a la dissolució, a la XV legislatura.',
+    'No longer holds a seat: held one until the dissolution, in legislature XV.',
+    'Ya no tiene escaño: lo tuvo hasta la disolución, en la XV legislatura.',
   ]);
   expect(periodWords(toTheEnd, false, voice('es'))).toBe(
     'del 17 de agosto de 2023, mandato hasta la disolución',

@@ -115,7 +115,7 @@ describe('the list of initiatives', () => {
 const lastEventOf = ({ last_event_on, submitted_at }: Initiative): string =>
   last_event_on === null || last_event_on === submitted_at
     ? ''
-    : ` · last event: ${english.date(last_event_on)}`;
+    : ` · latest step: ${english.date(last_event_on)}`;
 
 describe('the pages of topics', () => {
   it('count initiatives and votes as the API does', async () => {

@@ -39,7 +39,7 @@ describe('the page of a vote', () => {
       `${totals.absent} no van votar`,
     ]);
     expect($('.verdict .bar').attr('aria-label')).toBe(
-      `Repartiment dels vots: ${texts($, '.tally li').join(', ')}`,
+      `Com es reparteixen els vots: ${texts($, '.tally li').join(', ')}`,
     );
   });
 
@@ -80,7 +80,7 @@ describe('the page of a vote', () => {
         'Se creará la comisión o subcomisión. Votación 8 de la sesión 158, 11 de febrero de 2026: por asentimiento, sin contar los votos.',
       );
     expect(page('unrecorded', 'en/')('meta[name="description"]').attr('content')).toBe(
-      'The candidate has the confidence of the chamber to head the Government. Vote 900 of session 157, 23 December 2025: 167 for, 165 against, 18 abstentions, 0 did not vote.',
+      'The candidate wins the confidence of the chamber to head the Government. Vote 900 of session 157, 23 December 2025: 167 yes, 165 no, 18 abstentions, 0 did not vote.',
     );
   });
 
@@ -95,7 +95,7 @@ describe('the page of a vote', () => {
       'Sección y apartado',
       'Texto',
     ]);
-    expect(texts($, '.matters dd').slice(0, 2)).toEqual(['Punto votado aparte 2', vote.subject]);
+    expect(texts($, '.matters dd').slice(0, 2)).toEqual(['Punto votado por separado 2', vote.subject]);
     expect(texts($, 'details:not([open]) .official')).toEqual([vote.description, vote.title]);
     expect($('.vote-head').text()).not.toContain(vote.title);
   });
@@ -258,7 +258,7 @@ describe('the page of a vote', () => {
   it('keeps who presented what was voted apart from whose initiative it is', () => {
     const facts = texts(page('approved', 'en/'), '.facts div').slice(2, 4);
     expect(facts).toEqual([
-      'Presented byGrupo Parlamentario Solar en el ParlamentoGrupo Parlamentario PonienteThe official words of what was voted say so.',
+      'Presented byGrupo Parlamentario Solar en el ParlamentoGrupo Parlamentario PonienteThe official words of what was voted on say so.',
       'Initiative byGovernment',
     ]);
     expect(texts(page('secret', 'en/'), '.facts div')[2]).toBe('Presented byNot stated');

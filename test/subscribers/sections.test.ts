@@ -90,12 +90,12 @@ describe('what somebody is told', () => {
       lede: '6 votes, average cohesion 77.5%, in 2 somebody voted against the line.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
-      ['Vote 15001002', 'Line: yes, with a cohesion of 95%'],
-      ['Vote 15001003', 'Line: no, with a cohesion of 65%'],
-      ['Vote 15001001', 'Line: yes, with a cohesion of 100%'],
-      ['Vote 15001004', 'No line: a draw among those who voted'],
+      ['Vote 15001002', 'Line: yes, with 95% cohesion'],
+      ['Vote 15001003', 'Line: no, with 65% cohesion'],
+      ['Vote 15001001', 'Line: yes, with 100% cohesion'],
+      ['Vote 15001004', 'No line: a tie among those who voted'],
       ['Vote 15001005', 'Line: abstention'],
-      ['Vote 15001006', 'Nobody of the group voted'],
+      ['Vote 15001006', 'Nobody in the group voted'],
     ]);
     expect(
       gistsOf(section)
@@ -112,12 +112,12 @@ describe('what somebody is told', () => {
     expect(section).toMatchObject({
       name: 'Given Family01',
       href: 'https://votes.example/en/persons/1',
-      gist: '6 votes, 2 against the line of the group',
-      lede: '6 votes, voted in 4, 2 against the line of the group.',
+      gist: '6 votes, 2 against the group’s line',
+      lede: '6 votes, voted in 4, 2 against the group’s line.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
-      ['Vote 15001002', 'Voted: no, against the line of the group (yes)'],
-      ['Vote 15001003', 'Voted: abstention, against the line of the group (no)'],
+      ['Vote 15001002', 'Voted: no, against the group’s line (yes)'],
+      ['Vote 15001003', 'Voted: abstention, against the group’s line (no)'],
       ['Vote 15001001', 'Voted: yes'],
       ['Vote 15001004', 'Voted: yes'],
       ['Vote 15001005', 'The official file does not say how they voted'],
@@ -147,7 +147,7 @@ describe('what somebody is told', () => {
       ['On the agenda', 1, 'https://votes.example/en/initiatives/15121000001'],
     ]);
     expect(section!.parts.map(({ items }) => [items[0]!.title, items[0]!.details])).toEqual([
-      ['Vote 15001002', expect.arrayContaining(['2 for, 1 against, 0 abstentions, 0 did not vote.'])],
+      ['Vote 15001002', expect.arrayContaining(['2 yes, 1 no, 0 abstentions, 0 did not vote.'])],
       ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno']],
       ['Debate of it', ['A section', 'On 10 March 2026']],
     ]);

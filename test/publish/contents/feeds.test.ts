@@ -41,29 +41,29 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T00:00:00[+]0[12]:00$/;
 describe('a feed', () => {
   it('of all votes names each by its headline and tells its totals, the newest first', () => {
     expect(told('votes').slice(0, 4)).toEqual([
-      [`${WEB}/en/votes/15004001`, 'Vote 15004001', '2 for, 1 against, 0 abstentions, 0 did not vote.'],
-      [`${WEB}/en/votes/15003001`, 'Vote 15003001', '1 for, 3 against, 0 abstentions, 0 did not vote.'],
-      [`${WEB}/en/votes/15002003`, 'Vote 15002003', '2 for, 1 against, 0 abstentions, 0 did not vote.'],
-      [`${WEB}/en/votes/15002002`, 'Vote 15002002', 'By assent, without counting.'],
+      [`${WEB}/en/votes/15004001`, 'Vote 15004001', '2 yes, 1 no, 0 abstentions, 0 did not vote.'],
+      [`${WEB}/en/votes/15003001`, 'Vote 15003001', '1 yes, 3 no, 0 abstentions, 0 did not vote.'],
+      [`${WEB}/en/votes/15002003`, 'Vote 15002003', '2 yes, 1 no, 0 abstentions, 0 did not vote.'],
+      [`${WEB}/en/votes/15002002`, 'Vote 15002002', 'By assent, without a count.'],
     ]);
   });
 
-  it('of a person says how they voted, and where that was against the line of the group', () => {
+  it('of a person says how they voted, and where that was against the group’s line', () => {
     expect(told('persons/5')).toEqual([
       [
         `${WEB}/en/votes/15003001#person-5`,
         'Vote 15003001',
-        'Voted: no · 1 for, 3 against, 0 abstentions, 0 did not vote.',
+        'Voted: no · 1 yes, 3 no, 0 abstentions, 0 did not vote.',
       ],
       [
         `${WEB}/en/votes/15001002#person-5`,
         'Vote 15001002',
-        'Voted: no, against the line of the group (yes) · 2 for, 2 against, 0 abstentions, 0 did not vote.',
+        'Voted: no, against the group’s line (yes) · 2 yes, 2 no, 0 abstentions, 0 did not vote.',
       ],
       [
         `${WEB}/en/votes/15001001#person-5`,
         'Vote 15001001',
-        'Voted: no, against the line of the group (yes) · 2 for, 1 against, 0 abstentions, 0 did not vote.',
+        'Voted: no, against the group’s line (yes) · 2 yes, 1 no, 0 abstentions, 0 did not vote.',
       ],
     ]);
   });
@@ -74,7 +74,7 @@ describe('a feed', () => {
     expect(entries.map(({ url }) => url.split('/').at(-1))).toEqual([
       ...['15004001', '15003001', '15001002', '15001001', '14155001'],
     ]);
-    expect(entries[3]!.html).toContain('<p>Line: yes, with a cohesion of 66.67%</p>');
+    expect(entries[3]!.html).toContain('<p>Line: yes, with 66.67% cohesion</p>');
     expect(entries[3]!.html).toContain('<p>Against the line: Josep Garcia Vila (no)</p>');
   });
 

@@ -1,0 +1,33 @@
+import type { Ask } from '../../pipeline/answers.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { InitiativeType } from '../../pipeline/model/initiative.ts';
+import type { Person } from '../../pipeline/model/person.ts';
+import type { Topic } from '../../pipeline/model/topic.ts';
+import { chamber } from '../published.ts';
+
+type TitleOf = (about: string, ask: Ask, voice: Voice) => string | undefined;
+
+/** What the feed at an address is called, as it calls itself; none for one that is named after its page. */
+export const feedTitle = (path: string, ask: Ask, voice: Voice): string | undefined => {
+  const [, , kind = '', about = ''] = path.split('/');
+  return TITLES[kind]?.(about, ask, voice);
+};
+
+const TITLES: Readonly<Record<string, TitleOf>> = {
+  votes: (_, ask, { say, language }) =>
+    say('feed.votes', { chamber: inLanguage(chamber(ask), 'name', language) }),
+  persons: (id, ask, { say }) =>
+    named(ask<Person>(`/persons/${id}`), (person) => say('feed.person', { name: person.full_name })),
+  groups: (slug, ask, { say }) =>
+    named(ask<GroupSummary>(`/groups/${slug}`), (group) => say('feed.group', { name: group.name_long })),
+  topics: (slug, ask, { say, language }) =>
+    named(ask<Topic>(`/topics/${slug}`), (topic) =>
+      say('feed.topic', { name: inLanguage(topic, 'name', language) }),
+    ),
+  initiatives: (type, _, { say }) => say('feed.type', { type: say(`type.${type as InitiativeType}`) }),
+};
+
+const named = <T>(found: T | null, title: (found: T) => string): string | undefined =>
+  found === null ? undefined : title(found);
