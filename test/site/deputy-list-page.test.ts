@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { placeName } from '../../pipeline/i18n/place-name.ts';
 import type { Deputy } from '../../pipeline/model/deputy.ts';
 import { seen } from './built-site.ts';
 import { type Deputies, deputiesOfSample } from './deputies.ts';
