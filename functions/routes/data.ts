@@ -10,6 +10,9 @@ import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import { listedFiles } from '../releases/listed-files.ts';
 
+/** What a release answers where its folder is asked for, which is how citations name it. */
+const FOLDER_PAGE = 'README.md';
+
 /** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
 export function addData(app: App, { withRelease, stored, files, publicFolder }: AppContext): void {
   const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
@@ -21,7 +24,10 @@ export function addData(app: App, { withRelease, stored, files, publicFolder }: 
 
   const has = listedFiles(publicFolder, files);
   const found = async (release: string, path: string): Promise<Resource> => {
-    const resource = await stored.find(releaseFolder(publicFolder, release), path);
+    const resource = await stored.find(
+      releaseFolder(publicFolder, release),
+      path === '' ? FOLDER_PAGE : path,
+    );
     if (resource !== null) return resource;
     throw has(release, path) ? notJustNow() : notFound();
   };

@@ -19,7 +19,7 @@ import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
-import { DATABASE, type Identity } from '../publish/release/release.ts';
+import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
@@ -161,6 +161,7 @@ async function loadAndPublish(
         about,
         webUrl: config.webUrl,
         dataDate: loaded.dataDate,
+        release: releaseName(identity),
         publisher: config.publisher,
       }),
       database,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { DbReader } from '../db/open.ts';
 import { columnsIn, type DumpTable, type Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
@@ -22,6 +23,12 @@ export const tablePath = (
   legislature: number | null,
   { ending }: Pick<Format, 'ending'>,
 ): string => `dumps/${legislature ?? 'all'}/${name}.${ending}`;
+
+/** Where its plain text lies, `dumps/15/votes.csv`: that of `votes.csv.gz`, which a server sends as its compressed form. */
+export const plainPath = (table: Pick<DumpTable, 'name'>, legislature: number | null): string =>
+  tablePath(table, legislature, csv).slice(0, -PACKED.length);
+
+const PACKED = '.gz';
 
 /** The legislatures that a table has a file for; null stands for all of them in one. */
 export const partsOf = ({ scope }: DumpTable, read: DbReader): (number | null)[] =>
@@ -50,11 +57,17 @@ export async function filesOfTable(
     await Promise.all(writers.map((writer) => writer.add(rows)));
   }
   const files = await Promise.all(writers.map((writer) => writer.finish()));
-  return files.map((bytes, at) => ({
+  const packed = files.map((bytes, at) => ({
     path: tablePath(table, legislature, formats[at]!),
     bytes,
     rows: count,
   }));
+  const plain = {
+    path: plainPath(table, legislature),
+    bytes: gunzipSync(files[formats.indexOf(csv)]!),
+    rows: count,
+  };
+  return [...packed, plain];
 }
 
 function* inPieces(rows: Iterable<Row>, size: number): Iterable<Row[]> {

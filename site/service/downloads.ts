@@ -1,4 +1,4 @@
-/** The parts of `datapackage.json` that the page of downloads shows. */
+/** The parts of a Data Package that the page of downloads shows. */
 export interface DataPackage {
   resources: readonly Resource[];
 }

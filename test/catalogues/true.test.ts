@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Parser } from 'n3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
 import { REGISTERED } from './publisher.ts';
@@ -18,30 +19,47 @@ beforeAll(async () => {
 
 const CATALOGUES = [
   'datapackage.json',
+  'other-formats.datapackage.json',
   'tables.csv-metadata.json',
   'dataset.jsonld',
   'croissant.json',
   'catalog.ttl',
   'catalog.jsonld',
   'CITATION.cff',
+  'zenodo.json',
   'llms.txt',
   'README.md',
 ];
 
-const header = (path: string): string[] =>
-  gunzipSync(readFileSync(`${release.folder}/${path}`))
-    .toString()
-    .split('\r\n')[0]!
-    .split(',');
+const header = (path: string): string[] => tableText(path).split('\r\n')[0]!.split(',');
+
+const tableText = (path: string): string =>
+  path.endsWith('.gz') ? gunzipSync(readFileSync(`${release.folder}/${path}`)).toString() : text(path);
 
 const ADDRESS = /https:\/\/votes\.example\/data\/latest\/([^"\s<>)#]+)/g;
 const addressed = (path: string) => [...text(path).matchAll(ADDRESS)].map(([, file]) => file!);
 
 describe('the catalogues of a release', () => {
-  it.each(CATALOGUES)('%s tells neither the release, nor its build, nor when it was made', (path) => {
-    const { name, build_id } = manifest;
-    for (const secret of [name, build_id, name.slice(-8), '2025-06-30'])
-      expect(text(path)).not.toContain(secret);
+  it.each(CATALOGUES)('%s tells neither the whole build nor when it was made', (path) => {
+    for (const secret of [manifest.build_id, '2025-06-30']) expect(text(path)).not.toContain(secret);
+  });
+
+  it('have the name of the release for their version, and cite it where it stays', () => {
+    const { name } = manifest;
+    const address = `https://votes.example/data/v/${name}/`;
+    for (const path of [
+      'datapackage.json',
+      'other-formats.datapackage.json',
+      'dataset.jsonld',
+      'zenodo.json',
+    ])
+      expect(json(path).version).toBe(name);
+    const cited = parse(text('CITATION.cff'));
+    expect(cited).toMatchObject({ version: name, url: address });
+    expect(cited.identifiers.map(({ value }: { value: string }) => value)).toContain(address);
+    expect(json('dataset.jsonld').identifier).toContain(address);
+    expect(json('croissant.json').citeAs).toContain(address);
+    expect(json('croissant.json').version).toMatch(new RegExp(`^\\d+\\.\\d+\\.\\d+\\+${name.slice(-8)}$`));
   });
 
   it.each(['dataset.jsonld', 'croissant.json', 'catalog.ttl', 'llms.txt'])(
@@ -55,7 +73,7 @@ describe('the catalogues of a release', () => {
   );
 
   it('tell the size and hash that the manifest has of each file', () => {
-    for (const { path, bytes, hash } of json('datapackage.json').resources)
+    for (const { path, bytes, hash } of resources())
       expect(fileOf(path)).toMatchObject({ bytes, sha256: hash.slice('sha256:'.length) });
     for (const { contentUrl, contentSize, sha256 } of [
       ...json('croissant.json').distribution,
@@ -71,12 +89,15 @@ describe('the catalogues of a release', () => {
       .map(({ path }) => path)
       .filter((path) => /^dumps\/\w+\/\w+\.(csv\.gz|parquet|ndjson\.gz)$/.test(path));
     expect(tables.length).toBeGreaterThan(60);
-    const packaged = json('datapackage.json').resources.map(({ path }: { path: string }) => path);
+    const packaged = resources().map(({ path }) => path);
     expect(packaged.sort()).toEqual([...tables, 'parliament.sqlite'].sort());
     for (const path of ['dataset.jsonld', 'catalog.ttl'])
       expect(addressed(path)).toEqual(expect.arrayContaining(tables));
   });
 });
+
+const resources = (): Resource[] =>
+  ['datapackage.json', 'other-formats.datapackage.json'].flatMap((path) => json(path).resources);
 
 interface Field {
   name: string;
@@ -89,25 +110,34 @@ interface Key {
 interface Resource {
   name: string;
   path: string;
+  bytes: number;
+  hash: string;
   schema?: { fields: Field[]; primaryKey: string[]; foreignKeys?: Key[] };
 }
 
-describe('datapackage.json', () => {
+describe('the Data Packages', () => {
   it('has the columns of every CSV file, in their order', () => {
     for (const { path, schema } of json('datapackage.json').resources as Resource[])
       if (schema !== undefined) expect(schema.fields.map(({ name }) => name)).toEqual(header(path));
   });
 
+  it('say of every table the same in every format, and leave none without columns', () => {
+    const byPath = new Map(resources().map((resource) => [resource.path, resource.schema?.fields]));
+    const csvs = [...byPath].filter(([path]) => path.endsWith('.csv.gz'));
+    expect(csvs.length).toBeGreaterThan(20);
+    for (const [path, fields] of csvs)
+      for (const ending of ['parquet', 'ndjson.gz'])
+        expect(byPath.get(path.replace('csv.gz', ending))).toEqual(fields);
+  });
+
   it('has keys that lead to a table of the same legislature, or to the one for all', () => {
-    const resources = json('datapackage.json').resources as Resource[];
-    const keys = resources.flatMap(({ name, schema }) =>
-      (schema?.foreignKeys ?? []).map((key) => ({ name, key })),
-    );
+    const all = resources();
+    const keys = all.flatMap(({ name, schema }) => (schema?.foreignKeys ?? []).map((key) => ({ name, key })));
     expect(keys.length).toBeGreaterThan(20);
     for (const { name, key } of keys) {
-      const target = resources.find((resource) => resource.name === key.reference.resource)!;
+      const target = all.find((resource) => resource.name === (key.reference.resource || name))!;
       expect(target.schema!.primaryKey).toEqual(key.reference.fields);
-      const legislature = /-(\d+)$/;
+      const legislature = /-(\d+)(?:-\w+)?$/;
       expect([legislature.exec(name)?.[1], undefined]).toContain(legislature.exec(target.name)?.[1]);
     }
   });
@@ -141,17 +171,22 @@ describe('tables.csv-metadata.json', () => {
 
   it('lists the only texts of a column as a pattern that fits all of them', () => {
     const tables = json('tables.csv-metadata.json').tables as CsvTable[];
-    const records = tables.find(({ url }) => url === 'dumps/15/vote_records.csv.gz')!;
+    const records = tables.find(({ url }) => url === 'dumps/15/vote_records.csv')!;
     const at = header(records.url).indexOf('choice');
     const { datatype } = records.tableSchema.columns[at]!;
     const pattern = new RegExp(`^(?:${(datatype as { format: string }).format})$`);
-    const lines = gunzipSync(readFileSync(`${release.folder}/${records.url}`))
-      .toString()
-      .split('\r\n')
-      .slice(1, -1);
+    const lines = text(records.url).split('\r\n').slice(1, -1);
     expect(lines.length).toBeGreaterThan(1000);
     expect(lines.filter((line) => !pattern.test(line.split(',')[at]!))).toEqual([]);
     expect(pattern.test('perhaps')).toBe(false);
+  });
+});
+
+describe('the plain text of a table', () => {
+  it('is what its compressed file holds', () => {
+    const plain = manifest.files.filter(({ path }) => /^dumps\/\w+\/\w+\.csv$/.test(path));
+    expect(plain.length).toBeGreaterThan(20);
+    for (const { path } of plain) expect(text(path)).toBe(tableText(`${path}.gz`));
   });
 });
 
@@ -162,22 +197,19 @@ describe('croissant.json', () => {
     const fields = described.recordSet.flatMap(({ field }: { field: object[] }) => field);
     const ids = [...things, ...fields].map((thing) => thing['@id']);
     expect(new Set(ids).size).toBe(ids.length);
-    const named = fields.flatMap((field: never) => namesIn(field));
+    const named = fields.map(
+      ({ source }: { source: { fileObject: { '@id': string } } }) => source.fileObject['@id'],
+    );
     const keys = described.recordSet.flatMap(({ key }: { key: { '@id': string }[] }) =>
       key.map((one) => one['@id']),
     );
-    expect(named.length).toBeGreaterThan(fields.length);
-    expect([...named, ...keys].filter((id) => !ids.includes(id))).toEqual([]);
+    const told = fields.flatMap(({ description }: { description: string }) =>
+      [...description.matchAll(/References (\S+)\.$/g)].map(([, id]) => id!),
+    );
+    expect(told.length).toBeGreaterThan(20);
+    expect([...named, ...keys, ...told].filter((id) => !ids.includes(id))).toEqual([]);
   });
 });
-
-const namesIn = ({
-  source,
-  references,
-}: {
-  source: { fileObject: { '@id': string } };
-  references?: { field: { '@id': string } };
-}): string[] => [source.fileObject['@id'], ...(references === undefined ? [] : [references.field['@id']])];
 
 describe('the catalogue for federation', () => {
   it('says the same in Turtle and in JSON-LD', () => {

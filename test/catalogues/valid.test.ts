@@ -36,15 +36,18 @@ describe.skipIf(SCHEMAS === '')(
       release = await sampleRelease(REGISTERED);
     }, 120_000);
 
-    it('datapackage.json is a Data Package 2, its tables are Table Schemas', () => {
-      const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');
-      const tables = faultsAgainst('datapackage-2/tableschema-2.0.json');
-      const described = json('datapackage.json');
-      expect(faults(described)).toEqual([]);
-      const schemas = described.resources.flatMap((resource: { schema?: object }) => resource.schema ?? []);
-      expect(schemas.length).toBeGreaterThan(20);
-      expect(schemas.flatMap(tables)).toEqual([]);
-    });
+    it.each(['datapackage.json', 'other-formats.datapackage.json'])(
+      '%s is a Data Package 2, its tables are Table Schemas',
+      (path) => {
+        const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');
+        const tables = faultsAgainst('datapackage-2/tableschema-2.0.json');
+        const described = json(path);
+        expect(faults(described)).toEqual([]);
+        const schemas = described.resources.flatMap((resource: { schema?: object }) => resource.schema ?? []);
+        expect(schemas.length).toBeGreaterThan(20);
+        expect(schemas.flatMap(tables)).toEqual([]);
+      },
+    );
 
     it('a broken Data Package is refused', () => {
       const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');

@@ -55,6 +55,7 @@ it('the operator’s guide tells every command', () => {
 it('the version is the same wherever it stands, and has its changes written down', () => {
   const { version } = JSON.parse(read('package.json'));
   expect(/^version: (.*)$/m.exec(read('CITATION.cff'))?.[1]).toBe(version);
+  expect(JSON.parse(read('codemeta.json')).version).toBe(version);
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name!);
   expect(versions.find((name) => name !== 'Unreleased')).toBe(version);
 });

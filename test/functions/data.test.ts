@@ -184,6 +184,16 @@ describe('a part of a file', () => {
   });
 });
 
+it('the folder of a release, which citations name, answers what there is', async () => {
+  const served = await serve();
+  const { body: readme } = await served.ask('/data/latest/README.md');
+  for (const folder of ['/data/latest/', `/data/v/${served.release}/`]) {
+    const { status, headers, body } = await served.ask(folder);
+    expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(body.equals(readme)).toBe(true);
+  }
+});
+
 it('nothing outside the published tree is served', async () => {
   const secret = 'the register beside the tree';
   const served = await serve();
@@ -205,7 +215,6 @@ it('nothing outside the published tree is served', async () => {
     '/data/latest/people.csv%0a',
     '/data/latest/%ff',
     '/data/latest/%',
-    '/data/latest/',
     '/data/latest/api',
     '/data/v/RELEASE',
     '/data/v/RELEASE/.hidden',

@@ -24,6 +24,7 @@ it('holds what runs and what is to be read, and nothing that tests or outputs ar
       "README.md",
       "SECURITY.md",
       "astro.config.mjs",
+      "codemeta.json",
       "data",
       "functions",
       "package.json",

@@ -272,6 +272,7 @@ export function writeRelease(
   write('../corrections.json', { corrections: [] });
   write('../publisher.json', { publisher: null });
   write('../datapackage.json', { resources: [] });
+  write('../other-formats.datapackage.json', { resources: [] });
   write('../dataset.jsonld', {});
   for (const { sql } of METRICS) write(`../${sql}`, '-- a query');
   for (const [path, body] of Object.entries(answers)) write(path, body);

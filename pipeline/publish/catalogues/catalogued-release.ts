@@ -5,7 +5,7 @@ import { columnsIn, type DumpTable } from '../../dumps/dump-table.ts';
 import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
-import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
+import { formats, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { Provenance } from '../contents/licence.ts';
 import type { PublishedFile } from '../release/release.ts';
@@ -17,6 +17,8 @@ export interface CatalogueContext {
   webUrl: string;
   /** Date of the newest data; the only date in a catalogue, because a release does not say when it was made. */
   dataDate: string;
+  /** Name of the release, which is the version of what it describes. */
+  release: string;
   publisher: Publisher | null;
 }
 
@@ -30,6 +32,8 @@ export interface CataloguedTable {
   /** Every column there is, those made from the data too. */
   columns: readonly Column[];
   csv: PublishedFile;
+  /** The same unpacked, for readers that know no other. */
+  plain: PublishedFile;
   files: readonly { format: Format; file: PublishedFile }[];
 }
 
@@ -63,6 +67,7 @@ export function cataloguedRelease(
         legislature: legislatures.find(({ id }) => id === part) ?? null,
         columns: columnsIn(table, read, part),
         csv: file(tablePath(table, part, csv)),
+        plain: file(plainPath(table, part)),
         files: formats.map((format) => ({ format, file: file(tablePath(table, part, format)) })),
       }),
     ),
@@ -81,6 +86,18 @@ export function targetOf(
 
 const tableName = ({ name }: DumpTable, part: number | null): string =>
   part === null ? name : `${name}-${part}`;
+
+/** Where a release stays as it is, for ever: what citations lead to. */
+export const versionAddress = ({ webUrl, release }: Pick<CatalogueContext, 'webUrl' | 'release'>): string =>
+  `${webUrl}/data/v/${release}/`;
+
+/** The identifier of the data set through all its releases: where the newest lies. */
+export const dataSetAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>): string =>
+  `${webUrl}/data/latest/`;
+
+/** The identifier of a table through all releases, where its plain file lies; its rows are identified below it. */
+export const tableAddress = (context: Pick<CatalogueContext, 'webUrl'>, { plain }: CataloguedTable): string =>
+  addressOf(context, plain.path);
 
 /** Where a file of the newest release is found, for ever. */
 export const addressOf = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>

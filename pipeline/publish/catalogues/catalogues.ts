@@ -5,8 +5,9 @@ import { type CatalogueContext, cataloguedRelease } from './catalogued-release.t
 import { citation } from './citation.ts';
 import { croissant } from './croissant.ts';
 import { csvOnTheWeb } from './csv-on-the-web.ts';
-import { dataPackage } from './data-package.ts';
+import { dataPackage, OTHER_FORMATS, otherFormats } from './data-package.ts';
 import { catalogJsonLd, catalogTurtle } from './dcat.ts';
+import { deposit } from './deposit.ts';
 import { forLanguageModels } from './for-language-models.ts';
 import { schemaOrg } from './schema-org.ts';
 
@@ -28,10 +29,12 @@ export const cataloguesOf =
       const release = cataloguedRelease(read, files, context);
       return [
         { path: 'datapackage.json', text: jsonFile(dataPackage(release)) },
+        { path: OTHER_FORMATS, text: jsonFile(otherFormats(release)) },
         { path: 'tables.csv-metadata.json', text: jsonFile(csvOnTheWeb(release)) },
         { path: 'dataset.jsonld', text: jsonFile(schemaOrg(release)) },
         { path: 'croissant.json', text: jsonFile(croissant(release)) },
         { path: 'CITATION.cff', text: citation(release) },
+        { path: 'zenodo.json', text: jsonFile(deposit(release)) },
         { path: 'llms.txt', text: forLanguageModels(release) },
         ...federated(release),
       ];

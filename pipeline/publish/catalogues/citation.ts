@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { CataloguedRelease } from './catalogued-release.ts';
+import { type CataloguedRelease, dataSetAddress, versionAddress } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `CITATION.cff`: how to cite the data, in the Citation File Format. */
@@ -12,10 +12,15 @@ export const citation = (release: CataloguedRelease): string =>
       title: title(release).en,
       abstract: description(release).en,
       authors: [{ name: author(release) }],
-      version: release.dataDate,
+      version: release.release,
       'date-released': release.dataDate,
       license: LICENCE.name,
-      url: release.webUrl,
+      url: versionAddress(release),
+      'repository-artifact': versionAddress(release),
+      identifiers: [
+        { type: 'url', value: versionAddress(release), description: 'This release, which never changes.' },
+        { type: 'url', value: dataSetAddress(release), description: 'The newest release.' },
+      ],
       keywords: KEYWORDS.en,
     },
     { lineWidth: 110, version: '1.1' },

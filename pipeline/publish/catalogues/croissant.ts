@@ -6,6 +6,7 @@ import {
   type CataloguedTable,
   targetOf,
   titleOf,
+  versionAddress,
 } from './catalogued-release.ts';
 import { CONTEXT } from './croissant-context.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
@@ -32,21 +33,22 @@ export function croissant(release: CataloguedRelease): object {
     description: description(release).en,
     url: webUrl,
     license: LICENCE.address,
-    version: versionOf(dataDate),
+    version: versionOf(release),
     datePublished: dataDate,
     dateModified: dataDate,
     inLanguage: ['ca', 'es'],
     keywords: KEYWORDS.en,
     creator: maker,
     ...(publisher === null ? {} : { publisher: maker }),
-    citeAs: `${author(release)}: ${title(release).en}. Data of ${dataDate}. ${webUrl}`,
+    citeAs: `${author(release)}: ${title(release).en}. Version ${release.release}. ${versionAddress(release)}`,
     distribution: release.tables.map((table) => fileObject(table, release)),
     recordSet: release.tables.map(recordSet),
   };
 }
 
-/** Croissant wants three numbers without leading zeros. */
-const versionOf = (date: string): string => date.split('-').map(Number).join('.');
+/** The release’s name as Croissant wants versions: three numbers without leading zeros, and what tells builds apart. */
+const versionOf = ({ dataDate, release }: CataloguedRelease): string =>
+  `${dataDate.split('-').map(Number).join('.')}+${release.slice(dataDate.length + 1)}`;
 
 /** A Parquet file and its record set share no name: all ids of a description are different. */
 const fileId = ({ name }: CataloguedTable): string => `${name}.parquet`;
@@ -75,15 +77,20 @@ const recordSet = (catalogued: CataloguedTable) => ({
   field: catalogued.table.columns.map((column) => fieldOf(column, catalogued)),
 });
 
-function fieldOf({ name, type, description: text, references }: Column, catalogued: CataloguedTable) {
-  const target = references === null ? null : targetOf(references, catalogued);
-  return {
-    '@type': 'cr:Field',
-    '@id': `${catalogued.name}/${name}`,
-    name,
-    description: text,
-    dataType: DATA_TYPES[type],
-    source: { fileObject: { '@id': fileId(catalogued) }, extract: { column: name } },
-    ...(target === null ? {} : { references: { field: { '@id': `${target.name}/${target.column}` } } }),
-  };
+/**
+ * What a column refers to is told in words: loaders join what refers to each other, and remember what they joined in a way
+ * that lets nobody read the next record set. The Data Package and CSV on the Web have the keys.
+ */
+const fieldOf = ({ name, type, description: text, references }: Column, catalogued: CataloguedTable) => ({
+  '@type': 'cr:Field',
+  '@id': `${catalogued.name}/${name}`,
+  name,
+  description: references === null ? text : `${text} ${referring(references, catalogued)}`,
+  dataType: DATA_TYPES[type],
+  source: { fileObject: { '@id': fileId(catalogued) }, extract: { column: name } },
+});
+
+function referring(references: NonNullable<Column['references']>, catalogued: CataloguedTable): string {
+  const { name, column } = targetOf(references, catalogued);
+  return `References ${name}/${column}.`;
 }

@@ -1,5 +1,11 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
-import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './catalogued-release.ts';
+import {
+  type CataloguedRelease,
+  type CataloguedTable,
+  tableAddress,
+  targetOf,
+  titleOf,
+} from './catalogued-release.ts';
 import { LICENCE, title } from './words.ts';
 
 const DATATYPES: Readonly<Record<ColumnType, string>> = {
@@ -13,19 +19,19 @@ const DATATYPES: Readonly<Record<ColumnType, string>> = {
 
 /** `tables.csv-metadata.json`: CSV on the Web. One group, because a foreign key may only lead to a table of its group. */
 export function csvOnTheWeb(release: CataloguedRelease): object {
-  const urls = new Map(release.tables.map(({ name, csv }) => [name, csv.path]));
+  const urls = new Map(release.tables.map(({ name, plain }) => [name, plain.path]));
   return {
     '@context': 'http://www.w3.org/ns/csvw',
     'dc:title': title(release).en,
     'dc:license': { '@id': LICENCE.address },
     'dc:modified': { '@value': release.dataDate, '@type': 'xsd:date' },
     dialect: { header: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
-    tables: release.tables.map((catalogued) => tableOf(catalogued, urls)),
+    tables: release.tables.map((catalogued) => tableOf(catalogued, release, urls)),
   };
 }
 
-function tableOf(catalogued: CataloguedTable, urls: ReadonlyMap<string, string>) {
-  const { table, columns, csv } = catalogued;
+function tableOf(catalogued: CataloguedTable, release: CataloguedRelease, urls: ReadonlyMap<string, string>) {
+  const { table, columns, plain } = catalogued;
   const foreignKeys = columns.flatMap(({ name, references }) => {
     if (references === null) return [];
     const target = targetOf(references, catalogued);
@@ -37,11 +43,13 @@ function tableOf(catalogued: CataloguedTable, urls: ReadonlyMap<string, string>)
     ];
   });
   return {
-    url: csv.path,
+    '@id': tableAddress(release, catalogued),
+    url: plain.path,
     'dc:title': titleOf(catalogued),
     'dc:description': table.description,
     'dc:license': { '@id': LICENCE.address },
     tableSchema: {
+      aboutUrl: rowTemplate(tableAddress(release, catalogued), table.primaryKey),
       columns: columns.map((column) => ({
         ...columnOf(column, table.primaryKey.includes(column.name)),
         // Columns that are made from the data all mean the same: README.md says it once.
@@ -52,6 +60,10 @@ function tableOf(catalogued: CataloguedTable, urls: ReadonlyMap<string, string>)
     },
   };
 }
+
+/** The identifier of a row: that of its table, and its key as a fragment. */
+const rowTemplate = (address: string, key: readonly string[]): string =>
+  `${address}#${key.map((name) => `${name}={${name}}`).join('&')}`;
 
 const columnOf = ({ name, type, values, nullable }: Column, inKey: boolean) => ({
   name,

@@ -1,8 +1,15 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
 import { csv } from '../../dumps/formats/csv.ts';
+import type { Format } from '../../dumps/formats/format.ts';
 import type { PublishedFile } from '../release/release.ts';
 import { DATABASE } from '../release/release.ts';
-import { type CataloguedRelease, type CataloguedTable, targetOf, titleOf } from './catalogued-release.ts';
+import {
+  addressOf,
+  type CataloguedRelease,
+  type CataloguedTable,
+  targetOf,
+  titleOf,
+} from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';
@@ -16,18 +23,42 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   'date-time': 'datetime',
 };
 
-/** `datapackage.json`: Data Package 2. Tables are described on their CSV files; Parquet, NDJSON and SQLite are named. */
-export function dataPackage(release: CataloguedRelease): object {
+/** `datapackage.json`: Data Package 2 of the tables as CSV, and the database. */
+export const dataPackage = (release: CataloguedRelease): object =>
+  packageOf(release, 'datapackage.json', [
+    ...release.tables.map((table) => tableResource(table, table.name, csv)),
+    fileResource('database', 'Everything in one SQLite database', 'sqlite', release.file(DATABASE)),
+  ]);
+
+/**
+ * `other-formats.datapackage.json`: the same of Parquet and NDJSON. They are apart because the tool that checks packages takes
+ * whole numbers of Parquet for fractions where some are missing, and stumbles over NDJSON without a line.
+ */
+export const otherFormats = (release: CataloguedRelease): object =>
+  packageOf(
+    release,
+    OTHER_FORMATS,
+    release.tables.flatMap((table) =>
+      table.files
+        .filter(({ format }) => format !== csv)
+        .map(({ format }) => tableResource(table, `${table.name}-${kindOf(format)}`, format)),
+    ),
+  );
+
+/** Where the package of the other formats lies. */
+export const OTHER_FORMATS = 'other-formats.datapackage.json';
+
+function packageOf(release: CataloguedRelease, path: string, resources: readonly object[]): object {
   const { about, webUrl, dataDate, publisher } = release;
   const { chamber } = about;
   return {
     $schema: `${PROFILES}/datapackage.json`,
     name: chamber.slug,
-    id: `${webUrl}/data/latest/datapackage.json`,
+    id: addressOf(release, path),
     title: title(release).en,
     description: description(release).en,
     homepage: webUrl,
-    version: dataDate,
+    version: release.release,
     created: `${dataDate}T00:00:00Z`,
     keywords: KEYWORDS.en,
     licenses: [{ name: LICENCE.name, title: LICENCE.title, path: LICENCE.address }],
@@ -38,32 +69,32 @@ export function dataPackage(release: CataloguedRelease): object {
     contributors: [
       { title: author(release), roles: publisher === null ? ['creator'] : ['creator', 'publisher'] },
     ],
-    resources: [
-      ...release.tables.flatMap((table) => [tableResource(table), ...otherFormats(table)]),
-      fileResource('database', 'Everything in one SQLite database', 'sqlite', release.file(DATABASE)),
-    ],
+    resources,
   };
 }
 
-const tableResource = (catalogued: CataloguedTable) => ({
-  ...fileResource(catalogued.name, titleOf(catalogued), 'csv', catalogued.csv),
-  $schema: `${PROFILES}/dataresource.json`,
-  type: 'table',
-  description: catalogued.table.description,
-  mediatype: 'text/csv',
-  encoding: 'utf-8',
-  compression: 'gz',
-  schema: schemaOf(catalogued),
-});
+/** One table in one format. */
+function tableResource(catalogued: CataloguedTable, name: string, format: Format) {
+  const { file } = catalogued.files.find((one) => one.format === format)!;
+  const [, packed] = format.ending.split('.');
+  const { [format.ending]: mediatype = file.media_type } = UNPACKED_TYPES;
+  return {
+    ...fileResource(name, titleOf(catalogued), kindOf(format), { ...file, media_type: mediatype }),
+    $schema: `${PROFILES}/dataresource.json`,
+    type: 'table',
+    description: catalogued.table.description,
+    ...(packed === undefined ? {} : { encoding: 'utf-8', compression: packed }),
+    schema: schemaOf(catalogued, format),
+  };
+}
 
-const otherFormats = (catalogued: CataloguedTable) =>
-  catalogued.files
-    .filter(({ format }) => format !== csv)
-    .map(({ format, file }) => {
-      const [kind = '', packed] = format.ending.split('.');
-      const resource = fileResource(`${catalogued.name}-${kind}`, titleOf(catalogued), kind, file);
-      return packed === undefined ? resource : { ...resource, encoding: 'utf-8', compression: packed };
-    });
+const kindOf = ({ ending }: Format): string => ending.split('.')[0]!;
+
+/** What is inside of a compressed file. */
+const UNPACKED_TYPES: Readonly<Record<string, string>> = {
+  'csv.gz': 'text/csv',
+  'ndjson.gz': 'application/x-ndjson',
+};
 
 const fileResource = (name: string, title: string, format: string, file: PublishedFile) => ({
   name,
@@ -75,18 +106,21 @@ const fileResource = (name: string, title: string, format: string, file: Publish
   hash: `sha256:${file.sha256}`,
 });
 
-function schemaOf(catalogued: CataloguedTable) {
+function schemaOf(catalogued: CataloguedTable, format: Format) {
   const { table, columns } = catalogued;
   const key = new Set(table.primaryKey);
   const references = columns.flatMap((column) =>
-    column.references === null ? [] : [foreignKey(column.name, targetOf(column.references, catalogued))],
+    column.references === null
+      ? []
+      : [foreignKey(column.name, targetOf(column.references, catalogued), catalogued, format)],
   );
   return {
     $schema: `${PROFILES}/tableschema.json`,
     fields: columns.map((column) => fieldOf(column, key.has(column.name), table.columns.includes(column))),
     primaryKey: table.primaryKey,
     ...(references.length === 0 ? {} : { foreignKeys: references }),
-    missingValues: [''],
+    // An empty cell of CSV; the other formats have a null of their own.
+    ...(format === csv ? { missingValues: [''] } : { missingValues: [] }),
   };
 }
 
@@ -104,7 +138,16 @@ const fieldOf = (column: Column, inKey: boolean, described: boolean) => ({
 const meaningOf = ({ description: text, unit }: Column): string =>
   unit === null ? text : `${text} In ${unit}.`;
 
-const foreignKey = (field: string, { name, column }: { name: string; column: string }) => ({
-  fields: [field],
-  reference: { resource: name, fields: [column] },
-});
+/** The table itself is meant by no name. */
+const foreignKey = (
+  field: string,
+  { name, column }: { name: string; column: string },
+  catalogued: CataloguedTable,
+  format: Format,
+) => {
+  const resource = format === csv ? name : `${name}-${kindOf(format)}`;
+  return {
+    fields: [field],
+    reference: { resource: name === catalogued.name ? '' : resource, fields: [column] },
+  };
+};

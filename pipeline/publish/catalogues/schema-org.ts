@@ -2,7 +2,13 @@ import { metricQueries } from '../../dumps/sql/registry.ts';
 import { SERVICE } from '../../endpoints/service.ts';
 import type { PublishedFile } from '../release/release.ts';
 import { DATABASE } from '../release/release.ts';
-import { addressOf, type CataloguedRelease, titleOf } from './catalogued-release.ts';
+import {
+  addressOf,
+  type CataloguedRelease,
+  dataSetAddress,
+  titleOf,
+  versionAddress,
+} from './catalogued-release.ts';
 import { author, description, firstDay, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `dataset.jsonld`: a schema.org Dataset, as search engines for data read it from the page of the data. */
@@ -12,13 +18,13 @@ export function schemaOrg(release: CataloguedRelease): object {
   return {
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
-    '@id': `${webUrl}/data/latest/`,
+    '@id': dataSetAddress(release),
     name: title(release).en,
     alternateName: [title(release).es, title(release).ca],
     description: description(release).en,
     url: `${webUrl}/downloads`,
-    identifier: `${webUrl}/data/latest/`,
-    version: dataDate,
+    identifier: [dataSetAddress(release), versionAddress(release)],
+    version: release.release,
     dateModified: dataDate,
     license: LICENCE.address,
     isAccessibleForFree: true,

@@ -22,7 +22,7 @@ function tableText({
 
 ${description}
 
-\`dumps/${where}/${name}.{csv.gz,parquet,ndjson.gz}\`, key ${codes(primaryKey)}, sorted by ${codes(order)}.
+\`dumps/${where}/${name}.{csv,csv.gz,parquet,ndjson.gz}\`, key ${codes(primaryKey)}, sorted by ${codes(order)}.
 
 ${columnsText(all)}`;
 }

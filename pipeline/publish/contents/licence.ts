@@ -53,9 +53,10 @@ ${about.fictional ? '' : `| photographs/ | portraits of deputies by the personâ€
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
+| other-formats.datapackage.json | the same tables as Parquet and NDJSON, as a Data Package of their own |
 | croissant.json, dataset.jsonld | the same for those who train models (Croissant 1.1) and for search engines (schema.org) |
 | catalog.ttl, catalog.jsonld | the same for catalogues of open data (DCAT-AP-ES 1.0.0), where the publisher is registered with one |
-| CITATION.cff, llms.txt | how to cite the data; what there is, for language models |
+| CITATION.cff, zenodo.json, llms.txt | how to cite the data; what a deposit at Zenodo asks for; what there is, for language models |
 
 The answers under api/ belong to these routes:
 
@@ -70,9 +71,16 @@ To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\
 
 ${READING_VOTES}
 
+## Identifiers
+
+The data set through all its releases is \`${webUrl}/data/latest/\`; one release is \`${webUrl}/data/v/<release>/\`, stays as
+it is, and is the version that catalogues and CITATION.cff name. A table is the address of its plain file, as
+\`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row that with its key behind: \`â€¦/persons.csv#id=1\`. Numbers of rows never
+mean anything else.
+
 ## Tables
 
-CSV follows RFC 4180 in UTF-8: an empty cell is null, \`""\` an empty text. In Parquet whole numbers are INT64, dates DATE, and
+CSV follows RFC 4180 in UTF-8, packed (\`.csv.gz\`) and plain (\`.csv\`): an empty cell is null, \`""\` an empty text. In Parquet whole numbers are INT64, dates DATE, and
 texts of a closed list dictionary strings. NDJSON has one object a line. Numbers of persons, votes, initiatives and so on are
 the same in every table and every release.
 

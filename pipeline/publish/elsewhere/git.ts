@@ -105,7 +105,7 @@ function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<E
   for (const name of files.list(workFolder)) if (name !== '.git') files.remove(`${workFolder}/${name}`);
   const folder = releaseFolder(publicFolder, release.name);
   for (const path of AS_THEY_ARE.filter((path) => files.exists(`${folder}/${path}`)))
-    files.write(`${workFolder}/${path}`, files.read(`${folder}/${path}`));
+    files.write(`${workFolder}/${NAMES[path] ?? path}`, files.read(`${folder}/${path}`));
   files.write(`${workFolder}/README.md`, readmeOf(input));
   // Bytes are stored as they are, on every machine.
   files.write(`${workFolder}/.gitattributes`, '* -text\n*.csv diff\n');
@@ -118,7 +118,17 @@ function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<E
 }
 
 /** Small texts of a release that read well in a difference. */
-const AS_THEY_ARE = ['LICENSE', 'CITATION.cff', 'people.csv', 'quality.json', 'corrections.json'];
+const AS_THEY_ARE = [
+  'LICENSE',
+  'CITATION.cff',
+  'zenodo.json',
+  'people.csv',
+  'quality.json',
+  'corrections.json',
+];
+
+/** Where a repository has another name for them: the server shows no file whose name begins with a dot. */
+const NAMES: Readonly<Record<string, string>> = { 'zenodo.json': '.zenodo.json' };
 
 function small({ path, text }: GitFile): string {
   if (Buffer.byteLength(text) <= LARGEST) return text;

@@ -118,6 +118,8 @@ const NOWHERE = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).ma
 /** The text of `_redirects`: routes without a query are answered by the files of the newest release. */
 export const redirectRules: string = [
   ...IMAGE_RULES,
+  ['/data/latest/', '/data/latest/README.md'],
+  ['/data/v/:release/', '/data/v/:release/README.md'],
   [BASE_PATH, '/data/latest/api/index.json'],
   [`${BASE_PATH}/`, '/data/latest/api/index.json'],
   [`${BASE_PATH}/openapi.json`, '/data/latest/openapi.json'],
