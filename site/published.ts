@@ -5,10 +5,8 @@ import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Deputy } from '../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
-import type { VoteRecord } from '../pipeline/model/record.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
-import type { Vote, VoteDetail } from '../pipeline/model/vote.ts';
-import { deputyList } from './person/deputy-list.ts';
+import type { Vote } from '../pipeline/model/vote.ts';
 
 // What more than one page asks for.
 
@@ -25,56 +23,12 @@ export interface ListPage<Item> {
   items: Item[];
 }
 
-/** A record under the name that lists go by: "Family, Given". */
-export type NamedRecord = VoteRecord & { listed: string };
-
-/** All that is published about one vote; the records by family name. */
-export interface VoteData {
-  vote: VoteDetail;
-  cohesion: Cohesion[];
-  records: NamedRecord[];
-  /** By the number of the person. */
-  dissidents: ReadonlyMap<number, Dissident>;
-}
-
 /** The first page of the votes, newest first. */
 export const latestVotes = (ask: Ask): ListPage<Vote> => answered(ask, '/votes');
-
-/** One vote with its groups and records; a vote whose records nobody knows has none. */
-export function voteData(ask: Ask, id: number): VoteData {
-  const vote = answered<VoteDetail>(ask, `/votes/${id}`);
-  const data = sorted.get(vote) ?? {
-    vote,
-    cohesion: ask<Cohesion[]>(`/metrics/cohesion?vote_id=${id}`) ?? [],
-    records: namedRecords(ask, vote),
-    dissidents: new Map(dissidentsOf(ask, id).map((dissident) => [dissident.person_id, dissident])),
-  };
-  sorted.set(vote, data);
-  return data;
-}
-
-function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
-  const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? [];
-  const { seated, former } = deputyList(ask, legislature_id);
-  const names = new Map(
-    [...seated, ...former].map(({ person_id, family_name, given_name }) => [
-      person_id,
-      `${family_name}, ${given_name}`,
-    ]),
-  );
-  return records
-    .map((record) => ({ ...record, listed: names.get(record.person_id) ?? record.full_name }))
-    .sort((a, b) => byName.compare(a.listed, b.listed) || a.mandate_id - b.mandate_id);
-}
 
 /** Who voted against the group line in one vote. */
 export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
   ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
-
-const byName = new Intl.Collator('es');
-
-/** Sorting by the rules of a language is dear, and the three languages of a vote are built from the same answer. */
-const sorted = new WeakMap<VoteDetail, VoteData>();
 
 /** The newest legislature that has published groups. */
 export const newestLegislature = (ask: Ask): number =>

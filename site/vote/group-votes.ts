@@ -1,5 +1,6 @@
 import type { GroupTotals } from '../../pipeline/model/vote.ts';
-import type { Cohesion, Dissident, NamedRecord, VoteData } from '../published.ts';
+import type { Cohesion, Dissident } from '../published.ts';
+import type { NamedRecord, VoteData } from './vote-data.ts';
 
 /** How one group voted, with what is said of its unity. */
 export interface GroupVote extends GroupTotals {

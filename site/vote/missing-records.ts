@@ -1,5 +1,5 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
-import type { VoteData } from '../published.ts';
+import type { VoteData } from './vote-data.ts';
 
 /** The sentences that say why a vote shows nobody's choice; none where it does, or where the result says it already. */
 export function whyNoRecords({ vote, records }: VoteData): Key[] {

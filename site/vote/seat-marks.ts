@@ -1,8 +1,8 @@
 import type { Choice } from '../../pipeline/model/choice.ts';
 import type { Seat } from '../group/hemicycle.ts';
-import type { VoteData } from '../published.ts';
 import { groupVotes, recordsByGroup } from './group-votes.ts';
 import { type SeatPlan, seatPlan } from './seat-plan.ts';
+import type { VoteData } from './vote-data.ts';
 
 /** The marks of everybody in one group who chose the same: one path, because a vote has 350 of them. */
 export interface Marks {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../pipeline/model/choice.ts';
 import { hemicycle } from '../../site/group/hemicycle.ts';
-import type { VoteData } from '../../site/published.ts';
 import { groupVotes } from '../../site/vote/group-votes.ts';
 import { FINENESS, seatMarks } from '../../site/vote/seat-marks.ts';
+import type { VoteData } from '../../site/vote/vote-data.ts';
 import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
 
 const BALLOT: Ballot = { solar: [120, 10, 5, 2], lunar: [0, 121, 0, 0], mixto: [2, 2, 1, 1] };

@@ -1,0 +1,49 @@
+import { type Ask, answered } from '../../pipeline/answers.ts';
+import type { VoteRecord } from '../../pipeline/model/record.ts';
+import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import { deputyList } from '../person/deputy-list.ts';
+import { type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
+
+/** A record under the name that lists go by: "Family, Given". */
+export type NamedRecord = VoteRecord & { listed: string };
+
+/** All that is published about one vote; the records by family name. */
+export interface VoteData {
+  vote: VoteDetail;
+  cohesion: Cohesion[];
+  records: NamedRecord[];
+  /** By the number of the person. */
+  dissidents: ReadonlyMap<number, Dissident>;
+}
+
+/** One vote with its groups and records; a vote whose records nobody knows has none. */
+export function voteData(ask: Ask, id: number): VoteData {
+  const vote = answered<VoteDetail>(ask, `/votes/${id}`);
+  const data = sorted.get(vote) ?? {
+    vote,
+    cohesion: ask<Cohesion[]>(`/metrics/cohesion?vote_id=${id}`) ?? [],
+    records: namedRecords(ask, vote),
+    dissidents: new Map(dissidentsOf(ask, id).map((dissident) => [dissident.person_id, dissident])),
+  };
+  sorted.set(vote, data);
+  return data;
+}
+
+function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
+  const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? [];
+  const { seated, former } = deputyList(ask, legislature_id);
+  const names = new Map(
+    [...seated, ...former].map(({ person_id, family_name, given_name }) => [
+      person_id,
+      `${family_name}, ${given_name}`,
+    ]),
+  );
+  return records
+    .map((record) => ({ ...record, listed: names.get(record.person_id) ?? record.full_name }))
+    .sort((a, b) => byName.compare(a.listed, b.listed) || a.mandate_id - b.mandate_id);
+}
+
+const byName = new Intl.Collator('es');
+
+/** Sorting by the rules of a language is dear, and the three languages of a vote are built from the same answer. */
+const sorted = new WeakMap<VoteDetail, VoteData>();
