@@ -158,6 +158,7 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     subject: `Vote ${id}`,
   };
   const own = { ...texts, ...facts };
+  const { yes = 2, no = 1 } = facts;
   return {
     ...own,
     id,
@@ -173,6 +174,8 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     abstention: 0,
     absent: 0,
     result: 'approved',
+    margin: yes === null || no === null ? null : Math.abs(yes - no),
+    dissents: null,
     subject_title: `Vote ${id}`,
     question: 'other',
     question_part: null,

@@ -15,6 +15,7 @@ import { groups } from './groups/list.ts';
 import { groupMembers } from './groups/members.ts';
 import { oneGroup } from './groups/one.ts';
 import { groupTopicStats } from './groups/topic-stats.ts';
+import { groupVotes } from './groups/votes.ts';
 import { initiatives } from './initiatives/list.ts';
 import { oneInitiative } from './initiatives/one.ts';
 import { legislatures } from './legislatures/list.ts';
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   groupTopicStats,
   composition,
   groupCohesion,
+  groupVotes,
   groupSummaries,
   voteCohesion,
   coincidenceInRange,

@@ -16,6 +16,13 @@ export const isCastWithGroup = ({ choice, group }: CountedRecord): boolean =>
 export const isAgainstLine = (cast: CountedRecord): boolean | null =>
   isCastWithGroup(cast) && hasLine(cast.group!) ? cast.choice !== cast.group!.line : null;
 
+/** How many votes of a group went against its line; none where there is no line to compare with. */
+export function dissentsOf(group: GroupTally): number {
+  if (!group.line_meaningful || !hasLine(group)) return 0;
+  const cast = [group.ayes, group.noes, group.abstentions];
+  return cast.reduce((sum, votes) => sum + votes, 0) - cast[group.line!]!;
+}
+
 const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>
   line !== null && ayes + noes + abstentions >= LINE_MIN_VOTERS;
 

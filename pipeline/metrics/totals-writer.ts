@@ -1,6 +1,7 @@
 import { batchInserter } from '../db/insert.ts';
 import type { DbWriter } from '../db/open.ts';
 import type { Table } from '../db/table.ts';
+import { dissentsOf } from './against-line.ts';
 import { openGroupPairTally } from './group-pair-tally.ts';
 import { type RecordColumns, tallyGroups } from './group-tally.ts';
 import { openMemberTally } from './member-tally.ts';
@@ -30,6 +31,8 @@ export function totalsWriter(
   meaningful: (group: number) => boolean,
 ): TotalsWriter {
   const groupTotals = rowInserter(db, voteGroupTotals);
+  const dissents = new Map<number, number>();
+  const tellDissents = db.statement('update votes set dissents = ? where id = ?');
   const persons = openPersonTally();
   const groupPairs = openGroupPairTally();
   const months = openMonthTally();
@@ -40,6 +43,7 @@ export function totalsWriter(
       const groups = tallyGroups(votes, meaningful);
       for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id))
         groupTotals.add({ vote_id: id, ...group });
+      if (groups.size > 0) dissents.set(id, sumOf([...groups.values()].map(dissentsOf)));
       persons.add(date, votes, groups);
       groupPairs.add(date, groups.values());
       months.add(date, groups.values());
@@ -48,6 +52,7 @@ export function totalsWriter(
     },
     flush() {
       groupTotals.flush();
+      for (const [id, count] of dissents) tellDissents.run([count, id]);
       insertAll(db, personTotals, persons.rows(legislature));
       insertAll(db, groupPairTotals, groupPairs.rows(legislature));
       insertAll(db, groupMonths, months.rows());
@@ -56,6 +61,8 @@ export function totalsWriter(
     },
   };
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -84,6 +84,15 @@ export const storedVote = z.object({
   result: z
     .enum(RESULTS)
     .meta({ description: 'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved.' }),
+  margin: count.nullable().meta({
+    description: 'By how many votes it was decided: |yes − no| of the official totals; null without totals.',
+    example: 5,
+  }),
+  dissents: count.nullable().meta({
+    description:
+      'Votes cast against the line of the own group, as dissidence counts them; null where no record tells a group.',
+    example: 2,
+  }),
   ...decision.shape,
   presented_by_evidence: presenterEvidence,
   by_assent: z.boolean().meta({ description: 'Approved by assent: no totals and no records exist.' }),
@@ -168,6 +177,8 @@ export const vote = storedVote
     voted_at_precision: z.literal('day').meta({ description: 'How exact voted_at is.' }),
     totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
     result: storedVote.shape.result,
+    margin: storedVote.shape.margin,
+    dissents: storedVote.shape.dissents,
     ...decision.shape,
     presented_by: z.array(presenter).meta({
       description:

@@ -56,6 +56,24 @@ describe('the list of votes', () => {
     expect(ask(read, `/votes?${query}`).total).toBe(votes.length);
   });
 
+  it.each([
+    ['-date', all],
+    ['date', all.toReversed()],
+    ['margin', [15001002, 15004001, 15002003, 15002001, 15001001, 14155001, 15003001, 15002002]],
+    ['-margin', [15003001, 15004001, 15002003, 15002001, 15001001, 14155001, 15001002, 15002002]],
+    ['-dissents', [15001002, 15001001, 15004001, 15003001, 14155001, 15002003, 15002002, 15002001]],
+    ['dissents', [15004001, 15003001, 14155001, 15001002, 15001001, 15002003, 15002002, 15002001]],
+  ])('by %s: equals newest first, and last what has no such number', (sort, votes) => {
+    expect(ids(`sort=${sort}`)).toEqual(votes);
+    expect(ids(`sort=${sort}&page=2&page_size=3`)).toEqual(votes.slice(3, 6));
+  });
+
+  it('says by how much each was decided, and how many broke ranks', () => {
+    expect(ask(read, '/votes/15003001')).toMatchObject({ margin: 2, dissents: 0 });
+    expect(ask(read, '/votes/15001002')).toMatchObject({ margin: 0, dissents: 1 });
+    expect(ask(read, '/votes/15002002')).toMatchObject({ margin: null, dissents: null });
+  });
+
   it('tells every wrong filter at once', () => {
     const query =
       'chamber_id=a&legislature_id=&initiative_type=x&result=lost&date_from=1/1/2025&date_to=2025-02-30&page=0&page_size=101';
@@ -189,6 +207,7 @@ describe('one vote', () => {
         "chamber_id": 1,
         "corrections": [],
         "description": "A section",
+        "dissents": 1,
         "effect": null,
         "expediente_raw": "122/000001",
         "group_totals": [
@@ -223,6 +242,7 @@ describe('one vote', () => {
         "legislature_id": 15,
         "link_certainty": 1,
         "link_evidence": "day_page",
+        "margin": 1,
         "passed": null,
         "plain_summary_ca": null,
         "plain_summary_es": null,

@@ -210,6 +210,8 @@ export function voteOf(
     link_evidence: null,
     link_certainty: null,
     corrections: [],
+    margin: Math.abs(totals.yes - totals.no),
+    dissents: dissidentsOf(ballot).length,
     ...different,
   };
 }

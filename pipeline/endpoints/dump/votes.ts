@@ -20,7 +20,7 @@ export const votesDump = endpoint({
   }),
   compute: ({ legislature_id, from, to }, { read }) =>
     dump(read, legislature_id, () => {
-      const chosen = isChosen({ legislature_id, date_from: from, date_to: to });
+      const chosen = isChosen(read, { legislature_id, date_from: from, date_to: to });
       const votes = votesWithLinks(read.db).where(chosen);
       return read.all(selectVotes(votes).orderBy('v.date').orderBy('v.id')).map(presentVote);
     }),

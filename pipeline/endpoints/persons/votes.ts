@@ -1,9 +1,9 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
-import { CHOICES } from '../../model/choice.ts';
+import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,6 +11,7 @@ import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { personId } from '../record-params.ts';
 import { filteredVotes, voteFilters } from '../votes/filters.ts';
+import { inOrder, type VoteOrder, voteOrder } from '../votes/order.ts';
 import { votesByIds } from '../votes/present.ts';
 
 const filters = voteFilters.extend({
@@ -19,21 +20,41 @@ const filters = voteFilters.extend({
     description:
       'true: only votes against the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
   }),
+  agrees_with: z
+    .int()
+    .optional()
+    .meta({
+      description:
+        'Only votes in which the deputy of this number cast the same vote: those agreement counts.',
+    }),
+  differs_from: z
+    .int()
+    .optional()
+    .meta({ description: 'Only votes in which the deputy of this number cast another vote.' }),
 });
 
 export const personVotes = endpoint({
   path: '/persons/{person_id}/votes',
   tag: 'Persons',
-  summary: 'What one deputy voted, newest first, page by page',
-  description: 'The votes whose records list the deputy and that pass every filter given.',
-  params: z.object({ person_id: personId }).extend(filters.shape).extend(pageParams),
+  summary: 'What one deputy voted, page by page',
+  description:
+    'The votes whose records list the deputy and that pass every filter given; newest first, unless `sort` says otherwise.',
+  params: z
+    .object({ person_id: personId })
+    .extend(filters.shape)
+    .extend({ sort: voteOrder, ...pageParams }),
   missing: ['Person'],
   result: pageOf('PersonVotePage', personVote),
   extra: true,
-  compute({ person_id, page, page_size, choice, dissent, ...ofVotes }, { read }) {
+  compute({ person_id, sort, page, page_size, ...asked }, { read }) {
+    const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
     mustKnowPerson(read, person_id);
-    const records = recordsOf(read.db, person_id, { choice, dissent });
-    const ids = newestOf(read, records, ofVotes, { limit: page_size, offset: offsetOf({ page, page_size }) });
+    const records = recordsOf(read.db, person_id, { choice, dissent, agrees_with, differs_from });
+    const ids = listedOf(read, records, ofVotes, {
+      sort,
+      limit: page_size,
+      offset: offsetOf({ page, page_size }),
+    });
     const done = recordsIn(read, person_id, ids);
     const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
     return { total: totalOf(read, records, ofVotes), page, page_size, items };
@@ -58,41 +79,44 @@ type OfVotes = z.output<typeof voteFilters>;
 function recordsOf(
   db: DbReader['db'],
   personId: number,
-  { choice, dissent }: Omit<z.output<typeof filters>, keyof OfVotes>,
+  { choice, dissent, agrees_with, differs_from }: Omit<z.output<typeof filters>, keyof OfVotes>,
 ): Records {
   let records = fromRecords(db, personId);
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
   if (dissent !== undefined) records = records.where(againstOwnLine, '=', dissent ? 1 : 0);
+  if (agrees_with !== undefined) records = records.where(besides(agrees_with, sql`=`));
+  if (differs_from !== undefined) records = records.where(besides(differs_from, sql`<>`));
   return records;
 }
 
+/** Whether another deputy cast a vote, and the same one or another one. */
+const besides = (personId: number, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`(
+  r.choice < ${sql.lit(ABSENT)} and exists (
+    select 1 from mandates n join vote_records o on o.mandate_id = n.id and o.vote_id = r.vote_id
+    where n.person_id = ${personId} and o.choice < ${sql.lit(ABSENT)} and o.choice ${compared} r.choice))`;
+
 /** How many of the records are of votes that pass the filters; without any, no vote need be looked at. */
-function totalOf({ db, get }: DbReader, records: Records, ofVotes: OfVotes): number {
+function totalOf(read: DbReader, records: Records, ofVotes: OfVotes): number {
   const count = sql<number>`count(*)`.as('total');
   const counted = Object.values(ofVotes).every((value) => value === undefined)
     ? records.select(count)
-    : filteredVotes(db, ofVotes).where('v.id', 'in', records.select('r.vote_id')).select(count);
-  return get<{ total: number }>(counted)!.total;
+    : filteredVotes(read, ofVotes).where('v.id', 'in', records.select('r.vote_id')).select(count);
+  return read.get<{ total: number }>(counted)!.total;
 }
 
 /**
- * The newest votes of the records that pass the filters. The plus keeps SQLite from looking up and sorting the votes of
+ * The first votes of the records that pass the filters. The plus keeps SQLite from looking up and sorting the votes of
  * every record: it goes through the votes by date instead, until it has enough.
  */
-function newestOf(
-  { db, all }: DbReader,
+function listedOf(
+  read: DbReader,
   records: Records,
   ofVotes: OfVotes,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: VoteOrder; limit: number; offset: number },
 ): number[] {
-  const shown = filteredVotes(db, ofVotes)
-    .select('v.id')
-    .where(sql<number>`+v.id`, 'in', records.select('r.vote_id'))
-    .orderBy('v.date', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  return all(shown).map(({ id }) => id);
+  const chosen = filteredVotes(read, ofVotes).where(sql<number>`+v.id`, 'in', records.select('r.vote_id'));
+  const shown = inOrder(chosen, sort).select('v.id').limit(limit).offset(offset);
+  return read.all(shown).map(({ id }) => id);
 }
 
 const selectVoteRecords = prepared(

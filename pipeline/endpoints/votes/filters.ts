@@ -2,10 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
+import { REMARKABLE, type Remarkable, RULES } from '../../metrics/remarkable.ts';
+import { remarkableVotes } from '../../metrics/remarkable-votes.ts';
 import { QUESTIONS } from '../../model/decision.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { PRESENTER_KINDS } from '../../model/presenter.ts';
 import { RESULTS } from '../../model/vote.ts';
+import { idsIn } from '../../prepared.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
@@ -52,6 +55,12 @@ export const voteFilters = z.object({
       examples: ['vox'],
     }),
   result: z.enum(RESULTS).optional().meta({ description: 'Only votes with this result.' }),
+  remarkable: z
+    .enum(REMARKABLE)
+    .optional()
+    .meta({
+      description: `Only votes worth reporting for this reason. ${REMARKABLE.map((reason) => `${reason}: ${RULES[reason]}`).join('. ')}.`,
+    }),
   date_from: z.iso
     .date()
     .optional()
@@ -68,7 +77,7 @@ export const voteFilters = z.object({
 });
 
 /** Whether the vote `v` passes every filter given. */
-export function isChosen(filters: z.output<typeof voteFilters>): Expression<SqlBool> {
+export function isChosen(read: DbReader, filters: z.output<typeof voteFilters>): Expression<SqlBool> {
   const conditions = [
     ...whenSet(filters.chamber_id, (id) => sql<SqlBool>`v.chamber_id = ${id}`),
     ...whenSet(filters.legislature_id, (id) => sql<SqlBool>`v.legislature_id = ${id}`),
@@ -78,6 +87,7 @@ export function isChosen(filters: z.output<typeof voteFilters>): Expression<SqlB
     ...whenSet(filters.question, (question) => sql<SqlBool>`v.question = ${question}`),
     ...whenSet(filters.presented_by, isPresentedBy),
     ...whenSet(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
+    ...whenSet(filters.remarkable, (reason) => isRemarkable(read, reason)),
     ...whenSet(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
     ...whenSet(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
     ...whenSet(filters.q, matchesText),
@@ -86,8 +96,11 @@ export function isChosen(filters: z.output<typeof voteFilters>): Expression<SqlB
 }
 
 /** Votes `v` that pass every filter given. */
-export const filteredVotes = (db: DbReader['db'], filters: z.output<typeof voteFilters>) =>
-  fromVotes(db).where(isChosen(filters));
+export const filteredVotes = (read: DbReader, filters: z.output<typeof voteFilters>) =>
+  fromVotes(read.db).where(isChosen(read, filters));
+
+const isRemarkable = (read: DbReader, reason: Remarkable): Expression<SqlBool> =>
+  sql<SqlBool>`v.id in ${idsIn(sql`${JSON.stringify(remarkableVotes(read, reason))}`)}`;
 
 const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   v.id in (select c.vote_id from vote_topics c join topics t on t.id = c.topic_id where t.slug = ${slug})`;

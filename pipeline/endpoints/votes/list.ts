@@ -1,25 +1,29 @@
+import { REMARKABLE } from '../../metrics/remarkable.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { topicSlugs } from '../topics/find.ts';
 import { filteredVotes, voteFilters } from './filters.ts';
-import { newestVotes } from './present.ts';
+import { voteOrder } from './order.ts';
+import { listedVotes } from './present.ts';
 
 export const votes = endpoint({
   path: '/votes',
   tag: 'Votes',
-  summary: 'Votes that pass every filter given, newest first, page by page',
-  params: voteFilters.extend(pageParams),
+  summary: 'Votes that pass every filter given, page by page',
+  description: 'Newest first, unless `sort` says otherwise.',
+  params: voteFilters.extend({ sort: voteOrder, ...pageParams }),
   result: pageOf('VotePage', vote),
-  compute({ page, page_size, ...filters }, { read }) {
-    const window = { limit: page_size, offset: offsetOf({ page, page_size }) };
-    const { total, items } = newestVotes(read, filteredVotes(read.db, filters), window);
+  compute({ sort, page, page_size, ...filters }, { read }) {
+    const window = { sort, limit: page_size, offset: offsetOf({ page, page_size }) };
+    const { total, items } = listedVotes(read, filteredVotes(read, filters), window);
     return { total, page, page_size, items };
   },
   prebuild: (read) => [
     {},
     ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
     ...topicSlugs(read).map((topic_slug) => ({ topic_slug })),
+    ...REMARKABLE.map((remarkable) => ({ remarkable })),
   ],
 });

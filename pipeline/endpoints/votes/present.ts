@@ -3,6 +3,7 @@ import type { DbReader } from '../../db/open.ts';
 import type { Vote } from '../../model/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
+import { inOrder, type VoteOrder } from './order.ts';
 
 /** Votes `v`. */
 export const fromVotes = (db: DbReader['db']) => db.selectFrom('votes as v');
@@ -40,6 +41,8 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.abstention',
     'v.absent',
     'v.result',
+    'v.margin',
+    'v.dissents',
     'v.headline_ca',
     'v.headline_es',
     'v.headline_en',
@@ -103,26 +106,32 @@ export function presentVote({
   };
 }
 
-/** Some of the votes chosen, newest first, and how many there are. Links are looked up only for those shown. */
-export function newestVotes(
+/** Which part of a list is asked for, and in which order. */
+interface Window {
+  sort: VoteOrder;
+  limit: number;
+  offset: number;
+}
+
+/** The numbers of some of the votes chosen, in an order, and how many are chosen. */
+export function listedIds(
   read: DbReader,
   chosen: ReturnType<typeof fromVotes>,
-  { limit, offset }: { limit: number; offset: number },
-): { total: number; items: Vote[] } {
+  { sort, limit, offset }: Window,
+): { total: number; ids: number[] } {
   const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
-  const shown = chosen
-    .select('v.id')
-    .orderBy('v.date', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  return {
-    total,
-    items: votesByIds(
-      read,
-      read.all(shown).map(({ id }) => id),
-    ),
-  };
+  const shown = inOrder(chosen, sort).select('v.id').limit(limit).offset(offset);
+  return { total, ids: read.all(shown).map(({ id }) => id) };
+}
+
+/** Some of the votes chosen, in an order, and how many there are. Links are looked up only for those shown. */
+export function listedVotes(
+  read: DbReader,
+  chosen: ReturnType<typeof fromVotes>,
+  window: Window,
+): { total: number; items: Vote[] } {
+  const { total, ids } = listedIds(read, chosen, window);
+  return { total, items: votesByIds(read, ids) };
 }
 
 const selectByIds = prepared((db: DbReader['db'], { ids }: Placeholders<{ ids: string }>) =>

@@ -6,3 +6,7 @@ export function resultOf(totals: OfficialTotals | null): Result {
   if (totals === null || totals.yes > totals.no) return 'approved';
   return totals.no > totals.yes ? 'rejected' : 'tie';
 }
+
+/** By how many votes it was decided; null without totals. */
+export const marginOf = (totals: OfficialTotals | null): number | null =>
+  totals === null ? null : Math.abs(totals.yes - totals.no);

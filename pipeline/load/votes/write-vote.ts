@@ -17,7 +17,7 @@ import { proposerOf, sponsorsOf } from '../initiatives/sponsors.ts';
 import type { LinkedVotes } from '../links/linked-votes.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
-import { resultOf } from './result.ts';
+import { marginOf, resultOf } from './result.ts';
 import { isSecret } from './secret.ts';
 import type { VoteDraft } from './vote-drafts.ts';
 
@@ -134,6 +134,9 @@ function voteOf(
       fromFile: kind !== 'day-page',
     }),
     result: resultOf(totals),
+    margin: marginOf(totals),
+    // Told when the totals of groups are counted.
+    dissents: null,
     by_assent: row.byAssent,
     secret: isSecret(facts.question, records === null),
     has_records: facts.hasRecords,

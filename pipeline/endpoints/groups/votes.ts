@@ -1,0 +1,119 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { memoize } from '../../memoize.ts';
+import { haveLine } from '../../metrics/against-line.ts';
+import { CAST_CHOICES, CHOICES } from '../../model/choice.ts';
+import { groupVote } from '../../model/group-vote.ts';
+import type { GroupTotals } from '../../model/vote.ts';
+import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
+import { endpoint } from '../endpoint.ts';
+import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { filteredVotes, voteFilters } from '../votes/filters.ts';
+import { voteOrder } from '../votes/order.ts';
+import { listedIds, votesByIds } from '../votes/present.ts';
+import { whenSet } from '../when-set.ts';
+import { groupParams } from './parameters.ts';
+import { addressesOfGroups, findGroup } from './summary.ts';
+
+const filters = z.object({
+  choice: z
+    .enum(CAST_CHOICES)
+    .optional()
+    .meta({ description: 'Only votes in which this was the line of the group.' }),
+  dissent: z.boolean().optional().meta({
+    description:
+      'true: only votes in which somebody voted against the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
+  }),
+  agrees_with: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Only votes in which the group of this slug had the same line: those coincidence counts.',
+      examples: ['vox'],
+    }),
+  differs_from: z
+    .string()
+    .optional()
+    .meta({ description: 'Only votes in which the group of this slug had another line.', examples: ['vox'] }),
+});
+
+export const groupVotes = endpoint({
+  path: '/groups/{slug}/votes',
+  tag: 'Groups',
+  summary: 'What one group voted, page by page',
+  description:
+    'The votes of one legislature whose records list members of the group and that pass every filter given; newest first, unless `sort` says otherwise.',
+  params: groupParams
+    .extend(voteFilters.omit({ legislature_id: true }).shape)
+    .extend({ ...filters.shape, sort: voteOrder, ...pageParams }),
+  missing: ['Group'],
+  result: pageOf('GroupVotePage', groupVote),
+  extra: true,
+  compute({ slug, legislature_id, sort, page, page_size, ...asked }, { read }) {
+    const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
+    const group = findGroup(read, { slug, legislature_id });
+    const conditions = [
+      ...whenSet(choice, (line) => sql<SqlBool>`t.line = ${CHOICES.indexOf(line)}`),
+      ...whenSet(
+        dissent,
+        (broken) => sql<SqlBool>`${haveLine} and ${against} ${broken ? sql`> 0` : sql`= 0`}`,
+      ),
+      ...whenSet(agrees_with, (other) => besides(other, sql`=`)),
+      ...whenSet(differs_from, (other) => besides(other, sql`<>`)),
+    ];
+    const chosen = filteredVotes(read, ofVotes).where((eb) =>
+      eb(
+        'v.id',
+        'in',
+        fromTotals(read.db, group.id)
+          .select('t.vote_id')
+          .where((totals) => totals.and(conditions)),
+      ),
+    );
+    const { total, ids } = listedIds(read, chosen, {
+      sort,
+      limit: page_size,
+      offset: offsetOf({ page, page_size }),
+    });
+    const done = totalsIn(read, group.id, ids);
+    const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
+    return { total, page, page_size, items };
+  },
+  prebuild: addressesOfGroups,
+});
+
+/** Groups have the same newest votes: a few pages are cached. */
+const votesOnPage = memoize(votesByIds, 4);
+
+/** What a group did in each vote: `t`. */
+const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>
+  db.selectFrom('vote_group_totals as t').where('t.group_id', '=', groupId);
+
+/** Votes cast in the group `t` other than its line. */
+const against = sql<number>`(t.ayes + t.noes + t.abstentions
+  - case t.line when 0 then t.ayes when 1 then t.noes else t.abstentions end)`;
+
+/** Whether another group had a line, and the same one or another one. */
+const besides = (slug: string, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`exists (
+  select 1 from groups w join vote_group_totals u on u.group_id = w.id and u.vote_id = t.vote_id
+  where w.slug = ${slug} and u.line ${compared} t.line)`;
+
+const selectTotals = prepared(
+  (db: DbReader['db'], { groupId, voteIds }: Placeholders<{ groupId: number; voteIds: string }>) =>
+    fromTotals(db, groupId)
+      .select(['t.vote_id', 't.ayes', 't.noes', 't.abstentions', 't.no_vote', 't.line'])
+      .select(sql<number | null>`case when ${haveLine} then ${against} end`.as('against_line'))
+      .where('t.vote_id', 'in', idsIn(voteIds)),
+);
+
+/** What the group did in each of some votes. */
+function totalsIn({ db, all }: DbReader, groupId: number, voteIds: number[]) {
+  const rows = all(selectTotals(db, { groupId, voteIds: JSON.stringify(voteIds) }));
+  return new Map(
+    rows.map(({ vote_id, line, ...counts }) => [
+      vote_id,
+      { ...counts, line: line === null ? null : (CHOICES[line] as GroupTotals['line']) },
+    ]),
+  );
+}

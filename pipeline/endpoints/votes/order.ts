@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { fromVotes } from './present.ts';
+
+/** What votes can be ordered by: the least first, or with a minus the most. */
+export const VOTE_ORDERS = ['-date', 'date', 'margin', '-margin', '-dissents', 'dissents'] as const;
+export type VoteOrder = (typeof VOTE_ORDERS)[number];
+
+/** The order of a list of votes. */
+export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
+  description:
+    'What comes first: `-date` the newest, `date` the oldest; `margin` what was decided by fewest votes, `-margin` by most; `-dissents` where most broke ranks, `dissents` where fewest did. Among equals the newest comes first, and what has no such number comes last.',
+});
+
+type Votes = ReturnType<typeof fromVotes>;
+
+/** Votes `v` in an order. */
+export function inOrder(votes: Votes, order: VoteOrder): Votes {
+  if (order === 'date') return votes.orderBy('v.date').orderBy('v.id');
+  const falling = order.startsWith('-');
+  const column = sql.ref<number | null>(`v.${falling ? order.slice(1) : order}`);
+  return votes
+    .orderBy(column, (by) => (falling ? by.desc() : by.asc()).nullsLast())
+    .orderBy('v.date', 'desc')
+    .orderBy('v.id', 'desc');
+}

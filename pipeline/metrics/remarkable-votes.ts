@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { DbReader } from '../db/open.ts';
+import { memoize } from '../memoize.ts';
+import { ABSTENTION, AYE, NO } from '../model/choice.ts';
+import { coincidenceRows } from './coincidence-rows.ts';
+import {
+  BROKEN_RANKS,
+  CLOSE_MARGIN,
+  isUnusual,
+  NEARLY_ALL_BUT,
+  type Remarkable,
+  type Side,
+} from './remarkable.ts';
+
+/** The votes that are worth reporting for a reason, by number. */
+export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): number[] =>
+  readers[reason](read),
+);
+
+const readers: Readonly<Record<Remarkable, (read: DbReader) => number[]>> = {
+  close: (read) => idsWhere(read, sql<boolean>`v.margin between 1 and ${CLOSE_MARGIN}`),
+  tied: (read) => idsWhere(read, sql<boolean>`v.margin = 0`),
+  broken_ranks: (read) => idsWhere(read, sql<boolean>`v.dissents >= ${BROKEN_RANKS}`),
+  near_unanimous: (read) =>
+    idsWhere(read, sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${NEARLY_ALL_BUT}`),
+  unusual_alliance: unusualAlliances,
+  government_lost: lostByTheGovernment,
+};
+
+const idsWhere = ({ db, all }: DbReader, condition: ReturnType<typeof sql<boolean>>): number[] =>
+  all(db.selectFrom('votes as v').select('v.id').where(condition).orderBy('v.id')).map(({ id }) => id);
+
+function unusualAlliances(read: DbReader): number[] {
+  const { db, all } = read;
+  const coincidence = new Map(
+    all(db.selectFrom('legislatures').select('id as legislature_id')).flatMap((range) =>
+      coincidenceRows(read, range).map((cell) => [`${cell.group_a_id} ${cell.group_b_id}`, cell.coincidence]),
+    ),
+  );
+  const lines = all(
+    db
+      .selectFrom('vote_group_totals as t')
+      .select([
+        't.vote_id',
+        't.group_id as group',
+        't.line',
+        sql<number>`t.ayes + t.noes + t.abstentions`.as('cast'),
+      ])
+      .where('t.line', '<', ABSTENTION)
+      .where('t.line_meaningful', '=', 1)
+      .orderBy('t.vote_id'),
+  );
+  return [...Map.groupBy(lines, ({ vote_id }) => vote_id)]
+    .filter(([, sides]) =>
+      isUnusual(sides as Side[], (one, other) => coincidence.get(`${one} ${other}`) ?? null),
+    )
+    .map(([id]) => id);
+}
+
+function lostByTheGovernment(read: DbReader): number[] {
+  const { db, all } = read;
+  const groups = governmentGroups(read);
+  const lines = all(
+    db
+      .selectFrom('votes as v')
+      .innerJoin('vote_group_totals as t', 't.vote_id', 'v.id')
+      .select(['v.id', 'v.legislature_id', 'v.date', 'v.result', 'v.passed', 't.group_id', 't.line'])
+      .where('t.line', '<', ABSTENTION)
+      .orderBy('v.id'),
+  );
+  return lines
+    .filter(({ legislature_id, date, group_id }) => groups.get(`${legislature_id} ${date}`) === group_id)
+    .filter(({ line, result, passed }) => {
+      const carried = passed === null ? result === 'approved' : passed === 1;
+      return line === (carried ? NO : AYE);
+    })
+    .map(({ id }) => id);
+}
+
+/** By legislature and voting day the group to which strictly most of the members of the Government belonged. */
+function governmentGroups({ db, all }: DbReader): Map<string, number | null> {
+  const query = sql<{ day: string; group_id: number; members: number }>`
+    select d.legislature_id || ' ' || d.date as day, s.group_id, count(distinct o.person_id) as members
+    from (select distinct legislature_id, date from votes where has_records) d
+    join mandates m on m.legislature_id = d.legislature_id
+    join offices o on o.person_id = m.person_id and o.role_kind = 'government'
+      and o.start_date <= d.date and (o.end_date is null or o.end_date >= d.date)
+    join memberships s on s.mandate_id = m.id
+      and s.start_date <= d.date and (s.end_date is null or s.end_date >= d.date)
+    group by d.legislature_id, d.date, s.group_id
+    order by members desc, s.group_id`;
+  const rows = all<{ day: string; group_id: number; members: number }>({ compile: () => query.compile(db) });
+  return new Map(
+    [...Map.groupBy(rows, ({ day }) => day)].map(([day, [first, second]]) => [
+      day,
+      second?.members === first!.members ? null : first!.group_id,
+    ]),
+  );
+}

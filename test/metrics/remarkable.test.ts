@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { isUnusual, REMARKABLE, type Side } from '../../pipeline/metrics/remarkable.ts';
+import { remarkableVotes } from '../../pipeline/metrics/remarkable-votes.ts';
+import { ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
+import { ask, refusal } from '../endpoints/ask.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import {
+  chamber,
+  group,
+  legislature,
+  mandate,
+  membership,
+  office,
+  person,
+  record,
+  source,
+  vote,
+} from '../rows.ts';
+
+const [RED, BLUE, GREEN] = [1501, 1502, 1503];
+/** Three deputies of each group; the first red one governs from February on. */
+const SEATS = [RED, RED, RED, BLUE, BLUE, BLUE, GREEN, GREEN, GREEN];
+const GOVERNING = '2025-02-01';
+
+/** A parliament of votes given as one choice a seat. */
+const parliament = (ballots: readonly (readonly [date: string, choices: readonly number[]])[]) => {
+  const counted = ballots.map(([date, choices], at) => {
+    const [yes, no, abstention] = [AYE, NO, ABSTENTION].map(
+      (one) => choices.filter((each) => each === one).length,
+    );
+    const facts = { yes: yes!, no: no!, abstention: abstention! };
+    const result = yes! > no! ? 'approved' : yes! < no! ? 'rejected' : 'tie';
+    return { choices, row: vote(15001001 + at, date, { ...facts, result }) };
+  });
+  return openParliament({
+    sources: [source(1)],
+    chambers: [chamber()],
+    legislatures: [legislature(15)],
+    groups: [group(RED, 'red'), group(BLUE, 'blue'), group(GREEN, 'green')],
+    persons: SEATS.map((_, at) => person(at + 1, `Gil, ${'ABCDEFGHI'[at]}`)),
+    mandates: SEATS.map((_, at) => mandate(at + 1, at + 1)),
+    memberships: SEATS.map((own, at) => membership((at + 1) * 100 + 1, own)),
+    offices: [office(101, 1, { role_kind: 'government', start_date: GOVERNING, end_date: null, end_basis: null })],
+    votes: counted.map(({ row }) => row),
+    vote_records: counted.flatMap(({ choices, row }) =>
+      choices.map((choice, at) => record(row.id, at + 1, SEATS[at]!, choice)),
+    ),
+  });
+};
+
+const [Y, N, A] = [AYE, NO, ABSTENTION];
+const USUAL = [Y, Y, Y, N, N, N, Y, Y, Y];
+const day = (number: number) => `2025-03-${String(number).padStart(2, '0')}`;
+const read = parliament([
+  [day(1), USUAL],
+  [day(2), USUAL],
+  [day(3), USUAL],
+  [day(4), [Y, Y, Y, Y, Y, Y, N, N, N]],
+  [day(5), [Y, Y, Y, N, N, N, N, N, N]],
+  [day(6), [Y, Y, Y, N, N, N, Y, N, A]],
+  [day(7), [Y, Y, N, Y, Y, N, N, N, Y]],
+  [day(8), [Y, Y, Y, Y, Y, Y, Y, Y, A]],
+  [day(9), [Y, Y, Y, Y, Y, Y, Y, Y, Y]],
+  ['2025-01-15', [Y, Y, Y, N, N, N, N, N, N]],
+]);
+const days = (reason: (typeof REMARKABLE)[number]) =>
+  remarkableVotes(read, reason).map((id) => id - 15001000);
+
+describe('a vote is worth reporting', () => {
+  it('where few votes decided it, or none', () => {
+    expect(days('close')).toEqual([1, 2, 3, 4, 5, 7, 10]);
+    expect(days('tied')).toEqual([6]);
+  });
+
+  it('where three deputies left the line of their groups', () => {
+    expect(days('broken_ranks')).toEqual([7]);
+  });
+
+  it('where allies are usually further apart than opponents', () => {
+    expect(days('unusual_alliance')).toEqual([4, 7]);
+  });
+
+  it('where it went against the group of the Government, once there is one', () => {
+    expect(days('government_lost')).toEqual([5, 6]);
+  });
+
+  it('where nearly everybody agreed, but not all', () => {
+    expect(days('near_unanimous')).toContain(8);
+    expect(days('near_unanimous')).not.toContain(9);
+  });
+
+  it('and the list of votes can be limited to each reason', () => {
+    for (const reason of REMARKABLE) {
+      const { items, total } = ask(read, `/votes?remarkable=${reason}&sort=date`);
+      const listed = items.map(({ id }: { id: number }) => id);
+      expect(listed.toSorted()).toEqual(remarkableVotes(read, reason));
+      expect(total).toBe(listed.length);
+    }
+    expect(refusal(read, '/votes?remarkable=boring')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('an alliance', () => {
+  const side = (group: number, line: number, cast = 10): Side => ({ group, line, cast });
+  const alike = (one: number, other: number) => (one + other === 3 ? 80 : 20);
+
+  it('is usual where allies usually agree', () => {
+    expect(isUnusual([side(1, Y), side(2, Y), side(3, N)], alike)).toBe(false);
+  });
+
+  it('is unusual where they do not, and somebody stands against them with whom they do', () => {
+    expect(isUnusual([side(1, Y), side(3, Y), side(2, N)], alike)).toBe(true);
+    expect(isUnusual([side(1, Y), side(3, Y), side(2, Y)], alike)).toBe(false);
+    expect(isUnusual([side(1, Y), side(2, N)], alike)).toBe(false);
+  });
+
+  it('counts nothing for groups that were never compared', () => {
+    expect(isUnusual([side(1, Y), side(3, Y), side(2, N)], () => null)).toBe(false);
+  });
+});
