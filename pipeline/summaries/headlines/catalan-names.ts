@@ -1,9 +1,11 @@
+import { NAMES } from './catalan-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
 import { type Thing, withoutTitles } from './headline-grammar.ts';
+import { translated } from './official-words.ts';
 import { shortDecree, shortName } from './short-name.ts';
 
 /** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
-const VOWEL = /^h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
+const VOWEL = /^«?h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
 export const of = (thing: string): string =>
   thing.startsWith('el ')
     ? `del ${thing.slice(3)}`
@@ -60,20 +62,12 @@ export function named({ matter, name, knownAs }: Subject): string {
   return name;
 }
 
-/** Official names are Spanish: they stand between quotation marks, behind a Catalan preposition where they begin with one. */
-const PREPOSITIONS: readonly (readonly [RegExp, string])[] = [
-  [/^sobre /i, 'sobre '],
-  [/^relativ[oa]s? al /i, 'relativa al '],
-  [/^relativ[oa]s? a /i, 'relativa a '],
-  [/^en materia de /i, 'en matèria de '],
-  [/^de /i, 'de '],
-];
-function quoted(name: string): string {
-  const found = PREPOSITIONS.find(([words]) => words.test(name));
-  if (found === undefined) return `«${name}»`;
-  const rest = name.replace(found[0], '');
-  return found[1] === 'de ' && VOWEL.test(rest) ? `d’«${rest}»` : `${found[1]}«${rest}»`;
-}
+/** Official names are Spanish: what is not understood of them stands between quotation marks. */
+const inQuotes = (rest: string): string => {
+  if (/^de /i.test(rest)) return of(`«${rest.slice(3)}»`);
+  return rest.startsWith('del ') ? `del «${rest.slice(4)}»` : `«${rest}»`;
+};
+const quoted = (name: string): string => translated(name, NAMES, inQuotes);
 
 export function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
   const { matter, isOrganic, knownAs } = subject;

@@ -1,4 +1,5 @@
 import { named, of, presenter, thing, to } from './catalan-names.ts';
+import { PARTS, PLACES } from './catalan-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
   candidateIn,
@@ -9,7 +10,9 @@ import {
   type HeadlineWords,
   type Thing,
   unbroken,
+  yearsFor,
 } from './headline-grammar.ts';
+import { translated, translatedWhole } from './official-words.ts';
 
 const participle = (
   result: HeadlineFacts['result'],
@@ -99,8 +102,11 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'senate_amendments': {
       if (part !== null) {
         const amendment = isRest ? 'les altres esmenes' : isPlural ? 'les esmenes' : 'l’esmena';
+        const noun = (words: string) => resolved(facts, whole(words, true, isRest || isPlural));
+        const place = translatedWhole(part, PARTS);
+        if (place !== null) return `${noun(`${amendment} del Senat ${place}`)} ${of(what)}`;
         const which = /^\d/.test(part) ? `${part.replace(/ y /g, ' i ')} del Senat` : `del Senat «${part}»`;
-        return `${resolved(facts, whole(`${amendment} ${which}`, true, isRest || isPlural))} ${to(what)}`;
+        return `${noun(`${amendment} ${which}`)} ${to(what)}`;
       }
       const some = isRest
         ? 'les altres esmenes del Senat'
@@ -167,6 +173,11 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       if (effect !== null)
         return `El Ple ${effect === 'confidence_given' ? 'atorga' : 'nega'} la confiança al Govern`;
       break;
+    case 'stability_objective':
+      return resolved(
+        facts,
+        whole(`l’objectiu d’estabilitat pressupostària${yearsFor(facts, ' per al ')}`, false),
+      );
     case 'election':
       return `Votació: «${subject.title}»`;
     case 'other':
@@ -187,7 +198,7 @@ export const catalan: HeadlineGrammar = {
   list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),
   others: 'altres',
   sentence,
-  place: (words) => words.replace(/^Sección\b/, 'Secció').replace(/^Título\b/, 'Títol'),
+  place: (words) => translated(words, PLACES, (rest) => rest.replace(/[^ ()…].*[^ ()…]|\p{L}/u, '«$&»')),
   batch: (position, size) => ` (${unbroken(`votació ${position} de ${size}`)})`,
   numbered: (number) => ` (${unbroken(`votació ${number}`)})`,
 };

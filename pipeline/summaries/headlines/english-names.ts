@@ -1,5 +1,7 @@
+import { NAMES } from './english-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
 import { type Thing, withoutTitles } from './headline-grammar.ts';
+import { translated } from './official-words.ts';
 import { shortDecree, shortName } from './short-name.ts';
 
 const PEOPLE: Readonly<Record<string, string>> = {
@@ -43,9 +45,10 @@ export function named({ matter, name, knownAs }: Subject): string {
   return name;
 }
 
-/** Official names are Spanish: they stand between quotation marks, behind "on" where they begin with such a preposition. */
-const ON = /^(?:sobre|relativ[oa]s? a|en materia de|acerca de|de) /i;
-const quoted = (name: string): string => (ON.test(name) ? `on “${name.replace(ON, '')}”` : `“${name}”`);
+/** Official names are Spanish: what is not understood of them stands between quotation marks. */
+const inQuotes = (rest: string): string =>
+  /^del? /i.test(rest) ? `on “${rest.replace(/^del? /i, '')}”` : `“${rest}”`;
+const quoted = (name: string): string => translated(name, NAMES, inQuotes);
 
 export function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
   const { matter, isOrganic, knownAs } = subject;
@@ -60,7 +63,7 @@ export function thing(subject: Subject, name: string, authors: string, isPropose
   switch (matter) {
     case 'bill':
       if (shortName(subject.name).isReform)
-        return { ...words(''), words: `the reform of “${name.replace(/^del? /i, '')}”` };
+        return { ...words(''), words: `the reform of ${quoted(name.replace(/^del? /i, ''))}` };
       return words(`the ${organic}bill`);
     case 'members_bill':
       return words(`the ${organic}bill${isProposed ? by : ''}`);

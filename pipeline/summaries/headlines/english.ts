@@ -1,4 +1,5 @@
 import { named, presenter, thing } from './english-names.ts';
+import { PARTS, PLACES } from './english-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
   candidateIn,
@@ -8,7 +9,9 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   unbroken,
+  yearsFor,
 } from './headline-grammar.ts';
+import { translated, translatedWhole } from './official-words.ts';
 
 function resolved({ result, isCounted }: HeadlineFacts, noun: string): string {
   if (!isCounted) return `Vote on ${noun}`;
@@ -73,6 +76,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
     case 'senate_amendments': {
       if (part !== null) {
         const amendment = isRest ? 'the other Senate amendments' : `Senate amendment${isPlural ? 's' : ''}`;
+        const place = translatedWhole(part, PARTS);
+        if (place !== null) return resolved(facts, `${amendment} ${place} of ${what}`);
         const which = /^\d/.test(part) ? part.replace(/ y /g, ' and ').replace(/ a /g, ' to ') : `“${part}”`;
         return resolved(facts, `${amendment} ${which} to ${what}`);
       }
@@ -137,6 +142,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       if (effect !== null)
         return `Vote of confidence ${effect === 'confidence_given' ? 'won' : 'lost'} by the Government`;
       break;
+    case 'stability_objective':
+      return resolved(facts, `the budget stability objective${yearsFor(facts, ' for ')}`);
     case 'election':
       return `Vote: “${subject.title}”`;
     case 'other':
@@ -156,11 +163,7 @@ export const english: HeadlineGrammar = {
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
   others: 'others',
   sentence,
-  place: (words) =>
-    words
-      .replace(/^Sección\b/, 'Section')
-      .replace(/^Título\b/, 'Title')
-      .replace(/^Anexos?\b/, 'Annex'),
+  place: (words) => translated(words, PLACES, (rest) => rest.replace(/[^ ()…].*[^ ()…]|\p{L}/u, '“$&”')),
   batch: (position, size) => ` (${unbroken(`vote ${position} of ${size}`)})`,
   numbered: (number) => ` (${unbroken(`vote ${number}`)})`,
 };

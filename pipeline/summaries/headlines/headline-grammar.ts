@@ -65,6 +65,12 @@ export function committeeIn(title: string): string | null {
         .replace(/, (?:constituida|creada) en (?:el )?seno.*$/i, '');
 }
 
+/** The year or years of an objective, out of its title, behind such a word; empty where it names none. */
+export function yearsFor({ subject: { title } }: HeadlineFacts, word: string): string {
+  const years = /\bpara (?:el (?:año|per[ií]odo|trienio) )?(\d{4}(?:-\d{4})?)/.exec(title)?.[1];
+  return years === undefined ? '' : `${word}${years}`;
+}
+
 /** The candidate of an investiture, out of its title; null where it names nobody. */
 export const candidateIn = (title: string): string | null =>
   /(?:\bD(?:ña)?\.?ª? |candidat[oa][^,]*, )((?:don |doña )?\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4})/u.exec(

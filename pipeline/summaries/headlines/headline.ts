@@ -12,6 +12,8 @@ export const LONGEST_HEADLINE = 110;
 const SHORTEST_NAME = 18;
 
 const LONGEST_PLACE = 40;
+/** The name of a part, where it has no numbers. */
+const LONGEST_PART = 50;
 /** A name for lists; the official title stands beside it. */
 const LONGEST_SUBJECT = 120;
 
@@ -72,7 +74,9 @@ const LISTINGS: readonly Listing[] = [
 ];
 
 /** Cuts the name of the matter first, then its place in a budget, then the list of who presented it, until the sentence fits. */
-function sentence(facts: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
+function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
+  const { part } = vote;
+  const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
   const full = grammar.named(facts.subject);
   for (const listing of LISTINGS)
     for (const place of placesOf(facts, grammar)) {
@@ -83,19 +87,43 @@ function sentence(facts: HeadlineFacts, grammar: HeadlineGrammar, suffix: string
       const room = full.length - (whole.length - LONGEST_HEADLINE);
       const isTolerable = room >= Math.min(SHORTEST_NAME, full.length) || listing === SHORTEST_LISTING;
       if (!isTolerable || room <= 0) continue;
-      const cut = write(fitted(full, room));
-      if (cut.length <= LONGEST_HEADLINE) return cut;
+      const cut = cutTo(full, room, write);
+      if (cut !== null) return cut;
     }
   const short = grammar.sentence(facts, wording(facts, grammar, '', SHORTEST_LISTING));
-  return `${fitted(short, LONGEST_HEADLINE - suffix.length)}${suffix}`;
+  return `${closed(fitted(short, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
 }
+
+/** A cut between quotation marks closes them. */
+const closed = (cut: string): string =>
+  cut.endsWith('…')
+    ? `${cut}${QUOTES.find(([open, close]) => cut.lastIndexOf(open) > cut.lastIndexOf(close))?.[1] ?? ''}`
+    : cut;
+const QUOTES = [
+  ['«', '»'],
+  ['“', '”'],
+] as const;
+
+/** A translation can be longer than the official words it is made of: then more of them are left out. */
+function cutTo(name: string, longest: number, write: (name: string) => string): string | null {
+  for (let room = longest; room >= longest - LONGER_IN_TRANSLATION && room > 0; room--) {
+    const cut = fitted(name, room);
+    if (SAYS_NOTHING.test(cut)) return null;
+    const headline = write(cut);
+    if (headline.length <= LONGEST_HEADLINE) return headline;
+  }
+  return null;
+}
+const LONGER_IN_TRANSLATION = 16;
+/** A name of which nothing is left but how it begins. */
+const SAYS_NOTHING = /^(?:del?|sobre|para|que(?: \p{L}+)?|relativ[oa]s?|en materia)?…$/iu;
 
 /** A part of a budget, whole and shorter: "Sección 15 (Hacienda y Administraciones Públicas)", "Sección 15". */
 function placesOf({ subject: { place } }: HeadlineFacts, grammar: HeadlineGrammar): string[] {
   if (place === null) return [''];
   const [bare = '', ...named] = place.split(/(?= \()/);
-  const where = grammar.place(fitted(bare, LONGEST_PLACE));
-  return [`: ${where}${named.join('')}`, `: ${where}`];
+  const where = fitted(bare, LONGEST_PLACE);
+  return [`: ${grammar.place(`${where}${named.join('')}`)}`, `: ${grammar.place(where)}`];
 }
 
 function wording(

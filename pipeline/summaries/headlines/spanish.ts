@@ -8,6 +8,7 @@ import {
   type HeadlineWords,
   type Thing,
   unbroken,
+  yearsFor,
 } from './headline-grammar.ts';
 import { ending, named, of, presenter, thing, to } from './spanish-names.ts';
 
@@ -156,6 +157,11 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       if (effect !== null)
         return `El Pleno ${effect === 'confidence_given' ? 'otorga' : 'niega'} su confianza al Gobierno`;
       break;
+    case 'stability_objective':
+      return resolved(
+        facts,
+        whole(`el objetivo de estabilidad presupuestaria${yearsFor(facts, ' para ')}`, false),
+      );
     case 'election':
       return `Votación: ${subject.title}`;
     case 'other':

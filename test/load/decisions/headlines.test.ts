@@ -126,8 +126,8 @@ describe('the headline of a vote', () => {
       [SECTION.senate, MOBILITY, 'Votación separada de las enmiendas', 'Enmienda al artículo 19'],
       YES,
       'Aprobada la enmienda del Senado al artículo 19 de la ley de Movilidad Sostenible',
-      'Aprovada l’esmena del Senat «al artículo 19» a la llei de «Movilidad Sostenible»',
-      'Approved: Senate amendment “al artículo 19” to the bill on “Movilidad Sostenible”',
+      'Aprovada l’esmena del Senat a l’article 19 de la llei de «Movilidad Sostenible»',
+      'Approved: Senate amendment to article 19 of the bill on “Movilidad Sostenible”',
     ],
     [
       'a decree-law that falls',

@@ -1,0 +1,81 @@
+import type { Phrases } from './official-words.ts';
+
+/** Verbs of texts that say what they do: "que modifica la Ley …". */
+const VERBS: Readonly<Record<string, string>> = {
+  adopta: 'adopts',
+  amplía: 'extends',
+  aprueba: 'approves',
+  autoriza: 'authorises',
+  concede: 'grants',
+  crea: 'creates',
+  declara: 'declares',
+  deroga: 'repeals',
+  determina: 'determines',
+  establece: 'establishes',
+  excluye: 'excludes',
+  modifica: 'amends',
+  prorroga: 'extends',
+  reforma: 'reforms',
+  regula: 'regulates',
+};
+
+/** How names of texts go on behind their kind, in English. */
+export const NAMES: Phrases = [
+  ...Object.entries(VERBS).map(
+    ([verb, ours]) => [new RegExp(`^que ${verb}(?: |(?=…))`), `that ${ours} `] as const,
+  ),
+  [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )modificación de(?: |l (?=artículo|texto))/i, 'to amend '],
+  [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )modificación del /i, 'to amend the '],
+  [
+    /^(?:(?:sobre|para|relativ[oa]s? a) la |de )reforma (?:parcial )?de(?: |l (?=artículo|texto))/i,
+    'to reform ',
+  ],
+  [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )reforma (?:parcial )?del /i, 'to reform the '],
+  [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )creación de /i, 'to create '],
+  [/^(?:sobre|relativ[oa]s? al?|en materia de|en relación con|acerca del?) /i, 'on '],
+  [/^para que /i, 'so that '],
+  [/^para (?=\p{L}+[aei]r(?:se)? )/iu, 'to '],
+  [/^para /i, 'for '],
+  [/^en defensa de /i, 'in defence of '],
+  [/^el artículo ([\d.]+)(?=$|…)/i, 'article $1'],
+  [/^contra (?=el |la |los |las )/i, 'against '],
+  [/^de medidas urgentes (?=(?:para|en materia de|contra) )/i, 'on urgent measures '],
+  [/^de medidas (?=(?:para|en materia de) )/i, 'on measures '],
+  [/^(?:del )?artículo ([\d.]+) de /i, 'article $1 of '],
+  [/^y la Ley Orgánica (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'and Organic Law $1 '],
+  [/^y la Ley (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'and Law $1 '],
+  [/^la Ley Orgánica (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'Organic Law $1 '],
+  [/^la Ley (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'Law $1 '],
+  [/^(?:el )?Real Decreto[- ]Ley (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'decree-law $1 '],
+  [/^(?:el )?Real Decreto Legislativo (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'legislative decree $1 '],
+  [/^(?:el )?texto refundido de /i, 'the consolidated text of '],
+  [/^del Código Penal(?:,? |(?=[,…]|$))/, '(Criminal Code) '],
+];
+
+/** What amendments are to, in English. */
+export const PARTS: Phrases = [
+  [/^al artículo (\d+)(?=$|…)/i, 'to article $1'],
+  [/^a los artículos ((?:\d+, )*\d+) y (\d+)$/i, 'to articles $1 and $2'],
+  [/^a la disposición adicional (\d+)/i, 'to additional provision $1'],
+  [/^a la disposición transitoria (\d+)/i, 'to transitional provision $1'],
+  [/^a la disposición derogatoria (\d+)/i, 'to repealing provision $1'],
+  [/^a la disposición derogatoria única/i, 'to the repealing provision'],
+  [/^a la disposición final (\d+)/i, 'to final provision $1'],
+  [/^ \(nueva\)/i, ' (new)'],
+  [/^al preámbulo/i, 'to the preamble'],
+  [/^a la exposición de motivos/i, 'to the explanatory statement'],
+  [/^al anexo ([IVXL]+)/i, 'to annex $1'],
+  [/^a la sección (\d+)/i, 'to section $1'],
+];
+
+/** Parts of a budget, in English. */
+export const PLACES: Phrases = [
+  [/^Sección (\d+)/, 'Section $1'],
+  [/^Título ([IVXL]+)/, 'Title $1'],
+  [/^Anexos/, 'Annexes'],
+  [/^Exposición de motivos/, 'Explanatory statement'],
+  [/^Disposiciones adicionales(?:, transitorias, derogatorias y finales)?/, 'Additional provisions'],
+  [/^Organismos autónomos(?: y otros organismos(?: públicos)?)?/, 'Autonomous bodies and others'],
+  [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 to $2)'],
+  [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 and $2)'],
+];

@@ -1,0 +1,72 @@
+/** How official words begin, and the same in another language; the expression starts at the beginning. */
+export type Phrases = readonly (readonly [official: RegExp, words: string])[];
+
+interface Translation {
+  /** What is understood, in the other language, with the space before what is left. */
+  words: string;
+  /** What is left of the official words. */
+  rest: string;
+}
+
+/** Official words in another language as far as known phrases follow each other from their beginning. */
+function translation(official: string, phrases: Phrases): Translation {
+  let words = '';
+  let rest = official;
+  for (;;) {
+    const found = phrases.find(([beginning]) => beginning.test(rest));
+    if (found === undefined) return { words, rest };
+    const [beginning, said] = found;
+    const left = rest.slice(beginning.exec(rest)![0].length);
+    const next = rest.replace(beginning, said);
+    words += next.slice(0, next.length - left.length);
+    rest = left;
+  }
+}
+
+/** Official words in another language; what nobody translated stays as it is, between quotation marks. */
+export function translated(official: string, phrases: Phrases, quote: (rest: string) => string): string {
+  const { words, rest } = translation(official, phrases);
+  return rest === '' || rest === '…' ? `${words.trimEnd()}${rest}` : `${words}${quote(rest)}`;
+}
+
+/** Official words in another language; null where not all of them are known. */
+export function translatedWhole(official: string, phrases: Phrases): string | null {
+  const { words, rest } = translation(numbered(official), phrases);
+  return rest === '' || rest === '…' ? `${words.trimEnd()}${rest}` : null;
+}
+
+const UNITS = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'septima', 'octava', 'novena'];
+const TENS = [
+  /^decim[ao]/,
+  /^vigesim[ao]/,
+  /^trigesim[ao]/,
+  /^cuadragesim[ao]/,
+  /^quincuagesim[ao]/,
+  /^sexagesim[ao]/,
+  /^septuagesim[ao]/,
+  /^oct[oa]gesim[ao]/,
+  /^nonagesim[ao]/,
+];
+const PROVISION =
+  /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$|…| \()/iu;
+
+/** "a la disposición adicional septuagésima segunda": with its number in figures. */
+const numbered = (official: string): string =>
+  official.replace(PROVISION, (whole, provision: string, ordinal: string) => {
+    const number = ordinalIn(ordinal);
+    return number === null ? whole : `${provision} ${number}`;
+  });
+
+function ordinalIn(words: string): number | null {
+  const plain = words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^decimoctava$/, 'decimo octava');
+  if (plain === 'undecima' || plain === 'duodecima') return plain === 'undecima' ? 11 : 12;
+  const tens = TENS.findIndex((ten) => ten.test(plain));
+  const rest = tens < 0 ? plain : plain.replace(TENS[tens]!, '').trim();
+  const unit = UNITS.indexOf(rest);
+  if (unit < 0 && rest !== '') return null;
+  return (tens + 1) * 10 + unit + 1;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NAMES as CATALAN,
+  PARTS as CATALAN_PARTS,
+  PLACES,
+} from '../../pipeline/summaries/headlines/catalan-phrases.ts';
+import {
+  NAMES as ENGLISH,
+  PARTS as ENGLISH_PARTS,
+} from '../../pipeline/summaries/headlines/english-phrases.ts';
+import { translated, translatedWhole } from '../../pipeline/summaries/headlines/official-words.ts';
+
+const ca = (words: string) => translated(words, CATALAN, (rest) => `«${rest}»`);
+const en = (words: string) => translated(words, ENGLISH, (rest) => `“${rest}”`);
+
+describe('official words in another language', () => {
+  it.each([
+    [
+      'que modifica la Ley 48/1960 sobre Navegación Aérea',
+      'que modifica la Llei 48/1960 sobre «Navegación Aérea»',
+      'that amends Law 48/1960 on “Navegación Aérea”',
+    ],
+    [
+      'de modificación del artículo 515 de la Ley Orgánica 10/1995 del Código Penal',
+      'de modificació de l’article 515 de la Llei orgànica 10/1995 del Codi Penal',
+      'to amend article 515 of Organic Law 10/1995 (Criminal Code)',
+    ],
+    [
+      'relativa a la modificación de la Ley 22/1988 de Costas',
+      'relativa a la modificació de la Llei 22/1988 «de Costas»',
+      'to amend Law 22/1988 “de Costas”',
+    ],
+    ['para que el Gobierno explique', 'perquè «el Gobierno explique»', 'so that “el Gobierno explique”'],
+    ['para garantizar el retorno', 'per «garantizar el retorno»', 'to “garantizar el retorno”'],
+    ['para la mejora del empleo', 'per a «la mejora del empleo»', 'for “la mejora del empleo”'],
+    [
+      'de medidas urgentes para el refuerzo del sistema eléctrico',
+      'de mesures urgents per a «el refuerzo del sistema eléctrico»',
+      'on urgent measures for “el refuerzo del sistema eléctrico”',
+    ],
+    ['que modifica la Ley 1/2000…', 'que modifica la Llei 1/2000…', 'that amends Law 1/2000…'],
+    ['General de Salud', '«General de Salud»', '“General de Salud”'],
+  ])('say of “%s” what is understood, and quote the rest', (official, catalan, english) => {
+    expect([ca(official), en(official)]).toEqual([catalan, english]);
+  });
+
+  it.each([
+    [
+      'a la Disposición Adicional octagésima séptima',
+      'a la disposició addicional 87a',
+      'to additional provision 87',
+    ],
+    [
+      'a la disposición final decimoprimera (nueva)',
+      'a la disposició final 11a (nova)',
+      'to final provision 11 (new)',
+    ],
+    ['a la disposición final decimoctava', 'a la disposició final 18a', 'to final provision 18'],
+    ['a la disposición derogatoria única', 'a la disposició derogatòria única', 'to the repealing provision'],
+    ['a los artículos 9, 11 y 30', 'als articles 9, 11 i 30', 'to articles 9, 11 and 30'],
+    ['al artículo Primero.Tres', null, null],
+    ['a la disposición final nueva por la que se modifica la Ley 19/1994', null, null],
+  ])('place an amendment “%s” whole or not at all', (official, catalan, english) => {
+    expect([translatedWhole(official, CATALAN_PARTS), translatedWhole(official, ENGLISH_PARTS)]).toEqual([
+      catalan,
+      english,
+    ]);
+  });
+
+  it('name a part of a budget', () => {
+    const place = (words: string) => translated(words, PLACES, (rest) => `[${rest}]`);
+    expect(place('Título VIII (Artículos 111 y 112)')).toBe('Títol VIII (articles 111 i 112)');
+    expect(place('Sección 16 (Interior)')).toBe('Secció 16[ (Interior)]');
+  });
+});
