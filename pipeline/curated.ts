@@ -8,6 +8,7 @@ const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', grou
 
 /** Files that a parliament may do without. */
 const OPTIONAL_PARTS = {
+  successions: 'group-successions.json',
   offices: 'offices.json',
   corrections: 'corrections.json',
   knownNames: 'known-names.json',

@@ -3,6 +3,7 @@ import { type Ask, answered } from '../pipeline/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
+import type { Coverage } from '../pipeline/model/coverage.ts';
 import type { Deputy } from '../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
@@ -33,6 +34,12 @@ export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
 /** The newest legislature that has published groups. */
 export const newestLegislature = (ask: Ask): number =>
   Math.max(0, ...allGroups(ask).map(({ legislature_id }) => legislature_id));
+
+/** What is loaded of some legislatures. */
+export const coverageOf = (ask: Ask, legislatures: readonly number[]): Coverage[] =>
+  (ask<Coverage[]>('/stats/coverage') ?? []).filter(({ legislature_id }) =>
+    legislatures.includes(legislature_id),
+  );
 
 /** The groups of every legislature. */
 export const allGroups = (ask: Ask): GroupSummary[] => ask<GroupSummary[]>('/groups') ?? [];

@@ -35,9 +35,9 @@ export function groupSection(
   };
 }
 
-function averageCohesion(groupLines: readonly GroupLine[], { say, percent }: Formatter): string[] {
+function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Formatter): string[] {
   const counted = groupLines.flatMap(({ cohesion }) => (cohesion === null ? [] : [cohesion]));
   if (counted.length === 0) return [];
   const average = counted.reduce((sum, each) => sum + each, 0) / counted.length;
-  return [say('mail.group.cohesion', { cohesion: percent(Math.round(average * 100) / 100) })];
+  return [say('mail.group.cohesion', { cohesion: share(average, counted.length) })];
 }

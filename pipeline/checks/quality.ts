@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { describeIssue, type Issue, issueKinds } from '../issues.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { Quality } from '../model/quality.ts';
-import { gapsIn } from './gaps.ts';
 import { incompleteVotes, type KnowsSection } from './incomplete-votes.ts';
 import { linkRates } from './links.ts';
 import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
@@ -12,7 +12,12 @@ import { unusedDocuments } from './unused-documents.ts';
 import { withheldVotes } from './withheld.ts';
 
 /** What quality.json says: how much is complete, and everything that is not, in words. */
-export function qualityOf(read: DbReader, issues: Issue[], knowsSection: KnowsSection): Quality {
+export function qualityOf(
+  read: DbReader,
+  issues: Issue[],
+  coverage: Coverage[],
+  knowsSection: KnowsSection,
+): Quality {
   const addresses = addressesIn(read);
   const kinds = Object.entries(issueKinds)
     .map(([code, { severity, what, consequence }]) => {
@@ -21,6 +26,7 @@ export function qualityOf(read: DbReader, issues: Issue[], knowsSection: KnowsSe
     })
     .filter(({ count }) => count > 0);
   return {
+    coverage,
     legislatures: rates(read),
     checks: checkRates(read, issues),
     withheld: withheldVotes(read, issues),
@@ -29,7 +35,6 @@ export function qualityOf(read: DbReader, issues: Issue[], knowsSection: KnowsSe
     gender_evidence: genderEvidenceCounts(read),
     office_evidence: officeCounts(read),
     ...incompleteVotes(read, knowsSection),
-    gaps: gapsIn(read),
     unused_documents: unusedDocuments(read),
     corrections: correctionsIn(read),
     kinds,

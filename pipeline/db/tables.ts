@@ -12,6 +12,7 @@ import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGenderEvidence } from '../model/gender-evidence.ts';
 import { storedGroup } from '../model/group.ts';
+import { storedSuccession } from '../model/group-succession.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
@@ -51,6 +52,16 @@ export const tables = {
     references: { legislature_id: 'legislatures' },
     indexes: [['legislature_id', 'slug']],
   }),
+  group_successions: table(
+    'group_successions',
+    'That a group continues one of an earlier legislature; curated.',
+    storedSuccession,
+    {
+      primaryKey: ['group_id', 'continues_id'],
+      references: { group_id: 'groups', continues_id: 'groups' },
+      indexes: [['continues_id']],
+    },
+  ),
   persons: table('persons', 'A deputy, the same in every legislature.', storedPerson, {
     indexes: [['sort_name']],
   }),

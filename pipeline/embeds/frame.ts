@@ -1,5 +1,5 @@
 import { type Language, type Voice, voice } from '../i18n/index.ts';
-import { inLanguage, languages } from '../i18n/languages.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Chamber, isFictional } from '../model/chamber.ts';
 import type { EmbedContent } from './embed.ts';
@@ -60,7 +60,7 @@ const STYLESHEET = new Markup(STYLE);
 function origin(
   { chamber, until, language }: FrameOptions,
   pictured: boolean,
-  { say }: Voice,
+  { say, shortDate }: Voice,
 ): (string | Markup)[] {
   const whose =
     chamber && isFictional(chamber)
@@ -69,13 +69,7 @@ function origin(
         say(pictured ? 'embed.data_and_photo' : 'embed.data', {
           chamber: inLanguage(chamber, 'name', language),
         });
-  const frozen = until && say('embed.until', { date: inDigits(until, language) });
+  const frozen = until && say('embed.until', { date: shortDate(until) });
   // The licence is that of the data alone: beside a photograph the words say so.
   return [whose, pictured ? null : 'CC BY 4.0', frozen].filter((part) => part !== null);
 }
-
-/** A date as short as people write it, for a line that has little room. */
-const inDigits = (date: string, language: Language): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(languages[language].locale, {
-    timeZone: 'UTC',
-  });

@@ -3,6 +3,7 @@ import { personWords } from '../i18n/card-words.ts';
 import { initials } from '../i18n/initials.ts';
 import { placeName } from '../i18n/place-name.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/person.ts';
 import { groupName, notes, statList } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
@@ -18,13 +19,13 @@ export const personEmbed: Embed = {
     const person = ask<Person>(`/persons/${name}`);
     const kpis = ask<Kpis>(`/persons/${name}/kpis`);
     if (person === null || kpis === null) return null;
-    const { say, number, percent } = voice;
-    const { notes: caveats } = personWords(person, kpis, voice);
+    const { say, number, share } = voice;
+    const { notes: caveats } = personWords(person, kpis, ask<Coverage[]>('/stats/coverage') ?? [], voice);
     const ratio = (part: number, whole: number) => ({ part: number(part), whole: number(whole) });
     const stats = [
       {
         name: say('embed.attendance'),
-        value: kpis.attendance === null ? null : percent(kpis.attendance),
+        value: kpis.attendance === null ? null : share(kpis.attendance, kpis.votes_total),
         counted:
           kpis.attendance === null
             ? null
@@ -32,7 +33,7 @@ export const personEmbed: Embed = {
       },
       {
         name: say('embed.dissidence'),
-        value: kpis.dissidence === null ? null : percent(kpis.dissidence),
+        value: kpis.dissidence === null ? null : share(kpis.dissidence, kpis.votes_compared),
         counted:
           kpis.dissidence === null ? null : say('embed.dissents', ratio(kpis.dissents, kpis.votes_compared)),
       },

@@ -35,6 +35,7 @@ import { personTopicStats } from './persons/topic-stats.ts';
 import { personVotes } from './persons/votes.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
+import { statsCoverage } from './stats/coverage.ts';
 import { initiativesByOutcome } from './stats/initiatives-by-outcome.ts';
 import { initiativesByStatus } from './stats/initiatives-by-status.ts';
 import { initiativesByType } from './stats/initiatives-by-type.ts';
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   dissidenceInRange,
   deputyAgreement,
   statsSummary,
+  statsCoverage,
   initiativesByType,
   initiativesByOutcome,
   initiativesByStatus,

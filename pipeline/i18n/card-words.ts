@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { GroupSummary } from '../model/group.ts';
 import type { Initiative } from '../model/initiative.ts';
 import type { Person, RoleKind } from '../model/person.ts';
@@ -9,6 +10,7 @@ import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import { toRoman } from '../roman.ts';
 import { authorship } from './authorship.ts';
+import { dataLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { outcomeWord } from './outcome-word.ts';
@@ -77,13 +79,18 @@ const CAVEATS: Readonly<Record<RoleKind, Key>> = {
   presiding_board: 'card.role.presiding_board',
 };
 
-/** What the card of a deputy says. */
-export function personWords(person: Person, kpis: Kpis, voice: Voice): CardWords {
+/** What the card of a deputy says, whose figures are of all legislatures together. */
+export function personWords(
+  person: Person,
+  kpis: Kpis,
+  coverage: readonly Coverage[],
+  voice: Voice,
+): CardWords {
   const { say } = voice;
   const group = person.current_group?.name_long ?? say('card.no_group');
   const figures = [
-    percentage(kpis.attendance, say('card.attendance'), voice),
-    percentage(kpis.dissidence, say('card.dissidence'), voice),
+    percentage(kpis.attendance, kpis.votes_total, say('card.attendance'), voice),
+    percentage(kpis.dissidence, kpis.votes_compared, say('card.dissidence'), voice),
   ].flat();
   return {
     place: [...(person.constituency === null ? [] : [placeName(person.constituency)]), group],
@@ -94,32 +101,50 @@ export function personWords(person: Person, kpis: Kpis, voice: Voice): CardWords
       ...(person.sits_today ? [] : [say('card.former')]),
       ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
       ...(kpis.role_kind === null ? [] : [say(CAVEATS[kpis.role_kind])]),
+      ...countedFrom(person.legislature_ids, coverage, voice),
     ],
   };
 }
 
 /** What the card of a group says; `row` is its own of /metrics/group-summary. */
-export function groupWords(group: GroupSummary, row: GroupRow, voice: Voice): CardWords {
+export function groupWords(
+  group: GroupSummary,
+  row: GroupRow,
+  coverage: readonly Coverage[],
+  voice: Voice,
+): CardWords {
   const { say, count, number } = voice;
   return {
     place: [say('legislature', { number: toRoman(group.legislature_id) }), group.name_short],
     title: group.name_long,
     verdict: null,
     figures: [
-      ...percentage(row.avg_cohesion, say('card.cohesion'), voice),
-      ...percentage(row.avg_attendance, say('card.average_attendance'), voice),
+      ...percentage(row.avg_cohesion, row.cohesion_votes_counted, say('card.cohesion'), voice),
+      ...percentage(row.avg_attendance, row.attendance_member_count, say('card.average_attendance'), voice),
       { number: number(row.members_active), words: count('card.members', row.members_active) },
     ],
-    notes: group.line_meaningful ? [] : [say('groups.mixed_note')],
+    notes: [
+      ...(group.line_meaningful ? [] : [say('groups.mixed_note')]),
+      ...countedFrom([group.legislature_id], coverage, voice),
+    ],
   };
 }
+
+/** What figures of some legislatures are counted from. */
+const countedFrom = (ids: readonly number[], coverage: readonly Coverage[], voice: Voice): string[] =>
+  [
+    dataLine(
+      coverage.filter(({ legislature_id }) => ids.includes(legislature_id)),
+      voice,
+    ),
+  ].filter((line) => line !== null);
 
 /**
  * Whoever shows a picture keeps it for months: two digits stay true longer than four, and of the pictures of deputies one in
  * ten becomes another with a day of voting, instead of three in four.
  */
-const percentage = (value: number | null, words: string, { shortPercent }: Voice): Figure[] =>
-  value === null ? [] : [{ number: shortPercent(value), words }];
+const percentage = (value: number | null, of: number, words: string, { shortShare }: Voice): Figure[] =>
+  value === null ? [] : [{ number: shortShare(value, of), words }];
 
 /** Initiatives under a topic as the card counts them: by what became of them. */
 const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;

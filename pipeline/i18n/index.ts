@@ -1,5 +1,6 @@
 import { elide } from './elision.ts';
 import { type Key, type Language, languages } from './languages.ts';
+import { type Decimals, decimalsOf, fewDecimals } from './share-decimals.ts';
 
 export type { Key, Language };
 
@@ -20,12 +21,18 @@ export interface Voice {
   /** The singular or plural string for a count; `{count}` is the count as this language writes it. */
   count(name: PluralKey, count: number, values?: Values): string;
   number(value: number): string;
-  /** A percentage on the scale 0 to 100. */
+  /** A share, 0 to 100, of so many: they say how many decimals it may have. */
+  share(percentage: number, of: number): string;
+  /** The same in about two digits, for big letters: `94 %`, `4.7 %`. */
+  shortShare(percentage: number, of: number): string;
+  /** A round percentage that is a share of nothing: a place on a scale. */
   percent(value: number): string;
-  /** The same in about two digits, for big letters: `94 %`, `4.7 %`; none and all are said only where nothing is left out. */
-  shortPercent(value: number): string;
   /** A calendar date, or the date part of a date-time, in words. */
   date(iso: string): string;
+  /** The same as short as people write it, for a line that has little room: `22/1/2025`. */
+  shortDate(iso: string): string;
+  /** Words one after another, the last joined with an “and”. */
+  list(words: readonly string[]): string;
   /** A size in units of a thousand: `1,4 MB`. */
   bytes(size: number): string;
   /** The month of a date or of `2025-01`, in short. */
@@ -50,8 +57,13 @@ function makeVoice(language: Language): Voice {
   const percents = [0, 1, 2].map(
     (maximumFractionDigits) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
   );
+  // Half up in decimal figures, as published percentages are rounded: 99.85 is no longer that once divided by 100.
+  const percent = (value: number, decimals: Decimals) =>
+    percents[decimals]!.format(Math.round(value * 10 ** decimals) / 10 ** decimals / 100);
   // The date part alone is read, as UTC: official dates are days, not moments.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const shortDate = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const sizes = SIZES.map(
     (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
@@ -67,22 +79,18 @@ function makeVoice(language: Language): Voice {
         ...values,
       }),
     number: (value) => number.format(value),
-    percent: (value) => percents[2]!.format(value / 100),
-    shortPercent: (value) => percents[fewDigits(value)]!.format(value / 100),
+    share: (percentage, of) => percent(percentage, decimalsOf(percentage, of)),
+    shortShare: (percentage, of) => percent(percentage, fewDecimals(percentage, of)),
+    percent: (value) => percent(value, 2),
     date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
+    shortDate: (iso) => shortDate.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
+    list: (words) => list.format(words),
     bytes: (size) => {
       const thousands = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3));
       return sizes[thousands]!.format(size / 1000 ** thousands);
     },
     month: (iso) => month.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`)),
   };
-}
-
-/** Digits after the point that leave about two in all; more where fewer would say none or all. */
-function fewDigits(percent: number): 0 | 1 | 2 {
-  const rest = Math.min(percent, 100 - percent);
-  if (rest === 0 || (percent >= 10 && rest > 0.5)) return 0;
-  return rest > 0.05 ? 1 : 2;
 }
 
 /** One pass, so that braces inside a value stay as they are. */

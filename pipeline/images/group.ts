@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { groupWords } from '../i18n/card-words.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { GroupSummary } from '../model/group.ts';
 import type { AskRoute, Card, CardParams } from './card.ts';
 
@@ -32,5 +33,6 @@ async function showGroup(ask: AskRoute, params: CardParams): ReturnType<Card['sh
   const { legislature_id } = group;
   const rows = (await ask('/metrics/group-summary', { legislature_id })) as Row[];
   const row = rows.find(({ group_slug }) => group_slug === group.slug)!;
-  return (voice) => ({ words: groupWords(group, row, voice), colour: group.color_hex });
+  const coverage = (await ask('/stats/coverage', {})) as Coverage[];
+  return (voice) => ({ words: groupWords(group, row, coverage, voice), colour: group.color_hex });
 }

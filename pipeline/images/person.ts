@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { personWords } from '../i18n/card-words.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/person.ts';
 import type { Card } from './card.ts';
 
@@ -10,8 +11,9 @@ export const personCard: Card = {
   async show(ask, { id }) {
     const person = (await ask('/persons/{person_id}', { person_id: id! })) as Person;
     const kpis = (await ask('/persons/{person_id}/kpis', { person_id: id! })) as z.output<typeof personKpis>;
+    const coverage = (await ask('/stats/coverage', {})) as Coverage[];
     return (voice) => ({
-      words: personWords(person, kpis, voice),
+      words: personWords(person, kpis, coverage, voice),
 
       colour: person.current_group?.color_hex ?? null,
     });

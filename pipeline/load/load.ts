@@ -11,6 +11,7 @@ import { createView, views } from '../db/views.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Issue } from '../issues.ts';
+import { coverageIn } from '../metrics/coverage.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
@@ -31,6 +32,7 @@ import { legislaturesOf } from './documents/legislatures.ts';
 import { writeCorrections } from './documents/write-corrections.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { linkLegislature } from './link-legislature.ts';
+import { successionsAmong } from './people/group-successions.ts';
 import { addCuratedOffice, readMemberPages, readWomen } from './people/member-pages.ts';
 import { openPeople } from './people/people.ts';
 import { openPersonEvidence, unclaimedEvidence } from './people/person-evidence.ts';
@@ -182,6 +184,9 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
+  const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
+  const insertSuccession = inserter(db, tables.group_successions);
+  for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);
   issues.push(...writeCorrections(db, corrections));
   issues.push(...unclaimedEvidence(evidence, legislatures.list));
   log.progress('indexing', 0, 1);
@@ -212,7 +217,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       counts,
       issues: all,
       corrections: corrections.all(),
-      quality: qualityOf(db, all, (heading) => curatedTables.sections(heading) !== null),
+      quality: qualityOf(db, all, coverageIn(db), (heading) => curatedTables.sections(heading) !== null),
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
 import { storedGroup } from './group.ts';
+import { curatedSuccession } from './group-succession.ts';
 import { storedLegislature } from './legislature.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
 
@@ -72,6 +73,7 @@ export const curated = z.object({
   chamber,
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
+  successions: z.array(curatedSuccession).default([]),
   offices: z.array(curatedOffice).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),

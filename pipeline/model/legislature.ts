@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
 
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
@@ -27,6 +28,13 @@ export const legislature = storedLegislature
       description:
         'active: running; dissolved: ended, the next one has not convened; closed: the next one has convened.',
     }),
+    coverage: coverage.omit({ legislature_id: true }).meta({
+      id: 'LegislatureCoverage',
+      description: 'What is loaded of it, and what is known to be missing.',
+    }),
+    offers: z
+      .array(z.string())
+      .meta({ description: 'Addresses of what there is about it: groups, metrics, lists, whole tables.' }),
   })
   .meta({
     id: 'LegislatureRead',

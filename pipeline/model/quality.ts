@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverage } from './coverage.ts';
 import { id, localDate, percentage } from './fields.ts';
 import { storedVote, WITHHELD_REASONS } from './vote.ts';
 import { LINK_EVIDENCES } from './vote-link.ts';
@@ -72,16 +73,6 @@ const votesUnderSection = z.object({
   votes: z.array(storedVote.shape.id).meta({ description: 'All of these votes, by number.' }),
 });
 
-const gap = z.object({
-  legislature_id,
-  session_number: storedVote.shape.session_number,
-  date: localDate.meta({ description: 'Day of the first known vote of the session.' }),
-  last: storedVote.shape.vote_number.meta({ description: 'Number of the last known vote of the session.' }),
-  missing: z
-    .array(storedVote.shape.vote_number)
-    .meta({ description: 'Numbers before it that no official document we have gives to a vote.' }),
-});
-
 const unusedDocuments = z.object({
   kind: z.string().meta({ description: 'Type of document.' }),
   count: count.meta({ description: 'How many documents of the type.' }),
@@ -116,6 +107,9 @@ const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
 /** quality.json, as far as pages read it: how much is complete, and everything that is not. */
 export const quality = z
   .looseObject({
+    coverage: z.array(coverage).meta({
+      description: 'What is loaded of every legislature, and what is known to be missing, oldest first.',
+    }),
     checks: z
       .array(check)
       .meta({ description: 'Every check of every legislature, with both sides of its rate.' }),
@@ -133,9 +127,6 @@ export const quality = z
     unlinked: z
       .array(votesUnderSection)
       .meta({ description: 'Votes that nothing ties to an initiative, by section.' }),
-    gaps: z
-      .array(gap)
-      .meta({ description: 'Sessions in which numbers of votes are missing before the last one known.' }),
     unused_documents: z.array(unusedDocuments).meta({
       description:
         'Documents that were read and that no published fact names as its source: others say the same or say it later, or nothing of them is published.',
@@ -148,6 +139,5 @@ export const quality = z
 export type Quality = z.output<typeof quality>;
 export type QualityCheck = z.output<typeof check>;
 export type VotesUnderSection = z.output<typeof votesUnderSection>;
-export type Gap = z.output<typeof gap>;
 export type UnusedDocuments = z.output<typeof unusedDocuments>;
 export type WithheldVote = z.output<typeof withheldVote>;

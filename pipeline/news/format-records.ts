@@ -19,14 +19,14 @@ export function formatGroupLine(
   { line, voting, cohesion, dissidents }: GroupLine,
   formatter: Formatter,
 ): string[] {
-  const { say, count, percent } = formatter;
+  const { say, count, share } = formatter;
   if (voting === 0) return [say('mail.group.nobody')];
   if (line === null) return [say('mail.group.no_line')];
   const chosen = formatChoice(line, formatter);
   const groupLine =
     cohesion === null
       ? say('mail.group.line_only', { line: chosen })
-      : say('mail.group.line', { line: chosen, cohesion: percent(cohesion) });
+      : say('mail.group.line', { line: chosen, cohesion: share(cohesion, voting) });
   if (dissidents.length === 0) return [groupLine];
   const names = dissidents
     .slice(0, NAMED)

@@ -5,6 +5,7 @@ import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import type { GroupComposition } from '../../pipeline/model/group-composition.ts';
+import type { GroupInFull } from '../../pipeline/model/group-in-full.ts';
 import type { groupMember } from '../../pipeline/model/mandate.ts';
 import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
@@ -49,6 +50,8 @@ export interface GroupData {
   topics: TopicVotes[];
   activity: Activity | null;
   votes: VoteOfGroup[];
+  continues: GroupInFull['continues'];
+  continued_by: GroupInFull['continued_by'];
 }
 
 /** Votes that a group's page shows. */
@@ -57,6 +60,7 @@ const LATEST = 10;
 /** Asks for everything about a group. */
 export function groupData(ask: Ask, { slug, legislature_id }: GroupSummary): GroupData {
   const of = <Body>(part: string) => ask<Body>(`${part}?legislature_id=${legislature_id}`);
+  const full = of<GroupInFull>(`/groups/${slug}`);
   return {
     row: groupRows(ask, legislature_id).get(slug),
     months: of<MonthlyCohesion[]>(`/groups/${slug}/cohesion`) ?? [],
@@ -68,6 +72,8 @@ export function groupData(ask: Ask, { slug, legislature_id }: GroupSummary): Gro
     topics: of<TopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
     activity: of<Activity>(`/stats/by-group/${slug}`),
     votes: latestVotesOfGroup(ask, slug, of<ListPage<Vote>>('/votes')?.items ?? []),
+    continues: full?.continues ?? [],
+    continued_by: full?.continued_by ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Ask, answered } from '../../pipeline/answers.ts';
+import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
 import type { personKpis } from '../../pipeline/metrics/person-kpis.ts';
 import type { mandateWithPerson } from '../../pipeline/model/mandate.ts';
@@ -15,7 +16,7 @@ export type Mandate = z.output<typeof mandateWithPerson>;
 
 /** All that is published about one person. */
 export interface PersonData {
-  person: PersonInFull;
+  person: PersonInFull & { career: CareerTerm[] };
   kpis: Kpis;
   /** The newest first. */
   legislatures: LegislatureFigures[];
@@ -29,16 +30,16 @@ export interface PersonData {
 
 /** One person with everything the page shows; `votes` lists the numbers of all votes, the newest first. */
 export function personData(ask: Ask, id: number, votes: () => readonly number[]): PersonData {
-  const person = answered<PersonInFull>(ask, `/persons/${id}`);
+  const person = answered<PersonData['person']>(ask, `/persons/${id}`);
   const data = known.get(person) ?? readFile(ask, person, votes);
   known.set(person, data);
   return data;
 }
 
 /** The three languages of a person are built from the same answer. */
-const known = new WeakMap<PersonInFull, PersonData>();
+const known = new WeakMap<PersonData['person'], PersonData>();
 
-const readFile = (ask: Ask, person: PersonInFull, votes: () => readonly number[]): PersonData => ({
+const readFile = (ask: Ask, person: PersonData['person'], votes: () => readonly number[]): PersonData => ({
   person,
   kpis: answered(ask, `/persons/${person.id}/kpis`),
   legislatures: legislatureFigures(ask, person),

@@ -30,7 +30,7 @@ const EXAMPLES: Partial<Record<MetricId, Example>> = {
 };
 
 /** The newest vote in which a group with a purpose did not vote as one. */
-function cohesionExample(ask: Ask, _: number, { say, number, percent }: Voice): string | null {
+function cohesionExample(ask: Ask, _: number, { say, number, share }: Voice): string | null {
   for (const vote of latestVotes(ask).items) {
     const row = (ask<Cohesion[]>(`/metrics/cohesion?vote_id=${vote.id}`) ?? []).find(
       ({ cohesion, line_meaningful }) => line_meaningful && cohesion !== null && cohesion < 100,
@@ -46,14 +46,14 @@ function cohesionExample(ask: Ask, _: number, { say, number, percent }: Voice): 
       abstentions: number(abstentions),
       most: number(Math.max(ayes, noes, abstentions)),
       voting: number(voting),
-      result: percent(row.cohesion!),
+      result: share(row.cohesion!, voting),
     });
   }
   return null;
 }
 
 /** The two groups that were compared most often: usually the first two. */
-function coincidenceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+function coincidenceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const cells = ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislature}`) ?? [];
   const names = new Map(groupsOf(ask, legislature).map(({ slug, name_short }) => [slug, name_short]));
   const [cell] = cells
@@ -65,12 +65,12 @@ function coincidenceExample(ask: Ask, legislature: number, { say, number, percen
     b: names.get(cell.group_b_slug) ?? cell.group_b_slug,
     same: number(cell.votes_same),
     compared: number(cell.votes_compared),
-    result: percent(cell.coincidence),
+    result: share(cell.coincidence, cell.votes_compared),
   });
 }
 
 /** The deputy in the middle, whom the sentence does not name. */
-function attendanceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+function attendanceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const rows = ask<AttendanceRow[]>(`/metrics/attendance?legislature_id=${legislature}`) ?? [];
   const row = medianRow(
     rows.filter(({ attendance, role_kind }) => attendance !== null && role_kind === null),
@@ -80,12 +80,12 @@ function attendanceExample(ask: Ask, legislature: number, { say, number, percent
   return say('method.attendance.example', {
     total: number(row.votes_total),
     attended: number(row.votes_attended),
-    result: percent(row.attendance!),
+    result: share(row.attendance!, row.votes_total),
   });
 }
 
 /** The one in the middle of those who ever departed from the line. */
-function dissidenceExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+function dissidenceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const rows = ask<DissidenceRow[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [];
   const row = medianRow(
     rows.filter(({ dissents, role_kind }) => dissents > 0 && role_kind === null),
@@ -95,20 +95,20 @@ function dissidenceExample(ask: Ask, legislature: number, { say, number, percent
   return say('method.dissidence.example', {
     compared: number(row.votes_compared),
     dissents: number(row.dissents),
-    result: percent(row.dissidence!),
+    result: share(row.dissidence!, row.votes_compared),
   });
 }
 
 /** The largest group. */
-function groupExample(ask: Ask, legislature: number, { say, number, percent }: Voice): string | null {
+function groupExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const rows = ask<GroupSummaryRow[]>(`/metrics/group-summary?legislature_id=${legislature}`) ?? [];
   const [row] = rows.toSorted((a, b) => b.members_active - a.members_active);
   if (row === undefined || row.avg_cohesion === null || row.avg_attendance === null) return null;
   return say('method.group.example', {
     group: row.group_name_short,
-    cohesion: percent(row.avg_cohesion),
+    cohesion: share(row.avg_cohesion, row.cohesion_votes_counted),
     votes: number(row.cohesion_votes_counted),
-    result: percent(row.avg_attendance),
+    result: share(row.avg_attendance, row.attendance_member_count),
     members: number(row.attendance_member_count),
   });
 }

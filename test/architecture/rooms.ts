@@ -48,7 +48,10 @@ export const rooms: Room[] = [
   { folder: 'pipeline/images', any: [contracts, ...in_('i18n')], types: in_('model', 'db', 'metrics') },
   {
     folder: 'pipeline/publish',
-    any: [contracts, ...in_('model', 'db', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds')],
+    any: [
+      contracts,
+      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
+    ],
   },
   {
     folder: 'pipeline/commands',

@@ -117,11 +117,13 @@ describe('what is told of the quality', () => {
   });
 
   it('lists the numbers that are missing before the last known vote of a session', () => {
-    expect(lists(soundDocuments()).gaps).toEqual([]);
+    const missing = (documents: Parameters<typeof lists>[0]) =>
+      lists(documents).coverage.map(({ votes_missing }) => votes_missing);
+    expect(missing(soundDocuments())).toEqual([[]]);
     const { [votePath(1)]: _, ...rest } = soundDocuments();
     const documents = { ...rest, [votePath(4)]: JSON.stringify(voteFile(4, Array(5).fill('Sí'))) };
-    expect(lists(documents).gaps).toEqual([
-      { legislature_id: 15, session_number: 9, date: '2025-02-11', last: 4, missing: [1, 3] },
+    expect(missing(documents)).toEqual([
+      [{ session_number: 9, date: '2025-02-11', last: 4, missing: [1, 3] }],
     ]);
   });
 

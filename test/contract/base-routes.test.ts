@@ -14,7 +14,7 @@ const BASE = `
   /legislatures                                      chamber_id:int? -> LegislatureRead[]
   /legislatures/{legislature_id:int}                 -> LegislatureRead
   /persons                                           q:string? legislature_id:int? page:int>=1=1? page_size:int>=1<=100=20? -> PersonPage
-  /persons/{person_id:int}                           -> PersonInFull
+  /persons/{person_id:int}                           -> PersonWithCareer
   /persons/{person_id:int}/mandates                  -> MandateWithPerson[]
   /persons/{person_id:int}/topic-stats               -> TopicVoteStat[]
   /persons/{person_id:int}/kpis                      -> PersonKpis
@@ -24,7 +24,7 @@ const BASE = `
   /votes                                             chamber_id:int? legislature_id:int? topic_slug:string? initiative_type:proyecto_ley|proposicion_ley|proposicion_no_ley|real_decreto_ley|mocion|interpelacion|other? proposing_group_slug:string? result:approved|rejected|tie? date_from:date? date_to:date? q:string? page:int>=1=1? page_size:int>=1<=100=20? -> VotePage
   /votes/{vote_id:int}                               -> VoteDetail
   /groups                                            legislature_id:int? -> GroupSummary[]
-  /groups/{slug}                                     legislature_id:int? -> GroupSummary
+  /groups/{slug}                                     legislature_id:int? -> GroupInFull
   /groups/{slug}/members                             legislature_id:int? -> GroupMemberRow[]
   /groups/{slug}/topic-stats                         legislature_id:int? -> TopicVoteStat[]
   /groups/{slug}/composition                         legislature_id:int? -> GroupComposition

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -19,6 +19,7 @@ const KINDS = ['/votes/15003001', '/groups/red', '/topics/housing', '/persons/1'
 const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const served = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() }, folder);
+const { share } = voice('en');
 const widget = async (path: string) => load(await (await served.ask(path)).text());
 const texts = ($: ReturnType<typeof load>, selector: string) =>
   $(selector)
@@ -99,8 +100,12 @@ describe('a widget', () => {
     const $ = await widget('/en/embed/groups/red');
     expect(texts($, '.place')[0]).toContain(toRoman(legislature_id));
     expect(texts($, '.figures div')).toEqual([
-      expect.stringContaining(`${row.avg_cohesion}%in ${row.cohesion_votes_counted} vote`),
-      expect.stringContaining(`${row.avg_attendance}%of ${row.attendance_member_count} people`),
+      expect.stringContaining(
+        `${share(row.avg_cohesion, row.cohesion_votes_counted)}in ${row.cohesion_votes_counted} vote`,
+      ),
+      expect.stringContaining(
+        `${share(row.avg_attendance, row.attendance_member_count)}of ${row.attendance_member_count} people`,
+      ),
       `Members${row.members_active}`,
     ]);
   });
@@ -135,7 +140,10 @@ describe('a widget', () => {
       `${kpis.votes_attended} of ${kpis.votes_total} votes`,
       `${kpis.dissents} of ${kpis.votes_compared} votes cast`,
     ]);
-    expect(texts($, '.figures b')).toEqual([`${kpis.attendance}%`, `${kpis.dissidence}%`]);
+    expect(texts($, '.figures b')).toEqual([
+      share(kpis.attendance, kpis.votes_total),
+      share(kpis.dissidence, kpis.votes_compared),
+    ]);
   });
 
   it('of a deputy shows a photograph where the release has one, and says whose it is', async () => {

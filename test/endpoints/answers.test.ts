@@ -222,6 +222,7 @@ describe('published files', () => {
         "api/stats/by-topic/energy/proposers.json",
         "api/stats/by-topic/housing/proposers.json",
         "api/stats/by-topic/sdg-01-no-poverty/proposers.json",
+        "api/stats/coverage.json",
         "api/stats/cross/topic/energy/group/blue.json",
         "api/stats/cross/topic/energy/group/mixed.json",
         "api/stats/cross/topic/energy/group/red.json",

@@ -105,6 +105,48 @@ describe('one person', () => {
     expect(ask(read, '/persons/1')).toMatchInlineSnapshot(`
       {
         "birth_date": null,
+        "career": [
+          {
+            "attendance": 100,
+            "came_from_other_group": null,
+            "changed_group": false,
+            "dissents": 0,
+            "dissidence": null,
+            "groups": [
+              {
+                "end_date": null,
+                "name_short": "RED",
+                "slug": "red",
+                "start_date": "2023-08-17",
+              },
+            ],
+            "legislature_id": 14,
+            "role_kind": null,
+            "votes_attended": 1,
+            "votes_compared": 0,
+            "votes_total": 1,
+          },
+          {
+            "attendance": 100,
+            "came_from_other_group": false,
+            "changed_group": false,
+            "dissents": 0,
+            "dissidence": 0,
+            "groups": [
+              {
+                "end_date": null,
+                "name_short": "RED",
+                "slug": "red",
+                "start_date": "2023-08-17",
+              },
+            ],
+            "legislature_id": 15,
+            "role_kind": null,
+            "votes_attended": 4,
+            "votes_compared": 2,
+            "votes_total": 4,
+          },
+        ],
         "constituency": "Madrid",
         "current_group": {
           "color_hex": "#112233",

@@ -102,6 +102,8 @@ it('a legislature carries its own facts and no more', () => {
     'succeeded_on',
     'seats',
     'status',
+    'coverage',
+    'offers',
   ]);
   expect(answerTo(read, '/legislatures/15').body).toContain('"end_date":null');
 });

@@ -19,9 +19,21 @@ describe('a voice', () => {
     expect(inAll(({ percent }) => percent(98.84))).toEqual(['98,84 %', '98,84 %', '98.84%']);
   });
 
+  it('writes a share with the decimals that its whole allows, and never says none or all where something is left out', () => {
+    const { share, shortShare } = voice('en');
+    expect([share((100 * 20) / 23, 23), share(100 / 99, 99), share(50, 2)]).toEqual(['87%', '1%', '50%']);
+    expect([share(86.96, 764), share(50, 764), share(0.13, 764)]).toEqual(['87%', '50%', '0.1%']);
+    expect([share(94.26, 564), share(4.68, 100)]).toEqual(['94.3%', '4.7%']);
+    expect([share(99.97, 12_000), share(0.02, 12_000)]).toEqual(['99.97%', '0.02%']);
+    // A mean of shares can be near all however few there are.
+    expect(share(99.97, 40)).toBe('99.97%');
+    expect([share(0, 23), share(100, 564)]).toEqual(['0%', '100%']);
+    expect([shortShare(4.35, 23), shortShare(4.35, 230)]).toEqual(['4%', '4.4%']);
+  });
+
   it('writes a percentage in short, but never none or all where something is left out', () => {
-    const short = (value: number) => voice('en').shortPercent(value);
-    expect(inAll(({ shortPercent }) => shortPercent(4.68))).toEqual(['4,7 %', '4,7 %', '4.7%']);
+    const short = (value: number) => voice('en').shortShare(value, 10_000);
+    expect(inAll(({ shortShare }) => shortShare(4.68, 564))).toEqual(['4,7 %', '4,7 %', '4.7%']);
     expect([98.84, 10.04, 50.5].map(short)).toEqual(['99%', '10%', '51%']);
     expect([9.94, 0.26, 0.06].map(short)).toEqual(['9.9%', '0.3%', '0.1%']);
     expect([99.5, 99.94].map(short)).toEqual(['99.5%', '99.9%']);

@@ -29,7 +29,7 @@ const compare = (ids: (number | string)[], language = 'en' as (typeof LANGUAGES)
 
 describe('a comparison', () => {
   it.each(LANGUAGES)('says of everybody what the API says, with its counts, in %s', async (language) => {
-    const { say, number, percent } = voice(language);
+    const { say, number, share } = voice(language);
     const { status, $ } = await compare(
       four().map(({ id }) => id),
       language,
@@ -43,7 +43,7 @@ describe('a comparison', () => {
       const kpis = await asked<Record<string, number>>(`/persons/${id}/kpis`);
       const text = seen($(columns[at]!).text());
       for (const words of [
-        percent(kpis.attendance!),
+        share(kpis.attendance!, kpis.votes_total!),
         say('person.attended', {
           attended: number(kpis.votes_attended!),
           total: number(kpis.votes_total!),
@@ -57,7 +57,7 @@ describe('a comparison', () => {
     const { $ } = await compare(four().map(({ id }) => id));
     const shown = $('.pairs > li').toArray();
     expect(shown).toHaveLength(6);
-    const { percent, number } = voice('en');
+    const { share, number } = voice('en');
     let at = 0;
     for (const [first, a] of four().entries())
       for (const b of four().slice(first + 1)) {
@@ -69,7 +69,7 @@ describe('a comparison', () => {
         expect(text).toContain(a.full_name);
         expect(text).toContain(b.full_name);
         expect(text).toContain(
-          `${percent(row.agreement)} voted alike in ${number(row.votes_agreed)} of ${number(row.votes_compared)}`,
+          `${share(row.agreement, row.votes_compared)} voted alike in ${number(row.votes_agreed)} of ${number(row.votes_compared)}`,
         );
       }
   });

@@ -45,7 +45,7 @@ export async function deputiesOfSample(): Promise<Deputies> {
   };
 }
 
-const { percent } = voice('en');
+const { share } = voice('en');
 
 /** The texts of the elements that a selector finds. */
 export const texts = ($: CheerioAPI, selector: string): string[] =>
@@ -54,7 +54,8 @@ export const texts = ($: CheerioAPI, selector: string): string[] =>
     .map((element) => seen($(element).text()));
 
 /** A percentage as the page says it. */
-export const share = (value: number | null): string => (value === null ? 'Not computed' : percent(value));
+export const rate = (value: number | null, of: number): string =>
+  value === null ? 'Not computed' : share(value, of);
 
 /** What is said lest the figures mislead. */
 export const caveats = ($: CheerioAPI): string => texts($, '.caveats li').join(' ');

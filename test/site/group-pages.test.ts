@@ -16,7 +16,7 @@ beforeAll(async () => {
   groups = answer('groups');
 }, 240_000);
 
-const { number, percent, month } = voice('en');
+const { number, share, month } = voice('en');
 
 const answer = <Body>(path: string): Body =>
   JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
@@ -36,7 +36,7 @@ const rows = ($: CheerioAPI, selector: string): string[][] =>
         .map((cell) => seen($(cell).text())),
     );
 const part = (id: string) => `section[aria-labelledby="${id}"]`;
-const shown = (value: number | null) => (value === null ? 'Not computed' : percent(value));
+const shown = (value: number | null, of: number) => (value === null ? 'Not computed' : share(value, of));
 
 describe('the list of groups', () => {
   it.each([15, 14])('gives the published figures of every group: legislature %i', (legislature) => {
@@ -54,8 +54,8 @@ describe('the list of groups', () => {
     const expected = published.map((row) => [
       row.group_name_short,
       number(row.members_active),
-      `${shown(row.avg_cohesion)} in ${number(row.cohesion_votes_counted)} ${row.cohesion_votes_counted === 1 ? 'vote' : 'votes'}`,
-      `${shown(row.avg_attendance)} of ${number(row.attendance_member_count)} ${row.attendance_member_count === 1 ? 'deputy' : 'deputies'}`,
+      `${shown(row.avg_cohesion, row.cohesion_votes_counted)} in ${number(row.cohesion_votes_counted)} ${row.cohesion_votes_counted === 1 ? 'vote' : 'votes'}`,
+      `${shown(row.avg_attendance, row.attendance_member_count)} of ${number(row.attendance_member_count)} ${row.attendance_member_count === 1 ? 'deputy' : 'deputies'}`,
     ]);
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
@@ -97,7 +97,7 @@ describe('the page of a group', () => {
       expect(listed).toEqual(
         (drawn ? months : []).map((one) => [
           month(one.month),
-          shown(one.avg_cohesion),
+          shown(one.avg_cohesion, one.cohesion_votes_counted),
           number(one.cohesion_votes_counted),
         ]),
       );
@@ -115,7 +115,7 @@ describe('the page of a group', () => {
       const listed = rows(page(pathOf(group)), part('coincidence'));
       const expected = cells.map((cell) => [
         others.get(cell.group_b_slug)!.name_short,
-        shown(cell.coincidence),
+        shown(cell.coincidence, cell.votes_compared),
         `${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
       ]);
       expect(listed.toSorted()).toEqual(expected.toSorted());
@@ -200,7 +200,7 @@ describe('the matrix of coincidence', () => {
           ? 'self'
           : cell.coincidence === null
             ? '–'
-            : `${percent(cell.coincidence)} ${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
+            : `${share(cell.coincidence, cell.votes_compared)} ${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
       ]);
       expect(listed.toSorted()).toEqual(expected.toSorted());
     },

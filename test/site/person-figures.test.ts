@@ -5,9 +5,9 @@ import type { Person } from '../../pipeline/model/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { Kpis } from '../../site/person/person-data.ts';
 import { seen } from './built-site.ts';
-import { caveats, type Deputies, deputiesOfSample, share, texts } from './deputies.ts';
+import { caveats, type Deputies, deputiesOfSample, rate, texts } from './deputies.ts';
 
-const { say, count, number, percent, date } = voice('en');
+const { say, count, number, share, date } = voice('en');
 const CAST = ['aye', 'no', 'abstention'];
 
 let deputies: Deputies;
@@ -30,8 +30,12 @@ describe('the figures on the page of a deputy', () => {
       const kpis = deputies.kpisOf(person);
       const $ = deputies.page(person);
       const [attendance, dissidence] = $('.kpis dd:not(.basis)').toArray();
-      expect(seen($(attendance).contents().first().text()), person.full_name).toBe(share(kpis.attendance));
-      expect(seen($(dissidence).contents().first().text()), person.full_name).toBe(share(kpis.dissidence));
+      expect(seen($(attendance).contents().first().text()), person.full_name).toBe(
+        rate(kpis.attendance, kpis.votes_total),
+      );
+      expect(seen($(dissidence).contents().first().text()), person.full_name).toBe(
+        rate(kpis.dissidence, kpis.votes_compared),
+      );
       expect(texts($, '.kpis .basis')).toEqual([
         kpis.votes_total === 0
           ? say('person.unlisted')
@@ -61,9 +65,9 @@ describe('the figures on the page of a deputy', () => {
         return [
           toRoman(legislature),
           `${attendance.votes_attended} of ${attendance.votes_total}`,
-          share(attendance.attendance),
+          rate(attendance.attendance, attendance.votes_total),
           `${dissidence.dissents} of ${dissidence.votes_compared}`,
-          share(dissidence.dissidence),
+          rate(dissidence.dissidence, dissidence.votes_compared),
         ];
       });
       const $ = deputies.page(person);
@@ -91,10 +95,15 @@ describe('the figures on the page of a deputy', () => {
       .filter((row: Kpis) => row.role_kind === null && row.attendance !== null)
       .map((row: Kpis) => row.attendance)
       .sort((a: number, b: number) => a - b);
+    const own = deputies
+      .ask(`/metrics/attendance?legislature_id=${newest}`)
+      .find((row: { person_id: number }) => row.person_id === person.id);
     const half = (shares.length - 1) / 2;
     const median = (shares[Math.floor(half)]! + shares[Math.ceil(half)]!) / 2;
     const $ = deputies.page(person);
-    expect(texts($, '.terms tbody tr:first-child td')[2]).toBe(`${percent(median)} (of ${shares.length})`);
+    expect(texts($, '.terms tbody tr:first-child td')[2]).toBe(
+      `${share(median, own.votes_total)} (of ${shares.length})`,
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { toRoman } from '../../pipeline/roman.ts';
 import { seen } from './built-site.ts';
 import { type Deputies, deputiesOfSample, texts } from './deputies.ts';
 
-const { say, percent, shortPercent, date } = voice('en');
+const { say, share, shortShare, date } = voice('en');
 
 let deputies: Deputies;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('the page of a deputy', () => {
     expect(shown).toEqual(
       [...most, ...most_elsewhere, ...least].map((row) => [
         `/en/persons/${row.person_id}`,
-        `${percent(row.agreement)} ${row.votes_agreed} of ${row.votes_compared}`,
+        `${share(row.agreement, row.votes_compared)} ${row.votes_agreed} of ${row.votes_compared}`,
       ]),
     );
   });
@@ -104,7 +104,9 @@ describe('the page of a deputy', () => {
     const person = deputies.someone((one) => (deputies.kpisOf(one).attendance ?? 0) > 0);
     const alt = deputies.page(person)('meta[property="og:image:alt"]').attr('content');
     expect(alt).toContain(person.full_name);
-    expect(alt).toContain(shortPercent(deputies.kpisOf(person).attendance!));
+    expect(alt).toContain(
+      shortShare(deputies.kpisOf(person).attendance!, deputies.kpisOf(person).votes_total),
+    );
   });
 
   it('tells machines who it is about, and no more than documents say', () => {

@@ -28,8 +28,8 @@ describe('the page of the quality', () => {
     const $ = site.page('en/quality.html');
     expect($('h2').first().text()).toBe('Legislature XV');
     expect(rows($, 'checks-15').slice(0, 2)).toEqual([
-      ['Individual votes add up to the official count', '7 of 8', '87.5%'],
-      ['People recognised by more than their name', '1,348 of 1,350', '99.85%'],
+      ['Individual votes add up to the official count', '7 of 8', '88%'],
+      ['People recognised by more than their name', '1,348 of 1,350', '99.9%'],
     ]);
     expect(rows($, 'checks-14')).toEqual([
       ['Individual votes add up to the official count', '0 of 0', 'nothing to check'],

@@ -26,6 +26,26 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
       ? []
       : [{ legislature_id: 15, section, votes: Array.from({ length: votes }, () => withheld.id) }];
   return quality.parse({
+    coverage: [
+      {
+        legislature_id: 15,
+        first_vote: '2025-01-22',
+        last_vote: '2026-02-12',
+        sessions: 51,
+        sessions_missing: [],
+        days: 49,
+        days_missing: [],
+        votes: 6,
+        votes_numbered: 10,
+        votes_missing:
+          withheld === undefined
+            ? []
+            : [{ session_number: 158, date: '2026-02-11', last: 6, missing: [1, 2, 3, 5] }],
+        votes_with_records: 5,
+        initiatives: 3,
+        initiative_types: [{ code: '121', count: 3 }],
+      },
+    ],
     checks: [
       { legislature_id: 14, check: 'records_add_up', passed: 0, total: 0, rate: null },
       { legislature_id: 15, check: 'records_add_up', passed: 7, total: 8, rate: 87.5 },
@@ -53,10 +73,6 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
     unknown_sections: [],
     unknown_questions: under('', 1),
     unlinked: under('Proposiciones no de Ley.', 42),
-    gaps:
-      withheld === undefined
-        ? []
-        : [{ legislature_id: 15, session_number: 158, date: '2026-02-11', last: 6, missing: [1, 2, 3, 5] }],
     unused_documents: [{ kind: 'approved-laws', count: 2, documents: ['iniciativas/laws.json'] }],
     kinds: [...new Set(issues.map(({ code }) => code))].map((code) => ({
       code,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   $ = load(readFileSync(join(sample.pages, 'en/stats.html'), 'utf8'));
 }, 240_000);
 
-const { number, percent } = voice('en');
+const { number, share } = voice('en');
 const answer = <Body>(path: string): Body =>
   JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
 const figures = (id: string): string[][] =>
@@ -48,9 +48,7 @@ describe('the page of statistics', () => {
   ])('counts %s as published, with their share of the whole', (id, path) => {
     const counts = answer<{ count: number }[]>(path).map(({ count }) => count);
     const total = counts.reduce((sum, count) => sum + count, 0);
-    expect(figures(id)).toEqual(
-      counts.map((count) => [number(count), percent(Math.round((1000 * count) / total) / 10)]),
-    );
+    expect(figures(id)).toEqual(counts.map((count) => [number(count), share((100 * count) / total, total)]));
   });
 
   it('counts every vote once by who presented what was voted', () => {

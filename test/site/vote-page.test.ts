@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
 import { CASES, hasSeat } from './release.ts';
@@ -174,7 +175,9 @@ describe('the page of a vote', () => {
       group.group_name_short,
       ...[group.ayes, group.noes, group.abstentions, group.no_vote].map(String),
       group.line ? lines[group.line] : 'None',
-      cohesion[at]!.cohesion === null ? 'Not computed' : `${cohesion[at]!.cohesion}%`,
+      cohesion[at]!.cohesion === null
+        ? 'Not computed'
+        : voice('en').share(cohesion[at]!.cohesion!, cohesion[at]!.members_voting),
     ]);
     expect(rows(page(name, 'en/'), '.groups tbody tr', 'th a, td')).toEqual(published);
   });

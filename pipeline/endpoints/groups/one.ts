@@ -1,15 +1,19 @@
-import { groupSummary } from '../../model/group.ts';
+import { groupInFull } from '../../model/group-in-full.ts';
 import { endpoint } from '../endpoint.ts';
 import { groupParams } from './parameters.ts';
+import { successionOf } from './succession.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 
 export const oneGroup = endpoint({
   path: '/groups/{slug}',
   tag: 'Groups',
-  summary: 'One parliamentary group with its current size',
+  summary: 'One parliamentary group with its current size, and what came before and after it',
   params: groupParams,
   missing: ['Group'],
-  result: groupSummary,
-  compute: (params, { read }) => findGroup(read, params),
+  result: groupInFull,
+  compute(params, { read }) {
+    const group = findGroup(read, params);
+    return { ...group, ...successionOf(read, group.id) };
+  },
   prebuild: addressesOfGroups,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { legislature, legislatureStatus } from '../../model/legislature.ts';
+import { legislature } from '../../model/legislature.ts';
 import { endpoint } from '../endpoint.ts';
+import { presentLegislature } from './present.ts';
 
 export const legislatures = endpoint({
   path: '/legislatures',
   tag: 'Chambers and legislatures',
-  summary: 'All legislatures, oldest first',
+  summary: 'All legislatures with what is loaded of each, oldest first',
   params: z.object({
     chamber_id: z
       .int()
@@ -22,7 +23,7 @@ export const legislatures = endpoint({
     if (chamber_id !== undefined) query = query.where('chamber_id', '=', chamber_id);
     return read
       .all(query.orderBy('start_date').orderBy('id'))
-      .map((row) => ({ ...row, status: legislatureStatus(row, today) }));
+      .map((row) => presentLegislature(read, row, today));
   },
   prebuild: () => [],
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { legislature, legislatureStatus } from '../../model/legislature.ts';
+import { legislature } from '../../model/legislature.ts';
 import { endpoint } from '../endpoint.ts';
 import { legislatureId } from '../record-params.ts';
+import { presentLegislature } from './present.ts';
 
 export const oneLegislature = endpoint({
   path: '/legislatures/{legislature_id}',
   tag: 'Chambers and legislatures',
-  summary: 'One legislature',
+  summary: 'One legislature with what is loaded of it',
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: legislature,
@@ -15,7 +16,7 @@ export const oneLegislature = endpoint({
   compute({ legislature_id }, { read, today }) {
     const found = read.get(read.db.selectFrom('legislatures').selectAll().where('id', '=', legislature_id));
     if (found === undefined) throw notFound('Legislature');
-    return { ...found, status: legislatureStatus(found, today) };
+    return presentLegislature(read, found, today);
   },
   prebuild: () => [],
 });

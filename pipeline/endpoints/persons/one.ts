@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
+import { careerTerm } from '../../metrics/career.ts';
 import { personInFull } from '../../model/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { personId } from '../record-params.ts';
+import { careerOf } from './career.ts';
 import { personEvidence } from './evidence.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
@@ -16,14 +18,24 @@ const selectPerson = prepared((db: DbReader['db'], { person_id }: Placeholders<{
 export const onePerson = endpoint({
   path: '/persons/{person_id}',
   tag: 'Persons',
-  summary: 'One deputy with the current group and the offices held',
+  summary: 'One deputy with the current group, the offices held, and the career by legislature',
   params: z.object({ person_id: personId }),
   missing: ['Person'],
-  result: personInFull,
+  result: personInFull
+    .extend({
+      career: z
+        .array(careerTerm)
+        .meta({ description: 'Every legislature in which a seat was held, oldest first.' }),
+    })
+    .meta({ id: 'PersonWithCareer', description: 'A deputy with offices, evidence and career.' }),
   compute({ person_id }, { read }) {
     const row = read.get(selectPerson(read.db, { person_id }));
     if (row === undefined) throw notFound('Person');
-    return { ...presentPerson(row), ...personEvidence(read, person_id) };
+    return {
+      ...presentPerson(row),
+      ...personEvidence(read, person_id),
+      career: careerOf(read, person_id),
+    };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });

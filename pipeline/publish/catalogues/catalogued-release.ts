@@ -6,6 +6,8 @@ import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';
+import { coverageIn } from '../../metrics/coverage.ts';
+import type { Coverage } from '../../model/coverage.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { Provenance } from '../contents/licence.ts';
 import type { PublishedFile } from '../release/release.ts';
@@ -40,6 +42,7 @@ export interface CataloguedTable {
 /** What every catalogue of a release describes. */
 export interface CataloguedRelease extends CatalogueContext {
   legislatures: readonly StoredLegislature[];
+  coverage: readonly Coverage[];
   tables: readonly CataloguedTable[];
   /** A file of the release. */
   file(path: string): PublishedFile;
@@ -72,7 +75,7 @@ export function cataloguedRelease(
       }),
     ),
   );
-  return { ...context, legislatures, tables, file };
+  return { ...context, legislatures, coverage: coverageIn(read), tables, file };
 }
 
 /** The table in the same release that a column's values are found in: of the same legislature, or the one for all. */

@@ -5,7 +5,7 @@ import { DATABASE } from '../release/release.ts';
 import type { CataloguedRelease } from './catalogued-release.ts';
 import { distributionOf, distributionsOf } from './dcat-distributions.ts';
 import { inLanguages, iri, jsonLd, type Statements, statementsAbout, turtle, typed } from './linked-data.ts';
-import { description, firstDay, KEYWORDS, title } from './words.ts';
+import { daysOf, description, KEYWORDS, title } from './words.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const SECTORS = 'http://datos.gob.es/kos/sector-publico/sector';
@@ -75,6 +75,7 @@ const catalog = (release: CataloguedRelease, base: string, sets: readonly DataSe
 
 function dataSet(release: CataloguedRelease, { address, legislature }: DataSet): Quad[] {
   const distributions = distributionsOf(release, address, legislature);
+  const days = daysOf(release, legislature?.id ?? null);
   if (legislature === null)
     distributions.unshift(
       distributionOf(release, address, {
@@ -94,16 +95,12 @@ function dataSet(release: CataloguedRelease, { address, legislature }: DataSet):
       ...themed,
       ...keywords(),
       ...spatial(release),
-      'dct:temporal': iri(`${address}-period`),
+      ...(days === null ? {} : { 'dct:temporal': iri(`${address}-period`) }),
       'dct:modified': typed(release.dataDate, 'xsd:date'),
       'dcat:landingPage': iri(`${release.webUrl}/downloads`),
       'dcat:distribution': distributions.map((distribution) => iri(distribution.address)),
     }),
-    ...period(
-      `${address}-period`,
-      legislature?.start_date ?? firstDay(release),
-      legislature?.end_date ?? null,
-    ),
+    ...(days === null ? [] : period(`${address}-period`, days)),
     ...distributions.flatMap(({ quads }) => quads),
   ];
 }
@@ -117,10 +114,10 @@ const withLegislature = (texts: Record<'ca' | 'es' | 'en', string>, legislature:
         ca: `${texts.ca}, ${legislature.name_ca}`,
       };
 
-const period = (address: string, from: string, to: string | null): Quad[] =>
+const period = (address: string, { from, to }: NonNullable<ReturnType<typeof daysOf>>): Quad[] =>
   statementsAbout(address, 'dct:PeriodOfTime', {
     'dcat:startDate': typed(from, 'xsd:date'),
-    ...(to === null ? {} : { 'dcat:endDate': typed(to, 'xsd:date') }),
+    'dcat:endDate': typed(to, 'xsd:date'),
   });
 
 /** The country, where the chamber speaks for all of it: there is no list of regions here. */

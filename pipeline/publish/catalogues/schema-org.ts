@@ -9,11 +9,12 @@ import {
   titleOf,
   versionAddress,
 } from './catalogued-release.ts';
-import { author, description, firstDay, KEYWORDS, LICENCE, title } from './words.ts';
+import { author, daysOf, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `dataset.jsonld`: a schema.org Dataset, as search engines for data read it from the page of the data. */
 export function schemaOrg(release: CataloguedRelease): object {
   const { about, webUrl, dataDate, publisher } = release;
+  const days = daysOf(release);
   const maker = { '@type': 'Organization', name: author(release), url: webUrl };
   return {
     '@context': 'https://schema.org/',
@@ -31,7 +32,7 @@ export function schemaOrg(release: CataloguedRelease): object {
     creator: maker,
     ...(publisher === null ? {} : { publisher: maker }),
     ...(about.chamber.website === null ? {} : { isBasedOn: about.chamber.website }),
-    temporalCoverage: `${firstDay(release)}/..`,
+    ...(days === null ? {} : { temporalCoverage: `${days.from}/${days.to}` }),
     spatialCoverage: { '@type': 'Place', name: about.chamber.country },
     inLanguage: ['ca', 'es', 'en'],
     keywords: KEYWORDS.en,

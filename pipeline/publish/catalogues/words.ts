@@ -42,9 +42,18 @@ export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts 
   };
 }
 
-/** The days that the data are about, as far as they are known. */
-export const firstDay = ({ legislatures, dataDate }: CataloguedRelease): string =>
-  legislatures.reduce((first, { start_date }) => (start_date < first ? start_date : first), dataDate);
+/** The first and the last day of which votes are loaded: of a legislature, or of all; null where there are none. */
+export function daysOf(
+  { coverage }: Pick<CataloguedRelease, 'coverage'>,
+  legislature: number | null = null,
+): { from: string; to: string } | null {
+  const days = coverage
+    .filter(({ legislature_id }) => legislature === null || legislature_id === legislature)
+    .flatMap(({ first_vote, last_vote }) => [first_vote, last_vote])
+    .filter((day) => day !== null)
+    .sort();
+  return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)! };
+}
 
 /** The name that citations give: the publisher's, or the service's where nobody is named. */
 export const author = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string =>

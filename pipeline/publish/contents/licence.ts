@@ -1,6 +1,8 @@
 import { dumpTables, voteTables } from '../../dumps/registry.ts';
 import { attribution } from '../../endpoints/service.ts';
+import type { Coverage } from '../../model/coverage.ts';
 import type { Curated } from '../../model/curated.ts';
+import { coverageText } from './coverage-text.ts';
 import { dictionaryText } from './dictionary-text.ts';
 import { READING_VOTES } from './reading-votes.ts';
 
@@ -33,6 +35,7 @@ export const readme = (
   about: Provenance,
   webUrl: string,
   routes: [path: string, summary: string][],
+  coverage: readonly Coverage[],
 ): string => `# ${about.chamber.name_en}: open data
 ${about.fictional ? `\n**${INVENTED}**\n` : ''}
 ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 4.0](${LICENCE_ADDRESS}): see LICENSE.
@@ -57,6 +60,12 @@ ${about.fictional ? '' : `| photographs/ | portraits of deputies by the personâ€
 | croissant.json, dataset.jsonld | the same for those who train models (Croissant 1.1) and for search engines (schema.org) |
 | catalog.ttl, catalog.jsonld | the same for catalogues of open data (DCAT-AP-ES 1.0.0), where the publisher is registered with one |
 | CITATION.cff, zenodo.json, llms.txt | how to cite the data; what a deposit at Zenodo asks for; what there is, for language models |
+
+## What is loaded
+
+${coverageText(coverage)}
+
+## Answers
 
 The answers under api/ belong to these routes:
 

@@ -5,6 +5,7 @@ import type { TableFile } from '../../dumps/table-files.ts';
 import type { Effects } from '../../effects.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Files } from '../../files.ts';
+import { coverageIn } from '../../metrics/coverage.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
@@ -106,7 +107,7 @@ async function writeAll(
   dumped.catch(() => {}); // Told below, where it is waited for.
   try {
     await addAnswers(input, read, writer, log);
-    await addOthers(input, writer, files);
+    await addOthers(input, read, writer, files);
   } finally {
     read.close();
     await dumped;
@@ -132,7 +133,12 @@ async function addAnswers(
 }
 
 /** Everything that is neither an answer nor a table. */
-async function addOthers(input: ReleaseInput, writer: ReleaseWriter, files: Files): Promise<void> {
+async function addOthers(
+  input: ReleaseInput,
+  read: DbReader,
+  writer: ReleaseWriter,
+  files: Files,
+): Promise<void> {
   const { about, endpoints, webUrl } = input;
   const register = files.read(input.register);
   const rows = parse(Buffer.from(register), { from: 2 }).length;
@@ -142,7 +148,7 @@ async function addOthers(input: ReleaseInput, writer: ReleaseWriter, files: File
   await addText(writer, 'openapi.json', openapi);
   await addText(writer, 'api.d.ts', types);
   await addText(writer, 'LICENSE', licence(about));
-  await addText(writer, 'README.md', readme(about, webUrl, routesOf(endpoints)));
+  await addText(writer, 'README.md', readme(about, webUrl, routesOf(endpoints), coverageIn(read)));
   for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
 }
 

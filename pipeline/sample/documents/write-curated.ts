@@ -1,6 +1,7 @@
 import type { Chamber } from '../../model/chamber.ts';
 import type { Correction } from '../../model/correction.ts';
 import type { CuratedGroup, CuratedLegislature } from '../../model/curated.ts';
+import type { CuratedSuccession } from '../../model/group-succession.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import { GROUPS } from '../people/groups.ts';
 import type { Archive } from './archive.ts';
@@ -35,6 +36,10 @@ export function writeCurated(
   write(
     'groups',
     terms.flatMap(({ number }) => groups(number)),
+  );
+  write(
+    'group-successions',
+    terms.slice(1).flatMap(({ number }) => successions(number)),
   );
   write('corrections', corrections);
 }
@@ -73,3 +78,15 @@ const groups = (legislature: number): CuratedGroup[] =>
     aliases: [],
     source: SOURCE,
   }));
+
+/** Every group but the mixed one goes on from the legislature before, under its name. */
+const successions = (legislature: number): CuratedSuccession[] =>
+  GROUPS.flatMap(({ lineMeaningful }, index) =>
+    lineMeaningful
+      ? {
+          group: legislature * 100 + index + 1,
+          continues: (legislature - 1) * 100 + index + 1,
+          source: SOURCE,
+        }
+      : [],
+  );

@@ -9,6 +9,7 @@ const curated: Curated = {
   fictional: false,
   chamber: chamber(),
   groups: [],
+  successions: [],
   offices: [],
   corrections: [],
   knownNames: [],

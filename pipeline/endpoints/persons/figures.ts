@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { percentage } from '../../metrics/percentage.ts';
+import type { personKpis } from '../../metrics/person-kpis.ts';
+import { latestRole } from '../../metrics/role.ts';
+import type { RoleKind } from '../../model/person.ts';
+
+type Kpis = z.output<typeof personKpis>;
+
+/** What the figures of a deputy are computed from. */
+interface Counts {
+  legislature_id: number;
+  role_kind: RoleKind | null;
+  votes_total: number;
+  votes_attended: number;
+  votes_compared: number;
+  dissents: number;
+}
+
+/** The counts of one deputy in each legislature in which a seat was held, oldest first. */
+export function countsByLegislature(read: DbReader, person_id: number): Counts[] {
+  const query = sql<Counts>`
+    select held.legislature_id, coalesce(votes_total, 0) as votes_total,
+      coalesce(votes_attended, 0) as votes_attended, coalesce(votes_compared, 0) as votes_compared,
+      coalesce(dissents, 0) as dissents,
+      (select ${latestRole('p.id', { legislature_id: sql.ref<number>('held.legislature_id') })}
+        from persons p where p.id = ${person_id}) as role_kind
+    from (select distinct legislature_id from mandates where person_id = ${person_id}) held
+    left join person_totals t on t.legislature_id = held.legislature_id and t.person_id = ${person_id}
+      and t.date = (select max(date) from person_totals where legislature_id = held.legislature_id)
+    order by held.legislature_id`;
+  return read.all({ compile: () => query.compile(read.db) });
+}
+
+/** The latest office of a deputy in any legislature, also in one without a seat. */
+export function roleOf(read: DbReader, person_id: number): RoleKind | null {
+  const query = sql<{ role_kind: RoleKind | null }>`
+    select ${latestRole('p.id', {})} as role_kind from persons p where p.id = ${person_id}`;
+  return read.get({ compile: () => query.compile(read.db) })!.role_kind;
+}
+
+/** Attendance and dissidence from counts of some legislatures, oldest first: of one, or of several together. */
+export function figuresOf(counts: readonly Counts[]): Kpis {
+  const sum = (name: 'votes_total' | 'votes_attended' | 'votes_compared' | 'dissents') =>
+    counts.reduce((total, each) => total + each[name], 0);
+  const [votes_total, votes_attended] = [sum('votes_total'), sum('votes_attended')];
+  const [votes_compared, dissents] = [sum('votes_compared'), sum('dissents')];
+  return {
+    votes_total,
+    votes_attended,
+    attendance: percentage(votes_attended, votes_total),
+    votes_compared,
+    dissents,
+    dissidence: percentage(dissents, votes_compared),
+    role_kind: counts.findLast(({ role_kind }) => role_kind !== null)?.role_kind ?? null,
+  };
+}

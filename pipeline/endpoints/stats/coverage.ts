@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { coverageIn } from '../../metrics/coverage.ts';
+import { coverage } from '../../model/coverage.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const statsCoverage = endpoint({
+  path: '/stats/coverage',
+  tag: 'Statistics',
+  summary: 'What is loaded of every legislature, and what is known to be missing',
+  description: 'Every figure about a legislature is counted from this. Oldest first.',
+  params: z.object({}),
+  result: z.array(coverage),
+  extra: true,
+  compute: (_, { read }) => coverageIn(read),
+  prebuild: () => [{}],
+});

@@ -1,0 +1,21 @@
+import type { CuratedSuccession, StoredSuccession } from '../../model/group-succession.ts';
+
+/**
+ * Which of some groups continue which. Where the group continued is of a legislature that is not loaded, it is that which
+ * that one continues in its turn.
+ */
+export function successionsAmong(
+  groups: ReadonlySet<number>,
+  curated: readonly CuratedSuccession[],
+): StoredSuccession[] {
+  const before = Map.groupBy(curated, ({ group }) => group);
+  const reached = (group: number): { id: number; source: string }[] =>
+    (before.get(group) ?? []).flatMap(({ continues, source }) =>
+      groups.has(continues)
+        ? [{ id: continues, source }]
+        : reached(continues).map((further) => ({ id: further.id, source: `${source}; ${further.source}` })),
+    );
+  return [...groups].flatMap((group) =>
+    reached(group).map(({ id, source }) => ({ group_id: group, continues_id: id, source })),
+  );
+}

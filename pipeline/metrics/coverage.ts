@@ -1,0 +1,89 @@
+import type { DbReader } from '../db/open.ts';
+import { memoize } from '../memoize.ts';
+import type { Coverage, IncompleteSession } from '../model/coverage.ts';
+
+/** What is loaded of every legislature, oldest first. */
+export const coverageIn = memoize((read: DbReader): Coverage[] => {
+  const votes = Map.groupBy(votesIn(read), ({ legislature_id }) => legislature_id);
+  const types = Map.groupBy(initiativeTypesIn(read), ({ legislature_id }) => legislature_id);
+  const called = Map.groupBy(daysCalled(read), ({ legislature_id }) => legislature_id);
+  return read
+    .all(read.db.selectFrom('legislatures').select('id').orderBy('start_date').orderBy('id'))
+    .map(({ id }) => ({
+      legislature_id: id,
+      ...ofVotes(
+        votes.get(id) ?? [],
+        (called.get(id) ?? []).map(({ date }) => date),
+      ),
+      initiatives: (types.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
+      initiative_types: (types.get(id) ?? []).map(({ code, count }) => ({ code, count })),
+    }));
+});
+
+type LoadedVote = ReturnType<typeof votesIn>[number];
+
+function ofVotes(
+  votes: readonly LoadedVote[],
+  called: readonly string[],
+): Omit<Coverage, 'legislature_id' | 'initiatives' | 'initiative_types'> {
+  const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
+  const days = new Set(votes.map(({ date }) => date));
+  const sorted = [...days].sort();
+  const incomplete = [...sessions.values()].map(numbersOf);
+  return {
+    first_vote: sorted[0] ?? null,
+    last_vote: sorted.at(-1) ?? null,
+    sessions: sessions.size,
+    sessions_missing: numbersBefore(Math.max(0, ...sessions.keys()), new Set(sessions.keys())),
+    days: days.size,
+    days_missing: called.filter((day) => !days.has(day)),
+    votes: votes.length,
+    votes_numbered: incomplete.reduce((sum, { last }) => sum + last, 0),
+    votes_missing: incomplete.filter(({ missing }) => missing.length > 0),
+    votes_with_records: votes.filter(({ has_records }) => has_records === 1).length,
+  };
+}
+
+/** The votes of one session, in the order of their numbers. */
+function numbersOf(votes: readonly LoadedVote[]): IncompleteSession {
+  const { session_number, date } = votes[0]!;
+  const last = votes.at(-1)!.vote_number;
+  const missing = numbersBefore(last, new Set(votes.map(({ vote_number }) => vote_number)));
+  return { session_number, date, last, missing };
+}
+
+const numbersBefore = (last: number, known: ReadonlySet<number>): number[] =>
+  Array.from({ length: last }, (_, at) => at + 1).filter((number) => !known.has(number));
+
+const votesIn = ({ db, all }: DbReader) =>
+  all(
+    db
+      .selectFrom('votes')
+      .select(['legislature_id', 'session_number', 'vote_number', 'date', 'has_records'])
+      .orderBy('legislature_id')
+      .orderBy('session_number')
+      .orderBy('vote_number'),
+  );
+
+const initiativeTypesIn = ({ db, all }: DbReader) =>
+  all(
+    db
+      .selectFrom('initiatives')
+      .select(['legislature_id', 'type_code as code'])
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .groupBy(['legislature_id', 'type_code'])
+      .orderBy('type_code'),
+  );
+
+/** Days of sessions that were called and not called off, as far as the agenda knows. */
+const daysCalled = ({ db, all }: DbReader) =>
+  all(
+    db
+      .selectFrom('session_days as d')
+      .innerJoin('sessions as s', 's.id', 'd.session_id')
+      .select(['s.legislature_id', 'd.date'])
+      .distinct()
+      .where('s.status', '!=', 'cancelled')
+      .where((eb) => eb('d.date', '<=', eb.selectFrom('about').select('data_date')))
+      .orderBy('d.date'),
+  );

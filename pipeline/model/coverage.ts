@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+import { storedInitiative } from './initiative.ts';
+import { storedVote } from './vote.ts';
+
+const count = z.int().nonnegative();
+const day = localDate.nullable();
+
+const incompleteSession = z
+  .object({
+    session_number: storedVote.shape.session_number,
+    date: localDate.meta({ description: 'Day of the first vote of the session that is loaded.' }),
+    last: storedVote.shape.vote_number.meta({ description: 'Number of the last vote that is loaded.' }),
+    missing: z
+      .array(storedVote.shape.vote_number)
+      .meta({ description: 'Numbers before it that no official document we have gives to a vote.' }),
+  })
+  .meta({ id: 'IncompleteSession', description: 'A session with numbers of votes that are not loaded.' });
+
+const loadedType = z
+  .object({
+    code: storedInitiative.shape.type_code,
+    count: count.meta({ description: 'How many of the type are loaded.' }),
+  })
+  .meta({ id: 'LoadedInitiativeType', description: 'An official type of which initiatives are loaded.' });
+
+/** What is loaded of one legislature, and what is known to be missing: what every figure about it is counted from. */
+export const coverage = z
+  .object({
+    legislature_id: id.meta({ description: 'Number of the legislature.', example: 15 }),
+    first_vote: day.meta({ description: 'Day of the first vote that is loaded; null without any.' }),
+    last_vote: day.meta({ description: 'Day of the last vote that is loaded; null without any.' }),
+    sessions: count.meta({ description: 'Sessions of which votes are loaded.' }),
+    sessions_missing: z.array(storedVote.shape.session_number).meta({
+      description:
+        'Numbers of sessions up to the last one loaded of which no vote is loaded; in some of them nothing may have been voted.',
+    }),
+    days: count.meta({ description: 'Days of which votes are loaded.' }),
+    days_missing: z.array(localDate).meta({
+      description:
+        'Days up to the date of the data on which a session was called and of which no vote is loaded; on some of them nothing may have been voted.',
+    }),
+    votes: count.meta({ description: 'Votes that are loaded.' }),
+    votes_numbered: count.meta({
+      description: 'Votes that there must be in the sessions loaded: the last number of each, together.',
+    }),
+    votes_missing: z
+      .array(incompleteSession)
+      .meta({ description: 'Sessions of which numbers of votes are missing before the last one loaded.' }),
+    votes_with_records: count.meta({
+      description: 'Votes of which it is published what each deputy chose: rates are counted from these.',
+    }),
+    initiatives: count.meta({ description: 'Initiatives that are loaded.' }),
+    initiative_types: z
+      .array(loadedType)
+      .meta({ description: 'Official types of which initiatives are loaded, by code.' }),
+  })
+  .meta({
+    id: 'Coverage',
+    description: 'What is loaded of one legislature, and what is known to be missing.',
+  });
+
+export type Coverage = z.output<typeof coverage>;
+export type IncompleteSession = z.output<typeof incompleteSession>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { groupSummary } from './group.ts';
+import { relatedGroup } from './group-succession.ts';
+
+/** A group with what came before and after it. */
+export const groupInFull = groupSummary
+  .extend({
+    continues: z
+      .array(relatedGroup)
+      .meta({
+        description: 'Groups of earlier legislatures that it continues; curated, each with its source.',
+      }),
+    continued_by: z
+      .array(relatedGroup)
+      .meta({ description: 'Groups of later legislatures that continue it.' }),
+  })
+  .meta({
+    id: 'GroupInFull',
+    description: 'A group with its current size, and what came before and after it.',
+  });
+
+export type GroupInFull = z.output<typeof groupInFull>;
