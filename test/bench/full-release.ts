@@ -55,7 +55,8 @@ export async function fullRelease(folder: string, legislatures: number): Promise
   return { publicFolder, database, ...newestLegislature(database) };
 }
 
-function newestLegislature(database: string): Omit<FullRelease, 'publicFolder' | 'database'> {
+/** What one can ask a database about its newest legislature. */
+export function newestLegislature(database: string): Omit<FullRelease, 'publicFolder' | 'database'> {
   const { db, all, get, close } = openDatabase(database);
   const legislature = get(db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(1))!.id;
   const days = all(

@@ -52,16 +52,16 @@ function dropAllButJson(folder: string): void {
   }
 }
 
-function measure(what: 'parse' | 'load' | 'build', snapshots: string, work: string): Measured {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [MEASURE, what, snapshots, newFolder(work)],
-    {
-      encoding: 'utf8',
-      // As the command does.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
-    },
-  );
+const measure = (what: 'parse' | 'load' | 'build', snapshots: string, work: string): Measured =>
+  measureIn(newFolder(work), what, snapshots);
+
+/** One run in a new folder, which holds what it made afterwards. */
+export function measureIn(folder: string, what: 'parse' | 'load' | 'build', snapshots: string): Measured {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, what, snapshots, folder], {
+    encoding: 'utf8',
+    // As the command does.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+  });
   if (status !== 0) throw new Error(`${what} of ${snapshots} failed: ${stderr}`);
   return JSON.parse(stdout);
 }

@@ -77,11 +77,15 @@ function releaseIn(folder: string, legislatures: number): Promise<FullRelease> {
 
 const PREBUILT = 'a prebuilt answer: the newest votes';
 const METRICS = ['attendance', 'coincidence'];
-const SEARCH = '/search, letter by letter';
-const ranged = (metric: string) => `/metrics/${metric} over a random range`;
+export const SEARCH = '/search, letter by letter';
+export const ranged = (metric: string) => `/metrics/${metric} over a random range`;
 
 /** The addresses of each question, in the order in which they are asked. */
-function questions({ legislature, days, named }: FullRelease): Record<string, string[]> {
+export function questions({
+  legislature,
+  days,
+  named,
+}: Pick<FullRelease, 'legislature' | 'days' | 'named'>): Record<string, string[]> {
   const { below } = random(1, 'requests');
   const [first, last] = [Date.parse(days[0]!), Date.parse(days.at(-1)!)];
   const length = (last - first) / 86_400_000;
@@ -161,7 +165,7 @@ function requestFigure(what: string, { ours, plain }: Rounds, goal: string): Fig
 }
 
 /** The 99th percentile of what computing different answers takes. */
-async function computing(server: BenchServer, paths: string[]): Promise<number> {
+export async function computing(server: BenchServer, paths: string[]): Promise<number> {
   const times = await server.compute(paths.slice(0, WARMING + COMPUTED));
   return times.slice(WARMING).sort((a, b) => a - b)[Math.floor(COMPUTED * 0.99)]!;
 }

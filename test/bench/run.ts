@@ -8,6 +8,7 @@ import { loadServerBench } from './load-server.ts';
 import { notifyBench } from './notify.ts';
 import { pagesBench } from './pages.ts';
 import { requestsBench } from './requests.ts';
+import { sixLegislaturesBench } from './six-legislatures.ts';
 
 /**
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
@@ -16,6 +17,7 @@ import { requestsBench } from './requests.ts';
  */
 const benches: Bench[] = [
   loadBench,
+  sixLegislaturesBench,
   requestsBench,
   besideSqlBench,
   loadServerBench,
