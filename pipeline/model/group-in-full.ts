@@ -5,11 +5,9 @@ import { relatedGroup } from './group-succession.ts';
 /** A group with what came before and after it. */
 export const groupInFull = groupSummary
   .extend({
-    continues: z
-      .array(relatedGroup)
-      .meta({
-        description: 'Groups of earlier legislatures that it continues; curated, each with its source.',
-      }),
+    continues: z.array(relatedGroup).meta({
+      description: 'Groups of earlier legislatures that it continues; curated, each with its source.',
+    }),
     continued_by: z
       .array(relatedGroup)
       .meta({ description: 'Groups of later legislatures that continue it.' }),

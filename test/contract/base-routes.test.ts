@@ -143,7 +143,9 @@ function fieldType(schema: Schema): string {
 }
 
 /** Parameters that the base description does not have. */
-const OURS: Readonly<Record<string, readonly string[]>> = { '/votes': ['question', 'presented_by', 'remarkable', 'sort'] };
+const OURS: Readonly<Record<string, readonly string[]>> = {
+  '/votes': ['question', 'presented_by', 'remarkable', 'sort'],
+};
 
 const base = lines(BASE);
 
