@@ -12,6 +12,7 @@ const OPTIONAL_PARTS = {
   offices: 'offices.json',
   corrections: 'corrections.json',
   knownNames: 'known-names.json',
+  quizPins: 'quiz.json',
 } as const;
 
 /** Reads the hand-written facts of a parliament; a wrong one stops the build, because people wrote it and can mend it. */

@@ -208,6 +208,11 @@ export const issueKinds = {
     'the vote is linked to none of them',
   ),
   correction_unused: kind('info', 'no document has what a correction is about', 'nothing is corrected by it'),
+  quiz_pin_unused: kind(
+    'info',
+    'a vote that an editor wants readers to be asked has no records, or is not there',
+    'readers are not asked about it',
+  ),
   register_conflict: kind(
     'warning',
     'the register of people and the evidence disagree',

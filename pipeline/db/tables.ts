@@ -20,6 +20,7 @@ import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { storedOffice } from '../model/office.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
 import { storedPresenter } from '../model/presenter.ts';
+import { storedQuizPin } from '../model/quiz.ts';
 import { storedRecord } from '../model/record.ts';
 import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
@@ -222,6 +223,10 @@ export const tables = {
   group_months: groupMonths,
   member_totals: memberTotals,
   person_pair_totals: personPairTotals,
+  quiz_pins: table('quiz_pins', 'A vote that an editor put into the readers’ quiz.', storedQuizPin, {
+    primaryKey: ['vote_id'],
+    references: { vote_id: 'votes' },
+  }),
   corrections: table(
     'corrections',
     'An error that is mended by hand, with what shows it.',

@@ -33,6 +33,7 @@ import { personMandates } from './persons/mandates.ts';
 import { onePerson } from './persons/one.ts';
 import { personTopicStats } from './persons/topic-stats.ts';
 import { personVotes } from './persons/votes.ts';
+import { readersQuiz } from './quiz/quiz.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
 import { statsCoverage } from './stats/coverage.ts';
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   latestVote,
   oneVote,
   dissidents,
+  readersQuiz,
   groups,
   oneGroup,
   groupMembers,

@@ -39,6 +39,7 @@ import { openPersonEvidence, unclaimedEvidence } from './people/person-evidence.
 import { openRegister } from './people/register.ts';
 import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
+import { writeQuizPins } from './votes/write-quiz-pins.ts';
 import { writeLegislature } from './write-legislature.ts';
 import { writeSummaries } from './write-summaries.ts';
 import { topicWriter } from './write-topics.ts';
@@ -187,7 +188,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
   for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);
-  issues.push(...writeCorrections(db, corrections));
+  issues.push(...writeCorrections(db, corrections), ...writeQuizPins(db, curated.quizPins));
   issues.push(...unclaimedEvidence(evidence, legislatures.list));
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);

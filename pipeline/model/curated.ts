@@ -5,6 +5,7 @@ import { storedGroup } from './group.ts';
 import { curatedSuccession } from './group-succession.ts';
 import { storedLegislature } from './legislature.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
+import { curatedQuizPin } from './quiz.ts';
 
 const source = z.string().min(1).meta({ description: 'The document that supports the facts of this entry.' });
 
@@ -77,6 +78,7 @@ export const curated = z.object({
   offices: z.array(curatedOffice).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),
+  quizPins: z.array(curatedQuizPin).default([]),
 });
 
 export type Curated = z.output<typeof curated>;

@@ -3,6 +3,7 @@ import type { Log } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Correction } from '../model/correction.ts';
+import type { CuratedQuizPin } from '../model/quiz.ts';
 import { FEWEST_VOTES } from './business/scenario.ts';
 import { archiveIn } from './documents/archive.ts';
 import { writeCurated } from './documents/write-curated.ts';
@@ -61,6 +62,7 @@ export function writeSample(
   const list = sampleLegislatures(legislatures, asOf);
   const byLegislature: LegislatureDeputies[] = [];
   const corrections: Correction[] = [];
+  const quizPins: CuratedQuizPin[] = [];
   const summary = { votes: 0, records: 0, initiatives: 0 };
   for (const legislature of list) {
     const plenary = plenaryOf(legislature, { votes, asOf }, random(seed, `plenary ${legislature.number}`));
@@ -81,9 +83,10 @@ export function writeSample(
     summary.records += wrote.records;
     summary.initiatives += wrote.initiatives;
     corrections.push(...wrote.corrections);
+    quizPins.push(...wrote.quizPins);
   }
   writeAllLegislatures(archive, byLegislature, asOf, firstSeen);
-  writeCurated(archive, list, { seats, corrections });
+  writeCurated(archive, list, { seats, corrections, quizPins });
   return {
     legislatures: list.map(({ number }) => number),
     ...summary,

@@ -1,4 +1,5 @@
 import type { Correction } from '../model/correction.ts';
+import type { CuratedQuizPin } from '../model/quiz.ts';
 import {
   plenaryWeeks,
   type Session,
@@ -15,6 +16,7 @@ import { openUnvoted } from './business/unvoted.ts';
 import { addDays } from './dates.ts';
 import type { Archive } from './documents/archive.ts';
 import { correctionOf, misprinted } from './documents/misprint.ts';
+import { quizPinsOf } from './documents/quiz-pins.ts';
 import { writeCalendarPage } from './documents/write-calendar-page.ts';
 import { writeDayPage } from './documents/write-day-page.ts';
 import { writeDeputies } from './documents/write-deputies.ts';
@@ -48,6 +50,8 @@ export interface LegislatureSummary {
   initiatives: number;
   /** What mends its misprints. */
   corrections: Correction[];
+  /** What an editor wants readers to be asked. */
+  quizPins: CuratedQuizPin[];
 }
 
 export function plenaryOf(
@@ -83,6 +87,7 @@ export function writeLegislature(
   const minutes = minutesOf(legislature);
   const summary = { votes: 0, records: 0 };
   const corrections: Correction[] = [];
+  const quizPins: CuratedQuizPin[] = [];
   openUnvoted(chamber, { votes, start: legislature.start, lastDay: legislature.end ?? asOf });
   for (const sittingDay of holdVotes(chamber, voting, votes)) {
     summary.records += writeVotes(archive, legislature, sittingDay, { days: voting.length, seats });
@@ -91,6 +96,7 @@ export function writeLegislature(
     if (sittingDay.day === dayOf('investiture', voting.length)) writeDiario(archive, legislature, sittingDay);
     const wrong = misprinted(sittingDay, voting.length);
     if (wrong !== null) corrections.push(correctionOf(wrong, sittingDay, legislature));
+    quizPins.push(...quizPinsOf(legislature, sittingDay, quizPins));
     minutes.add(sittingDay);
     progress(summary.votes);
   }
@@ -104,7 +110,7 @@ export function writeLegislature(
   writeInitiatives(archive, business, published);
   writeSearchAnswers(archive, business);
   minutes.write(archive, published);
-  return { ...summary, initiatives: ledger.all.length, corrections };
+  return { ...summary, initiatives: ledger.all.length, corrections, quizPins };
 }
 
 /** The calendar, and the orders of the day of the next sessions. */

@@ -14,6 +14,7 @@ export const SECTIONS: readonly Destination[] = [
   { path: '/initiatives', text: 'nav.initiatives' },
   { path: '/topics', text: 'nav.topics' },
   { path: '/agenda', text: 'nav.agenda' },
+  { path: '/quiz', text: 'nav.quiz' },
   { path: '/stats', text: 'nav.stats' },
   { path: '/search', text: 'nav.search' },
 ];

@@ -12,6 +12,7 @@ const SINGLE = [
   '/persons/by-group',
   '/persons/by-constituency',
   '/compare',
+  '/quiz',
   '/groups',
   '/coincidence',
   '/initiatives',

@@ -212,6 +212,7 @@ describe('published files', () => {
         "api/persons/6/votes.json",
         "api/persons/legislature_id=14.json",
         "api/persons/legislature_id=15.json",
+        "api/quiz.json",
         "api/stats/by-group/blue.json",
         "api/stats/by-group/blue/legislature_id=15.json",
         "api/stats/by-group/mixed.json",

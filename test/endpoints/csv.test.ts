@@ -141,6 +141,7 @@ it('every route that answers a list has a table, and no other', () => {
     '/topics/{slug}',
     '/votes/latest',
     '/votes/{vote_id}',
+    '/quiz',
     '/groups/{slug}',
     '/groups/{slug}/composition',
     '/stats/summary',

@@ -4,7 +4,7 @@ import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
-import { CHOICES } from '../../pipeline/model/choice.ts';
+import { CAST_CHOICES, CHOICES } from '../../pipeline/model/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/decision.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
 import {
@@ -23,6 +23,7 @@ import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  'quiz.answer': [...CAST_CHOICES, 'unsure'],
   result: RESULTS,
   choice: CHOICES,
   type: INITIATIVE_TYPES,

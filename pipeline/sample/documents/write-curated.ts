@@ -2,6 +2,7 @@ import type { Chamber } from '../../model/chamber.ts';
 import type { Correction } from '../../model/correction.ts';
 import type { CuratedGroup, CuratedLegislature } from '../../model/curated.ts';
 import type { CuratedSuccession } from '../../model/group-succession.ts';
+import type { CuratedQuizPin } from '../../model/quiz.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import { GROUPS } from '../people/groups.ts';
 import type { Archive } from './archive.ts';
@@ -24,7 +25,7 @@ const CHAMBER: Chamber = {
 export function writeCurated(
   archive: Archive,
   terms: SampleLegislature[],
-  { seats, corrections }: { seats: number; corrections: Correction[] },
+  { seats, corrections, quizPins }: { seats: number; corrections: Correction[]; quizPins: CuratedQuizPin[] },
 ): void {
   const write = (name: string, value: unknown) =>
     archive.write(`curated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
@@ -42,6 +43,7 @@ export function writeCurated(
     terms.slice(1).flatMap(({ number }) => successions(number)),
   );
   write('corrections', corrections);
+  write('quiz', quizPins);
 }
 
 const legislature = (

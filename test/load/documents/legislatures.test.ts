@@ -13,6 +13,7 @@ const curated: Curated = {
   offices: [],
   corrections: [],
   knownNames: [],
+  quizPins: [],
   legislatures: [
     legislature(15, { end_date: '2026-10-06' }),
     legislature(16, { start_date: '2026-12-23' }),

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { FEWEST_ANSWERS, MOST_QUESTIONS, type Quiz, quiz, RULE_VERSION } from '../../model/quiz.ts';
+import { dataDateOf } from '../data-date.ts';
+import { endpoint } from '../endpoint.ts';
+import { votesByIds } from '../votes/present.ts';
+import { candidatesOf } from './candidates.ts';
+import { chooseVotes } from './choose.ts';
+import { choicesIn, linesIn } from './voting.ts';
+
+export const readersQuiz = endpoint({
+  path: '/quiz',
+  tag: 'Votes',
+  summary: 'Votes that readers are asked, and how every group and deputy voted in them',
+  description: [
+    `At most ${MOST_QUESTIONS} votes of the newest legislature. The rule: votes with records that decide a whole matter`,
+    '(a proposal is taken up, a law or a decree-law passes, a motion without force of law), whose subject is told whole and',
+    'cites no law by its number, whose presenter is known, and in which no choice had more than two thirds of the votes cast.',
+    'Of these, one by one, the vote on the topics asked least so far that best tells apart groups which the votes before it',
+    'do not; the newest of equals. Votes that an editor pinned come first. An answer agrees with a group where it is the',
+    'group line, as /metrics/coincidence has it, and with a deputy where it is the deputy’s choice, as /metrics/agreement has it.',
+  ].join(' '),
+  params: z.object({}),
+  result: quiz,
+  extra: true,
+  compute(_, { read }): Quiz {
+    const legislature_id = newestVotedIn(read);
+    const votes = legislature_id === null ? [] : votesOf(read, legislature_id);
+    const ids = votes.map(({ id }) => id);
+    return {
+      data_date: dataDateOf(read),
+      legislature_id,
+      rule_version: RULE_VERSION,
+      fewest_answers: FEWEST_ANSWERS,
+      votes,
+      groups: ids.length === 0 ? [] : linesIn(read, legislature_id!, ids),
+      deputies: ids.length === 0 ? [] : choicesIn(read, legislature_id!, ids),
+    };
+  },
+  prebuild: () => [{}],
+});
+
+const newestVotedIn = ({ db, get }: DbReader): number | null =>
+  get(db.selectFrom('votes').select('legislature_id').orderBy('legislature_id', 'desc').limit(1))
+    ?.legislature_id ?? null;
+
+/** The votes to be asked; what else a vote has is at its own address. */
+function votesOf(read: DbReader, legislatureId: number): Quiz['votes'] {
+  const { open, pinned } = candidatesOf(read, legislatureId);
+  const pins = pinned.slice(0, MOST_QUESTIONS);
+  const ids = [...pins.map(({ id }) => id), ...chooseVotes(open, pins)];
+  return votesByIds(read, ids).map((vote, at) => ({ ...vote, pinned: at < pins.length }));
+}

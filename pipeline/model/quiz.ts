@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CAST_CHOICES, choice } from './choice.ts';
+import { id, localDate } from './fields.ts';
+import { groupMini, storedGroup } from './group.ts';
+import { storedMandate } from './mandate.ts';
+import { storedPerson } from './person.ts';
+import { vote } from './vote.ts';
+
+/** A vote that an editor puts into the quiz, whatever the rule says of it. */
+export const curatedQuizPin = z.object({
+  vote: id.meta({ description: 'Number of the vote.', example: 15137001 }),
+  reason: z.string().min(1).meta({ description: 'Why readers should be asked, in a sentence.' }),
+});
+
+/** The same as stored. */
+export const storedQuizPin = z.object({
+  vote_id: id.meta({ description: 'The vote.' }),
+  reason: curatedQuizPin.shape.reason,
+});
+
+/** Votes that readers are asked, as many as are known to fit. */
+export const MOST_QUESTIONS = 16;
+/** With fewer questions, or answers, nothing is compared: one vote would turn everything round. */
+export const FEWEST_ANSWERS = 8;
+
+/** Changes whenever other votes would be chosen from the same data. */
+export const RULE_VERSION = 1;
+
+const quizVote = vote
+  .pick({
+    id: true,
+    headline_ca: true,
+    headline_es: true,
+    headline_en: true,
+    subject: true,
+    voted_at: true,
+    result: true,
+    question: true,
+    presented_by: true,
+    topic_slugs: true,
+  })
+  .extend({ pinned: z.boolean().meta({ description: 'Whether an editor chose it, not the rule.' }) })
+  .meta({ id: 'QuizVote', description: 'A vote that readers are asked.' });
+
+const quizGroup = groupMini
+  .pick({ slug: true, name_short: true, color_hex: true })
+  .extend({
+    line_meaningful: storedGroup.shape.line_meaningful,
+    lines: z.array(z.enum(CAST_CHOICES).nullable()).meta({
+      description:
+        'The group line in each vote, in the order of the votes; null on a draw or where nobody voted.',
+    }),
+  })
+  .meta({ id: 'QuizGroup', description: 'How one group voted in what readers are asked.' });
+
+const quizDeputy = z
+  .object({
+    person_id: storedPerson.shape.id,
+    full_name: storedPerson.shape.full_name,
+    constituency: storedMandate.shape.constituency,
+    group_slug: groupMini.shape.slug
+      .nullable()
+      .meta({ description: 'Group of the open membership; null without one.' }),
+    choices: z.array(choice.nullable()).meta({
+      description:
+        'The choice in each vote, in the order of the votes; null where its list does not name the deputy.',
+    }),
+  })
+  .meta({ id: 'QuizDeputy', description: 'How one deputy voted in what readers are asked.' });
+
+/** What a page needs to compare the answers of a reader with the votes of groups and deputies. */
+export const quiz = z
+  .object({
+    data_date: localDate.meta({ description: 'Date of the newest data, and so of the choice of votes.' }),
+    legislature_id: id
+      .nullable()
+      .meta({ description: 'The newest legislature with votes; null without any.' }),
+    rule_version: z.int().positive().meta({ description: 'Version of the rule that chose the votes.' }),
+    fewest_answers: z
+      .int()
+      .positive()
+      .meta({ description: 'Votes in common below which no agreement should be told.' }),
+    votes: z.array(quizVote).meta({ description: 'Those an editor pinned, then those the rule chose.' }),
+    groups: z.array(quizGroup).meta({ description: 'Every group of the legislature that voted, by number.' }),
+    deputies: z.array(quizDeputy).meta({ description: 'Every deputy who holds a seat, by family name.' }),
+  })
+  .meta({
+    id: 'Quiz',
+    description: 'Votes that readers are asked, and how groups and deputies voted in them.',
+  });
+
+export type Quiz = z.output<typeof quiz>;
+export type QuizVote = z.output<typeof quizVote>;
+export type CuratedQuizPin = z.output<typeof curatedQuizPin>;

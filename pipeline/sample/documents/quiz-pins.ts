@@ -1,0 +1,17 @@
+import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
+import { voteId } from '../../model/vote.ts';
+import type { VotingDay } from '../business/proceedings.ts';
+import type { SampleLegislature } from '../legislatures.ts';
+
+/** What an editor would have readers asked, so that the smallest fiction has enough: a divided vote on each of some days. */
+export function quizPinsOf(
+  { number: legislature }: SampleLegislature,
+  { session, items }: VotingDay,
+  former: readonly CuratedQuizPin[],
+): CuratedQuizPin[] {
+  const vote = items
+    .flatMap(({ votes }) => votes)
+    .find(({ question: { method, consensus } }) => method === 'nominal' && consensus < 0.5);
+  if (vote === undefined || former.length === FEWEST_ANSWERS) return [];
+  return [{ vote: voteId(legislature, session, vote.number), reason: 'Invented for the sample parliament.' }];
+}
