@@ -3,6 +3,10 @@ const form = document.querySelector('#questions');
 const result = document.querySelector('#result');
 const told = result.querySelector('[role="status"]');
 const copy = result.querySelector('button');
+const percents = new Intl.NumberFormat(document.documentElement.lang, {
+  style: 'percent',
+  maximumFractionDigits: 0,
+});
 const { readAnswers, rank } = await import(form.dataset.tally);
 const quiz = await fetch('/api/v1/quiz')
   .then((answer) => (answer.ok ? answer.json() : null))
@@ -106,11 +110,6 @@ function linked(at) {
   link.textContent = at + 1;
   return [' ', link];
 }
-
-const percents = new Intl.NumberFormat(document.documentElement.lang, {
-  style: 'percent',
-  maximumFractionDigits: 0,
-});
 
 function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSample } from '../site/sample-site.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
+  let server: Awaited<ReturnType<typeof serveSample>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await serveSample();
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
+    return { page, context };
+  }
+  const questions = (page: Page) => page.locator('fieldset.question');
+  const agreements = (page: Page) => page.locator('#groups > li').allInnerTexts();
+
+  /** Answers some questions with yes and no by turns, and asks for the result. */
+  async function answer(page: Page, count: number) {
+    for (let at = 0; at < count; at++)
+      await questions(page)
+        .nth(at)
+        .locator(`[value="${at % 2 === 0 ? 'aye' : 'no'}"]`)
+        .check();
+    await page.locator('#questions button').click();
+  }
+
+  it('is told in the page, question by question, and nothing is sent', async () => {
+    const { page, context } = await open('/en/quiz');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    expect(await page.locator('.happened:visible').count()).toBe(0);
+    await page.selectOption('#constituency', { index: 1 });
+    const total = await questions(page).count();
+    await answer(page, total);
+    expect(await page.locator('.happened:visible').count()).toBe(total);
+    const groups = await agreements(page);
+    expect(groups.length).toBeGreaterThan(3);
+    expect(groups[0]).toMatch(/^1\b.*\d+%.*You agree in \d+ of \d+\./s);
+    expect(await page.locator('#deputies > li').count()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('agreements');
+    const differing = page.locator('#groups .differs a').first();
+    expect(
+      await questions(page)
+        .locator(`nth=${Number(await differing.innerText()) - 1}`)
+        .getAttribute('id'),
+    ).toBe((await differing.getAttribute('href'))!.slice(1));
+    expect(asked).toEqual([]);
+    expect(page.url()).toBe(`${server.origin}/en/quiz`);
+    await context.close();
+  });
+
+  it('is not told after too few answers, and “don’t know” is none', async () => {
+    const { page, context } = await open('/en/quiz');
+    await answer(page, 7);
+    expect(await page.locator('#result .few').first().innerText()).toContain('at least 8 answers');
+    expect(await agreements(page)).toEqual([]);
+    await questions(page).nth(7).locator('[value="unsure"]').check();
+    expect(await page.locator('.answered').innerText()).toMatch(/^Answers that count: 7 of \d+\.$/);
+    await questions(page).nth(7).locator('[value="aye"]').check();
+    expect((await agreements(page)).length).toBeGreaterThan(3);
+    await context.close();
+  });
+
+  it('is carried by a link that the reader copies, which the server never sees', async () => {
+    const { page, context } = await open('/en/quiz', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await answer(page, 8);
+    await questions(page).first().locator('[name="double"]').check();
+    const told = await agreements(page);
+    await page.locator('#result button').click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/en\/quiz#\d+=aye&/);
+    const other = await open(link.slice(server.origin.length));
+    expect(await agreements(other.page)).toEqual(told);
+    expect(await questions(other.page).first().locator('[name="double"]').isChecked()).toBe(true);
+    await other.context.close();
+    await context.close();
+  });
+
+  it('is the same without scripts, where the form is sent', async () => {
+    const scripted = await open('/en/quiz');
+    const plain = await open('/en/quiz', { javaScriptEnabled: false });
+    for (const { page } of [scripted, plain]) {
+      await page.selectOption('#constituency', { index: 1 });
+      await answer(page, 9);
+    }
+    await plain.page.waitForURL(/\/en\/quiz\?\d+=aye/);
+    const spoken = async ({ page }: { page: Page }) =>
+      (await page.locator('.agreements > li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(await spoken(plain)).toEqual(await spoken(scripted));
+    expect((await spoken(plain)).length).toBeGreaterThan(4);
+    await scripted.context.close();
+    await plain.context.close();
+  });
+});
