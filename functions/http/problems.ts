@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { asProblem } from '../../pipeline/endpoints/problem.ts';
 import type { Fault } from '../../pipeline/errors.ts';
 import { namesType } from './encoding.ts';
 import type { HeaderRecord } from './headers.ts';
@@ -26,12 +26,3 @@ export function problem(request: Request, path: string, { status, detail, header
     },
   });
 }
-
-function asProblem(status: number, detail: string | Fault[], instance: string) {
-  const shared = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status };
-  return typeof detail === 'string'
-    ? { ...shared, detail, instance }
-    : { ...shared, detail: detail.map(described).join('; '), instance, errors: detail };
-}
-
-const described = ({ loc, msg }: Fault): string => `${loc.join('.')}: ${msg}`;

@@ -14,15 +14,13 @@ export function readBoolean(text: string): ParamReading {
 /** Digits in groups, a sign, zeros after a point: what Python and pydantic accept as an integer. */
 const INTEGER = /^[+-]?\d+(?:_\d+)*(?:\.0*)?$/;
 
-/** An integer as pydantic reads it; one that a double cannot hold is refused, as no id is that long. */
+/** An integer as pydantic reads it. Past what a double holds exactly it is the last one before: no record has either number. */
 export function readInteger(text: string): ParamReading {
   const digits = text.trim();
   if (!INTEGER.test(digits)) {
     return refused('int_parsing', 'Input should be a valid integer, unable to parse string as an integer');
   }
-  const value = Number(digits.replaceAll('_', ''));
-  if (!Number.isSafeInteger(value)) {
-    return refused('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size');
-  }
+  const read = Number(digits.replaceAll('_', ''));
+  const value = Math.min(Math.max(read, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
   return { value: value === 0 ? 0 : value };
 }

@@ -52,6 +52,13 @@ describe('the description of operations', () => {
     );
   });
 
+  it('names the addresses that lead whoever opens them to a page, and says nothing is changed', () => {
+    expect(document.leading.map(([route]) => route)).toEqual([
+      'GET /unsubscribe/alert/{token}',
+      'GET /unsubscribe/newsletter/{token}',
+    ]);
+  });
+
   it('says that the previews want the operator’s token, and nothing else does', () => {
     const guarded = document.beside.filter(([, { security }]) => security !== undefined);
     expect(guarded.map(([route]) => route)).toEqual(routes.filter((route) => route.includes('/admin/')));
@@ -160,6 +167,12 @@ describe('as the description says', () => {
         expect([route, refused.status]).toEqual([route, expected]);
         expect(faults(route, expected, refused.body)).toEqual([]);
       }
+    });
+
+    it.each(document.leading.map(([route]) => route))('%s leads there', async (route) => {
+      const served = serveSubscriptions(await newDatabase());
+      const { status, headers } = await served.ask(...addressOf(route));
+      expect([status, headers.get('location')]).toEqual([303, expect.stringContaining(TOKEN)]);
     });
 
     it.each(routes.filter((route) => route.includes('{token}')))(

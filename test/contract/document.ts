@@ -46,6 +46,8 @@ export interface Document {
   operations: [path: string, operation: Operation][];
   /** What changes something or is for the operator alone, by `POST /alerts`. */
   beside: [route: string, operation: Operation][];
+  /** What only leads a browser to a page: no program has an answer of it. */
+  leading: [route: string, operation: Operation][];
   /** Whether a value is what the document says of a route’s answer, with no field that it does not describe. */
   validator(path: string, status: string, type?: string): ValidateFunction;
 }
@@ -86,7 +88,9 @@ export function readText(text: string): Document {
       .filter(({ isBeside }) => isBeside === beside)
       .map(({ name, operation }): [string, Operation] => [name, operation]);
   const operations = named(false);
-  const beside = named(true);
+  const [leading, beside] = [true, false].map((leads) =>
+    named(true).filter(([, { responses }]) => '303' in responses === leads),
+  ) as [[string, Operation][], [string, Operation][]];
 
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
   formats.default(ajv);
@@ -98,6 +102,7 @@ export function readText(text: string): Document {
   return {
     operations,
     beside,
+    leading,
     validator(path, status, type = 'application/json') {
       const operation = [...operations, ...beside].find(([known]) => known === path)![1];
       const { schema } = operation.responses[status]!.content![type]!;

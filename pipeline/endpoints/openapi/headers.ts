@@ -31,6 +31,7 @@ export const headers = {
     'Addresses of the first page, the last one, and the pages before and after this one (RFC 8288).',
     '<https://votes.example/api/v1/votes?page=2>; rel="next"',
   ),
+  Location: text('Where to go on.', '/unsubscribe/alert/a-token'),
   'Retry-After': text('Seconds after which asking again makes sense.', '12'),
   'WWW-Authenticate': text('How to prove to be the operator.', 'Bearer, Basic realm="Hemicicle"'),
   'Access-Control-Allow-Origin': text('Every page of the web may read the answer.', '*'),

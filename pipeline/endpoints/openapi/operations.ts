@@ -32,10 +32,11 @@ export function operationSchemas(operations: readonly Operation[]) {
 /** The paths of operations, and the records that they take and answer. */
 export function operationPaths(operations: readonly Operation[]) {
   const { bodies, answers, components } = operationSchemas(operations);
-  const paths: Record<string, Record<string, ReturnType<typeof described>>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof described | typeof opened>>> = {};
   for (const each of operations)
     paths[each.path] = {
       ...paths[each.path],
+      ...(each.anyBody === true ? { get: opened(each) } : {}),
       [each.method.toLowerCase()]: described(each, bodies, answers),
     };
   return { paths, components };
@@ -46,6 +47,26 @@ export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): str
 
 const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operation) => z.ZodType | null) =>
   Object.fromEntries(operations.map((operation) => [keyOf(operation), schemaOf(operation) ?? z.object({})]));
+
+const nameOf = (method: string, path: string): string =>
+  `${method}${path.replaceAll('{', 'by_').replaceAll(/[^\w]+/g, '_')}`.replace(/_$/, '');
+
+/** What a browser gets that opens the address of one click: a page with a button. */
+function opened({ path, tag, params }: Operation) {
+  return {
+    operationId: nameOf('get', path),
+    tags: [tag],
+    summary: 'Open the page with the button that cancels.',
+    description: 'Nothing is cancelled by looking: programs that guard mailboxes follow links.',
+    parameters: parameters({ path, params }, exampleOfFields(params) as Record<string, unknown>),
+    responses: {
+      303: {
+        description: 'The page is there, in a language that the browser asks for.',
+        headers: { ...headersOfWrite, Location: { $ref: '#/components/headers/Location' } },
+      },
+    },
+  };
+}
 
 function described(operation: Operation, bodies: Schemas, answers: Schemas) {
   const { method, path, tag, summary, description, body, guarded, anyBody } = operation;
@@ -63,10 +84,7 @@ function described(operation: Operation, bodies: Schemas, answers: Schemas) {
     },
   };
   return {
-    operationId: `${method.toLowerCase()}${path.replaceAll('{', 'by_').replaceAll(/[^\w]+/g, '_')}`.replace(
-      /_$/,
-      '',
-    ),
+    operationId: nameOf(method.toLowerCase(), path),
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
@@ -80,11 +98,17 @@ function described(operation: Operation, bodies: Schemas, answers: Schemas) {
 
 function responsesOf(operation: Operation, answers: Schemas, sent: Readonly<Record<string, unknown>>) {
   const { status, summary, refusals, body, anyBody, params, produces = 'application/json' } = operation;
-  const sentence = (description: string, ...more: Parameters<typeof headersOfRefusal>) =>
-    refusal(description, 'HTTPError', {}, headersOfRefusal(...more));
+  const sentence = (status: number, description: string, ...more: Parameters<typeof headersOfRefusal>) =>
+    refusal(
+      status,
+      description,
+      'HTTPError',
+      { sentence: { value: { detail: description } } },
+      headersOfRefusal(...more),
+    );
   const refused = Object.entries(refusals).map(([code, when]) => [
     code,
-    sentence(when, ...(code === '401' ? (['WWW-Authenticate'] as const) : [])),
+    sentence(Number(code), when, ...(code === '401' ? (['WWW-Authenticate'] as const) : [])),
   ]);
   const checked = body !== null || Object.keys(params.shape).length > 0;
   const answer = operation.example ?? exampleOfFields(operation.result);
@@ -100,10 +124,10 @@ function responsesOf(operation: Operation, answers: Schemas, sent: Readonly<Reco
       },
     },
     ...Object.fromEntries(refused),
-    ...(body === null && anyBody !== true ? {} : { 413: sentence('The body is larger than 16 kB.') }),
-    ...(body === null ? {} : { 415: sentence('The body is not said to be application/json.') }),
+    ...(body === null && anyBody !== true ? {} : { 413: sentence(413, 'The body is larger than 16 kB.') }),
+    ...(body === null ? {} : { 415: sentence(415, 'The body is not said to be application/json.') }),
     ...(checked ? { 422: invalid(operation, sent) } : {}),
-    429: sentence('This caller has sent more such requests than a minute allows.', 'Retry-After'),
+    429: sentence(429, 'This caller has sent more such requests than a minute allows.', 'Retry-After'),
     503: { $ref: '#/components/responses/NotPublishedYet' },
   };
 }
@@ -113,6 +137,7 @@ function invalid(operation: Operation, sent: Readonly<Record<string, unknown>>) 
   const examples =
     wrong === null ? {} : { fault: { summary: `${operation.method} ${wrong.address}`, value: wrong.answer } };
   return refusal(
+    422,
     'Something that was sent is missing or wrong; every fault is told at once.',
     'HTTPValidationError',
     examples,

@@ -1,7 +1,9 @@
 import { USUAL_RATE_LIMIT } from '../../config.ts';
-import { notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
+import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
 import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { asProblem } from '../problem.ts';
+import { BASE_PATH } from '../service.ts';
 import { type Example, refusedExample } from './examples.ts';
 import { headersOfAnswer, headersOfRefusal, isPaged } from './headers.ts';
 import type { Schema } from './schemas.ts';
@@ -55,12 +57,14 @@ export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) 
     ),
   ),
   TooManyRequests: refusal(
+    429,
     'More answers were computed for this caller than a minute allows. Published files have no limit.',
     'HTTPError',
     { sentence: { value: { detail: tooManyAnswers(USUAL_RATE_LIMIT, webUrl, 1).detail } } },
     headersOfRefusal('Retry-After'),
   ),
   NotPublishedYet: refusal(
+    503,
     'Nothing has been published yet, or the database cannot be read.',
     'HTTPError',
     { sentence: { value: { detail: notPublishedYet().detail } } },
@@ -100,6 +104,7 @@ const shown = ({ address, answer }: Example) => ({ summary: `GET ${address}`, va
 /** What is answered about something that nobody knows. */
 const unknown = (missing: readonly string[]) =>
   refusal(
+    404,
     `There is no such ${missing.map((name) => name.toLowerCase()).join(' or ')}.`,
     'HTTPError',
     Object.fromEntries(
@@ -110,6 +115,7 @@ const unknown = (missing: readonly string[]) =>
 
 const invalid = (example: Example<unknown>) =>
   refusal(
+    422,
     'A parameter is missing or wrong; every fault is told at once.',
     'HTTPValidationError',
     { fault: shown(example) },
@@ -117,14 +123,37 @@ const invalid = (example: Example<unknown>) =>
   );
 
 /** An answer other than success: a sentence or a list of faults, in either form. */
-export const refusal = (description: string, schema: string, examples: Schema, headers: Schema) => ({
+export const refusal = (
+  status: number,
+  description: string,
+  schema: string,
+  examples: Schema,
+  headers: Schema,
+) => ({
   description,
   headers,
   content: {
     'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, examples },
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: Object.fromEntries(
+        Object.entries(examples).map(([name, example]) => [name, problemExample(status, example as Shown)]),
+      ),
+    },
   },
 });
+
+/** An example of a refusal as callers get it who name the other media type. */
+function problemExample(status: number, { summary, value }: Shown) {
+  const instance = `${BASE_PATH}${summary?.replace(/^\S+ /, '').replace(/\?.*$/, '') ?? '/'}`;
+  const shown = summary === undefined ? {} : { summary };
+  return { ...shown, value: asProblem(status, value.detail, instance) };
+}
+
+interface Shown {
+  summary?: string;
+  value: { detail: string | Fault[] };
+}
 
 /** Whether some question to the route has no published file: only such answers are limited. */
 const isComputed = (endpoint: Endpoint): boolean =>
