@@ -44,11 +44,13 @@ export const coverageOf = (ask: Ask, legislatures: readonly number[]): Coverage[
 /** The groups of every legislature. */
 export const allGroups = (ask: Ask): GroupSummary[] => ask<GroupSummary[]>('/groups') ?? [];
 
+/** The groups of one legislature, as they sit from left to right. */
+export const groupsAsTheySit = (ask: Ask, legislatureId: number): GroupSummary[] =>
+  allGroups(ask).filter(({ legislature_id }) => legislature_id === legislatureId);
+
 /** The groups of one legislature, largest first. */
 export const groupsOf = (ask: Ask, legislatureId: number): GroupSummary[] =>
-  allGroups(ask)
-    .filter(({ legislature_id }) => legislature_id === legislatureId)
-    .sort((a, b) => b.members_active - a.members_active || a.id - b.id);
+  groupsAsTheySit(ask, legislatureId).sort((a, b) => b.members_active - a.members_active || a.id - b.id);
 
 /** The deputies of one legislature who hold a seat, by family name. */
 export const deputiesOf = (ask: Ask, legislatureId: number): Deputy[] =>

@@ -50,6 +50,7 @@ export const group = (id: number, slug: string, facts: Partial<StoredGroup> = {}
   name_long: `Group ${slug}`,
   color_hex: '#112233',
   line_meaningful: true,
+  seating: null,
   curated: true,
   ...facts,
 });

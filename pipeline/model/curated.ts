@@ -12,6 +12,7 @@ const source = z.string().min(1).meta({ description: 'The document that supports
 /** A parliamentary group, and the ways official documents name it. */
 export const curatedGroup = storedGroup.omit({ curated: true }).extend({
   color_hex: storedGroup.shape.color_hex.unwrap(),
+  seating: storedGroup.shape.seating.default(null),
   codes: z.array(z.string().min(1)).meta({ description: 'Codes used in vote files.' }),
   aliases: z
     .array(z.string().min(1))

@@ -20,12 +20,16 @@ export const storedGroup = z.object({
     description:
       'Whether the members share a common purpose, so that a vote against the group’s line means something; false for mixed and plural groups.',
   }),
+  seating: z.int().positive().nullable().meta({
+    description:
+      'Place of the group in the chamber, from 1 at the left as seen from the chair; null where nobody described it.',
+  }),
   curated: z.boolean().meta({ description: 'Whether the group is described in the curated data.' }),
 });
 
 /** A parliamentary group as published in lists. */
 export const groupSummary = storedGroup
-  .omit({ curated: true })
+  .omit({ curated: true, seating: true })
   .extend({
     members_active: z.int().nonnegative().meta({
       description: 'Deputies who are members now, or were on the last day of a legislature that has ended.',

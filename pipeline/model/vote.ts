@@ -233,7 +233,7 @@ export const voteDetail = vote
     proposing_group: groupMini.nullable().meta({ description: 'The only proposing group; null otherwise.' }),
     group_totals: z.array(groupTotals).meta({
       description:
-        'By group at the moment of the vote; empty without records, and for a vote by call where official dates do not tell everybody’s group.',
+        'By group at the moment of the vote, as they sit from left to right where that is known; empty without records, and for a vote by call where official dates do not tell everybody’s group.',
     }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,

@@ -13,6 +13,7 @@ export const rooms: Room[] = [
   { folder: contracts, any: in_('model') },
   { folder: 'pipeline/model', any: [contracts] },
   { folder: 'pipeline/i18n', any: [contracts], types: in_('model', 'metrics') },
+  { folder: 'pipeline/drawing', any: [], types: in_('model') },
   { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
@@ -45,7 +46,11 @@ export const rooms: Room[] = [
     any: [contracts, ...in_('model', 'i18n')],
     types: in_('metrics'),
   },
-  { folder: 'pipeline/images', any: [contracts, ...in_('i18n')], types: in_('model', 'db', 'metrics') },
+  {
+    folder: 'pipeline/images',
+    any: [contracts, ...in_('i18n')],
+    types: in_('model', 'db', 'metrics'),
+  },
   {
     folder: 'pipeline/publish',
     any: [
@@ -78,7 +83,11 @@ export const rooms: Room[] = [
       ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'embeds', 'images', 'i18n', 'publish', 'commands'),
     ],
   },
-  { folder: 'site', any: in_('model', 'i18n', 'embeds'), types: [contracts, ...in_('metrics', 'endpoints')] },
+  {
+    folder: 'site',
+    any: in_('model', 'i18n', 'embeds', 'drawing'),
+    types: [contracts, ...in_('metrics', 'endpoints')],
+  },
 ];
 
 /** Contracts that the site may use as more than types. */

@@ -85,7 +85,47 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     });
     await other.goto(`${server.origin}${address}`);
     await other.locator('[data-share]').click();
-    expect(await other.locator('.actions [role="status"]').innerText()).toBe('Dirección copiada.');
+    await expect.poll(() => other.locator('.actions [role="status"]').innerText()).toBe('Dirección copiada.');
     expect(new URL(await other.evaluate(() => navigator.clipboard.readText())).pathname).toBe(address);
+  });
+
+  it('names whose a seat is, to whoever walks there or touches it', async () => {
+    const page = await open(`/es/votes/${recorded}`);
+    const told = page.locator('.seats output');
+    await page.locator('.seats .plan').focus();
+    const seats = await page.locator('.records tbody tr').count();
+    const named = new Set<string>();
+    for (let step = 0; step < seats; step += 1) {
+      await page.keyboard.press('ArrowRight');
+      named.add((await told.innerText()).split(' · ')[0]!);
+    }
+    const listed = await page.locator('.records tbody th a').allTextContents();
+    expect([...named].sort()).toEqual([...new Set(listed)].sort());
+    const [row] = await page.locator('.records tbody tr').all();
+    const words = [
+      await row!.locator('th').textContent(),
+      await page.locator('.records summary b').first().textContent(),
+      await row!.locator('.mark').textContent(),
+    ];
+    await page.locator('.seats .plan').focus();
+    for (let step = 0; (await told.innerText()) !== words.join(' · ').trim() && step <= seats; step += 1)
+      await page.keyboard.press('ArrowLeft');
+    expect(await told.innerText()).toBe(words.join(' · ').trim());
+  });
+
+  it('colours its seats by vote, and by group for whoever wants that, without scripts too', async () => {
+    const page = await open(`/es/votes/${recorded}`, { javaScriptEnabled: false });
+    const colours = () =>
+      page
+        .locator('.seats svg path.mark')
+        .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
+    const kinds = async () => new Set(await colours()).size;
+    const choices = await page.locator('.seats .legend .mark').count();
+    expect(await kinds()).toBe(choices);
+    await page.locator('.seats input[value="group"]').check();
+    const groups = await page
+      .locator('.seats svg path.mark')
+      .evaluateAll((paths) => paths.map((path) => [...path.classList].find((name) => name.startsWith('g-'))));
+    expect(await kinds()).toBe(new Set(groups).size);
   });
 });

@@ -95,6 +95,7 @@ const group = (id: number, slug: string, code: string, name_long: string) => ({
   name_long,
   color_hex: '#333333',
   line_meaningful: true,
+  seating: null,
   codes: [code],
   aliases: [],
   source: 'made for a test',

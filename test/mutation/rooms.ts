@@ -28,13 +28,15 @@ export const rooms: Record<string, Room> = {
   figures: {
     files: [
       'site/charts/*.ts',
-      'site/group/{hemicycle,group-path}.ts',
+      'pipeline/drawing/*.ts',
+      'site/group/group-path.ts',
       'site/stats/distribution.ts',
       'site/vote/*.ts',
     ],
     tests: [
       'test/site/charts/*.test.ts',
-      'test/site/{distribution,group-path,group-votes,hemicycle,seat-marks,seat-plan,silence,sittings,bar-pieces}.test.ts',
+      'test/drawing/*.test.ts',
+      'test/site/{distribution,group-path,group-votes,silence,sittings,bar-pieces}.test.ts',
     ],
   },
   images: {

@@ -41,7 +41,7 @@ describe('the home page', () => {
   it('draws a dot for every seat and says the same in a table', () => {
     const $ = site.page('index.html');
     for (const { slug, members_active } of GROUPS) {
-      const dots = $(`.hemicycle .g-${slug}`).attr('d')!.split('M').length - 1;
+      const dots = $(`.hemicycle .g-${slug}`).attr('d')!.split('m').length - 1;
       expect([slug, dots]).toEqual([slug, members_active]);
     }
     const rows = $('.composition tbody tr')

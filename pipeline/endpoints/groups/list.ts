@@ -8,7 +8,7 @@ import { presentGroup, selectGroups } from './summary.ts';
 export const groups = endpoint({
   path: '/groups',
   tag: 'Groups',
-  summary: 'Parliamentary groups with their current size',
+  summary: 'Parliamentary groups with their current size, as they sit from left to right',
   params: z.object({
     legislature_id: onlyLegislature('Only groups of this legislature; without it, those of all.'),
   }),
@@ -16,7 +16,11 @@ export const groups = endpoint({
   compute({ legislature_id }, { read }) {
     let query = selectGroups(read.db);
     if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);
-    return read.all(query.orderBy('g.id')).map(presentGroup);
+    const seated = query
+      .orderBy('g.legislature_id')
+      .orderBy('g.seating', (order) => order.asc().nullsLast())
+      .orderBy('g.id');
+    return read.all(seated).map(presentGroup);
   },
   prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
 });

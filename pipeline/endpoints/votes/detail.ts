@@ -63,5 +63,6 @@ const selectTotals = prepared((db: DbReader['db'], { voteId }: OneVote) =>
       't.line',
     ])
     .where('t.vote_id', '=', voteId)
+    .orderBy('g.seating', (order) => order.asc().nullsLast())
     .orderBy('t.group_id'),
 );

@@ -56,7 +56,7 @@ export function groupsOf(legislature: number, curated: CuratedGroup[], register:
     const own = groups.find(({ slug }) => slug === facts.slug);
     if (own !== undefined) return own;
     const id = register.group(legislature, codes[0] ?? facts.slug);
-    const group = { ...facts, id, legislature_id: legislature, curated: false };
+    const group = { ...facts, id, legislature_id: legislature, seating: null, curated: false };
     return add(group, { codes, names: [facts.name_long, ...aliases] });
   }
 
@@ -69,6 +69,7 @@ export function groupsOf(legislature: number, curated: CuratedGroup[], register:
       name_long: code,
       color_hex: NEUTRAL_COLOUR,
       line_meaningful: !/\bmixto\b/.test(fold(code)),
+      seating: null,
       curated: false,
     };
     issues.push(issue('unknown_group', { subject: `group code ${code}`, legislature_id: legislature }));

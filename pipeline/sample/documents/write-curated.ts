@@ -76,6 +76,7 @@ const groups = (legislature: number): CuratedGroup[] =>
     name_long: group.nameLong,
     color_hex: group.colour,
     line_meaningful: group.lineMeaningful,
+    seating: index + 1,
     codes: [group.code],
     aliases: [],
     source: SOURCE,

@@ -11,6 +11,7 @@ const group = (id: number, name_long: string, aliases: string[] = []) => ({
   name_long,
   color_hex: '#333333',
   line_meaningful: true,
+  seating: null,
   codes: [`G${id}`],
   aliases,
   source: 'made for a test',

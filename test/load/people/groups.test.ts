@@ -11,6 +11,7 @@ const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGro
   name_long: `Grupo Parlamentario ${slug}`,
   color_hex: '#333333',
   line_meaningful: true,
+  seating: null,
   codes: [`G${slug}`],
   aliases: [],
   source: 'made for a test',

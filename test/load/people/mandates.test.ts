@@ -17,6 +17,7 @@ const groups = () =>
       name_long: `Grupo ${slug}`,
       color_hex: '#333333',
       line_meaningful: true,
+      seating: null,
       codes: [slug],
       aliases: [],
       source: 'test',

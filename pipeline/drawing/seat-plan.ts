@@ -1,5 +1,5 @@
-import type { VoteRecord } from '../../pipeline/model/record.ts';
-import { HEMICYCLE, hemicycle, type Seat } from '../group/hemicycle.ts';
+import type { VoteRecord } from '../model/record.ts';
+import { HEMICYCLE, hemicycle, type Seat } from './hemicycle.ts';
 
 /** Where the deputies of a vote are drawn, in the order of the records given. */
 export interface SeatPlan {
@@ -37,7 +37,7 @@ const ENOUGH = 0.75;
 const MANY = 200;
 
 /** The plan of the seats where the official file numbers them; else groups side by side, in the order of the records. */
-export function seatPlan(records: readonly VoteRecord[]): SeatPlan {
+export function seatPlan(records: readonly Pick<VoteRecord, 'seat'>[]): SeatPlan {
   const seated = records.filter(({ seat }) => isKnown(seat));
   if (seated.length < Math.max(MANY, ENOUGH * records.length)) return byGroup(records.length);
   const lengths = rowLengths(seated.map(({ seat }) => seat!));

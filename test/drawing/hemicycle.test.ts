@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEMICYCLE, hemicycle, type Seat } from '../../site/group/hemicycle.ts';
+import { HEMICYCLE, hemicycle, type Seat } from '../../pipeline/drawing/hemicycle.ts';
 
 const chambers = fc.integer({ min: 0, max: 800 });
 const distance = (a: Seat, b: Seat) => Math.hypot(a[0] - b[0], a[1] - b[1]);

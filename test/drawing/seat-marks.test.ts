@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { groupPlaces } from '../../pipeline/drawing/group-places.ts';
+import { hemicycle } from '../../pipeline/drawing/hemicycle.ts';
+import { type Seated, seatedOf, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
+import { FINENESS } from '../../pipeline/drawing/strokes.ts';
 import type { Choice } from '../../pipeline/model/choice.ts';
-import { hemicycle } from '../../site/group/hemicycle.ts';
-import { groupVotes } from '../../site/vote/group-votes.ts';
-import { FINENESS, seatMarks } from '../../site/vote/seat-marks.ts';
-import type { VoteData } from '../../site/vote/vote-data.ts';
-import { type Ballot, cohesionOf, recordsOf, voteOf } from './parliament.ts';
+import { type Ballot, dissidentsOf, groupTotalsOf, recordsOf } from '../site/parliament.ts';
 
 const BALLOT: Ballot = { solar: [120, 10, 5, 2], lunar: [0, 121, 0, 0], mixto: [2, 2, 1, 1] };
 
-const fileOf = (ballot: Ballot): VoteData => ({
-  vote: voteOf(1, 1, ballot),
-  cohesion: cohesionOf(ballot),
-  dissidents: new Map(),
-  records: recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name })),
-});
+const seatedIn = (ballot: Ballot): Seated[] => {
+  const dissidents = new Set(dissidentsOf(ballot).map(({ person_id }) => person_id));
+  return recordsOf(ballot).map((record) => ({ ...record, departs: dissidents.has(record.person_id) }));
+};
 
 /** Where each stroke of a path begins, the moves added up. */
 function startsOf(path: string): number[][] {
@@ -32,18 +30,17 @@ const FIELDS = { aye: 'ayes', no: 'noes', abstention: 'abstentions', absent: 'no
 
 describe('the marks of the seats of a vote', () => {
   it('are as many for each group and choice as the group’s published figures', () => {
-    const file = fileOf(BALLOT);
-    const { marks } = seatMarks(file);
+    const { marks } = seatMarks(seatedIn(BALLOT));
     const drawn = (group: string, choice: Choice) =>
       (marks.find((own) => own.group === group && own.choice === choice)?.path.split('m').length ?? 1) - 1;
-    for (const group of groupVotes(file)) {
+    for (const group of groupTotalsOf(BALLOT)) {
       for (const [choice, field] of Object.entries(FIELDS))
         expect([choice, drawn(group.group_slug, choice as Choice)]).toEqual([choice, group[field]]);
     }
   });
 
   it('have another shape for each choice', () => {
-    const { marks } = seatMarks(fileOf({ solar: [1, 1, 1, 1] }));
+    const { marks } = seatMarks(seatedIn({ solar: [1, 1, 1, 1] }));
     const shapes = marks.map(({ choice, path }) => [choice, /[hl].*$/.exec(path)![0]]);
     expect(Object.fromEntries(shapes)).toEqual({ aye: 'h0', abstention: 'h0', no: 'l1 1', absent: 'h24' });
   });
@@ -54,7 +51,7 @@ describe('the marks of the seats of a vote', () => {
     ['absent', 3, 12],
   ] as const)('stand where the seats are: %s', (_, place, before) => {
     const members = [0, 0, 0, 0].with(place, 137) as [number, number, number, number];
-    const { marks } = seatMarks(fileOf({ solar: members }));
+    const { marks } = seatMarks(seatedIn({ solar: members }));
     const seats = hemicycle(137).seats.map(([x, y]) => [
       Math.round(x * FINENESS) - before,
       Math.round(y * FINENESS),
@@ -63,16 +60,46 @@ describe('the marks of the seats of a vote', () => {
   });
 
   it('are of no group where the official file names none', () => {
-    const file = fileOf(BALLOT);
-    const nobodys = { ...file, records: file.records.map((record) => ({ ...record, group_slug: null })) };
-    const { marks } = seatMarks(nobodys);
+    const { marks } = seatMarks(seatedIn(BALLOT).map((one) => ({ ...one, group_slug: null })));
     expect(new Set(marks.map(({ group }) => group))).toEqual(new Set([null]));
   });
 
   it('take little room: under four kilobytes for a full chamber', () => {
     const { marks } = seatMarks(
-      fileOf({ solar: [137, 0, 0, 0], lunar: [0, 121, 0, 0], boreal: [31, 31, 30, 0] }),
+      seatedIn({ solar: [137, 0, 0, 0], lunar: [0, 121, 0, 0], boreal: [31, 31, 30, 0] }),
     );
     expect(marks.reduce((bytes, { path }) => bytes + path.length, 0)).toBeLessThan(4_000);
+  });
+
+  it('are the same from the figures of groups as from the records, where no seat is numbered', () => {
+    const unnumbered = seatedIn(BALLOT).map((one) => ({ ...one, seat: null }));
+    expect(seatMarks(seatedOf(groupTotalsOf(BALLOT), dissidentsOf(BALLOT)))).toEqual(seatMarks(unnumbered));
+  });
+
+  it('show again who went against the line of their group, and nobody else', () => {
+    const apart = seatMarks(seatedIn(BALLOT)).marks.map(({ group, choice, departing }) => [
+      `${group} ${choice}`,
+      departing.split('m').length - 1,
+    ]);
+    expect(apart.filter(([, count]) => count !== 0)).toEqual([
+      ['solar abstention', 5],
+      ['solar no', 10],
+    ]);
+  });
+
+  it('run from group to group as these are given, the names of the large ones in the same order', () => {
+    const { groups } = seatMarks(seatedIn(BALLOT));
+    expect(groups.map(({ group }) => group)).toEqual(['solar', 'lunar']);
+    const [left, right] = groups.map(({ x }) => x);
+    expect(left).toBeLessThan(right!);
+  });
+
+  it('leave a name where the middle of its group sits', () => {
+    const { seats } = hemicycle(300);
+    const [all] = groupPlaces(
+      seats.map(() => ({ group_slug: 'solar' })),
+      seats,
+    );
+    expect([all?.x, all?.anchor]).toEqual([200, 'middle']);
   });
 });

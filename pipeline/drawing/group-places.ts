@@ -1,0 +1,46 @@
+import { HEMICYCLE, type Seat } from './hemicycle.ts';
+
+/** Where the name of a group stands, outside the outermost row. */
+export interface GroupPlace {
+  group: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** Smaller groups than this share of the seats have no room for a name: a legend tells them. */
+const ENOUGH = 0.05;
+const BEYOND = 11;
+
+/** The places of the names of groups, in the middle of where each sits. */
+export function groupPlaces(
+  seated: readonly { group_slug: string | null }[],
+  places: readonly Seat[],
+): GroupPlace[] {
+  const angles = Map.groupBy(
+    seated.map(({ group_slug }, at) => ({ group_slug, angle: angleOf(places[at]!) })),
+    ({ group_slug }) => group_slug,
+  );
+  return [...angles].flatMap(([group, own]) => {
+    if (group === null || own.length < ENOUGH * seated.length) return [];
+    return [placeAt(group, own.reduce((sum, { angle }) => sum + angle, 0) / own.length)];
+  });
+}
+
+const MIDDLE = HEMICYCLE.width / 2;
+const BASE = HEMICYCLE.radius + 10;
+
+const angleOf = ([x, y]: Seat): number => Math.atan2(Math.max(0, BASE - y), x - MIDDLE);
+
+function placeAt(group: string, angle: number): GroupPlace {
+  const across = Math.cos(angle);
+  return {
+    group,
+    x: Math.round(MIDDLE + (HEMICYCLE.radius + BEYOND) * across),
+    y: Math.round(BASE - (HEMICYCLE.radius + BEYOND) * Math.sin(angle)),
+    anchor: Math.abs(across) < 0.25 ? 'middle' : across < 0 ? 'end' : 'start',
+  };
+}
+
+/** The drawing with room for names around it, in the unit of the plan: left, top, width, and height without a foot. */
+export const AROUND = { left: -48, top: -18, width: HEMICYCLE.width + 96 } as const;

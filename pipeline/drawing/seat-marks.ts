@@ -1,0 +1,82 @@
+import type { Choice } from '../model/choice.ts';
+import type { VoteRecord } from '../model/record.ts';
+import type { GroupTotals } from '../model/vote.ts';
+import { type GroupPlace, groupPlaces } from './group-places.ts';
+import type { Seat } from './hemicycle.ts';
+import { type SeatPlan, seatPlan } from './seat-plan.ts';
+import { STROKES, strokes } from './strokes.ts';
+
+/** One deputy as a seat shows them. */
+export interface Seated extends Pick<VoteRecord, 'group_slug' | 'choice' | 'seat'> {
+  /** Whether the choice is not that of the group line. */
+  departs?: boolean;
+}
+
+/** The marks of everybody in one group who chose the same: one path, because a vote has 350 of them. */
+export interface Marks {
+  /** Null for deputies whom the official file puts in no group. */
+  group: string | null;
+  choice: Choice;
+  path: string;
+  /** The same for those of them who went against the line of their group; empty for none. */
+  departing: string;
+}
+
+/** A vote as its seats show it. */
+export interface SeatMarks extends Pick<SeatPlan, 'diameter' | 'height' | 'official' | 'aside'> {
+  marks: Marks[];
+  /** Where the names of the groups go. */
+  groups: GroupPlace[];
+}
+
+const ORDER: readonly Choice[] = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
+
+/** The seats of a vote; deputies in the order of their groups from left to right. */
+export function seatMarks(seated: readonly Seated[]): SeatMarks {
+  const bands = [...Map.groupBy(seated, ({ group_slug }) => group_slug).values()];
+  const all = bands.flatMap((band) =>
+    band.toSorted((a, b) => ORDER.indexOf(a.choice) - ORDER.indexOf(b.choice)),
+  );
+  const { places, ...plan } = seatPlan(all);
+  const alike = new Map<string, Seated & { seats: Seat[]; apart: Seat[] }>();
+  for (const [at, one] of all.entries()) {
+    const key = `${one.group_slug} ${one.choice}`;
+    const own = alike.get(key) ?? { ...one, seats: [], apart: [] };
+    own.seats.push(places[at]!);
+    if (one.departs) own.apart.push(places[at]!);
+    alike.set(key, own);
+  }
+  const marks = [...alike.values()].map(({ group_slug, choice, seats, apart }) => ({
+    group: group_slug,
+    choice,
+    path: strokes(seats, STROKES[choice]),
+    departing: strokes(apart, STROKES[choice]),
+  }));
+  return { ...plan, marks, groups: groupPlaces(all, places) };
+}
+
+/** The deputies behind the figures of groups, where their names do not matter, and of whom some went against their line. */
+export function seatedOf(
+  groups: readonly GroupTotals[],
+  dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
+): Seated[] {
+  const left = Map.groupBy(dissents, ({ group_slug, choice }) => `${group_slug} ${choice}`);
+  return groups.flatMap(({ group_slug, ayes, abstentions, noes, no_vote }) =>
+    (
+      [
+        ['aye', ayes],
+        ['abstention', abstentions],
+        ['no', noes],
+        ['absent', no_vote],
+      ] as const
+    ).flatMap(([choice, count]) => {
+      const apart = left.get(`${group_slug} ${choice}`)?.length ?? 0;
+      return Array.from({ length: count }, (_, at) => ({
+        group_slug,
+        choice,
+        seat: null,
+        departs: at < apart,
+      }));
+    }),
+  );
+}
