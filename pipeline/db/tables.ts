@@ -22,6 +22,7 @@ import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
 import { storedPresenter } from '../model/presenter.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { storedRecord } from '../model/record.ts';
+import { searchEntry } from '../model/search-entry.ts';
 import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
@@ -248,6 +249,15 @@ export const tables = {
       expected: z.string().nullable().meta({ description: 'What was expected.' }),
       legislature_id: id.nullable().meta({ description: 'The legislature, where it is known.' }),
     }),
+  ),
+  search_entries: table(
+    'search_entries',
+    'Something that a search finds, by its place in the index.',
+    searchEntry,
+    {
+      primaryKey: ['position'],
+      indexes: [['kind', 'position']],
+    },
   ),
   data_dictionary: dataDictionary,
 } as const;

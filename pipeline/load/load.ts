@@ -41,6 +41,7 @@ import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
 import { writeQuizPins } from './votes/write-quiz-pins.ts';
 import { writeLegislature } from './write-legislature.ts';
+import { writeSearchIndex } from './write-search-index.ts';
 import { writeSummaries } from './write-summaries.ts';
 import { topicWriter } from './write-topics.ts';
 
@@ -192,6 +193,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   issues.push(...unclaimedEvidence(evidence, legislatures.list));
   log.progress('indexing', 0, 1);
   for (const table of Object.values(tables)) for (const sql of createIndexes(table as Table)) db.exec(sql);
+  writeSearchIndex(db);
   describeDatabase(db);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();

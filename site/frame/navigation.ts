@@ -16,11 +16,11 @@ export const SECTIONS: readonly Destination[] = [
   { path: '/agenda', text: 'nav.agenda' },
   { path: '/quiz', text: 'nav.quiz' },
   { path: '/stats', text: 'nav.stats' },
-  { path: '/search', text: 'nav.search' },
 ];
 
 /** What the foot of every page leads to. */
 export const FOOT: readonly Destination[] = [
+  { path: '/search', text: 'nav.search' },
   { path: '/downloads', text: 'nav.data' },
   { path: '/methodology', text: 'nav.methodology' },
   { path: '/quality', text: 'quality.link' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
+import { fold } from '../../pipeline/fold.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
@@ -21,18 +22,28 @@ export interface Hit {
   note: string;
   /** The group whose colour it has. */
   group?: string | undefined;
+  /** How many more were found on the same matter, and where all of it is told. */
+  more?: { count: number; path: string } | undefined;
 }
 
 /** The hits of one kind, and how many there are. */
 export interface HitGroup {
-  id: keyof SearchResults;
+  id: Exclude<keyof SearchResults, 'read_as'>;
   title: Key;
   total: number;
   hits: Hit[];
 }
 
-/** What was found in the order in which it is shown; kinds without anything are left out. */
-export function hitGroups(results: SearchResults, groups: readonly GroupSummary[], voice: Voice): HitGroup[] {
+/** Things of one kind on the page. */
+const MOST = 8;
+
+/** What was found in the order in which it is shown, a group before people where it is called so; kinds without anything are left out. */
+export function hitGroups(
+  q: string,
+  results: SearchResults,
+  groups: readonly GroupSummary[],
+  voice: Voice,
+): HitGroup[] {
   const { language, say, date } = voice;
   const noted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(' · ');
   const kinds: HitGroup[] = [
@@ -90,16 +101,33 @@ export function hitGroups(results: SearchResults, groups: readonly GroupSummary[
       id: 'votes',
       title: 'nav.votes',
       total: results.votes.total,
-      hits: results.votes.items.map((vote) => ({
-        path: `/votes/${vote.id}`,
-        name: inLanguage(vote, 'headline', language),
+      hits: matters(results.votes.items).map(([vote, ...others]) => ({
+        path: `/votes/${vote!.id}`,
+        name: inLanguage(vote!, 'headline', language),
         official: false,
         note: noted(
-          say('vote.name', { number: vote.vote_number, session: vote.session_number }),
-          date(vote.voted_at),
+          say('vote.name', { number: vote!.vote_number, session: vote!.session_number }),
+          date(vote!.voted_at),
         ),
+        more:
+          others.length === 0 || vote!.initiative_id === null
+            ? undefined
+            : { count: others.length, path: `/initiatives/${vote!.initiative_id}` },
       })),
     },
   ];
-  return kinds.filter(({ hits }) => hits.length > 0);
+  const called = results.groups.items.some(({ name_short }) => fold(name_short) === fold(q));
+  const ordered = called ? [kinds[1]!, ...kinds.toSpliced(1, 1)] : kinds;
+  return ordered
+    .filter(({ hits }) => hits.length > 0)
+    .map((kind) => ({ ...kind, hits: kind.hits.slice(0, MOST) }));
 }
+
+type FoundVote = SearchResults['votes']['items'][number];
+
+/** Votes by what they were about, each matter where its first one was found. */
+const matters = (votes: readonly FoundVote[]): FoundVote[][] => [
+  ...Map.groupBy(votes, ({ id, initiative_id }) =>
+    initiative_id === null ? `vote ${id}` : `initiative ${initiative_id}`,
+  ).values(),
+];

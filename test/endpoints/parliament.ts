@@ -3,6 +3,7 @@ import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
+import { writeSearchIndex } from '../../pipeline/load/write-search-index.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
 import { deriveTotals } from '../metrics/derive-totals.ts';
 import {
@@ -38,6 +39,7 @@ export function openParliament(rows: Rows): DbReader {
   if (rows.vote_initiatives === undefined) insertLinks(db, rows);
   if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
   deriveTotals(db);
+  writeSearchIndex(db);
   return db;
 }
 

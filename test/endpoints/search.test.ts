@@ -1,10 +1,6 @@
-import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { closeness, closenessTo, hasAll } from '../../pipeline/endpoints/search/closeness.ts';
-import { readSearchQuery } from '../../pipeline/endpoints/search/search-query.ts';
 import { fold } from '../../pipeline/fold.ts';
-import { chamber, legislature, source, vote } from '../rows.ts';
+import { chamber, legislature, mandate, person, source, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -45,7 +41,7 @@ describe('a search', () => {
     ['q=VIVIÉNDA', { initiatives: [15122000001], votes: [15001001, 14155001] }],
     ['q=garcia', { persons: ['José García Gil', 'Josep Garcia Vila'] }],
     ['q=jose+gil', { persons: ['José García Gil'] }],
-    ['q=gil', { persons: ['Ana Gil Ñu', 'José García Gil'] }],
+    ['q=gil', { persons: ['José García Gil', 'Ana Gil Ñu'] }],
     ['q=garcia+gil+jose', { persons: ['José García Gil'] }],
     ['q=group+red', { groups: ['red'] }],
     ['q=housing+(CA)', { topics: ['housing'] }],
@@ -63,26 +59,60 @@ describe('a search', () => {
     ['q=15001001', { votes: [15001001] }],
     ['q=15122000001', { initiatives: [15122000001] }],
     ['q=++', {}],
-    ['q=%25', { votes: [15001002] }],
-    ['q=_', { votes: [15001002] }],
-    ['q=50_%25', {}],
-    ["q='+or+1=1", {}],
+    ['q=%25', {}],
+    ['q=_', {}],
+    ['q=50_%25', { votes: [15001002] }],
+    ['q="+NOT+vivienda', {}],
+    ['q=vivienda*', { initiatives: [15122000001], votes: [15001001, 14155001] }],
+    ['q=name+:+vivienda', {}],
+    ['q=viv', { initiatives: [15122000001], votes: [15001001, 14155001] }],
+    ['q=ienda+ley', {}],
   ])('for %s finds %j', (query, expected) => {
     expect(found(query)).toEqual(expected);
   });
 
-  it('counts everything and lists as much as was asked for', () => {
-    const { votes, topics } = ask(read, '/search?q=e&limit=2');
-    expect(votes.items).toHaveLength(2);
-    expect(votes.total).toBe(ask(read, '/votes?q=e').total);
-    expect(topics).toMatchObject({ total: 3, items: [{ slug: 'energy' }, { slug: 'sdg-01-no-poverty' }] });
+  it('counts everything and lists as much as was asked for, the newest first', () => {
+    const { votes } = ask(read, '/search?q=vivienda&limit=1');
+    expect(votes).toMatchObject({ total: 2, items: [{ id: 15001001 }] });
+    expect(votes.total).toBe(ask(read, '/votes?q=vivienda').total);
   });
 
-  it('shows what it found as the lists of each kind do', () => {
-    const { persons, votes, initiatives } = ask(read, '/search?q=a&limit=20');
-    expect(inOrder(persons)).toEqual(inOrder(ask(read, '/persons?q=a')));
-    expect(inOrder(votes)).toEqual(inOrder(ask(read, '/votes?q=a')));
-    expect(inOrder(initiatives)).toEqual(inOrder(ask(read, '/initiatives?q=a')));
+  it('finds words by their beginnings, and not inside of others', () => {
+    expect(found('q=gar')).toEqual({ persons: ['José García Gil', 'Josep Garcia Vila'] });
+    expect(found('q=arcia')).toEqual({ persons: ['José García Gil', 'Josep Garcia Vila'] });
+    expect(ask(read, '/search?q=arcia').read_as).toBe('garcia');
+    expect(found('q=cia')).toEqual({});
+  });
+
+  it.each([
+    ['viviedna', 'vivienda'],
+    ['bivienda', 'vivienda'],
+    ['vivvienda+ley', 'vivienda ley'],
+    ['ñigez', 'niguez'],
+  ])('reads %s as %s, since nothing begins so, and tells', (typed, meant) => {
+    const { read_as, ...kinds } = ask(read, `/search?q=${typed}`);
+    expect(read_as).toBe(meant);
+    expect(kinds).toEqual({ ...ask(read, `/search?q=${meant.replace(' ', '+')}`), read_as: undefined });
+  });
+
+  it.each(['vivienda', 'qqqqqqq', 'vivienda+moción', 'xyz', '121/999999'])('reads %s as it is', (typed) => {
+    expect(ask(read, `/search?q=${typed}`).read_as).toBeNull();
+  });
+
+  it('shows deputies who sit before those who sat', () => {
+    const parliament = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      persons: [person(1, 'Erc Abad, Ana'), person(2, 'Vila Erc, Zoe'), person(3, 'Gil Ercilla, Blai')],
+      mandates: [mandate(1, 1, { is_open: false, end_date: '2025-01-21' }), mandate(2, 2), mandate(3, 3)],
+    });
+    const names = (q: string) =>
+      ask(parliament, `/search?q=${q}`).persons.items.map(
+        ({ full_name }: { full_name: string }) => full_name,
+      );
+    expect(names('erc')).toEqual(['Blai Gil Ercilla', 'Zoe Vila Erc', 'Ana Erc Abad']);
+    expect(names('a')).toEqual(['Ana Erc Abad']);
   });
 
   it('finds a title that was pasted whole, whatever its length and its signs, before those that share its words', () => {
@@ -108,42 +138,5 @@ describe('a search', () => {
         { type: 'less_than_equal', loc: ['query', 'limit'] },
       ],
     });
-  });
-});
-
-function inOrder({ total, items }: { total: number; items: { id: number }[] }) {
-  return { total, items: items.toSorted((one, other) => one.id - other.id) };
-}
-
-describe('what is closest', () => {
-  it('comes first: the very name, what begins so, what has words that begin so, the rest', () => {
-    const titles = ['De la ley', 'Deleite', 'Ley de aguas', 'Ley', 'La leyenda'];
-    const texts = titles.map((title) => [title, closenessTo([title], readSearchQuery('LEY'))]);
-    expect(texts).toEqual([
-      ['De la ley', 2],
-      ['Deleite', null],
-      ['Ley de aguas', 1],
-      ['Ley', 0],
-      ['La leyenda', 2],
-    ]);
-    expect(closenessTo(['Muelley'], readSearchQuery('ley'))).toBe(3);
-  });
-
-  it('is the same in the database and for the few texts outside it', () => {
-    const word = fc.stringMatching(/^[ab%_'/.]{1,3}$/);
-    const line = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), line, (lines, q) => {
-        const sought = readSearchQuery(q);
-        const text = sql.val(lines.map(fold).join('\n'));
-        const { near, distance } = read.get(
-          read.db.selectNoFrom([
-            sql<number>`${hasAll(text, sought.words)}`.as('near'),
-            sql<number>`${closeness(text, sought)}`.as('distance'),
-          ]),
-        )!;
-        expect(near ? distance : null).toBe(closenessTo(lines, sought));
-      }),
-    );
   });
 });

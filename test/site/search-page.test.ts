@@ -20,16 +20,27 @@ async function page(address: string) {
   return { status: response.status, $: load(await response.text()) };
 }
 
+type FoundVote = SearchResults['votes']['items'][number];
+
+/** The first vote of each matter. */
+const matters = (votes: readonly FoundVote[]): FoundVote[] =>
+  votes.filter(
+    ({ initiative_id }, at) =>
+      initiative_id === null || votes.findIndex((other) => other.initiative_id === initiative_id) === at,
+  );
+
 describe('the search', () => {
   it.each(LANGUAGES)('shows what the API finds, kind by kind, in %s', async (language) => {
     for (const q of ['ley', 'León', 'salud vivienda', '121/000']) {
       const query = `q=${encodeURIComponent(q)}`;
-      const found = await asked<SearchResults>(`/search?limit=8&${query}`);
+      const found = await asked<SearchResults>(`/search?limit=20&${query}`);
       const { status, $ } = await page(pathIn(language, `/search?${query}`));
       expect(status).toBe(200);
-      for (const [kind, { total, items }] of Object.entries(found)) {
+      const { read_as: _, ...kinds } = found;
+      for (const [kind, { total, items }] of Object.entries(kinds)) {
         const part = $(`section[aria-labelledby="${kind}"]`);
-        expect(part.find('.hits li').length, `${kind} of ${q}`).toBe(items.length);
+        const shown = kind === 'votes' ? matters(items as FoundVote[]) : items;
+        expect(part.find('.hits li').length, `${kind} of ${q}`).toBe(Math.min(8, shown.length));
         if (items.length > 0)
           expect(seen(part.find('header .note').text())).toContain(voice(language).number(total));
       }
@@ -40,11 +51,15 @@ describe('the search', () => {
     }
   });
 
-  it.each(LANGUAGES)('names votes by their headlines in %s', async (language) => {
-    const { votes } = await asked<SearchResults>('/search?limit=8&q=ley');
+  it.each(LANGUAGES)('names votes by their headlines, one of each matter, in %s', async (language) => {
+    const { votes } = await asked<SearchResults>('/search?limit=20&q=ley');
     const { $ } = await page(pathIn(language, '/search?q=ley'));
-    const shown = $('section[aria-labelledby="votes"] .hits a').map((_, link) => seen($(link).text()));
-    expect(shown.get()).toEqual(votes.items.map((vote) => vote[`headline_${language}`]));
+    const shown = $('section[aria-labelledby="votes"] .hits li > a').map((_, link) => seen($(link).text()));
+    expect(shown.get()).toEqual(
+      matters(votes.items)
+        .slice(0, 8)
+        .map((vote) => vote[`headline_${language}`]),
+    );
     expect(shown.length).toBeGreaterThan(0);
   });
 
@@ -71,6 +86,27 @@ describe('the search', () => {
     }
     const { $ } = await page('/en/search?q=qqqqqq');
     expect(seen($('#results').text())).toMatch(/^Nothing was found\./);
+  });
+
+  it('says what it read instead of a word that is misspelt, and finds that', async () => {
+    const { $ } = await page('/en/search?q=viviedna');
+    expect(seen($('#results').text())).toContain(
+      'Nothing begins like “viviedna”: showing what was found for “vivienda”.',
+    );
+    expect($('.hits a').length).toBeGreaterThan(0);
+  });
+
+  it('shows a group before anything else where it is called what is looked for', async () => {
+    const [group] = await asked<{ name_short: string }[]>('/groups');
+    const { $ } = await page(`/en/search?q=${encodeURIComponent(group!.name_short.toLowerCase())}`);
+    expect($('#results .part').first().attr('aria-labelledby')).toBe('groups');
+  });
+
+  it('is asked from every other page, in its language', async () => {
+    const { $ } = await page('/es/votes');
+    expect($('.masthead form').attr('action')).toBe('/es/search');
+    expect($('.masthead form input').attr('name')).toBe('q');
+    expect((await page('/es/search')).$('.masthead form').length).toBe(0);
   });
 
   it('is kept out of search engines', async () => {

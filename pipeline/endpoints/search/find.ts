@@ -3,16 +3,15 @@ import type { DbReader } from '../../db/open.ts';
 import type { GroupSummary } from '../../model/group.ts';
 import type { Initiative } from '../../model/initiative.ts';
 import type { Person } from '../../model/person.ts';
+import type { SearchKind } from '../../model/search-entry.ts';
 import type { Topic } from '../../model/topic.ts';
 import type { Vote } from '../../model/vote.ts';
-import { isLatest } from '../groups/latest.ts';
 import { presentGroup, selectGroups } from '../groups/summary.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
-import { names } from '../persons/name-search.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
 import { fromVotes, votesByIds } from '../votes/present.ts';
-import { closeness, closenessTo, hasAll } from './closeness.ts';
+import { closest, hasWords, type Matches } from './matches.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** How many there are, and the first of them. */
@@ -21,82 +20,64 @@ interface Found<Item> {
   items: Item[];
 }
 
-/** Counts while it looks: each text is read once. */
-const total = sql<number>`count(*) over ()`.as('total');
+/** What is looked for, and how much there is of each kind. */
+export interface Search extends SearchQuery {
+  totals: Record<SearchKind, number>;
+  limit: number;
+}
 
-/** Persons by name; of equally close ones those of the newest legislature first. */
-export function findPersons(read: DbReader, query: SearchQuery, limit: number): Found<Person> {
-  const { db, all } = read;
-  const shown = all(
-    db
-      .selectFrom('persons as p')
-      .select(['p.id', total])
-      .where(hasAll(names, query.words))
-      .orderBy(closeness(names, query))
-      .orderBy(sql`(select max(m.legislature_id) from mandates m where m.person_id = p.id)`, 'desc')
-      .orderBy('p.sort_name')
-      .orderBy('p.id')
-      .limit(limit),
+/** Persons by name, those who sit first. */
+export function findPersons(read: DbReader, search: Search): Found<Person> {
+  const sitting = named(read, 'deputy', search);
+  const others = named(read, 'person', { ...search, limit: search.limit - sitting.ids.length });
+  return found({ total: sitting.total + others.total, ids: [...sitting.ids, ...others.ids] }, (ids) =>
+    read.all(selectPersons(read.db).where('p.id', 'in', ids)).map(presentPerson),
   );
-  const rows = all(selectPersons(db).where('p.id', 'in', numbers(shown)));
-  return found(shown, rows.map(presentPerson));
 }
 
 /** Groups by short and long name, each slug once. */
-export function findGroups({ db, all }: DbReader, query: SearchQuery, limit: number): Found<GroupSummary> {
-  const groups = all(selectGroups(db).where(isLatest).orderBy('g.slug')).map(presentGroup);
-  return closest(groups, limit, ({ name_short, name_long }) => closenessTo([name_short, name_long], query));
-}
+export const findGroups = (read: DbReader, search: Search): Found<GroupSummary> =>
+  found(named(read, 'group', search), (ids) =>
+    read.all(selectGroups(read.db).where('g.id', 'in', ids)).map(presentGroup),
+  );
 
 /** Topics by name in any language, then by description. */
-export function findTopics({ db, all }: DbReader, query: SearchQuery, limit: number): Found<Topic> {
-  const topics = all(selectTopics(db).selectAll());
-  return closest(topics, limit, (topic) => {
-    const ownNames = [topic.name_ca, topic.name_es, topic.name_en];
-    const descriptions = [topic.description_ca, topic.description_es, topic.description_en];
-    const named = closenessTo(ownNames, query);
-    const described = closenessTo([...ownNames, ...descriptions], query);
-    return named ?? (described === null ? null : BESIDE + described);
-  });
-}
-
-/** What lies in a description is further than anything in a name. */
-const BESIDE = 4;
+export const findTopics = (read: DbReader, search: Search): Found<Topic> =>
+  found(named(read, 'topic', search), (ids) =>
+    read.all(selectTopics(read.db).selectAll().where('id', 'in', ids)),
+  );
 
 /** Initiatives by title and official number; of equally close ones the newest first. */
-export function findInitiatives({ db, all }: DbReader, query: SearchQuery, limit: number): Found<Initiative> {
-  const text = sql<string>`i.search_text`;
-  const shown = all(
-    fromInitiatives(db)
-      .select(['i.id', total])
-      .where(sql<SqlBool>`(${hasAll(text, query.words)} or i.id = ${query.phrase})`)
-      .orderBy(closeness(text, query))
-      .orderBy('i.submitted_at', (order) => order.desc().nullsLast())
-      .orderBy('i.id', 'desc')
-      .limit(limit),
+export function findInitiatives(read: DbReader, search: Search): Found<Initiative> {
+  const numbered = read.all(
+    fromInitiatives(read.db).select('i.id').where(sql<SqlBool>`i.id = ${search.phrase}`),
   );
-  const rows = all(selectInitiatives(fromInitiatives(db)).where('i.id', 'in', numbers(shown)));
-  return found(shown, rows.map(presentInitiative));
+  return found(
+    numbered.length > 0 ? only(numbered, search.limit) : named(read, 'initiative', search),
+    (ids) =>
+      read.all(selectInitiatives(fromInitiatives(read.db)).where('i.id', 'in', ids)).map(presentInitiative),
+  );
 }
 
-/** Votes by title and description, by the initiative they were about and by their numbers; of equally close ones the newest first. */
-export function findVotes(read: DbReader, query: SearchQuery, limit: number): Found<Vote> {
-  const { db, all } = read;
-  const text = sql<string>`v.search_text`;
-  const shown = all(
-    fromVotes(db)
-      .select(['v.id', total])
+/** Votes that are named by a number, their own or that of their initiative; else by what they are called, the newest first. */
+export function findVotes(read: DbReader, search: Search): Found<Vote> {
+  const numbered = read.all(
+    fromVotes(read.db)
+      .select('v.id')
       .where(
-        sql<SqlBool>`(
-          ${hasAll(text, query.words)} or ${isPlaced(query.place)}
-          or v.id = ${query.phrase} or ${isAbout(query.phrase)})`,
+        sql<SqlBool>`(${isPlaced(search.place)} or v.id = ${search.phrase} or ${isAbout(search.phrase)})`,
       )
-      .orderBy(closeness(text, query))
       .orderBy('v.date', 'desc')
-      .orderBy('v.id', 'desc')
-      .limit(limit),
+      .orderBy('v.id', 'desc'),
   );
-  return found(shown, votesByIds(read, numbers(shown)));
+  return found(numbered.length > 0 ? only(numbered, search.limit) : named(read, 'vote', search), (ids) =>
+    votesByIds(read, ids),
+  );
+}
+
+function named(read: DbReader, kind: SearchKind, { words, totals, limit }: Search): Matches {
+  const total = totals[kind];
+  return { total, ids: total === 0 ? [] : closest(read, kind, words, Math.min(limit, total)) };
 }
 
 const nothing = sql<SqlBool>`false`;
@@ -108,7 +89,7 @@ function isPlaced(place: SearchQuery['place']): Expression<SqlBool> {
   const conditions = [
     ...(session === null ? [] : [sql<SqlBool>`v.session_number = ${session}`]),
     ...(vote === null ? [] : [sql<SqlBool>`v.vote_number = ${vote}`]),
-    ...(words.length === 0 ? [] : [hasAll(sql<string>`v.search_text`, words)]),
+    ...(words.length === 0 ? [] : [hasWords('vote', sql<number>`v.id`, words)]),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -121,26 +102,17 @@ const isAbout = (number: string): Expression<SqlBool> =>
         where i.official_id = ${number})`
     : nothing;
 
-const numbers = (shown: readonly { id: number }[]): number[] => shown.map(({ id }) => id);
+const only = (numbered: readonly { id: number }[], limit: number): Matches => ({
+  total: numbered.length,
+  ids: numbered.slice(0, limit).map(({ id }) => id),
+});
 
 /** Records in the order in which they were found. */
 function found<Item extends { id: number }>(
-  shown: readonly { id: number; total: number }[],
-  items: readonly Item[],
+  { total, ids }: Matches,
+  read: (ids: number[]) => readonly Item[],
 ): Found<Item> {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return { total: shown[0]?.total ?? 0, items: shown.map(({ id }) => byId.get(id)!) };
-}
-
-/** The closest of a few; those that are equally close stay in their order. */
-function closest<Item>(
-  items: readonly Item[],
-  limit: number,
-  distanceTo: (item: Item) => number | null,
-): Found<Item> {
-  const near = items
-    .map((item) => ({ item, distance: distanceTo(item) }))
-    .filter((each): each is { item: Item; distance: number } => each.distance !== null)
-    .sort((one, other) => one.distance - other.distance);
-  return { total: near.length, items: near.slice(0, limit).map(({ item }) => item) };
+  if (ids.length === 0) return { total, items: [] };
+  const byId = new Map(read(ids).map((item) => [item.id, item]));
+  return { total, items: ids.map((id) => byId.get(id)!) };
 }

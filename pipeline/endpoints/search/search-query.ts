@@ -4,7 +4,7 @@ import { fold } from '../../fold.ts';
 export interface SearchQuery {
   /** The whole text, folded. */
   phrase: string;
-  /** Its words, each once, the longest first: few texts have them. */
+  /** Its words, in their order. */
   words: readonly string[];
   /** A vote or session named by its number, and the words besides. */
   place: { session: number | null; vote: number | null; words: readonly string[] } | null;
@@ -30,7 +30,7 @@ export function readSearchQuery(text: string): SearchQuery {
   const phrase = fold(text)
     .replace(OFFICIAL_NUMBER, (_, type: string, number: string) => `${type}/${number.padStart(6, '0')}`)
     .replace(FILE_WORD, '');
-  return { phrase, words: wordsOf(phrase), place: placeIn(` ${phrase} `) };
+  return { phrase, words: wordsOf(phrase).slice(0, MOST_WORDS), place: placeIn(` ${phrase} `) };
 }
 
 function placeIn(phrase: string): SearchQuery['place'] {
@@ -47,13 +47,5 @@ function placeIn(phrase: string): SearchQuery['place'] {
 
 const numberIn = (found: RegExpExecArray | null): number | null => (found === null ? null : Number(found[1]));
 
-/** Marks around a word are no part of it, unless there is nothing else. */
-const wordsOf = (phrase: string): string[] =>
-  [...new Set(phrase.split(' ').map(bare))]
-    .filter((word) => word !== '')
-    .sort((one, other) => other.length - one.length)
-    .slice(0, MOST_WORDS);
-
-const MARKS = '[\\s«»"“”\'‘’()[\\]{}¿?¡!,.;:…]+';
-const AROUND = new RegExp(`^${MARKS}|${MARKS}$`, 'gu');
-const bare = (word: string): string => word.replace(AROUND, '') || word;
+/** What stands between letters and digits is no part of a word. */
+const wordsOf = (phrase: string): string[] => phrase.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
 import { groupSummary } from '../../model/group.ts';
 import { initiative } from '../../model/initiative.ts';
 import { person } from '../../model/person.ts';
@@ -8,7 +9,9 @@ import { endpoint } from '../endpoint.ts';
 import { exampleWord } from '../example-records.ts';
 import { longQueryText } from '../query-text.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
-import { readSearchQuery } from './search-query.ts';
+import { totals } from './matches.ts';
+import { readSearchQuery, type SearchQuery } from './search-query.ts';
+import { respelt } from './spelling.ts';
 
 /** Everything of one kind that was found. */
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
@@ -22,12 +25,23 @@ const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
     })
     .meta({ id, description: `What a search found among ${what}.` });
 
+function findAll(read: DbReader, query: SearchQuery, limit: number) {
+  const search = { ...query, totals: totals(read, query.words), limit };
+  return {
+    persons: findPersons(read, search),
+    groups: findGroups(read, search),
+    topics: findTopics(read, search),
+    initiatives: findInitiatives(read, search),
+    votes: findVotes(read, search),
+  };
+}
+
 export const search = endpoint({
   path: '/search',
   tag: 'Search',
   summary: 'Persons, votes, initiatives, groups and topics, whatever is named like a text',
   description:
-    'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must be there, in any order and be it as a part of a word; accents and case do not matter; % and _ are characters. Votes are found by the official number of their initiative and by their own numbers as well (vote 12 of session 155, in Catalan, Spanish or English). What is named exactly so comes first, then what begins so, then what has words that begin so; of equal ones the newest. `q` of the lists of each kind looks for the text as one piece.',
+    'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must begin a word there, in any order; accents, case and signs do not matter, nor do words of one or two letters beside longer ones. Where nothing is found, words that begin nothing are read as the closest ones that do, and `read_as` tells so. Votes are found by the official number of their initiative and by their own numbers as well (vote 12 of session 155, in Catalan, Spanish or English). What is named so from its beginning comes first, then what has the words in its names, then what has them beside; of equal ones the newest. Of persons those who sit come first. `q` of the lists of each kind looks for the text as one piece.',
   extra: true,
   params: z.object({
     q: longQueryText.min(1).meta({ description: 'The text to look for.', example: exampleWord }),
@@ -35,6 +49,10 @@ export const search = endpoint({
   }),
   result: z
     .object({
+      read_as: z.string().nullable().meta({
+        description:
+          'What was looked for instead, where nothing has the words of the text and some of them are one or two letters away from words that there are; else null.',
+      }),
       persons: found('FoundPersons', 'persons', person),
       groups: found('FoundGroups', 'groups', groupSummary),
       topics: found('FoundTopics', 'topics', topic),
@@ -44,12 +62,13 @@ export const search = endpoint({
     .meta({ id: 'SearchResult', description: 'What a search found, by kind.' }),
   compute({ q, limit }, { read }) {
     const query = readSearchQuery(q);
+    const asTyped = findAll(read, query, limit);
+    if (Object.values(asTyped).some(({ total }) => total > 0)) return { read_as: null, ...asTyped };
+    const words = respelt(read, query.words);
+    if (words === null) return { read_as: null, ...asTyped };
     return {
-      persons: findPersons(read, query, limit),
-      groups: findGroups(read, query, limit),
-      topics: findTopics(read, query, limit),
-      initiatives: findInitiatives(read, query, limit),
-      votes: findVotes(read, query, limit),
+      read_as: words.join(' '),
+      ...findAll(read, { phrase: words.join(' '), words, place: null }, limit),
     };
   },
   prebuild: () => [],
