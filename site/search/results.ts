@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
-import { fold } from '../../pipeline/fold.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
@@ -116,7 +115,9 @@ export function hitGroups(
       })),
     },
   ];
-  const called = results.groups.items.some(({ name_short }) => fold(name_short) === fold(q));
+  const called = results.groups.items.some(
+    ({ name_short }) => name_short.localeCompare(q.trim(), 'es', { sensitivity: 'base' }) === 0,
+  );
   const ordered = called ? [kinds[1]!, ...kinds.toSpliced(1, 1)] : kinds;
   return ordered
     .filter(({ hits }) => hits.length > 0)
