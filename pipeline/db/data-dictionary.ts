@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Table, table } from './table.ts';
-import type { View } from './views.ts';
+import type { View } from './view.ts';
 
 /** The columns of every table, described in the database itself: whoever has only the file can read it. */
 export const dataDictionary = table(

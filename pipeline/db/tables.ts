@@ -43,6 +43,9 @@ export const tables = {
           'Newest date of any fact: of whatever happened, or the day as of which the newest document tells how things are.',
       }),
       fictional: z.boolean().meta({ description: 'Whether everything in it is invented.' }),
+      schema_version: z.string().meta({
+        description: 'Version of the published shapes, as manifest.json and CHANGELOG.md name it.',
+      }),
     }),
   ),
   sources: table('sources', 'An official document that facts were read from.', storedSource),

@@ -1,20 +1,11 @@
-import type { z } from 'zod';
 import { REMOTE_SEAT } from '../model/choice.ts';
 import { groupMini } from '../model/group.ts';
 import { storedInitiative } from '../model/initiative.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
 import { storedVote, vote } from '../model/vote.ts';
-
-/** A view for people who write SQL by hand: numbers are already names. */
-export interface View {
-  name: string;
-  /** What one row is. */
-  description: string;
-  /** The expression and the meaning of each column. */
-  columns: Record<string, [expression: string, field: z.ZodType]>;
-  from: string;
-}
+import { dumpViews } from './dump-views.ts';
+import type { View } from './view.ts';
 
 const v = storedVote.shape;
 const r = voteRecord.shape;
@@ -85,10 +76,5 @@ export const views: readonly View[] = [
       join choices c on c.id = r.choice
       left join groups g on g.id = r.group_id`,
   },
+  ...dumpViews,
 ];
-
-/** `create view` of a view. */
-export function createView({ name, columns, from }: View): string {
-  const selected = Object.entries(columns).map(([column, [expression]]) => `${expression} as ${column}`);
-  return `create view ${name} as select\n  ${selected.join(',\n  ')}\nfrom ${from}`;
-}

@@ -7,7 +7,8 @@ import { inserter } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
-import { createView, views } from '../db/views.ts';
+import { createView } from '../db/view.ts';
+import { views } from '../db/views.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Issue } from '../issues.ts';
@@ -15,6 +16,7 @@ import { coverageIn } from '../metrics/coverage.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
+import { SCHEMA_VERSION } from '../model/schema-version.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import type { Provider } from '../summaries/provider.ts';
@@ -204,7 +206,15 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const insertIssue = inserter(db, tables.issues);
   all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
   const dataDate = dataDateOf(db, snapshots.documents);
-  inserter(db, tables.about)({ id: 1, data_date: dataDate, fictional: curated.fictional });
+  inserter(
+    db,
+    tables.about,
+  )({
+    id: 1,
+    data_date: dataDate,
+    fictional: curated.fictional,
+    schema_version: SCHEMA_VERSION,
+  });
   const counts = countsOf(db);
   if (counts.votes === 0) {
     throw new CliError('Not one vote could be read from the snapshots.', {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { Parser } from 'n3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { openDatabase } from '../../pipeline/db/open.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
 import { REGISTERED } from './publisher.ts';
@@ -27,6 +29,7 @@ const CATALOGUES = [
   'catalog.jsonld',
   'CITATION.cff',
   'zenodo.json',
+  'datasette.json',
   'llms.txt',
   'README.md',
 ];
@@ -208,6 +211,26 @@ describe('croissant.json', () => {
     );
     expect(told.length).toBeGreaterThan(20);
     expect([...named, ...keys, ...told].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('datasette.json', () => {
+  it('describes every column of every table and view of the database, and no other', () => {
+    const { tables } = json('datasette.json').databases.parliament;
+    const database = openDatabase(`${release.folder}/parliament.sqlite`);
+    const query = sql<{ name: string; columns: string }>`
+      select t.name, (select json_group_array(c.name) from pragma_table_info(t.name) c) as columns
+      from sqlite_schema t where t.type in ('table', 'view') and t.name not like 'sqlite_%'
+        and t.sql not like 'create virtual%' and t.name not glob '*_fts*'`;
+    const there = database.all({ compile: () => query.compile(database.db) });
+    database.close();
+    expect(there.length).toBeGreaterThan(30);
+    expect(Object.keys(tables).sort()).toEqual(there.map(({ name }) => name).sort());
+    for (const { name, columns } of there)
+      expect(Object.keys(tables[name].columns)).toEqual(JSON.parse(columns));
+    expect(tables.persons.label_column).toBe('full_name');
+    expect(tables.dump_attendance.units).toEqual({ attendance: 'percent' });
+    expect(tables.dump_vote_records.facets).toContain('choice');
   });
 });
 

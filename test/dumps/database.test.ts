@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpViews } from '../../pipeline/db/dump-views.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { tables } from '../../pipeline/db/tables.ts';
+import { views } from '../../pipeline/db/views.ts';
+import { dumpTables } from '../../pipeline/dumps/registry.ts';
+import { partsOf } from '../../pipeline/dumps/table-files.ts';
+import { SCHEMA_VERSION } from '../../pipeline/model/schema-version.ts';
 import { type SampleRelease, sampleRelease } from './sample-release.ts';
 
 let release: SampleRelease;
@@ -35,7 +40,7 @@ describe('the database of a release, opened by somebody who has nothing else', (
     const names = rows<{ table_name: string }>(
       'select table_name from data_dictionary where position = 0 and length(description) > 10',
     ).map(({ table_name }) => table_name);
-    expect(names.sort()).toEqual([...Object.keys(tables), 'v_records', 'v_votes'].sort());
+    expect(names.sort()).toEqual([...Object.keys(tables), ...views.map(({ name }) => name)].sort());
   });
 
   it('ties its tables by foreign keys, which the dictionary names and all rows keep', () => {
@@ -49,6 +54,31 @@ describe('the database of a release, opened by somebody who has nothing else', (
     expect(named).toEqual(keys);
     expect(keys).toContainEqual({ key: 'vote_records.mandate_id mandates' });
   });
+
+  it('says which version of the published shapes it has', () => {
+    expect(rows('select schema_version from about')).toEqual([{ schema_version: SCHEMA_VERSION }]);
+  });
+
+  it.each(dumpViews.map(({ name }) => name))(
+    '%s has the very columns and rows of the downloadable table',
+    (name) => {
+      const table = dumpTables.find((one) => `dump_${one.name}` === name)!;
+      const downloaded = partsOf(table, read).flatMap((part) => [...table.rows(read, part)]);
+      const names = table.columns.map((column) => column.name);
+      const booleans = table.columns.filter(({ type }) => type === 'boolean').map((column) => column.name);
+      const sorted = (list: Record<string, unknown>[]) => list.map((row) => JSON.stringify(row)).sort();
+      const shown = rows<Record<string, unknown>>(`select * from ${name}`).map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          booleans.map((column) => [column, row[column] === null ? null : row[column] === 1]),
+        ),
+      }));
+      expect(downloaded.length).toBeGreaterThan(20);
+      expect(sorted(shown)).toEqual(
+        sorted(downloaded.map((row) => Object.fromEntries(names.map((column, at) => [column, row[at]])))),
+      );
+    },
+  );
 
   it('shows votes and records with names', () => {
     const [all] = rows<Record<string, number>>(`

@@ -61,6 +61,7 @@ const aboutOf = ({ votes = [] }: Rows) => ({
       .sort()
       .at(-1) ?? TODAY,
   fictional: true,
+  schema_version: '0.0.0',
 });
 
 /** The day the small parliament looks at itself. */

@@ -185,7 +185,7 @@ describe('one person', () => {
   it('sits in a legislature that runs, and in none that is dissolved', () => {
     const sitsWhen = (end_date: string | null): boolean => {
       const parliament = openParliament({
-        about: [{ id: 1, data_date: '2025-08-31', fictional: true }],
+        about: [{ id: 1, data_date: '2025-08-31', fictional: true, schema_version: '0.0.0' }],
         sources: [source(1)],
         legislatures: [legislature(15, { end_date })],
         persons: [person(1, 'Abad, Zoe')],

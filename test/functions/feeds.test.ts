@@ -10,7 +10,10 @@ import { json, type Served, serve } from './served.ts';
 async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served> {
   const server = await serve(options);
   const database = createDatabase(server.of('parliament.sqlite').file);
-  inserter(database, tables.about)({ id: 1, data_date: '2025-01-22', fictional: true });
+  inserter(
+    database,
+    tables.about,
+  )({ id: 1, data_date: '2025-01-22', fictional: true, schema_version: '0.0.0' });
   inserter(database, tables.persons)(person(7, 'García Gil, José'));
   database.close();
   const { create } = filesOnDisk();

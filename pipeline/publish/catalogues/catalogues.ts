@@ -6,6 +6,7 @@ import { citation } from './citation.ts';
 import { croissant } from './croissant.ts';
 import { csvOnTheWeb } from './csv-on-the-web.ts';
 import { dataPackage, OTHER_FORMATS, otherFormats } from './data-package.ts';
+import { datasette } from './datasette.ts';
 import { catalogJsonLd, catalogTurtle } from './dcat.ts';
 import { deposit } from './deposit.ts';
 import { forLanguageModels } from './for-language-models.ts';
@@ -35,6 +36,7 @@ export const cataloguesOf =
         { path: 'croissant.json', text: jsonFile(croissant(release)) },
         { path: 'CITATION.cff', text: citation(release) },
         { path: 'zenodo.json', text: jsonFile(deposit(release)) },
+        { path: 'datasette.json', text: jsonFile(datasette(release)) },
         { path: 'llms.txt', text: forLanguageModels(release) },
         ...federated(release),
       ];

@@ -43,7 +43,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | File | What it is |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-| parliament.sqlite | the whole database |
+| parliament.sqlite, datasette.json | the whole database; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
 | corrections.json | what is corrected by hand, with the reason and the document that shows it |

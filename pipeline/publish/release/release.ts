@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/**
- * Version of the published shapes: what is gone or means something else raises the first number, what is new the second, what
- * is only told better the third. CHANGELOG.md says what each version changed; a test notices shapes that changed without one.
- */
-export const SCHEMA_VERSION = '2.0.0';
-
 /** The whole database of a release, which the function reads. */
 export const DATABASE = 'parliament.sqlite';
 

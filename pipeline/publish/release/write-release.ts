@@ -6,6 +6,7 @@ import type { Effects } from '../../effects.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Files } from '../../files.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
+import { SCHEMA_VERSION } from '../../model/schema-version.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
@@ -21,7 +22,6 @@ import {
   type ReleaseSummary,
   releaseFolder,
   releaseName,
-  SCHEMA_VERSION,
 } from './release.ts';
 import { onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type ReleaseWriter, releaseWriter } from './release-writer.ts';

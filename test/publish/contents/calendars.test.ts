@@ -125,7 +125,7 @@ describe('the calendars of a release', () => {
     ...facts,
   });
   const read = openParliament({
-    about: [{ id: 1, data_date: '2025-11-03', fictional: false }],
+    about: [{ id: 1, data_date: '2025-11-03', fictional: false, schema_version: '0.0.0' }],
     sources: [source(1), source(2, { url: null, retrieved_at: '2025-10-01T10:00:00Z' })],
     chambers: [chamber()],
     legislatures: [legislature(15)],

@@ -1,0 +1,182 @@
+import type { z } from 'zod';
+import { agreement } from '../metrics/agreement.ts';
+import { attendance } from '../metrics/attendance.ts';
+import { COHESION_MIN_VOTERS, cohesion } from '../metrics/cohesion.ts';
+import { coincidence } from '../metrics/coincidence.ts';
+import { dissidence } from '../metrics/dissidence.ts';
+import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
+import { REMOTE_SEAT } from '../model/choice.ts';
+import { storedRecord, voteRecord } from '../model/record.ts';
+import type { View } from './view.ts';
+
+/** Columns by the expressions they are read from. */
+const columns = (
+  fields: Readonly<Record<string, z.ZodType>>,
+  expressions: Readonly<Record<string, string>>,
+): View['columns'] =>
+  Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
+
+/** A share as every metric rounds it: in hundredths of a percent, halves up; null where there is nothing to divide by. */
+const percentage = (part: string, whole: string): string =>
+  `((${part}) * 20000 + ${whole}) / nullif(${whole} * 2, 0) / 100.0`;
+
+const voteRecords: View = {
+  name: 'dump_vote_records',
+  description: 'What one deputy did in one vote, as the table vote_records is downloaded.',
+  columns: columns(
+    {
+      ...voteRecord.shape,
+      ...storedRecord.shape,
+      choice: voteRecord.shape.choice,
+      seat: voteRecord.shape.seat,
+    },
+    {
+      vote_id: 'r.vote_id',
+      group_id: 'r.group_id',
+      mandate_id: 'r.mandate_id',
+      person_id: 'm.person_id',
+      choice: 'c.name',
+      seat: `nullif(r.seat, ${REMOTE_SEAT})`,
+      remote: `r.seat = ${REMOTE_SEAT}`,
+    },
+  ),
+  from: `vote_records r
+    join mandates m on m.id = r.mandate_id
+    join choices c on c.id = r.choice`,
+};
+
+const most = 'max(t.ayes, t.noes, t.abstentions)';
+const voting = '(t.ayes + t.noes + t.abstentions)';
+const enough = (share: string): string => `case when ${voting} >= ${COHESION_MIN_VOTERS} then ${share} end`;
+
+const cohesionOfGroups: View = {
+  name: 'dump_cohesion',
+  description: cohesion.definition,
+  columns: columns(
+    { ...voteGroupTotals.row.shape, ...cohesion.row.shape },
+    {
+      vote_id: 't.vote_id',
+      group_id: 't.group_id',
+      group_slug: 'g.slug',
+      cohesion: enough(percentage(most, voting)),
+      agreement_index: enough(percentage(`3 * ${most} - ${voting}`, `(2 * ${voting})`)),
+      rice: percentage('abs(t.ayes - t.noes)', '(t.ayes + t.noes)'),
+      members_voting: voting,
+      ayes: 't.ayes',
+      noes: 't.noes',
+      abstentions: 't.abstentions',
+      no_vote: 't.no_vote',
+      line_meaningful: 't.line_meaningful',
+      definition_version: String(cohesion.version),
+    },
+  ),
+  from: 'vote_group_totals t join groups g on g.id = t.group_id',
+};
+
+/** The newest of the counts that are accumulated day by day. */
+const upToNow = (table: string): string =>
+  `(select max(date) from ${table} d where d.legislature_id = t.legislature_id)`;
+
+const coincidenceOfGroups: View = {
+  name: 'dump_coincidence',
+  description: coincidence.definition,
+  columns: columns(
+    { ...groupPairTotals.row.shape, ...coincidence.row.shape },
+    {
+      legislature_id: 'a.legislature_id',
+      group_a_id: 'a.id',
+      group_b_id: 'b.id',
+      group_a_slug: 'a.slug',
+      group_b_slug: 'b.slug',
+      votes_compared: 'coalesce(t.votes_compared, 0)',
+      votes_same: 'coalesce(t.votes_same, 0)',
+      coincidence: percentage('t.votes_same', 't.votes_compared'),
+      line_meaningful: 'a.line_meaningful and b.line_meaningful',
+      definition_version: String(coincidence.version),
+    },
+  ),
+  from: `groups a
+    join groups b on b.legislature_id = a.legislature_id
+    left join group_pair_totals t on t.legislature_id = a.legislature_id
+      and t.group_a_id = min(a.id, b.id) and t.group_b_id = max(a.id, b.id)
+      and t.date = ${upToNow('group_pair_totals')}`,
+};
+
+/** Everybody with a mandate in a legislature, with what is counted of them up to the newest vote. */
+const DEPUTIES = `(select distinct legislature_id, person_id from mandates) m
+    join persons p on p.id = m.person_id
+    left join person_totals t on t.legislature_id = m.legislature_id and t.person_id = m.person_id
+      and t.date = ${upToNow('person_totals')}`;
+
+const ROLE = `(select o.role_kind from offices o
+    where o.person_id = m.person_id and o.legislature_id = m.legislature_id
+    order by o.start_date desc, o.end_date is not null, o.end_date desc, o.id desc limit 1)`;
+
+const counted = (name: string): string => `coalesce(t.${name}, 0)`;
+
+const attendanceOfDeputies: View = {
+  name: 'dump_attendance',
+  description: attendance.definition,
+  columns: columns(
+    { ...personTotals.row.shape, ...attendance.row.shape },
+    {
+      legislature_id: 'm.legislature_id',
+      person_id: 'm.person_id',
+      full_name: 'p.full_name',
+      votes_total: counted('votes_total'),
+      votes_attended: counted('votes_attended'),
+      attendance: percentage('t.votes_attended', 't.votes_total'),
+      role_kind: ROLE,
+      definition_version: String(attendance.version),
+    },
+  ),
+  from: DEPUTIES,
+};
+
+const dissidenceOfDeputies: View = {
+  name: 'dump_dissidence',
+  description: dissidence.definition,
+  columns: columns(
+    { ...personTotals.row.shape, ...dissidence.row.shape },
+    {
+      legislature_id: 'm.legislature_id',
+      person_id: 'm.person_id',
+      full_name: 'p.full_name',
+      votes_compared: counted('votes_compared'),
+      dissents: counted('dissents'),
+      dissidence: percentage('t.dissents', 't.votes_compared'),
+      votes_without_line: counted('votes_without_line'),
+      role_kind: ROLE,
+      definition_version: String(dissidence.version),
+    },
+  ),
+  from: DEPUTIES,
+};
+
+const agreementOfDeputies: View = {
+  name: 'dump_agreement',
+  description: agreement.definition,
+  columns: columns(
+    { ...personPairTotals.row.shape, ...agreement.row.shape },
+    {
+      legislature_id: 't.legislature_id',
+      person_a_id: 't.person_a_id',
+      person_b_id: 't.person_b_id',
+      votes_compared: 't.votes_compared',
+      votes_agreed: 't.votes_agreed',
+      agreement: percentage('t.votes_agreed', 't.votes_compared'),
+      definition_version: String(agreement.version),
+    },
+  ),
+  from: 'person_pair_totals t',
+};
+
+/** Views that have the columns and values of downloadable tables whose stored form is another, or which are stored nowhere. */
+export const dumpViews: readonly View[] = [
+  voteRecords,
+  cohesionOfGroups,
+  coincidenceOfGroups,
+  attendanceOfDeputies,
+  dissidenceOfDeputies,
+  agreementOfDeputies,
+];
