@@ -1,3 +1,4 @@
+import { asSentence } from '../i18n/card-words.ts';
 import type { GroupMini } from '../model/group.ts';
 import { type Markup, markup } from './markup.ts';
 
@@ -28,4 +29,4 @@ export const statList = (stats: readonly Stat[], uncounted: string): Markup =>
 export const notes = (sentences: readonly string[], lines = 2): Markup | null =>
   sentences.length === 0
     ? null
-    : markup`<p class="note clamp" style="--lines:${lines}">${sentences.join(' ')}</p>`;
+    : markup`<p class="note clamp" style="--lines:${lines}">${sentences.map(asSentence).join(' ')}</p>`;

@@ -254,6 +254,9 @@ export function alternativeText(
   const counts = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
   return [fictional ? say('fiction.name') : '', place.join(', '), title, verdict ?? '', counts, ...notes]
     .filter((part) => part !== '')
-    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .map(asSentence)
     .join(' ');
 }
+
+/** What is said, with a full stop where nothing ends it. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -26,7 +26,7 @@ export const careerTerm = z
       .meta({ description: 'Whether the deputy left a group for another during this legislature.' }),
     came_from_other_group: z.boolean().nullable().meta({
       description:
-        'Whether the first group of this legislature neither has the slug of the last group of the one before nor continues it; null where there is none before, or a group is not known.',
+        'Whether the first group that files name in this legislature neither has the slug of the last group of the one before nor continues it; null where there is none before, or a group is not known.',
     }),
     ...personKpis.shape,
   })

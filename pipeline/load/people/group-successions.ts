@@ -13,7 +13,10 @@ export function successionsAmong(
     (before.get(group) ?? []).flatMap(({ continues, source }) =>
       groups.has(continues)
         ? [{ id: continues, source }]
-        : reached(continues).map((further) => ({ id: further.id, source: `${source}; ${further.source}` })),
+        : reached(continues).map(({ id, source: further }) => ({
+            id,
+            source: further.includes(source) ? further : `${source}; ${further}`,
+          })),
     );
   return [...groups].flatMap((group) =>
     reached(group).map(({ id, source }) => ({ group_id: group, continues_id: id, source })),

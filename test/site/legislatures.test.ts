@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dataLine } from '../../pipeline/i18n/data-line.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { CareerTerm } from '../../pipeline/metrics/career.ts';
+import type { Coverage } from '../../pipeline/model/coverage.ts';
+import { careerWords } from '../../site/person/career-words.ts';
+import { seen } from './built-site.ts';
+import { type SampleSite, sampleSite } from './sample-site.ts';
+
+let sample: SampleSite;
+let coverage: Coverage[];
+beforeAll(async () => {
+  sample = await sampleSite();
+  coverage = answer('stats/coverage');
+}, 240_000);
+
+const answer = <Body>(path: string): Body =>
+  JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
+const page = (path: string): CheerioAPI => load(readFileSync(join(sample.pages, `en${path}.html`), 'utf8'));
+const lineOf = (...ids: number[]): string =>
+  seen(
+    dataLine(
+      coverage.filter(({ legislature_id }) => ids.includes(legislature_id)),
+      voice('en'),
+    )!,
+  );
+const lines = ($: CheerioAPI, within: string): string[] =>
+  $(`${within} .data-line`)
+    .toArray()
+    .map((line) => seen($(line).text()));
+
+describe('what figures are counted from', () => {
+  it('stands beside those of a group, of the legislature that is shown', () => {
+    expect(lines(page('/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(15));
+    expect(lines(page('/legislatures/14/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(14));
+  });
+
+  it('stands beside lists and matrices of a legislature', () => {
+    for (const path of ['/groups', '/coincidence', '/stats'])
+      expect(lines(page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
+    expect(lines(page('/legislatures/14/coincidence'), 'main')[0]).toContain(lineOf(14));
+  });
+
+  it('says of a deputy of two legislatures that their figures are added up', () => {
+    const persons = answer<{ items: { id: number; legislature_ids: number[] }[] }>('persons').items;
+    const [both, one] = [2, 1].map(
+      (many) => persons.find(({ legislature_ids }) => legislature_ids.length === many)!,
+    );
+    expect(lines(page(`/persons/${both!.id}`), 'main')[0]).toContain(lineOf(14, 15));
+    expect(lines(page(`/persons/${one!.id}`), 'main')[0]).toContain(lineOf(...one!.legislature_ids));
+  });
+});
+
+it('a group leads to what it continues, and to what continues it', () => {
+  const related = (path: string) =>
+    page(path)('.group-head .note a')
+      .toArray()
+      .map((link) => link.attribs.href);
+  expect(related('/groups/faro-liberal')).toContain('/en/legislatures/14/groups/faro-liberal');
+  expect(related('/legislatures/14/groups/faro-liberal')).toContain('/en/groups/faro-liberal');
+});
+
+it('the page of downloads lists every legislature, the newest first, with its pages and whole lists', () => {
+  const $ = page('/downloads');
+  const listed = $('article[id^="legislature-"]').toArray();
+  expect(listed.map((one) => one.attribs.id)).toEqual(['legislature-15', 'legislature-14']);
+  const links = $(listed[1]!)
+    .find('a')
+    .toArray()
+    .map((link) => link.attribs.href);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/en/legislatures/14/groups',
+      '/en/legislatures/14/persons',
+      '/api/v1/dump/votes?legislature_id=14',
+      '/api/v1/dump/votes.csv?legislature_id=14',
+    ]),
+  );
+  expect(seen($(listed[1]!).text())).toContain(lineOf(14));
+});
+
+describe('a career in words', () => {
+  const term = (legislature_id: number, slugs: string[], came: boolean | null = null): CareerTerm => ({
+    legislature_id,
+    groups: slugs.map((slug) => ({ slug, name_short: slug.toUpperCase(), start_date: '', end_date: null })),
+    changed_group: slugs.length > 1,
+    came_from_other_group: came,
+    votes_total: 0,
+    votes_attended: 0,
+    attendance: null,
+    votes_compared: 0,
+    dissents: 0,
+    dissidence: null,
+    role_kind: null,
+  });
+
+  it('tells each change of group, within a legislature and between two', () => {
+    expect(careerWords([term(14, ['red']), term(15, ['blue', 'mixed'], true)], voice('en'))).toEqual([
+      'Listed under BLUE in legislature XV, and under RED in legislature XIV.',
+      'Moved from BLUE to MIXED in legislature XV.',
+    ]);
+  });
+
+  it('is silent of whoever stayed', () => {
+    expect(careerWords([term(14, ['red']), term(15, ['red'], false)], voice('en'))).toEqual([]);
+  });
+});
