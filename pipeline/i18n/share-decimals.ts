@@ -2,7 +2,7 @@
 export type Decimals = 0 | 1 | 2;
 
 /** Of fewer than these, a decimal would tell apart what is not there to be told apart. */
-const ENOUGH = 100;
+export const ENOUGH = 100;
 
 /** Whether so many are too few for a share of them to have decimals. */
 export const areFew = (of: number): boolean => of < ENOUGH;

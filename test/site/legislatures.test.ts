@@ -38,6 +38,13 @@ describe('what figures are counted from', () => {
     expect(lines(page('/legislatures/14/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(14));
   });
 
+  it('says of few votes that shares of them have no decimals', () => {
+    expect(coverage.find(({ legislature_id }) => legislature_id === 15)!.votes).toBeLessThan(100);
+    expect(lines(page('/coincidence'), 'main')).toEqual([
+      `${lineOf(15)}. Shares of fewer than 100 votes have no decimals.`,
+    ]);
+  });
+
   it('stands beside lists and matrices of a legislature', () => {
     for (const path of ['/groups', '/coincidence', '/stats'])
       expect(lines(page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
