@@ -3,6 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import type { DatabaseSchema } from '../db/tables.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
 import { againstOwnLine } from '../metrics/against-line.ts';
+import { DECREE_LAW_QUESTION, LAW_QUESTIONS } from './week-headlines.ts';
 
 /** A range of local dates, both ends included. */
 export interface DaySpan {
@@ -11,13 +12,7 @@ export interface DaySpan {
 }
 
 /** Votes with which a bill or a decree-law passes a chamber as a whole. */
-const LAWMAKING = [
-  'organic_final',
-  'whole_text',
-  'committee_text',
-  'senate_amendments',
-  'decree_law_validation',
-] as const;
+const LAWMAKING = [...LAW_QUESTIONS, DECREE_LAW_QUESTION] as const;
 
 /** What of some days mattered most; numbers of votes, initiatives and a session. */
 export interface Highlights {

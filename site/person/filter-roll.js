@@ -21,6 +21,8 @@ const total = sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
 field?.addEventListener('input', sift);
 field?.form.addEventListener('submit', (event) => event.preventDefault());
+// Whoever comes from the home page has said already whom they look for.
+if (field?.value === '') field.value = new URLSearchParams(location.search).get('q') ?? '';
 // A browser fills in again what was typed before going back.
 if (field?.value) sift();
 

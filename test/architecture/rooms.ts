@@ -85,7 +85,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'site',
-    any: in_('model', 'i18n', 'embeds', 'drawing'),
+    any: in_('model', 'i18n', 'embeds', 'drawing', 'news'),
     types: [contracts, ...in_('metrics', 'endpoints')],
   },
 ];

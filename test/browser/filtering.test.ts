@@ -53,6 +53,19 @@ describe.skipIf(!hasChromium)('long lists', () => {
     expect(await shown(page, '.roll li')).toEqual(everybody);
   });
 
+  it('of deputies show whom the home page was asked for', async () => {
+    const page = await open('/en/persons/by-constituency');
+    const everybody = await shown(page, '.roll li');
+    const province = await page.locator('.letters a').first().innerText();
+    await page.goto(`${served.origin}/en/`);
+    await page.fill('#find-deputy', province);
+    await page.press('#find-deputy', 'Enter');
+    await page.waitForURL(/by-constituency\?q=/);
+    const kept = await shown(page, '.roll li');
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(everybody.length);
+  });
+
   it('of records can be put in order and back, and lose nobody', async () => {
     const page = await open(`/en/votes/${vote}`);
     const names = () => shown(page, '.records th[scope="row"] a');

@@ -20,16 +20,47 @@ describe('the home page', () => {
         $(ballot).find('a').text(),
         seen($(ballot).find('.words').text()),
       ]);
-    const published = Object.values(CASES).map(({ vote: { id, vote_number, headline_en, totals } }) => [
-      `/en/votes/${id}`,
-      headline_en,
-      expect.stringMatching(
-        totals === null
-          ? `^Vote ${vote_number} · by assent, without a count$`
-          : `^Vote ${vote_number} · ${totals.yes} yes, ${totals.no} no, ${totals.abstention} abst`,
-      ),
-    ]);
+    const published = Object.values(CASES)
+      .slice(0, 6)
+      .map(({ vote: { id, vote_number, headline_en, totals } }) => [
+        `/en/votes/${id}`,
+        headline_en,
+        expect.stringMatching(
+          totals === null
+            ? `^Vote ${vote_number} · by assent, without a count$`
+            : `^Vote ${vote_number} · ${totals.yes} yes, ${totals.no} no, ${totals.abstention} abst`,
+        ),
+      ]);
     expect(listed).toEqual(published);
+  });
+
+  it('tells the last week in headlines, each with why it stands there, and by which rule', () => {
+    const $ = site.page('es/index.html');
+    const week = $('#week').closest('section');
+    expect(week.find('.week li').length).toBeGreaterThan(1);
+    expect(week.find('.week li').length).toBeLessThanOrEqual(5);
+    for (const one of week.find('.week li').toArray()) {
+      expect($(one).find('h3 a').attr('href')).toMatch(/^\/es\/votes\/\d+$/);
+      expect($(one).find('.why').text()).toMatch(/ley|de diferencia|Empate|contra el propio grupo/);
+    }
+    expect(week.find('header .note').text()).toContain('Se eligen por turnos');
+  });
+
+  it('asks for a matter or for a deputy with forms that need no script', () => {
+    const $ = site.page('en/index.html');
+    const forms = $('.finders form').toArray();
+    expect(forms.map((form) => [$(form).attr('action'), $(form).find('input').attr('name')])).toEqual([
+      ['/en/search', 'q'],
+      ['/en/persons/by-constituency', 'q'],
+    ]);
+  });
+
+  it('names the groups of the chamber beside its picture, as they sit', () => {
+    const $ = site.page('en/index.html');
+    const named = $('.opening .legend li')
+      .toArray()
+      .map((group) => seen($(group).text()));
+    expect(named).toEqual(GROUPS.map(({ name_short, members_active }) => `${name_short} ${members_active}`));
   });
 
   it('says an official title once for the votes that share it', () => {

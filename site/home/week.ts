@@ -1,0 +1,35 @@
+import { type Ask, answered } from '../../pipeline/answers.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+import { type WeekHeadline, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
+import { dissidentsOf } from '../published.ts';
+
+/** The last week in which there was voting. */
+export interface LastWeek {
+  from: string;
+  to: string;
+  votes: number;
+  headlines: WeekHeadline[];
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** What happened in the last week with votes; null where there never was any. Votes by their numbers, newest first. */
+export function lastWeek(ask: Ask, numbers: readonly number[]): LastWeek | null {
+  const week: Vote[] = [];
+  for (const id of numbers) {
+    const vote = answered<Vote>(ask, `/votes/${id}`);
+    if (week.length > 0 && dayOf(vote) < mondayOf(dayOf(week[0]!))) break;
+    week.push(vote);
+  }
+  const days = week.map(dayOf).sort();
+  if (days.length === 0) return null;
+  const told = week.map((vote) => ({ vote, against: dissidentsOf(ask, vote.id).length }));
+  return { from: days[0]!, to: days.at(-1)!, votes: week.length, headlines: weekHeadlines(told) };
+}
+
+const dayOf = ({ voted_at }: Vote): string => voted_at.slice(0, 10);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type WeekVote, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
+import { mondayOf } from '../../site/home/week.ts';
+import { inList, voteOf } from '../site/parliament.ts';
+
+const held = (
+  number: number,
+  [yes, no]: readonly [number, number],
+  facts: Parameters<typeof voteOf>[3] = {},
+  against = 0,
+): WeekVote => ({
+  vote: inList(voteOf(1, number, { solar: [yes, no, 0, 0] }, { subject_title: `Text ${number}`, ...facts })),
+  against,
+});
+const told = (votes: readonly WeekVote[]) =>
+  weekHeadlines(votes).map(({ reason, vote }) => [reason, vote.vote_number]);
+
+const LAW = { question: 'whole_text', is_final: true } as const;
+const DECREE = { question: 'decree_law_validation', is_final: true } as const;
+
+describe('the headlines of a week', () => {
+  it('take turns: a law, a decree-law, the closest vote, the one with most rebels', () => {
+    const votes = [
+      held(1, [200, 100]),
+      held(2, [150, 149]),
+      held(3, [180, 20], LAW),
+      held(4, [176, 170], DECREE),
+      held(5, [170, 160], {}, 7),
+      held(6, [300, 2], {}, 3),
+    ];
+    expect(told(votes)).toEqual([
+      ['law', 3],
+      ['decree_law', 4],
+      ['closest', 2],
+      ['rebels', 5],
+      ['closest', 1],
+    ]);
+  });
+
+  it('are five at most, and one of each text', () => {
+    const parts = [1, 2, 3].map((number) => held(number, [10, 9 - number], { subject_title: 'One text' }));
+    expect(told(parts)).toEqual([['closest', 1]]);
+    const many = Array.from({ length: 9 }, (_, at) => held(at + 1, [50, at], {}, at));
+    expect(told(many)).toHaveLength(5);
+  });
+
+  it('prefer of two equally close votes the one that decides', () => {
+    expect(told([held(1, [10, 9]), held(2, [9, 10], { is_final: true })])[0]).toEqual(['closest', 2]);
+  });
+
+  it('leave out votes that were not counted, and are none where there was no vote', () => {
+    expect(told([held(1, [0, 0], { totals: null, by_assent: true })])).toEqual([]);
+    expect(told([])).toEqual([]);
+  });
+});
+
+it('a week begins on Monday', () => {
+  expect(['2026-02-08', '2026-02-09', '2026-02-12', '2026-02-15'].map(mondayOf)).toEqual([
+    '2026-02-02',
+    '2026-02-09',
+    '2026-02-09',
+    '2026-02-09',
+  ]);
+});
