@@ -21,7 +21,7 @@ describe('the home page', () => {
         seen($(ballot).find('.words').text()),
       ]);
     const published = Object.values(CASES)
-      .slice(0, 6)
+      .slice(0, 8)
       .map(({ vote: { id, vote_number, headline_en, totals } }) => [
         `/en/votes/${id}`,
         headline_en,

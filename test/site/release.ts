@@ -278,6 +278,16 @@ export function writeRelease(
   for (const [path, body] of Object.entries(answers)) write(path, body);
   write('chambers.json', [chamber]);
   write('groups.json', GROUPS);
+  // Too few votes to ask anybody.
+  write('quiz.json', {
+    data_date: '2026-02-12',
+    legislature_id: 15,
+    rule_version: 1,
+    fewest_answers: 8,
+    votes: [],
+    groups: [],
+    deputies: [],
+  });
   write('initiatives.json', { total: 0, page: 1, page_size: 20, items: [] });
   write('topics.json', [topic(5, 'housing'), topic(3, 'health'), topic(101, 'sdg-01-no-poverty')]);
   write('dump/deputies/legislature_id=15.json', {
