@@ -1,14 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Config } from '../pipeline/config.ts';
 import type { Clock, Log } from '../pipeline/effects.ts';
 import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
 import type { ImageStore } from '../pipeline/images/image-store.ts';
 import type { RenderPool } from '../pipeline/images/render-pool.ts';
-import type { CountCall } from './http/call-limit.ts';
 import type { FaultFor } from './http/faults.ts';
+import type { Held } from './http/held.ts';
 import type { StoredFiles } from './http/stored-files.ts';
+import type { CallerWork } from './http/work.ts';
+import type { AnswerThreads } from './releases/answer-threads.ts';
 import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
 import type { Subscriptions } from './subscribers/services.ts';
 import type { Troubles } from './troubles.ts';
@@ -35,12 +37,15 @@ export interface AppInput {
   troubles?: Troubles;
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;
+  /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */
+  threads?: Pick<AnswerThreads, 'make'>;
 }
 
 /** What the groups of routes share. */
 export interface AppContext extends AppInput {
   stored: StoredFiles;
-  countCall: CountCall;
+  workFor(context: Context): CallerWork;
+  held: Held;
   faultFor: FaultFor;
   /** Answers one request from one release; 503 while there is none. */
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
-import { notPublishedYet, tooManyAnswers } from '../pipeline/errors.ts';
+import { notPublishedYet } from '../pipeline/errors.ts';
 import type { App, AppContext, AppInput } from './app-context.ts';
-import { callLimit } from './http/call-limit.ts';
 import { openFaults } from './http/faults.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
+import { openHeld } from './http/held.ts';
 import { problem } from './http/problems.ts';
 import { rawPath } from './http/request-path.ts';
 import { storedFiles } from './http/stored-files.ts';
+import { openWork } from './http/work.ts';
 import type { CurrentRelease } from './releases/releases.ts';
 import { addApi } from './routes/api.ts';
 import { addData } from './routes/data.ts';
@@ -22,11 +23,11 @@ import { addWriteApi } from './routes/write-api.ts';
 export function createApp(input: AppInput): App {
   // Trailing slashes are forgiven below the API; pages decide for themselves.
   const app: App = new Hono({ strict: false });
-  const { rateLimit, webUrl } = input.config;
   const appContext: AppContext = {
     ...input,
     stored: storedFiles(),
-    countCall: callLimit(input, rateLimit, (seconds) => tooManyAnswers(rateLimit, webUrl, seconds)),
+    workFor: openWork(input),
+    held: openHeld(),
     faultFor: openFaults(input.log, input.clock),
     withRelease: holder(input.releases),
   };
@@ -42,7 +43,10 @@ export function createApp(input: AppInput): App {
   addSite(app, appContext);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
-    const { status, detail, headers } = appContext.faultFor(error, `The answer to ${path} failed`);
+    const { status, detail, headers } = appContext.faultFor(
+      error,
+      `The answer to ${withoutToken(path)} failed`,
+    );
     return problem(req.raw, path, { status, detail, headers: { ...headersFor(path), ...headers } });
   });
   return app;
@@ -60,5 +64,8 @@ const holder =
       release.free();
     }
   };
+
+/** The path without the secret of a letter, which no log keeps. */
+const withoutToken = (path: string): string => path.replace(/(\/(?:confirm|unsubscribe)\/[^/]+\/).*$/, '$1-');
 
 const headersFor = (path: string) => (/^\/(api|data)(\/|$)/.test(path) ? OPEN : SAFE);

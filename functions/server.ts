@@ -8,7 +8,8 @@ import { answerBadRequests, notAnAddress } from './http/bad-requests.ts';
 import { setDefaultHeaders } from './http/default-headers.ts';
 import { watchConnections } from './http/drain.ts';
 import { strictTransport } from './http/headers.ts';
-import { dropStalled, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
+import { dropSlowReaders } from './http/slow-readers.ts';
+import { TIMEOUTS, type Timeouts } from './http/timeouts.ts';
 import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
@@ -37,7 +38,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   const { timeouts = TIMEOUTS, hstsSeconds = 0 } = input;
   const listener = getRequestListener(app.fetch, { hostname: input.host, errorHandler: notAnAddress });
   const server = createServer(timeouts, listener);
-  dropStalled(server, timeouts);
+  dropSlowReaders(server, timeouts);
   const always = strictTransport(hstsSeconds);
   setDefaultHeaders(server, always);
   answerBadRequests(server, always);

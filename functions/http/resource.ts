@@ -2,10 +2,14 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { COMPRESS_ABOVE, compressQuickly, type Encoding } from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { isPackingBusy, pack } from './packing.ts';
+import { inPieces, PIECE } from './pieces.ts';
 
 /** Bytes as they go over the wire. */
 export interface Representation {
   size: number;
+  /** All of them, where they are in the memory. */
+  bytes?: Uint8Array<ArrayBuffer>;
   /** The bytes from the first to the one before `end`. */
   open(from: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream;
 }
@@ -17,8 +21,8 @@ export interface Resource {
   hash: string;
   /** When these bytes were first published; null where nobody can say. */
   modified: Date | null;
-  /** What it can be sent in besides the bytes as they are, best first. */
-  encodings: readonly Encoding[];
+  /** What it can be sent in just now besides the bytes as they are, best first. */
+  encodings(): readonly Encoding[];
   represent(encoding: Encoding | null): Promise<Representation>;
 }
 
@@ -29,18 +33,26 @@ export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 export const shortHash = (hash: string): string => hash.slice(0, 32);
 
 /** An answer in the memory; each encoding is made once, when it is first asked for. */
-export function memoryResource(bytes: Uint8Array, mediaType: string, modified: Date | null): Resource {
+export function memoryResource(
+  bytes: Uint8Array,
+  mediaType: string,
+  modified: Date | null,
+  hash = sha256(bytes),
+): Resource {
   const packed = new Map<Encoding, Promise<Uint8Array>>();
   const inEncoding = (encoding: Encoding) => {
-    const made = packed.get(encoding) ?? compressQuickly[encoding](bytes);
+    const made = packed.get(encoding) ?? pack(() => compressQuickly[encoding](bytes));
     packed.set(encoding, made);
     return made;
   };
   return {
     mediaType,
-    hash: shortHash(sha256(bytes)),
+    hash: shortHash(hash),
     modified,
-    encodings: bytes.length > COMPRESS_ABOVE ? ALL_ENCODINGS : [],
+    encodings: () =>
+      bytes.length > COMPRESS_ABOVE
+        ? ALL_ENCODINGS.filter((encoding) => packed.has(encoding) || !isPackingBusy())
+        : [],
     represent: async (encoding) => fromBytes(encoding === null ? bytes : await inEncoding(encoding)),
   };
 }
@@ -53,14 +65,16 @@ export async function textOf(resource: Resource, end = Number.POSITIVE_INFINITY)
 }
 
 /** Bytes in the memory as a form. */
-export const fromBytes = (bytes: Uint8Array): Representation => ({
-  size: bytes.length,
-  open: (from, end) => bytes.subarray(from, end) as Uint8Array<ArrayBuffer>,
-});
+export const fromBytes = (given: Uint8Array): Representation => {
+  const bytes = given as Uint8Array<ArrayBuffer>;
+  return { size: bytes.length, bytes, open: (from, end) => inPieces(bytes.subarray(from, end)) };
+};
 
 /** A file on the disk as a form, read while it is sent. */
 export const fromFile = (path: string, size: number): Representation => ({
   size,
   open: (from, end) =>
-    Readable.toWeb(createReadStream(path, { start: from, end: end - 1 })) as ReadableStream,
+    Readable.toWeb(createReadStream(path, { start: from, end: end - 1, highWaterMark: PIECE }), {
+      strategy: { highWaterMark: 0 },
+    }) as ReadableStream,
 });

@@ -19,7 +19,7 @@ export async function send(request: Request, resource: Resource, options: SendOp
   const { ranges } = options;
   const wanted = ranges === undefined ? null : request.headers.get('range');
   const encoding =
-    wanted === null ? chooseEncoding(request.headers.get('accept-encoding'), resource.encodings) : null;
+    wanted === null ? chooseEncoding(request.headers.get('accept-encoding'), resource.encodings()) : null;
   const validators = { etag: tagOf(resource.hash, encoding), modified: resource.modified };
   const headers = headersOf(resource, validators, options);
   const status = options.status ?? 200;

@@ -12,6 +12,7 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { isPackingBusy, pack } from './packing.ts';
 import {
   ALL_ENCODINGS,
   fromBytes,
@@ -67,7 +68,8 @@ export function storedFiles(): StoredFiles {
     if (cached !== undefined) return fromBytes(cached);
     const there = await sizeOf(copy);
     if (there !== null) return asItIs(copy, there);
-    const packed = await compress[encoding](await bytesOf(path));
+    const bytes = await bytesOf(path);
+    const packed = await pack(() => compress[encoding](bytes));
     bodies.set(copy, packed);
     return fromBytes(packed);
   };
@@ -75,12 +77,18 @@ export function storedFiles(): StoredFiles {
     const found = await plainFile(path);
     if (found === null || !(await liesIn(folder, path))) return null;
     const { size, mtime } = found;
+    const copies = await copiesOf(path, size);
+    const isPacked = (encoding: Encoding) =>
+      copies.includes(encoding) || bodies.has(`${path}${ENCODINGS[encoding]}`);
     const hash = size > SMALL ? await hashOf(path) : sha256(await bytesOf(path));
     return {
       mediaType: mediaType(path),
       hash: shortHash(hash),
       modified: mtime,
-      encodings: await encodingsOf(path, size),
+      encodings: () =>
+        size <= SMALL && isCompressible(path) && size > COMPRESS_ABOVE && !isPackingBusy()
+          ? ALL_ENCODINGS
+          : ALL_ENCODINGS.filter(isPacked),
       represent: (encoding) =>
         (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)).catch((error: unknown) => {
           facts.delete(path);
@@ -105,9 +113,9 @@ export function storedFiles(): StoredFiles {
   };
 }
 
-async function encodingsOf(path: string, size: number): Promise<readonly Encoding[]> {
+/** What lies there compressed. */
+async function copiesOf(path: string, size: number): Promise<readonly Encoding[]> {
   if (size <= COMPRESS_ABOVE || !isCompressible(path)) return [];
-  if (size <= SMALL) return ALL_ENCODINGS;
   const copies = await Promise.all(ALL_ENCODINGS.map((encoding) => sizeOf(`${path}${ENCODINGS[encoding]}`)));
   return ALL_ENCODINGS.filter((_, position) => copies[position] !== null);
 }

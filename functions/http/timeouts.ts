@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-
 /** How long a connection may take over what, in milliseconds: whoever says a word a minute must not hold one for ever. */
 export interface Timeouts {
   /** From the first moment to the end of the headers. */
@@ -12,6 +10,8 @@ export interface Timeouts {
   keepAliveTimeout: number;
   /** In which not a byte of an answer is taken. */
   stalled: number;
+  /** What has to be taken of an answer, and within which time, as long as there is more of it. */
+  slowest: { bytes: number; within: number };
 }
 
 /** Nobody on the slowest line needs as long. */
@@ -20,8 +20,6 @@ export const TIMEOUTS: Timeouts = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
-  stalled: 120_000,
+  stalled: 60_000,
+  slowest: { bytes: 64 << 10, within: 20_000 },
 };
-
-/** Lets go of readers that stopped reading. */
-export const dropStalled = (server: Server, { stalled }: Timeouts): Server => server.setTimeout(stalled);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
@@ -22,8 +23,9 @@ export function addSubscribePage(
   appContext: AppContext,
   { limited, minDuration, subscriptions }: FormContext,
 ): void {
+  const show = formShower(appContext);
   for (const { language, prefix } of prefixes) {
-    app.get(prefix + PATH, (context) => showForm(context, language, appContext));
+    app.get(prefix + PATH, (context) => answerForm(language, appContext, () => show(context, language)));
     app.post(prefix + PATH, (context) =>
       answerForm(language, appContext, () => {
         limited(context);
@@ -34,14 +36,31 @@ export function addSubscribePage(
   }
 }
 
-const showForm = ({ req }: Context, language: Language, appContext: AppContext): Promise<Response> =>
-  appContext.withRelease(async (release) => {
-    const page = await templateOf(PATH, language, release, appContext);
-    const named = `${req.query('target_type') ?? ''} ${req.query('target_id') ?? ''}`;
-    const target = targetNamed(release.read(), named, language);
-    const values = { email: '', target: 'newsletter', language };
-    return pageOf(fillForm(page, { values, target, faults: [], language }));
-  });
+/** Characters of forms that are kept for whoever asks for the same. */
+const KEPT = 8 << 20;
+
+/** Shows the form; filling it in is work like that of any page made on demand. */
+function formShower(appContext: AppContext): (context: Context, language: Language) => Promise<Response> {
+  const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
+  return (context, language) =>
+    appContext.withRelease(async (release) => {
+      const work = appContext.workFor(context);
+      work.count();
+      const { req } = context;
+      const named = `${req.query('target_type') ?? ''} ${req.query('target_id') ?? ''}`;
+      const key = `${release.siteFolder} ${language} ${named}`;
+      const known = kept.get(key);
+      if (known !== undefined) return pageOf(known);
+      const page = await templateOf(PATH, language, release, appContext);
+      const filled = await work.here(() => {
+        const target = targetNamed(release.read(), named, language);
+        const values = { email: '', target: 'newsletter', language };
+        return fillForm(page, { values, target, faults: [], language });
+      });
+      kept.set(key, filled);
+      return pageOf(filled);
+    });
+}
 
 /** Takes as long for an address that is known as for any other. */
 async function takeForm(

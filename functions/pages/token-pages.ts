@@ -1,4 +1,5 @@
 import { load } from 'cheerio';
+import { LRUCache } from 'lru-cache';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
@@ -54,6 +55,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
       preferredLanguage(context),
     );
   });
+  const kept = new LRUCache<string, string>({ max: KEPT });
   for (const { step, kind, use } of tokenPages)
     for (const { language, prefix } of prefixes) {
       const unknown = () => redirectTo(`${step}/unknown`, language);
@@ -62,11 +64,18 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
       app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
         isToken(req.param('token')) ? next() : unknown(),
       );
-      app.get(`${path}/:token`, ({ req }) =>
-        appContext.withRelease(async (release) => {
-          const page = await templateOf(`${step}/${kind}`, language, release, appContext);
-          return pageOf(withToken(page, req.param('token')), { headers: SECRET });
-        }),
+      app.get(`${path}/:token`, (context) =>
+        answerForm(language, appContext, () =>
+          appContext.withRelease(async (release) => {
+            appContext.workFor(context).count();
+            const key = `${release.siteFolder} ${path}`;
+            const known = kept.get(key);
+            const page =
+              known ?? forAnyToken(await templateOf(`${step}/${kind}`, language, release, appContext));
+            kept.set(key, page);
+            return pageOf(page.replaceAll(ANY_TOKEN, context.req.param('token')), { headers: SECRET });
+          }),
+        ),
       );
       app.post(`${path}/:token`, (context) =>
         answerForm(language, appContext, async () => {
@@ -81,13 +90,19 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
     }
 }
 
+/** Pages that are kept as they are but for the token: each step and kind in each language, of two releases. */
+const KEPT = 36;
+
+/** Stands for the token of a letter. */
+const ANY_TOKEN = 'the-token-of-the-letter';
+
 /** The page with its button at work; in another language it is of the same token. */
-function withToken(page: string, token: string): string {
+function forAnyToken(page: string): string {
   const $ = load(page);
   $('.unserved').remove();
   $('fieldset[disabled]').removeAttr('disabled');
   $('.languages a').each((_, link) => {
-    $(link).attr('href', `${$(link).attr('href')}/${token}`);
+    $(link).attr('href', `${$(link).attr('href')}/${ANY_TOKEN}`);
   });
   return $.html();
 }

@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../../pipeline/endpoints/address.ts';
-import { CSV, csvOf } from '../../pipeline/endpoints/csv.ts';
+import { CSV } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, publishedAt } from '../http/headers.ts';
-import { BEGINNING, totalOf } from '../http/pagination.ts';
+import { BEGINNING } from '../http/pagination.ts';
 import { memoryResource, type Resource, textOf } from '../http/resource.ts';
+import type { CallerWork } from '../http/work.ts';
+import { answerMaker } from '../releases/answer-maker.ts';
+import { listedFiles } from '../releases/listed-files.ts';
+import { type AnswerForm, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
 import { contextIn } from '../releases/release-answers.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
 /** What is asked of which release, and by whom. */
 export interface AnswerRequest extends LocatedRequest {
   release: PinnedRelease;
-  /** Counts work done for this caller; throws when it was too much. */
-  count(): void;
+  work: CallerWork;
 }
 
 /** A resource, and how many items all its pages have together where it is one page of a list. */
@@ -37,59 +40,53 @@ const CACHE_BYTES = 32 << 20;
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */
 export function answerForms(parts: AppContext): AnswerForms {
   const cache = new LRUCache<string, Answered>({ maxSize: CACHE_BYTES });
+  const underWay = new Map<string, Promise<Answered>>();
+  const make = answerMaker(parts);
+  const listed = listedFiles(parts.publicFolder, parts.files);
 
   /** An answer that looks at the clock is made each time; any other is the same as long as its release is served. */
-  const once = async (
-    { endpoint, params, release }: AnswerRequest,
-    form: string,
-    make: () => Promise<{ answered: Answered; bytes: number }>,
-  ): Promise<Answered> => {
-    if (endpoint.clock) return (await make()).answered;
+  const once = (request: AnswerRequest, form: AnswerForm): Promise<Answered> => {
+    const { endpoint, params, release, work } = request;
+    if (!endpoint.unlimited) work.count();
+    const makeNow = async () => {
+      const made = await make(request, form);
+      work.weigh(made.bytes.length);
+      return { made, answered: answeredOf(request, form, made) };
+    };
+    if (endpoint.clock) return makeNow().then(({ answered }) => answered);
     const key = `${release.name} ${form} ${addressOf(endpoint, params)}`;
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const { answered, bytes } = await make();
-    cache.set(key, answered, { size: 2 * bytes });
-    return answered;
+    const known = cache.get(key) ?? underWay.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const making = makeNow()
+      .then(({ made, answered }) => {
+        cache.set(key, answered, { size: 2 * made.bytes.length || 1 });
+        return answered;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
   };
-  const published = async (
-    { params, release }: AnswerRequest,
-    file: string | null,
-  ): Promise<Answered | null> => {
-    const resource = file === null ? null : await parts.stored.find(release.folder, file);
-    if (resource === null) return null;
-    const total = 'page' in params ? totalOf(await textOf(resource, BEGINNING)) : null;
-    return { resource, total, headers: publishedAt(release.name, file!) };
+  const answeredOf = (request: AnswerRequest, form: AnswerForm, made: MadeAnswer): Answered => {
+    const { bytes, hash, total } = made;
+    const modified = request.endpoint.clock ? null : new Date(`${request.release.dataDate}T00:00:00Z`);
+    const type = form === 'json' ? 'application/json' : mediaType(CSV);
+    const headers: HeaderRecord =
+      form === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
+    return { resource: parts.held.watch(memoryResource(bytes, type, modified, hash)), total, headers };
   };
-  const answer = async (request: AnswerRequest, count: () => void): Promise<Answered> => {
+  const published = async (request: AnswerRequest): Promise<Answered | null> => {
     const { release } = request;
-    const { file, compute } = placeOf(request, () => contextIn(parts, release));
-    const found = await published(request, file);
-    if (found !== null) return found;
-    count();
-    return once(request, 'json', async () => {
-      const { body, total } = compute();
-      const bytes = new TextEncoder().encode(body);
-      const modified = file === null ? null : new Date(`${release.dataDate}T00:00:00Z`);
-      const resource = memoryResource(bytes, 'application/json', modified);
-      return { answered: { resource, total, headers: {} }, bytes: bytes.length };
-    });
+    const { file } = placeOf(request, () => contextIn(parts, release));
+    // Most of what is asked for is no file: to know that must cost less than to make it.
+    if (file === null || !listed(release.name, file)) return null;
+    const resource = await parts.stored.find(release.folder, file);
+    if (resource === null) return null;
+    const total = 'page' in request.params ? totalIn(request, await textOf(resource, BEGINNING)) : null;
+    return { resource, total, headers: publishedAt(release.name, file) };
   };
-
   return {
-    json: (request) => answer(request, request.count),
-    csv(request, { bom }) {
-      request.count();
-      return once(request, bom ? 'csv for Excel' : 'csv', async () => {
-        const { resource, total } = await answer(request, () => {});
-        const bytes = new TextEncoder().encode(
-          csvOf(request.endpoint.result, await textOf(resource), { bom }),
-        );
-        const table = memoryResource(bytes, mediaType(CSV), resource.modified);
-        const headers = { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
-        return { answered: { resource: table, total, headers }, bytes: bytes.length };
-      });
-    },
+    json: async (request) => (await published(request)) ?? once(request, 'json'),
+    csv: async (request, { bom }) => once(request, bom ? 'csv for Excel' : 'csv'),
   };
 }
 

@@ -38,10 +38,8 @@ export function addApi(app: App, appContext: AppContext): void {
     return appContext.withRelease(async (release) => {
       const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = form;
-      const count = () => {
-        if (!endpoint.unlimited) appContext.countCall(context);
-      };
-      const { resource, total, headers } = await make({ endpoint, params, release, count });
+      const work = appContext.workFor(context);
+      const { resource, total, headers } = await make({ endpoint, params, release, work });
       return send(context.req.raw, resource, {
         vary: 'Accept',
         headers: {

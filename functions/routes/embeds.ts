@@ -18,6 +18,7 @@ import { methodNotAllowed } from '../http/refusals.ts';
 import { rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
+import type { CallerWork } from '../http/work.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
 /** Seconds for which a widget may be cached: one with the newest figures as long as pages, a frozen one for a day. */
@@ -31,21 +32,23 @@ type EmbedRelease = Pick<PinnedRelease, 'name' | 'folder' | 'dataDate'>;
 
 /** Widgets, drawn from the published answers of the newest release, or of the one that the address names. */
 export function addEmbeds(app: App, appContext: AppContext): void {
-  const { withRelease, countCall, files } = appContext;
+  const { withRelease, workFor, files } = appContext;
   const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
   const askIn = ({ folder }: EmbedRelease) => openAnswers(releaseIn(folder, files)).ask;
 
-  const drawn = (
+  const drawn = async (
     subject: EmbedSubject,
     source: EmbedRelease,
     options: EmbedOptions,
-    count: () => void,
-  ): Resource | null => {
+    work: CallerWork,
+  ): Promise<Resource | null> => {
     const key = `${source.name} ${embedAddress('', subject, options)}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    count();
-    const text = drawEmbed(subject, askIn(source), lookOf(options, source, appContext));
+    work.count();
+    const text = await work.here(() =>
+      drawEmbed(subject, askIn(source), lookOf(options, source, appContext)),
+    );
     if (text === null) return null;
     const resource = resourceOf(text, source);
     cache.set(key, resource, { size: 2 * text.length });
@@ -68,8 +71,12 @@ export function addEmbeds(app: App, appContext: AppContext): void {
           at: req.query('at') ?? null,
         };
         const source = options.at === null ? release : releaseNamed(options.at, appContext);
-        const widget = subject && source && drawn(subject, source, options, () => countCall(context));
-        return send(req.raw, widget ?? nothing(release, options, source === null ? options.at : null), {
+        const work = workFor(context);
+        const widget = subject && source && (await drawn(subject, source, options, work));
+        const lost = source === null ? options.at : null;
+        if (widget === null) work.count();
+        const shown = widget ?? (await work.here(() => nothing(release, options, lost)));
+        return send(req.raw, shown, {
           status: widget === null ? 404 : 200,
           headers: {
             ...pageHeaders(`${EMBED_FOLDER}/`),

@@ -9,6 +9,7 @@ import { methodNotAllowed, notFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
+import type { CallerWork } from '../http/work.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
 /** Bytes of feeds that are cached for whoever asks for the same; half of it is for their compressed forms. */
@@ -22,15 +23,22 @@ interface Wanted {
 }
 
 /** Feeds for readers: those of the release as they lie there, those of persons written when they are asked for. */
-export function addFeeds(app: App, { withRelease, stored, config, countCall }: AppContext): void {
+export function addFeeds(app: App, { withRelease, stored, config, workFor }: AppContext): void {
   const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
 
-  const written = ({ language, name, format }: Wanted, release: PinnedRelease): Resource => {
+  const written = async (
+    { language, name, format }: Wanted,
+    release: PinnedRelease,
+    work: CallerWork,
+  ): Promise<Resource> => {
+    work.count();
     const key = `${release.name} ${feedFile(language, name, format)}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const feedIn = readFeed(release.read(), name) ?? notFound();
-    const bytes = new TextEncoder().encode(FEED_FORMATS[format](feedIn(language, config.webUrl)));
+    const bytes = await work.here(() => {
+      const feedIn = readFeed(release.read(), name) ?? notFound();
+      return new TextEncoder().encode(FEED_FORMATS[format](feedIn(language, config.webUrl)));
+    });
     const modified = new Date(`${release.dataDate}T00:00:00Z`);
     const resource = memoryResource(bytes, mediaType(feedFile(language, name, format)), modified);
     cache.set(key, resource, { size: 2 * bytes.length });
@@ -44,10 +52,10 @@ export function addFeeds(app: App, { withRelease, stored, config, countCall }: A
         const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? notFound();
         const path = feedFile(wanted.language, wanted.name, wanted.format);
         const published = await stored.find(release.folder, path);
-        if (published === null) countCall(context);
         const place: HeaderRecord =
           published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);
-        return send(context.req.raw, published ?? written(wanted, release), {
+        const feed = published ?? (await written(wanted, release, workFor(context)));
+        return send(context.req.raw, feed, {
           headers: { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...place },
         });
       }),

@@ -14,6 +14,7 @@ import type { App, AppContext, Images } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
 import { methodNotAllowed, notFound } from '../http/refusals.ts';
 import { send } from '../http/send.ts';
+import type { CallerWork } from '../http/work.ts';
 import { releaseAnswers } from '../releases/release-answers.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
@@ -37,16 +38,17 @@ export function addImages(app: App, appContext: AppContext, { store, pool }: Ima
     card: Card,
     context: Context,
     language: Language,
+    work: CallerWork,
   ): Promise<CardModel> => {
-    const ask = askIn(release, () => appContext.countCall(context));
+    const ask = askIn(release, work.count);
     const show = await card.show(ask, context.req.param() as Record<string, string>);
     const [chamber] = (await ask('/chambers', {})) as [Chamber];
     return cardModelOf(show, { chamber, fictional: isFictional(chamber) }, language);
   };
   /** Where the image lies; drawing it counts for the caller. */
-  const pathOf = async (model: CardModel, context: Context): Promise<string> => {
+  const pathOf = async (model: CardModel, work: CallerWork): Promise<string> => {
     if (!store.has(model)) {
-      appContext.countCall(context);
+      work.count();
       if (pool.busy() >= MOST_AT_WORK)
         throw new HttpError(503, 'Too many images are being drawn at the moment', {
           'Retry-After': COME_BACK,
@@ -56,7 +58,9 @@ export function addImages(app: App, appContext: AppContext, { store, pool }: Ima
   };
   const handler = (card: Card, language: Language) => (context: Context) =>
     appContext.withRelease(async (release) => {
-      const path = await pathOf(await modelIn(release, card, context, language), context);
+      const work = appContext.workFor(context);
+      const model = await work.here(() => modelIn(release, card, context, language, work));
+      const path = await pathOf(model, work);
       const image = (await appContext.stored.find(dirname(path), basename(path))) ?? notFound();
       const headers = { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name };
       return send(context.req.raw, image, { headers });

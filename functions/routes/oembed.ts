@@ -38,16 +38,18 @@ const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: Oembed
 
 /** oEmbed 1.0: what shows a page elsewhere, for editors that know nothing but its address. */
 export function addOembed(app: App, appContext: AppContext): void {
-  const { withRelease, files, config, countCall } = appContext;
+  const { withRelease, files, config, workFor } = appContext;
   app.get('/oembed', (context) =>
     withRelease(async (release) => {
       const name = context.req.query('format') ?? 'json';
       const format = Object.hasOwn(FORMATS, name) ? FORMATS[name]! : notWritten();
-      countCall(context);
+      const work = workFor(context);
+      work.count();
       const named = readEmbedAddress(context.req.query('url') ?? '', config.webUrl) ?? unknown(config.webUrl);
       const { subject, options } = named;
       const { ask } = openAnswers(releaseIn(release.folder, files));
-      const title = titleOf(subject, ask, options.language) ?? unknown(config.webUrl);
+      const title =
+        (await work.here(() => titleOf(subject, ask, options.language))) ?? unknown(config.webUrl);
       const fields = described(named, title, config.webUrl, maxSizeIn(context));
       const bytes = new TextEncoder().encode(format.write(fields));
       return send(context.req.raw, memoryResource(bytes, format.mediaType, null), {

@@ -12,7 +12,7 @@ import { pagesOnDemand } from './on-demand.ts';
  * without a query, is left to the files.
  */
 export function addOnDemandPages(app: App, appContext: AppContext): void {
-  const { withRelease, countCall, faultFor } = appContext;
+  const { withRelease, workFor, faultFor } = appContext;
   const make = pagesOnDemand(appContext);
 
   app.get('*', async (context, next) => {
@@ -23,7 +23,7 @@ export function addOnDemandPages(app: App, appContext: AppContext): void {
     const answered = await withRelease(async (release) => {
       const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
       try {
-        const made = await make(release, { address, query, count: () => countCall(context) });
+        const made = await make(release, { address, query, work: workFor(context) });
         if (made === null) return NOT_HERE;
         const { resource, status } = made;
         return send(raw, resource, { headers: { ...headers, ...cacheFor(LATEST_MAX_AGE) }, status });

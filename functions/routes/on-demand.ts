@@ -8,6 +8,7 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { localDate } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
+import type { CallerWork } from '../http/work.ts';
 import { releaseAnswers } from '../releases/release-answers.ts';
 import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
 
@@ -31,8 +32,7 @@ export interface PageRequest {
   address: string;
   /** From its question mark on. */
   query: string;
-  /** Counts work done for this caller; throws when it was too much. */
-  count(): void;
+  work: CallerWork;
 }
 
 /** Makes the page that is asked for; null where the site has none there that depends on a query. */
@@ -73,19 +73,19 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
   };
   warm(releases, bundleOf);
 
-  return async (release, { address, query, count }) => {
+  return async (release, { address, query, work }) => {
     const bundle = release.siteFolder === null ? null : await bundleOf(release.siteFolder);
     const url = new URL(`${placeOf(address)}${query}`, config.webUrl);
     const make = bundle?.pageAt(url) ?? null;
     if (make === null) return null;
-    count();
+    work.count();
     const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     const { ask, faults } = answers(release);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
-    const { status, ...response } = await answerOf(await make({ ask, faults, fail }));
+    const { status, ...response } = await work.here(async () => answerOf(await make({ ask, faults, fail })));
     if (failures.length > 0) throw failures[0];
     if (status !== 200 && status !== 422) return null;
     const page = { resource: memoryResource(response.bytes, mediaType('.html'), null), status } as const;

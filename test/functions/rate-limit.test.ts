@@ -38,6 +38,30 @@ describe('a caller', () => {
     expect(told).not.toBeNull();
   });
 
+  it('may ask for a fifth of a minute at once where a minute has many, and then for one after the other', () => {
+    const { clock, refuse } = limited(300);
+    const atOnce = Array.from({ length: 300 }, () => refuse('a')).filter((seconds) => seconds === null);
+    expect(atOnce).toHaveLength(60);
+    for (let second = 1; second <= 60; second++) {
+      clock.at += 1000;
+      const later = Array.from({ length: 20 }, () => refuse('a')).filter((seconds) => seconds === null);
+      expect(later).toHaveLength(5);
+    }
+  });
+
+  it('waits longer after what cost more, though never for minutes', () => {
+    const clock = { at: 0, now: () => new Date(clock.at) };
+    const limit = rateLimit(300, clock);
+    expect(limit.refuse('a')).toBeNull();
+    limit.charge('a', 70);
+    expect(limit.refuse('a')).toBe(3);
+    limit.charge('a', 100_000);
+    expect(limit.refuse('a')).toBe(13);
+    expect(limit.refuse('b')).toBeNull();
+    clock.at += 13_000;
+    expect(limit.refuse('a')).toBeNull();
+  });
+
   it('is not limited by a limit of zero', () => {
     const { refuse } = limited(0);
     expect(Array.from({ length: 1000 }, () => refuse('a')).filter((seconds) => seconds !== null)).toEqual([]);

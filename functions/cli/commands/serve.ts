@@ -12,6 +12,7 @@ import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
 import { DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { path, wholeNumber } from '../../../pipeline/setting.ts';
 import { openDispatcher } from '../../mail/dispatcher.ts';
+import { openAnswerThreads } from '../../releases/answer-threads.ts';
 import { openImages } from '../../releases/open-images.ts';
 import type { PinnedRelease } from '../../releases/releases.ts';
 import { startServer, untilSignal } from '../../server.ts';
@@ -48,6 +49,8 @@ export async function serve(
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);
   const troubles = openTroubles(effects.log);
+  const threads = openAnswerThreads();
+  threads.begin();
   const dispatcher = openDispatcher(config, effects, troubles);
   const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
   const server = await startServer({
@@ -61,11 +64,13 @@ export async function serve(
     sitesFolder: sitesFolder(publicFolder),
     subscriptions,
     images,
+    threads,
     troubles,
   });
   const release = server.releases.pin();
   if (release === null) {
     await server.close();
+    await threads.close();
     throw nothingWhole(publicFolder);
   }
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
@@ -78,7 +83,8 @@ export async function serve(
   await untilSignal();
   effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
   // Together, because whoever stops a server gives it ten seconds in all.
-  await Promise.all([server.close().then(() => images.close()), dispatcher.close()]);
+  const closed = server.close().then(() => Promise.all([images.close(), threads.close()]));
+  await Promise.all([closed, dispatcher.close()]);
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }

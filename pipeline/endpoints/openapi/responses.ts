@@ -65,7 +65,7 @@ export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) 
   ),
   NotPublishedYet: refusal(
     503,
-    'Nothing has been published yet, or the database cannot be read.',
+    'Nothing has been published yet, the database cannot be read, or too much is asked for at the moment.',
     'HTTPError',
     { sentence: { value: { detail: notPublishedYet().detail } } },
     headersOfRefusal('Retry-After'),

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpError } from '../../pipeline/errors.ts';
+
+/** Work for callers, one after the other: whoever asks for much keeps nobody from the one answer that he waits for. */
+export interface Turns {
+  /** Does some work when it is its turn; throws a 503 where too much waits already. */
+  take<Result>(caller: string, work: () => Result | Promise<Result>): Promise<Result>;
+}
+
+/** Pieces of work that may wait: more would be done long after whoever asked has left. */
+const MOST_WAITING = { ofOneCaller: 32, inAll: 128 };
+
+/** Milliseconds that a rest takes at most. */
+const LONGEST_REST = 100;
+
+/** Seconds after which whoever is refused may ask again. */
+const COME_BACK = '2';
+
+/** 503 for whoever would have to wait too long. */
+export const tooMuchWaits = (): HttpError =>
+  new HttpError(503, 'Too much is asked for at the moment', { 'Retry-After': COME_BACK });
+
+/**
+ * One piece of work at a time, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests` as long
+ * as it worked, so that half of the time is left for what needs none of this.
+ */
+export function openTurns({ rests }: { rests: boolean }): Turns {
+  const lines = new Map<string, (() => Promise<void>)[]>();
+  let waiting = 0;
+  let working = false;
+
+  const work = async (): Promise<void> => {
+    if (working) return;
+    working = true;
+    for (let job = nextJob(); job !== null; job = nextJob()) {
+      const begun = performance.now();
+      await job();
+      if (rests && waiting > 0) await sleep(Math.min(performance.now() - begun, LONGEST_REST));
+    }
+    working = false;
+  };
+  /** Whoever had a turn stands behind all others. */
+  const nextJob = (): (() => Promise<void>) | null => {
+    const [first] = lines;
+    if (first === undefined) return null;
+    const [caller, line] = first;
+    const job = line.shift()!;
+    lines.delete(caller);
+    if (line.length > 0) lines.set(caller, line);
+    waiting--;
+    return job;
+  };
+  return {
+    take(caller, piece) {
+      const line = lines.get(caller) ?? [];
+      if (line.length >= MOST_WAITING.ofOneCaller || waiting >= MOST_WAITING.inAll)
+        return Promise.reject(tooMuchWaits());
+      lines.set(caller, line);
+      waiting++;
+      return new Promise((resolve, reject) => {
+        line.push(async () => {
+          try {
+            resolve(await piece());
+          } catch (error) {
+            reject(error);
+          }
+        });
+        void work();
+      });
+    },
+  };
+}

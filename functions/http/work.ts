@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { Config } from '../../pipeline/config.ts';
+import type { Clock } from '../../pipeline/effects.ts';
+import { tooManyAnswers } from '../../pipeline/errors.ts';
+import { callerIn } from './call-limit.ts';
+import { rateLimit } from './rate-limit.ts';
+import { openTurns } from './turns.ts';
+
+/** A whole list takes a hundred times as long as a usual answer. */
+export type WorkSize = 'usual' | 'big';
+
+/** Work that is done for one caller. */
+export interface CallerWork {
+  /** Counts an answer that is made for this caller; throws a 429 when there were too many. */
+  count(): void;
+  /** Counts what an answer has beyond the bytes of a usual one. */
+  weigh(bytes: number): void;
+  /** Does in its turn what keeps this thread busy, which answers everybody; throws a 503 where too much waits. */
+  here<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** Does in its turn what another thread is busy with; what is big stands in a line of its own. */
+  apart<Result>(size: WorkSize, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Bytes of an answer that are the price of one more. */
+const BYTES_FOR_ONE = 128 << 10;
+
+/** What is done for whom, in turn, and for each no more than the limit. */
+export function openWork(input: {
+  clock: Clock;
+  config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;
+}): (context: Context) => CallerWork {
+  const { config, clock } = input;
+  const limit = rateLimit(config.rateLimit, clock);
+  const here = openTurns({ rests: true });
+  const apart = { usual: openTurns({ rests: false }), big: openTurns({ rests: false }) };
+  return (context) => {
+    const caller = callerIn(context, config);
+    return {
+      count() {
+        const seconds = limit.refuse(caller);
+        if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
+      },
+      weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
+      here: (work) => here.take(caller, work),
+      apart: (size, work) => apart[size].take(caller, work),
+    };
+  };
+}

@@ -1,0 +1,68 @@
+import { constants, setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { type Fault, HttpError } from '../../pipeline/errors.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { handOver } from '../../pipeline/pool.ts';
+import { DATABASE } from '../../pipeline/publish/release/release.ts';
+import type { WorkSize } from '../http/work.ts';
+import { type AnswerForm, type MadeAnswer, makeAnswer } from './make-answer.ts';
+
+/** What a thread is told: the route by its path, and all that is the same whoever asks. */
+export interface AnswerTask {
+  path: string;
+  params: Readonly<Record<string, unknown>>;
+  form: AnswerForm;
+  folder: string;
+  release: string;
+  today: string;
+  webUrl: string;
+}
+
+/** What comes of it. An error would lose its kind on the way. */
+export type AnswerResult =
+  | { made: MadeAnswer }
+  | { refused: { status: number; detail: string | Fault[]; headers: Readonly<Record<string, string>> } }
+  | 'unreadable';
+
+/** Where cores are few, whoever answers everybody has them first. Linux alone takes it for this thread and not for the whole program. */
+if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const files = filesOnDisk();
+let opened: { folder: string; read: DbReader } | null = null;
+
+/** Runs on a thread of its own: see answer-threads.ts. */
+export default function answer(task: AnswerTask): AnswerResult {
+  const { path, params, form, folder, release, today, webUrl } = task;
+  const endpoint = endpoints.find((one) => one.path === path)!;
+  try {
+    const made = makeAnswer({ endpoint, params }, form, {
+      published: (file) => (files.exists(`${folder}/${file}`) ? files.readText(`${folder}/${file}`) : null),
+      context: () => ({ read: databaseIn(folder), release, today, webUrl }),
+    });
+    return handOver({ made }, [made.bytes.buffer]);
+  } catch (error) {
+    if (error instanceof UnreadableDatabase) return 'unreadable';
+    if (!(error instanceof HttpError)) throw error;
+    const { status, detail, headers } = error;
+    return { refused: { status, detail, headers } };
+  }
+}
+
+/** One database is open at a time: that of the release that is served. One that failed is opened anew by whoever asks next. */
+function databaseIn(folder: string): DbReader {
+  if (opened?.folder === folder) return opened.read;
+  opened?.read.close();
+  opened = null;
+  const read = openDatabase(`${folder}/${DATABASE}`, letGo);
+  opened = { folder, read };
+  return read;
+}
+
+function letGo(): void {
+  opened?.read.close();
+  opened = null;
+}

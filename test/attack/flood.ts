@@ -1,0 +1,151 @@
+/**
+ * Floods a server of its own on 127.0.0.1, one route after the other, while others ask it for what they need, and prints what
+ * they had to wait: `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a sample that is built; without
+ * one it is made. Ends by itself, with 1 where somebody waited too long or the server held too much.
+ */
+import { execFile, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { asker } from '../bench/under-load/answers.ts';
+import { type World, worldOf } from '../bench/under-load/world.ts';
+import { type Service, serve } from '../faults/server-process.ts';
+import { attacksOn } from './attacks.ts';
+
+const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+const SIZE = ['--votes', '1500', '--seats', '200', '--legislatures', '1', '--as-of', '2026-03-31'];
+const WEB_URL = 'http://127.0.0.1:4321';
+const CONNECTIONS = 300;
+const OTHERS = 4;
+
+/** Milliseconds between two requests of somebody who reads. */
+const READING = 50;
+
+/** Milliseconds in which somebody reads before anybody floods. */
+const WARMING = 3_000;
+
+/** What must hold for everybody else, in milliseconds and megabytes. */
+const GOAL = { p95: 250, memory: 600 };
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string' },
+  },
+});
+
+/** What others met while a server was flooded. */
+interface Met {
+  times: number[];
+  /** Answers that are not what was asked for, by their status. */
+  failed: Record<string, number>;
+}
+
+/** Somebody who reads the site: published answers, pages and files, and some answers that have to be computed. */
+async function read(port: number, world: World, who: number, met: Met, until: () => boolean): Promise<void> {
+  const { ask, close } = asker(port, 1);
+  const headers = { 'X-Forwarded-For': `10.2.0.${who}`, 'Accept-Encoding': 'br' };
+  const paths = (turn: number) => [
+    `/api/v1/votes/${world.votes[turn % world.votes.length]}`,
+    world.pages[(turn * 7) % world.pages.length] ?? '/',
+    '/data/latest/people.csv',
+    `/api/v1/votes?page_size=20&page=${2 + (turn % 20)}&topic_slug=${world.topics[turn % world.topics.length]}`,
+    '/api/v1/topics',
+  ];
+  for (let turn = who; !until(); turn++) {
+    const path = paths(turn)[turn % 5]!;
+    const { status, milliseconds } = await ask({ path, headers, right: [200, 404] }).catch(() => ({
+      status: 0,
+      milliseconds: 0,
+    }));
+    if (status === 200 || status === 404) met.times.push(milliseconds);
+    else met.failed[status] = (met.failed[status] ?? 0) + 1;
+    await sleep(READING);
+  }
+  close();
+}
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+/** Floods a server of its own for some seconds. */
+async function flood(
+  place: { out: string; state: string },
+  world: World,
+  name: string,
+  callers: 'one' | 'many',
+) {
+  const limits = { RATE_LIMIT: '300', WRITE_LIMIT: '20', TRUST_PROXY: '1', WEB_URL };
+  const service: Service = await serve(place, limits);
+  const met: Met = { times: [], failed: {} };
+  let [warm, over] = [false, false];
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, memoryOf(service.child.pid!));
+  }, 100);
+  const words = [String(service.port), values.seconds, String(CONNECTIONS), callers, name];
+  // A server that runs, and not one that has yet to read its own code.
+  await Promise.race([read(service.port, world, 0, { times: [], failed: {} }, () => warm), sleep(WARMING)]);
+  warm = true;
+  const flooder = fork(fileURLToPath(new URL('./flooder.ts', import.meta.url)), words);
+  const flooded = new Promise<Record<string, number>>((resolve) =>
+    flooder.once('message', (statuses) => resolve(statuses as Record<string, number>)),
+  );
+  flooder.send(world);
+  const readers = Array.from({ length: OTHERS }, (_, who) => read(service.port, world, who, met, () => over));
+  const statuses = await flooded;
+  over = true;
+  await Promise.all(readers);
+  clearInterval(watch);
+  await service.stop();
+  return { met, memory, statuses };
+}
+
+const quantile = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+
+const told = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([what, number]) => `${what}: ${number}`)
+    .join(', ');
+
+async function sampleIn(data: string): Promise<void> {
+  const env = { ...process.env, DATA_FOLDER: data, STATE_FOLDER: `${data}/state`, WEB_URL };
+  const run = (...words: string[]) => promisify(execFile)(process.execPath, [BIN, ...words], { env });
+  await run('sample', ...SIZE);
+  await run('build', '--snapshots', `${data}/sample/snapshots`, '--images', 'none');
+}
+
+const made = values.data === undefined ? mkdtempSync(join(tmpdir(), 'hemicicle-attack-')) : null;
+const data = values.data ?? made!;
+try {
+  if (made !== null) await sampleIn(made);
+  const place = { out: `${data}/sample/public`, state: `${data}/attack-state` };
+  const world = worldOf(place.out, `${data}/sample/site`);
+  console.log(
+    `| ${CONNECTIONS} connections, ${values.seconds} s | callers | p50 | p95 | longest | others refused | memory | the flood was answered |`,
+  );
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const { name } of attacksOn(world).filter(
+    ({ name }) => values.only === undefined || name === values.only,
+  ))
+    for (const callers of ['one', 'many'] as const) {
+      const { met, memory, statuses } = await flood(place, world, name, callers);
+      const [p50, p95, longest] = [0.5, 0.95, 1].map((share) => quantile(met.times, share)) as [
+        number,
+        number,
+        number,
+      ];
+      const cells = [name, callers, ...[p50, p95, longest].map((time) => `${time.toFixed(0)} ms`)];
+      console.log(
+        `| ${[...cells, told(met.failed), `${memory.toFixed(0)} MB`, told(statuses)].join(' | ')} |`,
+      );
+      if (!(p95 < GOAL.p95 && memory < GOAL.memory)) process.exitCode = 1;
+    }
+} finally {
+  if (made !== null) rmSync(made, { recursive: true, force: true });
+}

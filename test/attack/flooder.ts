@@ -1,0 +1,49 @@
+/**
+ * Run as a program of its own by flood.ts, so that what it costs to ask is nobody else's:
+ * `flooder.ts PORT SECONDS CONNECTIONS one|many ATTACK`, told what there is to ask about. Ends by itself.
+ */
+import { Agent, get } from 'node:http';
+import type { World } from '../bench/under-load/world.ts';
+import { attacksOn } from './attacks.ts';
+
+const [port, seconds, given, callers, name] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+/** Milliseconds between an answer and the next request over its connection: who asks has to live on the same cores. */
+const PAUSE = 500;
+
+process.once('message', (world: World) => {
+  const attack = attacksOn(world).find((each) => each.name === name)!;
+  const connections = attack.connections ?? Number(given);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections || 1 });
+  const statuses: Record<string, number> = {};
+  const count = (what: string | number) => {
+    statuses[what] = (statuses[what] ?? 0) + 1;
+  };
+  let turn = 0;
+  const ask = (connection: number): void => {
+    const headers = {
+      'X-Forwarded-For': callers === 'one' ? '10.0.0.1' : `10.1.${connection >> 8}.${connection & 255}`,
+      'Accept-Encoding': 'br',
+    };
+    const again = () => void setTimeout(() => ask(connection), PAUSE);
+    get({ host: '127.0.0.1', port, path: attack.path(turn++), agent, headers }, (response) => {
+      count(response.statusCode!);
+      // Whoever takes nothing of an answer waits for the end of the flood, or to be let go of.
+      if (attack.readsNothing && response.statusCode === 200) response.pause();
+      else response.resume();
+      response.once('close', again);
+    }).once('error', () => {
+      count('cut off');
+      again();
+    });
+  };
+  for (let connection = 0; connection < connections; connection++) ask(connection);
+  setTimeout(() => process.send!(statuses, () => process.exit()), Number(seconds) * 1000);
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
+import { type AnswerForm, makeAnswer } from '../../functions/releases/make-answer.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { temporaryFolder } from '../effects.ts';
+import { sharedSample, TODAY } from '../shared-sample.ts';
+
+const threads = openAnswerThreads();
+let folder: string;
+let release: string;
+let read: DbReader;
+
+beforeAll(async () => {
+  const sample = await sharedSample('two');
+  release = sample.release;
+  folder = `${sample.publicFolder}/v/${release}`;
+  read = openDatabase(`${folder}/parliament.sqlite`);
+}, 120_000);
+afterAll(async () => {
+  read.close();
+  await threads.close();
+});
+
+const requestOf = (path: string, params: Record<string, unknown>) => ({
+  endpoint: endpoints.find((one) => one.path === path)!,
+  params,
+});
+const of = (where = folder) => ({ folder: where, release, today: TODAY, webUrl: 'http://a' });
+const dump = () => {
+  const { id } = read.get(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'))!;
+  return requestOf('/dump/votes', { legislature_id: id, from: '2000-01-01' });
+};
+
+describe('an answer made apart', () => {
+  it.each<AnswerForm>(['json', 'csv', 'csv for Excel'])(
+    'has the same bytes as any other: %s',
+    async (form) => {
+      for (const request of [dump(), requestOf('/topics', {})]) {
+        const context = () => ({ read, release, today: TODAY, webUrl: 'http://a' });
+        const here = makeAnswer(request, form, { published: () => null, context });
+        expect(await threads.make(request, form, of())).toEqual(here);
+      }
+    },
+  );
+
+  it('is refused there as it is here', async () => {
+    const nobody = requestOf('/persons/{person_id}', { person_id: 987_654 });
+    await expect(threads.make(nobody, 'json', of())).rejects.toMatchObject({
+      status: 404,
+      detail: 'Person not found',
+    });
+  });
+
+  it('is none where there is no database, and is one again where there is', async () => {
+    expect(await threads.make(dump(), 'json', of(temporaryFolder()))).toBeNull();
+    expect(await threads.make(dump(), 'json', of())).not.toBeNull();
+  });
+
+  it('that takes too long is given up with a word on what to do, and the next is made', async () => {
+    const limits = { milliseconds: 1, megabytes: 96, megabytesForNew: 16 };
+    const hasty = openAnswerThreads({ usual: { ...limits, milliseconds: 20_000 }, big: limits });
+    onTestFinished(() => hasty.close());
+    await expect(hasty.make(dump(), 'json', of())).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '60' },
+      message: expect.stringContaining('ask for less at once'),
+    });
+    expect(await hasty.make(requestOf('/topics', {}), 'json', of())).not.toBeNull();
+  });
+});

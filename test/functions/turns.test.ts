@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { openTurns } from '../../functions/http/turns.ts';
+
+describe('work for callers', () => {
+  it('is done for each of them in turn, whoever asks for much', async () => {
+    const turns = openTurns({ rests: false });
+    const done: string[] = [];
+    const piece = (name: string) => turns.take(name[0]!, () => sleep(1).then(() => void done.push(name)));
+    await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(piece));
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('is one piece at a time', async () => {
+    const turns = openTurns({ rests: false });
+    let [working, most] = [0, 0];
+    const piece = async () => {
+      working++;
+      most = Math.max(most, working);
+      await sleep(2);
+      working--;
+    };
+    await Promise.all(['a', 'b', 'c', 'a'].map((caller) => turns.take(caller, piece)));
+    expect(most).toBe(1);
+  });
+
+  it('is refused with the time to come back where too much of one caller waits, and others are served', async () => {
+    const turns = openTurns({ rests: false });
+    const asked = Array.from({ length: 40 }, () => turns.take('a', () => sleep(1)));
+    const other = turns.take('b', () => 'served');
+    const settled = await Promise.allSettled(asked);
+    const refused = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(40 - 33);
+    expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+    expect(await other).toBe('served');
+    expect(await turns.take('a', () => 'again')).toBe('again');
+  });
+
+  it('is refused where too much of all callers waits, who are forgotten when they are served', async () => {
+    const turns = openTurns({ rests: false });
+    const asked = Array.from({ length: 200 }, (_, caller) => turns.take(`${caller}`, () => sleep(0)));
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(200 - 129);
+    expect(await turns.take('199', () => 'served')).toBe('served');
+  });
+
+  it('leaves half of the time to everything else, where it keeps everybody waiting', async () => {
+    const turns = openTurns({ rests: true });
+    const moments: number[] = [];
+    const piece = () => {
+      moments.push(performance.now());
+      while (performance.now() - moments.at(-1)! < 20);
+    };
+    await Promise.all(['a', 'b', 'c'].map((caller) => turns.take(caller, piece)));
+    for (const [at, moment] of moments.slice(1).entries())
+      expect(moment - moments[at]!).toBeGreaterThanOrEqual(35);
+  });
+
+  it('that fails is the fault of nobody else', async () => {
+    const turns = openTurns({ rests: false });
+    const failing = turns.take('a', () => {
+      throw new Error('no such vote');
+    });
+    const next = turns.take('a', () => 'served');
+    await expect(failing).rejects.toThrow('no such vote');
+    expect(await next).toBe('served');
+  });
+});
