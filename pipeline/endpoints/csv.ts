@@ -5,6 +5,18 @@ import type { Endpoint } from './endpoint.ts';
 /** The ending that asks a list for its table. */
 export const CSV = '.csv';
 
+/** As many rows as one table of a list has at most: whoever wants more asks for its next page, or for the tables of everything. */
+const MOST_ROWS = 10_000;
+
+const page_size = z
+  .int()
+  .min(1)
+  .max(MOST_ROWS)
+  .default(MOST_ROWS)
+  .meta({
+    description: `Rows of a table: all of them, up to ${MOST_ROWS}, unless fewer are asked for.`,
+  });
+
 /** A list as a table: the same address with an ending, the same parameters and one more. */
 export type CsvRoute = Pick<Endpoint, 'path' | 'params'>;
 
@@ -15,7 +27,9 @@ const bom = z.boolean().default(false).meta({
 
 /** The table of a route that answers a list; null for any other route. */
 export const csvRoute = ({ path, params, result }: Endpoint): CsvRoute | null =>
-  rowOf(result) === null ? null : { path: path + CSV, params: params.extend({ bom }) };
+  rowOf(result) === null
+    ? null
+    : { path: path + CSV, params: params.extend('page_size' in params.shape ? { page_size, bom } : { bom }) };
 
 /**
  * A JSON answer as a table (RFC 4180): its items are the rows, and the fields of their schema the columns, in that

@@ -108,7 +108,7 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 
 - Dates are ISO 8601 in the chamber’s time zone; date filters include both ends. Percentages run from 0 to 100, rounded half up to two decimals. Numbers of records are stable for ever and need 64 bits.
 - Every route that reads answers HEAD as it answers GET, without the body, and OPTIONS with 204; a method that is not listed is a 405 with \`Allow\`. Any page of the web may read the answers.
-- Unknown query parameters are ignored; of a repeated one the last counts. Every fault of the parameters is told at once, in FastAPI’s shape; whoever names \`application/problem+json\` in \`Accept\` gets refusals as RFC 9457 has them. A path that is not listed here is a 404 with the detail Not Found.
+- A query parameter that a route does not take is refused (422, \`extra_forbidden\`, with the nearest names), never ignored; of a repeated one the last counts. Every fault of the parameters is told at once, in FastAPI’s shape; whoever names \`application/problem+json\` in \`Accept\` gets refusals as RFC 9457 has them. A path that is not listed here is a 404 with the detail Not Found.
 - Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
 - At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
 - Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.

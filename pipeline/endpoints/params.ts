@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { type Fault, HttpError } from '../errors.ts';
 import { pathParameters } from './address.ts';
 import type { Endpoint } from './endpoint.ts';
+import { nearestNames } from './nearest-names.ts';
 import { readDate } from './read-date.ts';
 import { readBoolean, readInteger } from './read-scalar.ts';
-import { type ParamReading, refused, refusedBy } from './refusal.ts';
+import { type ParamReading, refused, refusedBy, unknownName } from './refusal.ts';
 
 /** Parameters as they come: texts by name, path and query together. */
 export type RawParams = Readonly<Record<string, string>>;
@@ -41,6 +42,12 @@ export function readParams<Params extends z.ZodObject>(
     const { type, msg, ctx } = reading.refusal;
     const loc = [inPath.includes(name) ? 'path' : 'query', name];
     faults.push({ type, loc, msg, input: text ?? null, ...(ctx === undefined ? {} : { ctx }) });
+  }
+  for (const [name, text] of Object.entries(raw)) {
+    if (Object.hasOwn(params.shape, name)) continue;
+    const known = Object.keys(params.shape).filter((one) => !inPath.includes(one));
+    const { type, msg, ctx } = unknownName(nearestNames(name, known), known);
+    faults.push({ type, loc: ['query', name], msg, input: text, ctx });
   }
   if (faults.length > 0) throw new HttpError(422, faults);
   return values as z.output<Params>;

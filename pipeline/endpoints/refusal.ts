@@ -15,6 +15,16 @@ export const refused = (type: string, msg: string, ctx?: Record<string, unknown>
   refusal: ctx === undefined ? { type, msg } : { type, msg, ctx },
 });
 
+/** A name that the route does not take: what may have been meant, else all that it takes. */
+export function unknownName(nearest: readonly string[], known: readonly string[]): Required<Refusal> {
+  const expected = inWords((nearest.length > 0 ? nearest : known).map((name) => `'${name}'`));
+  const hint =
+    nearest.length > 0
+      ? `did you mean ${expected}?`
+      : `this route takes ${known.length === 0 ? 'no query parameters' : expected}`;
+  return { type: 'extra_forbidden', msg: `Extra inputs are not permitted; ${hint}`, ctx: { expected } };
+}
+
 /** What a parameter's schema finds wrong with a value of the right type. */
 export function refusedBy(issue: z.core.$ZodIssue): ParamReading {
   switch (issue.code) {
@@ -50,5 +60,5 @@ export function refusedBy(issue: z.core.$ZodIssue): ParamReading {
 const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
 
 /** `'a', 'b' or 'c'`. */
-const inWords = (words: string[]): string =>
+const inWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -138,9 +138,9 @@ it('lists page and page size with their limits', () => {
 
 it('tells which refusals to expect', () => {
   const statuses = (path: string) => Object.keys(document.paths[path]!.get.responses);
-  expect(statuses('/')).toEqual(['200', '304', '503']);
-  expect(statuses('/health')).toEqual(['200', '304', '503']);
-  expect(statuses('/chambers/{slug}')).toEqual(['200', '304', '404', '429', '503']);
+  expect(statuses('/')).toEqual(['200', '304', '422', '503']);
+  expect(statuses('/health')).toEqual(['200', '304', '422', '503']);
+  expect(statuses('/chambers/{slug}')).toEqual(['200', '304', '404', '422', '429', '503']);
   expect(statuses('/votes')).toEqual(['200', '304', '422', '429', '503']);
   expect(statuses('/votes/{vote_id}')).toEqual(['200', '304', '404', '422', '429', '503']);
   expect(statuses('/metrics/attendance.csv')).toEqual(['200', '304', '404', '422', '429', '503']);

@@ -73,11 +73,6 @@ describe('what is accepted', () => {
     expect(rawParams({ id: '1' }, new URLSearchParams('page=2&id=9&page=3'))).toEqual({ id: '1', page: '3' });
   });
 
-  it('unknown parameters are ignored, whatever their name', () => {
-    const query = new URLSearchParams('__proto__=1&constructor=2&colour=red');
-    expect(readParams(route, rawParams({ id: '1' }, query))).toEqual({ id: 1, page: 20, open: true });
-  });
-
   it('names every object has are no parameters', () => {
     const odd = { path: '/', params: z.object({ constructor: z.string().optional() }) };
     expect(readParams(odd, {}).constructor).toBeUndefined();
@@ -179,6 +174,26 @@ describe('what is refused, in the words of FastAPI', () => {
   ])('the date %j: %s', (day, error) => {
     const { type, ctx } = faultOf({ day })!;
     expect({ type, ctx }).toEqual({ type: 'date_from_datetime_parsing', ctx: { error } });
+  });
+
+  it.each([
+    ['pag', "did you mean 'page'?", "'page'"],
+    ['is_open', "did you mean 'open'?", "'open'"],
+    ['colour', "this route takes 'page', 'day', 'fruit', 'kind', 'open' or 'endpoint'", undefined],
+    ['id_', 'this route takes', undefined],
+    ['__proto__', 'this route takes', undefined],
+    ['constructor', 'this route takes', undefined],
+  ])('a parameter that is none, %s: %s', (name, words, expected) => {
+    const raw = rawParams({ id: '1' }, new URLSearchParams([[name, 'red']]));
+    const fault = faultsOf(raw)[0]!;
+    expect(fault).toMatchObject({ type: 'extra_forbidden', loc: ['query', name], input: 'red' });
+    expect(fault.msg).toContain(`Extra inputs are not permitted; ${words}`);
+    if (expected !== undefined) expect(fault.ctx).toEqual({ expected });
+  });
+
+  it('any parameter where there are none', () => {
+    const bare = () => readParams({ path: '/', params: z.object({}) }, { page: '2' });
+    expect(bare).toThrow('Extra inputs are not permitted; this route takes no query parameters');
   });
 
   it('tells every fault at once, and where it is', () => {

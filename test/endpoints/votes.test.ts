@@ -50,7 +50,6 @@ describe('the list of votes', () => {
     ['topic_slug=sdg-01-no-poverty&result=approved&q=moc', [15004001]],
     ['topic_slug=energy', []],
     ['topic_slug=nothing', []],
-    ['colour=red', all],
   ])('with %s holds %j', (query, votes) => {
     expect(ids(query)).toEqual(votes);
     expect(ask(read, `/votes?${query}`).total).toBe(votes.length);

@@ -14,7 +14,8 @@ import type { Received } from '../received.ts';
 import { json, serve, serveAll } from './served.ts';
 
 const LIST = '/api/v1/chambers';
-const PUBLISHED = `${LIST}.csv`;
+const WHOLE = `${LIST}.csv`;
+const PUBLISHED = `${WHOLE}?page_size=20`;
 const LIVE = `${LIST}.csv?page=2&page_size=10`;
 
 const { ask, of } = serveAll();
@@ -33,6 +34,12 @@ describe.each([
         Object.fromEntries(Object.entries(item).map(([name, value]) => [name, String(value)])),
       ),
     );
+  });
+
+  it('holds every page unless a part is asked for', async () => {
+    const rows = rowsOf(await ask(WHOLE));
+    expect(rows).toHaveLength(json(await ask(LIST)).total);
+    expect(rows).toEqual(expect.arrayContaining(rowsOf(await ask(path))));
   });
 
   it('says what it is and what to call it, and is kept like the list', async () => {

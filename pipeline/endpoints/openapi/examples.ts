@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { type Fault, HttpError } from '../../errors.ts';
-import { addressOf } from '../address.ts';
+import { addressFor, addressOf } from '../address.ts';
 import { UPCOMING } from '../agenda/present.ts';
 import type { Context, Endpoint } from '../endpoint.ts';
 import { asTexts, type RawParams, readParams } from '../params.ts';
@@ -93,11 +93,14 @@ export function shortened(answer: unknown): unknown {
 /** Texts that some parameter is bound to refuse. */
 const WRONG = ['x', ''];
 
-/** A question with one fault, and how it is refused; null for a route that refuses nothing. */
+/** A parameter that no route has. */
+const UNKNOWN = { colour: 'red' };
+
+/** A question with one fault, and how it is refused: a name that no route takes, where no text is wrong. */
 export function refusedExample(
   endpoint: Asked,
   sent: Readonly<Record<string, unknown>>,
-): Example<{ detail: Fault[] }> | null {
+): Example<{ detail: Fault[] }> {
   for (const name of Object.keys(endpoint.params.shape)) {
     for (const text of WRONG) {
       const raw = { ...asTexts(sent), [name]: text };
@@ -105,7 +108,8 @@ export function refusedExample(
       if (detail.length > 0) return { address: addressOf(endpoint, raw), sent: raw, answer: { detail } };
     }
   }
-  return null;
+  const raw = { ...asTexts(sent), ...UNKNOWN };
+  return { address: addressFor(endpoint.path, raw), sent: raw, answer: { detail: faultsOf(endpoint, raw) } };
 }
 
 function faultsOf(endpoint: Asked, raw: RawParams): Fault[] {

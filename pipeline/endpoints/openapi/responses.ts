@@ -31,7 +31,7 @@ function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example:
     200: { description: `${endpoint.summary}.`, headers, content },
     304: shared(nameOfNotModified(endpoint)),
     ...(endpoint.missing === undefined ? {} : { 404: shared(nameOfUnknown(endpoint.missing)) }),
-    ...(refused === null ? {} : { 422: invalid(refused) }),
+    422: invalid(refused),
     ...(isComputed(endpoint) && !endpoint.unlimited ? { 429: shared('TooManyRequests') } : {}),
     503: shared('NotPublishedYet'),
   };

@@ -20,13 +20,9 @@ const filters = voteFilters.extend({
     description:
       'true: only votes against the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
   }),
-  agrees_with: z
-    .int()
-    .optional()
-    .meta({
-      description:
-        'Only votes in which the deputy of this number cast the same vote: those agreement counts.',
-    }),
+  agrees_with: z.int().optional().meta({
+    description: 'Only votes in which the deputy of this number cast the same vote: those agreement counts.',
+  }),
   differs_from: z
     .int()
     .optional()
