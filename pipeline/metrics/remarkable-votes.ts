@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import { ABSTENTION, AYE, NO } from '../model/choice.ts';
+import { LIMITS, type Remarkable } from '../model/remarkable.ts';
 import { coincidenceRows } from './coincidence-rows.ts';
-import {
-  BROKEN_RANKS,
-  CLOSE_MARGIN,
-  isUnusual,
-  NEARLY_ALL_BUT,
-  type Remarkable,
-  type Side,
-} from './remarkable.ts';
+import { isUnusual, type Side } from './remarkable.ts';
 
 /** The votes that are worth reporting for a reason, by number. */
 export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): number[] =>
@@ -18,11 +12,11 @@ export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): num
 );
 
 const readers: Readonly<Record<Remarkable, (read: DbReader) => number[]>> = {
-  close: (read) => idsWhere(read, sql<boolean>`v.margin between 1 and ${CLOSE_MARGIN}`),
+  close: (read) => idsWhere(read, sql<boolean>`v.margin between 1 and ${LIMITS.close}`),
   tied: (read) => idsWhere(read, sql<boolean>`v.margin = 0`),
-  broken_ranks: (read) => idsWhere(read, sql<boolean>`v.dissents >= ${BROKEN_RANKS}`),
+  broken_ranks: (read) => idsWhere(read, sql<boolean>`v.dissents >= ${LIMITS.broken}`),
   near_unanimous: (read) =>
-    idsWhere(read, sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${NEARLY_ALL_BUT}`),
+    idsWhere(read, sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${LIMITS.others}`),
   unusual_alliance: unusualAlliances,
   government_lost: lostByTheGovernment,
 };

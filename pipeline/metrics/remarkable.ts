@@ -1,37 +1,16 @@
+import { LIMITS, type Remarkable } from '../model/remarkable.ts';
+
 // What makes a vote worth reporting. The rules stand here and nowhere else; the page on methods says them in words.
-
-/** Reasons to report a vote. */
-export const REMARKABLE = [
-  'close',
-  'tied',
-  'broken_ranks',
-  'unusual_alliance',
-  'government_lost',
-  'near_unanimous',
-] as const;
-export type Remarkable = (typeof REMARKABLE)[number];
-
-/** By how many votes at most a close vote is decided. */
-export const CLOSE_MARGIN = 3;
-
-/** How many votes against the line of the own group make a vote in which ranks were broken. */
-export const BROKEN_RANKS = 3;
-
-/** How many at most choose otherwise where nearly everybody chose the same. */
-export const NEARLY_ALL_BUT = 5;
-
-/** By how many points of coincidence allies must be further from each other than from those they voted against. */
-export const UNUSUAL_POINTS = 5;
 
 /** The rule of each reason. */
 export const RULES: Readonly<Record<Remarkable, string>> = {
-  close: `yes and no are 1 to ${CLOSE_MARGIN} votes apart`,
+  close: `yes and no are 1 to ${LIMITS.close} votes apart`,
   tied: 'as many yes as no',
-  broken_ranks: `at least ${BROKEN_RANKS} deputies voted against the line of their group, as dissidence counts it`,
-  unusual_alliance: `groups whose line was yes stood against groups whose line was no, and those on one side coincide, over the legislature, at least ${UNUSUAL_POINTS} points less with each other than with those on the other side: the mean coincidence of their pairs, each pair weighing the product of its votes cast; groups without a common purpose are left out`,
+  broken_ranks: `at least ${LIMITS.broken} deputies voted against the line of their group, as dissidence counts it`,
+  unusual_alliance: `groups whose line was yes stood against groups whose line was no, and those on one side coincide, over the legislature, at least ${LIMITS.points} points less with each other than with those on the other side: the mean coincidence of their pairs, each pair weighing the product of its votes cast; groups without a common purpose are left out`,
   government_lost:
     'the vote went against the line (yes or no) of the group to which most members of the Government who were deputies belonged on that day, as far as documents show their offices',
-  near_unanimous: `1 to ${NEARLY_ALL_BUT} of the votes cast were not the choice of all others, yes or no`,
+  near_unanimous: `1 to ${LIMITS.others} of the votes cast were not the choice of all others, yes or no`,
 };
 
 /** The side a group took: yes or no. */
@@ -59,5 +38,5 @@ export function isUnusual(
     }
   }
   if (together.weight === 0 || apart.weight === 0) return false;
-  return apart.sum / apart.weight - together.sum / together.weight >= UNUSUAL_POINTS;
+  return apart.sum / apart.weight - together.sum / together.weight >= LIMITS.points;
 }

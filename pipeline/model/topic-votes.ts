@@ -14,4 +14,15 @@ export const topicVotes = z
   })
   .meta({ id: 'TopicVoteStat', description: 'Votes cast on one topic.' });
 
+/** What a group voted on one topic: votes cast by its members, and votes by its line. */
+export const groupTopicVotes = topicVotes
+  .extend({
+    votes: count.meta({ description: 'Votes in which members of the group cast a vote, each counted once.' }),
+    line_yes: count.meta({ description: 'Of these, votes in which the line of the group was yes.' }),
+    line_no: count.meta({ description: 'Of these, votes in which its line was no.' }),
+    line_abstention: count.meta({ description: 'Of these, votes in which its line was to abstain.' }),
+  })
+  .meta({ id: 'GroupTopicVoteStat', description: 'Votes of a group on one topic.' });
+
+export type GroupTopicVotes = z.output<typeof groupTopicVotes>;
 export type TopicVotes = z.output<typeof topicVotes>;

@@ -8,8 +8,8 @@ import type { GroupComposition } from '../../pipeline/model/group-composition.ts
 import type { GroupInFull } from '../../pipeline/model/group-in-full.ts';
 import type { groupMember } from '../../pipeline/model/mandate.ts';
 import type { groupActivity } from '../../pipeline/model/statistics.ts';
-import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
-import type { Vote, VoteDetail } from '../../pipeline/model/vote.ts';
+import type { GroupTopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
 import type { ListPage } from '../published.ts';
 
 // What the pages about groups ask for.
@@ -34,9 +34,16 @@ export const coincidenceIn = (ask: Ask, legislatureId: number): CoincidenceCell[
   ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislatureId}`) ?? [];
 
 /** A vote with what the group did in it. */
-export interface VoteOfGroup {
+export interface GroupBallot {
   vote: Vote;
-  totals: VoteDetail['group_totals'][number];
+  totals: Pick<GroupTotals, 'ayes' | 'noes' | 'abstentions' | 'no_vote' | 'line'> & {
+    against_line?: number | null;
+  };
+}
+
+/** The same as a vote in detail has it. */
+export interface VoteOfGroup extends GroupBallot {
+  totals: GroupTotals;
 }
 
 /** All that is published about one group in one legislature. */
@@ -47,7 +54,7 @@ export interface GroupData {
   members: Member[];
   /** With every other group, the most alike first; those without a common purpose last. */
   coincidence: CoincidenceCell[];
-  topics: TopicVotes[];
+  topics: GroupTopicVotes[];
   activity: Activity | null;
   votes: VoteOfGroup[];
   continues: GroupInFull['continues'];
@@ -69,7 +76,7 @@ export function groupData(ask: Ask, { slug, legislature_id }: GroupSummary): Gro
     coincidence: coincidenceIn(ask, legislature_id)
       .filter((cell) => cell.group_a_slug === slug && cell.group_b_slug !== slug)
       .sort(alikeFirst),
-    topics: of<TopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
+    topics: of<GroupTopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
     activity: of<Activity>(`/stats/by-group/${slug}`),
     votes: latestVotesOfGroup(ask, slug, of<ListPage<Vote>>('/votes')?.items ?? []),
     continues: full?.continues ?? [],

@@ -4,7 +4,7 @@ import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import { allGroups, topics } from '../published.ts';
+import { allGroups, latestVotes, topics } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** One entry of a menu. */
@@ -26,10 +26,12 @@ export interface Filter {
   name: string;
   label: string;
   menu?: readonly MenuGroup[] | undefined;
+  /** What no choice is called, where it is not any. */
+  none?: string | undefined;
 }
 
 /** A menu without headings. */
-const alone = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
+export const alone = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
 
 /** A menu of words of the dictionary, one for each value. */
 export const named = <Value extends string>(
@@ -89,6 +91,21 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
       .sort((a, b) => b - a)
       .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
   );
+
+/** The years in which there was voting, or may have been, the newest first. */
+export function yearMenu(ask: Ask): MenuGroup[] {
+  const yearOf = (date: string) => Number(date.slice(0, 4));
+  const starts = (ask<{ start_date: string }[]>('/legislatures') ?? []).map(({ start_date }) =>
+    yearOf(start_date),
+  );
+  const [newest] = latestVotes(ask).items;
+  if (newest === undefined || starts.length === 0) return [];
+  const last = yearOf(newest.voted_at);
+  const years = Array.from({ length: Math.max(0, last - Math.min(...starts)) + 1 }, (_, back) =>
+    String(last - back),
+  );
+  return alone(years.map((year) => ({ value: year, name: year })));
+}
 
 /** What is wrong with what was chosen, in words, by field. */
 export function faultsOf(

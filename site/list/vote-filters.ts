@@ -1,7 +1,9 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { QUESTIONS } from '../../pipeline/model/decision.ts';
+import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
 import { RESULTS } from '../../pipeline/model/vote.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
 import {
   type Filter,
   groupMenu,
@@ -10,6 +12,7 @@ import {
   presenterMenu,
   topicMenu,
   typeMenu,
+  yearMenu,
 } from './menus.ts';
 
 /** What votes can be chosen by, named as the API names it, in the order of the form. */
@@ -17,8 +20,11 @@ export const VOTE_FILTERS = [
   'q',
   'topic_slug',
   'question',
-  'presented_by',
   'result',
+  'sort',
+  'remarkable',
+  'year',
+  'presented_by',
   'proposing_group_slug',
   'legislature_id',
   'initiative_type',
@@ -33,9 +39,21 @@ export function voteFilters(ask: Ask, voice: Voice): Filter[] {
     question: named(QUESTIONS, (question) => `question.${question}`, voice),
     presented_by: presenterMenu(ask, voice),
     proposing_group_slug: groupMenu(ask, voice),
+    remarkable: named(REMARKABLE, (reason) => `remarkable.${reason}`, voice),
+    year: yearMenu(ask),
+    sort: named(
+      VOTE_ORDERS.filter((order) => order !== '-date'),
+      (order) => `votes.sort.${order}`,
+      voice,
+    ),
     result: named(RESULTS, (result) => `result.${result}`, voice),
     legislature_id: legislatureMenu(ask, voice),
     initiative_type: typeMenu(voice),
   };
-  return VOTE_FILTERS.map((name) => ({ name, label: voice.say(`votes.${name}`), menu: menus[name] }));
+  return VOTE_FILTERS.map((name) => ({
+    name,
+    label: voice.say(`votes.${name}`),
+    menu: menus[name],
+    none: name === 'sort' ? voice.say('votes.sort.-date') : undefined,
+  }));
 }

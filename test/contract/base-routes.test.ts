@@ -26,7 +26,7 @@ const BASE = `
   /groups                                            legislature_id:int? -> GroupSummary[]
   /groups/{slug}                                     legislature_id:int? -> GroupInFull
   /groups/{slug}/members                             legislature_id:int? -> GroupMemberRow[]
-  /groups/{slug}/topic-stats                         legislature_id:int? -> TopicVoteStat[]
+  /groups/{slug}/topic-stats                         legislature_id:int? -> GroupTopicVoteStat[]
   /groups/{slug}/composition                         legislature_id:int? -> GroupComposition
   /metrics/group-summary                             legislature_id:int -> GroupSummaryRow[]
   /metrics/cohesion                                  vote_id:int -> CohesionResult[]
@@ -144,7 +144,7 @@ function fieldType(schema: Schema): string {
 
 /** Parameters that the base description does not have. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
-  '/votes': ['question', 'presented_by', 'remarkable', 'sort'],
+  '/votes': ['question', 'presented_by', 'remarkable', 'year', 'sort'],
 };
 
 const base = lines(BASE);

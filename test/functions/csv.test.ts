@@ -87,7 +87,7 @@ describe.each([
 
 describe('the table of a list', () => {
   it('is what a caller gets at the address of the list who accepts tables alone', async () => {
-    const table = await ask(PUBLISHED);
+    const table = await ask(WHOLE);
     expect(await ask(LIST, { accept: 'text/csv' })).toMatchObject({ body: table.body });
     for (const accept of ['*/*', 'application/json, text/csv', 'text/csv;q=0', 'text/*'])
       expect((await ask(LIST, { accept })).headers['content-type'], accept).toBe('application/json');
@@ -95,7 +95,7 @@ describe('the table of a list', () => {
 
   it('leads to the other pages as tables', async () => {
     const link = (query: string, relation: string) =>
-      `<https://votes.example${PUBLISHED}?${query}>; rel="${relation}"`;
+      `<https://votes.example${WHOLE}?${query}>; rel="${relation}"`;
     expect((await ask(`${LIVE}&bom=yes`)).headers.link).toBe(
       [
         link('bom=true&page_size=10', 'first'),

@@ -16,9 +16,12 @@ import {
 import { GENDERS } from '../../pipeline/model/person.ts';
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
+import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
 import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
+import { PERSON_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
@@ -32,7 +35,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
   'snippet.theme': ['auto', 'light', 'dark'],
-  votes: VOTE_FILTERS,
+  votes: [...VOTE_FILTERS, ...PERSON_VOTE_FILTERS],
+  'votes.sort': VOTE_ORDERS,
+  'votes.dissent': ['true', 'false'],
+  remarkable: REMARKABLE,
   question: QUESTIONS,
   effect: EFFECTS,
   presenter: [...PRESENTER_KINDS, 'several', 'unknown'],

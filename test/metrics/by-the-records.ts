@@ -145,6 +145,22 @@ export function monthsOf(votes: RandomVote[], group: number) {
   });
 }
 
+/** Votes by topic in which a group had a line, of those in which anybody of it cast a vote. */
+export function topicLinesOf(votes: RandomVote[], topics: number[], group: number) {
+  return topics.flatMap((topic) => {
+    const cast = votes
+      .filter((vote) => vote.topics.includes(topic))
+      .filter((vote) => vote.records.some((record) => record.group === group && record.choice < 3));
+    const lines = cast.map((vote) => lineOf(vote, group));
+    const [line_yes, line_no, line_abstention] = [0, 1, 2].map(
+      (choice) => lines.filter((line) => line === choice).length,
+    );
+    return cast.length === 0
+      ? []
+      : [{ slug: `topic-${topic}`, votes: cast.length, line_yes, line_no, line_abstention }];
+  });
+}
+
 /** Votes cast by topic, of the records that a test picks. */
 export function topicVotesOf(
   votes: RandomVote[],

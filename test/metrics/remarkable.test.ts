@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isUnusual, REMARKABLE, type Side } from '../../pipeline/metrics/remarkable.ts';
+import { isUnusual, type Side } from '../../pipeline/metrics/remarkable.ts';
 import { remarkableVotes } from '../../pipeline/metrics/remarkable-votes.ts';
 import { ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
+import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
 import { ask, refusal } from '../endpoints/ask.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
@@ -40,7 +41,9 @@ const parliament = (ballots: readonly (readonly [date: string, choices: readonly
     persons: SEATS.map((_, at) => person(at + 1, `Gil, ${'ABCDEFGHI'[at]}`)),
     mandates: SEATS.map((_, at) => mandate(at + 1, at + 1)),
     memberships: SEATS.map((own, at) => membership((at + 1) * 100 + 1, own)),
-    offices: [office(101, 1, { role_kind: 'government', start_date: GOVERNING, end_date: null, end_basis: null })],
+    offices: [
+      office(101, 1, { role_kind: 'government', start_date: GOVERNING, end_date: null, end_basis: null }),
+    ],
     votes: counted.map(({ row }) => row),
     vote_records: counted.flatMap(({ choices, row }) =>
       choices.map((choice, at) => record(row.id, at + 1, SEATS[at]!, choice)),

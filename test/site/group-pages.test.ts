@@ -129,14 +129,13 @@ describe('the page of a group', () => {
 
   it('adds up its votes by topic as published', () => {
     for (const group of groups) {
-      const published = of<{ topic: { name_en: string }; yes: number; no: number; abstention: number }[]>(
-        group,
-        'topic-stats',
-      );
+      const published = of<
+        { topic: { name_en: string }; line_yes: number; line_no: number; line_abstention: number }[]
+      >(group, 'topic-stats');
       const listed = rows(page(pathOf(group)), part('topics'));
       expect(listed.toSorted()).toEqual(
         published
-          .map((row) => [row.topic.name_en, ...[row.yes, row.no, row.abstention].map(number)])
+          .map((row) => [row.topic.name_en, ...[row.line_yes, row.line_abstention, row.line_no].map(number)])
           .toSorted(),
       );
     }

@@ -61,7 +61,7 @@ describe('the page of a deputy', () => {
     const $ = deputies.page(person);
     const shown = $('.topics tbody tr')
       .toArray()
-      .map((row) => texts(load($.html(row), null, false), 'a, td'));
+      .map((row) => texts(load($.html(row), null, false), 'th a, td'));
     const published = deputies
       .ask(`/persons/${person.id}/topic-stats`)
       .map((row: { topic: { name_en: string }; yes: number; no: number; abstention: number }) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
-import { topicVotes } from '../../model/topic-votes.ts';
+import { groupTopicVotes } from '../../model/topic-votes.ts';
 import { endpoint } from '../endpoint.ts';
 import { openTopicTally } from '../topic-votes.ts';
 import { groupParams } from './parameters.ts';
@@ -10,21 +10,32 @@ import { addressesOfGroups, findGroup } from './summary.ts';
 export const groupTopicStats = endpoint({
   path: '/groups/{slug}/topic-stats',
   tag: 'Groups',
-  summary: 'How the members of one group voted on each topic',
+  summary: 'How one group voted on each topic',
   description:
-    'Counts every vote that a deputy cast as a member of the group. Themes first, then goals, by their numbers; topics on which nobody cast a vote are left out. A vote counts under each of its topics.',
+    'Counts every vote that a deputy cast as a member of the group, and beside them the votes of the chamber by the line of the group. Themes first, then goals, by their numbers; topics on which nobody cast a vote are left out. A vote counts under each of its topics.',
   params: groupParams,
   missing: ['Group'],
-  result: z.array(topicVotes),
+  result: z.array(groupTopicVotes),
   compute(params, { read }) {
     const { id } = findGroup(read, params);
-    const tally = openTopicTally(read);
-    for (const { vote_id, ayes, noes, abstentions } of totalsOf(read, id)) {
-      tally.add(vote_id, AYE, ayes);
-      tally.add(vote_id, NO, noes);
-      tally.add(vote_id, ABSTENTION, abstentions);
+    const [casts, lines, all] = [openTopicTally(read), openTopicTally(read), openTopicTally(read)];
+    for (const { vote_id, ayes, noes, abstentions, line } of totalsOf(read, id)) {
+      casts.add(vote_id, AYE, ayes);
+      casts.add(vote_id, NO, noes);
+      casts.add(vote_id, ABSTENTION, abstentions);
+      if (ayes + noes + abstentions > 0) all.add(vote_id, AYE);
+      if (line !== null) lines.add(vote_id, line);
     }
-    return tally.rows();
+    const byLine = new Map(lines.rows().map((row) => [row.topic.slug, row]));
+    const votes = new Map(all.rows().map((row) => [row.topic.slug, row.votes_total]));
+    return casts.rows().map((row) => {
+      const { yes = 0, no = 0, abstention = 0 } = byLine.get(row.topic.slug) ?? {};
+      return {
+        ...row,
+        votes: votes.get(row.topic.slug)!,
+        ...{ line_yes: yes, line_no: no, line_abstention: abstention },
+      };
+    });
   },
   prebuild: addressesOfGroups,
 });
@@ -33,6 +44,6 @@ const totalsOf = ({ db, all }: DbReader, groupId: number) =>
   all(
     db
       .selectFrom('vote_group_totals')
-      .select(['vote_id', 'ayes', 'noes', 'abstentions'])
+      .select(['vote_id', 'ayes', 'noes', 'abstentions', 'line'])
       .where('group_id', '=', groupId),
   );

@@ -5,13 +5,14 @@ import { memoize } from '../../memoize.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
+import type { VoteOrder } from '../../model/vote-order.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { personId } from '../record-params.ts';
 import { filteredVotes, voteFilters } from '../votes/filters.ts';
-import { inOrder, type VoteOrder, voteOrder } from '../votes/order.ts';
+import { inOrder, voteOrder } from '../votes/order.ts';
 import { votesByIds } from '../votes/present.ts';
 
 const filters = voteFilters.extend({

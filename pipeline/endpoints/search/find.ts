@@ -10,7 +10,8 @@ import { presentGroup, selectGroups } from '../groups/summary.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
-import { fromVotes, votesByIds } from '../votes/present.ts';
+import { fromVotes } from '../votes/from-votes.ts';
+import { votesByIds } from '../votes/present.ts';
 import { closest, hasWords, type Matches } from './matches.ts';
 import type { SearchQuery } from './search-query.ts';
 

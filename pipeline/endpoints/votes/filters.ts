@@ -2,17 +2,18 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
-import { REMARKABLE, type Remarkable, RULES } from '../../metrics/remarkable.ts';
+import { RULES } from '../../metrics/remarkable.ts';
 import { remarkableVotes } from '../../metrics/remarkable-votes.ts';
 import { QUESTIONS } from '../../model/decision.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { PRESENTER_KINDS } from '../../model/presenter.ts';
+import { REMARKABLE, type Remarkable } from '../../model/remarkable.ts';
 import { RESULTS } from '../../model/vote.ts';
 import { idsIn } from '../../prepared.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
-import { fromVotes } from './present.ts';
+import { fromVotes } from './from-votes.ts';
 
 /** What `presented_by` may say beside slugs of groups. */
 const NO_GROUPS = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown'];
@@ -61,6 +62,12 @@ export const voteFilters = z.object({
     .meta({
       description: `Only votes worth reporting for this reason. ${REMARKABLE.map((reason) => `${reason}: ${RULES[reason]}`).join('. ')}.`,
     }),
+  year: z
+    .int()
+    .min(1977)
+    .max(9999)
+    .optional()
+    .meta({ description: 'Only votes of this calendar year.', examples: [2025] }),
   date_from: z.iso
     .date()
     .optional()
@@ -88,6 +95,10 @@ export function isChosen(read: DbReader, filters: z.output<typeof voteFilters>):
     ...whenSet(filters.presented_by, isPresentedBy),
     ...whenSet(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
     ...whenSet(filters.remarkable, (reason) => isRemarkable(read, reason)),
+    ...whenSet(
+      filters.year,
+      (year) => sql<SqlBool>`v.date between ${`${year}-01-01`} and ${`${year}-12-31`}`,
+    ),
     ...whenSet(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
     ...whenSet(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
     ...whenSet(filters.q, matchesText),

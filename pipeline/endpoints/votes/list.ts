@@ -1,4 +1,4 @@
-import { REMARKABLE } from '../../metrics/remarkable.ts';
+import { REMARKABLE } from '../../model/remarkable.ts';
 import { vote } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { fromVotes } from './present.ts';
-
-/** What votes can be ordered by: the least first, or with a minus the most. */
-export const VOTE_ORDERS = ['-date', 'date', 'margin', '-margin', '-dissents', 'dissents'] as const;
-export type VoteOrder = (typeof VOTE_ORDERS)[number];
+import { VOTE_ORDERS, type VoteOrder } from '../../model/vote-order.ts';
+import type { fromVotes } from './from-votes.ts';
 
 /** The order of a list of votes. */
 export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({

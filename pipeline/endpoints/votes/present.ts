@@ -1,12 +1,11 @@
 import { type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { Vote } from '../../model/vote.ts';
+import type { VoteOrder } from '../../model/vote-order.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
-import { inOrder, type VoteOrder } from './order.ts';
-
-/** Votes `v`. */
-export const fromVotes = (db: DbReader['db']) => db.selectFrom('votes as v');
+import { fromVotes } from './from-votes.ts';
+import { inOrder } from './order.ts';
 
 /** Votes `v` with their initiative `i`, proposing group `g` and document `s`. */
 export const votesWithLinks = (db: DbReader['db']) =>

@@ -1,0 +1,76 @@
+import type { Ask } from '../../pipeline/answers.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import { CAST_CHOICES, CHOICES } from '../../pipeline/model/choice.ts';
+import type { GroupSummary } from '../../pipeline/model/group.ts';
+import { groupsOf } from '../published.ts';
+import type { FilterValues } from './filter-values.ts';
+import { alone, type Filter, type MenuGroup, named } from './menus.ts';
+import { voteFilters } from './vote-filters.ts';
+
+const BEFORE = ['q', 'topic_slug', 'choice', 'dissent', 'sort'] as const;
+const AFTER = [
+  'year',
+  'question',
+  'result',
+  'remarkable',
+  'presented_by',
+  'agrees_with',
+  'differs_from',
+  'date_from',
+  'date_to',
+  'legislature_id',
+] as const;
+
+/** What the votes of one deputy can be chosen by, named as the API names it, in the order of the form. */
+export const PERSON_VOTE_FILTERS = [...BEFORE, ...AFTER] as const;
+
+/** What the votes of one group can be chosen by. */
+export const GROUP_VOTE_FILTERS = PERSON_VOTE_FILTERS;
+
+/** The fields of the form of a deputy; whom the deputy is compared with is a field where a link has chosen somebody. */
+export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues): Filter[] {
+  const somebody = (id: string | undefined): MenuGroup[] => {
+    const person = id !== undefined && /^\d+$/.test(id) ? ask<{ full_name: string }>(`/persons/${id}`) : null;
+    return alone(person === null ? [] : [{ value: id!, name: person.full_name }]);
+  };
+  const { agrees_with, differs_from } = chosen;
+  const menus = { agrees_with: somebody(agrees_with), differs_from: somebody(differs_from) };
+  const left = PERSON_VOTE_FILTERS.filter((name) => !(name in menus) || chosen[name] !== undefined);
+  return fields(left, ask, voice, {
+    ...menus,
+    choice: named(CHOICES, (choice) => `choice.${choice}`, voice),
+  });
+}
+
+/** The fields of the form of a group. */
+export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id }: GroupSummary): Filter[] {
+  const others = alone(
+    groupsOf(ask, legislature_id)
+      .filter((other) => other.slug !== slug)
+      .map((other) => ({ value: other.slug, name: other.name_short, official: true })),
+  );
+  return fields(GROUP_VOTE_FILTERS, ask, voice, {
+    agrees_with: others,
+    differs_from: others,
+    choice: named(CAST_CHOICES, (choice) => `choice.${choice}`, voice),
+  });
+}
+
+type Name = (typeof PERSON_VOTE_FILTERS)[number];
+type Own = Record<'agrees_with' | 'differs_from' | 'choice', MenuGroup[]>;
+
+function fields(names: readonly Name[], ask: Ask, voice: Voice, own: Own): Filter[] {
+  const ofVotes = new Map(voteFilters(ask, voice).map((filter) => [filter.name, filter]));
+  const menus: Partial<Record<string, MenuGroup[]>> = {
+    ...own,
+    dissent: named(['true', 'false'] as const, (dissent) => `votes.dissent.${dissent}`, voice),
+  };
+  return names.map(
+    (name) =>
+      ofVotes.get(name) ?? {
+        name,
+        label: voice.say(`votes.${name as keyof Own | 'dissent'}`),
+        menu: menus[name],
+      },
+  );
+}
