@@ -158,3 +158,26 @@ export function typeOf(schema: OpenApiSchema): TypePiece[] {
 
 const joined = (types: TypePiece[][]): TypePiece[] =>
   types.flatMap((type, at) => (at === 0 ? type : [...plain(' | '), ...type]));
+
+/** The page of one part of the reference, as it is named in addresses. */
+export const partSlug = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '-');
+
+/** The records that routes and what they answer are made of, all the way down. */
+export function recordsUsed(
+  routes: readonly Route[],
+  records: readonly ReferenceRecord[],
+): ReferenceRecord[] {
+  const byName = new Map(records.map((record) => [record.name, record]));
+  const used = new Set<string>();
+  const use = (types: readonly (readonly TypePiece[])[]): void => {
+    for (const { record } of types.flat()) {
+      const described = record === null || used.has(record) ? undefined : byName.get(record);
+      if (described === undefined) continue;
+      used.add(described.name);
+      use([...described.fields.map(({ type }) => type), described.type ?? []]);
+    }
+  };
+  for (const { sent, answer, fields, parameters } of routes)
+    use([sent ?? [], answer, ...[...fields, ...parameters].map(({ type }) => type)]);
+  return records.filter(({ name }) => used.has(name));
+}

@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { blocksOf, withCode } from '../../site/frame/prose.ts';
@@ -11,7 +11,8 @@ let site: BuiltSite;
 let $: CheerioAPI;
 beforeAll(async () => {
   site = await buildSite();
-  $ = site.page('en/docs/api.html');
+  const parts = site.files.filter((file) => file.startsWith('en/docs/api/'));
+  $ = load(parts.map((file) => site.page(file)('main').html()).join('\n'));
 });
 
 /** The lines of the tables in some part of the page. */
@@ -32,7 +33,7 @@ const linesOf = (part: ReturnType<typeof route>): string[] =>
 const route = (path: string) =>
   $('.route').filter((_, article) => $(article).find('h3 code').text() === `GET ${path}`);
 
-describe('the page of the API, without any script', () => {
+describe('the pages of the API, without any script', () => {
   it('tells every route with its summary', () => {
     const told = $('.route:has(.method)')
       .map(
@@ -41,6 +42,23 @@ describe('the page of the API, without any script', () => {
       .get();
     const described = new Set(endpoints.map(({ path, summary }) => `GET ${path}: ${summary}`));
     expect(new Set(told)).toEqual(described);
+  });
+
+  it('has contents that lead to every route, and in each part to every record that its routes answer', () => {
+    const index = site.page('en/docs/api.html');
+    const links = index('.contents ul a')
+      .map((_, link) => index(link).attr('href'))
+      .get();
+    expect(links.length).toBe($('.route:has(.method)').length);
+    for (const link of links) {
+      const [file, id] = link.slice(1).split('#');
+      expect(site.page(`${file}.html`)(`[id="${id}"]`).length, link).toBe(1);
+    }
+    for (const file of site.files.filter((each) => each.startsWith('en/docs/api/'))) {
+      const page = site.page(file);
+      const local = page('main a[href^="#"]').map((_, link) => page(link).attr('href')!.slice(1));
+      for (const id of local) expect(page(`[id="${id}"]`).length, `${file}#${id}`).toBe(1);
+    }
   });
 
   it('tells every parameter with its type, its meaning and what holds without it', () => {
@@ -55,10 +73,10 @@ describe('the page of the API, without any script', () => {
 
   it('tells of every record what its fields mean, and leads there from the routes', () => {
     expect(route('/votes').find('a[href="#VotePage"]').length).toBe(1);
-    expect(linesOf($('#VotePage'))).toContain(
+    expect(linesOf($('#VotePage').first())).toContain(
       'items Vote[] The items of this page; empty past the last one.',
     );
-    expect(linesOf($('#Vote'))).toContain(
+    expect(linesOf($('#Vote').first())).toContain(
       'totals VoteTotals | null Official totals; null for a vote by assent.',
     );
     const silent = $('.route .lines tbody tr')
@@ -85,7 +103,7 @@ describe('the page of the API, without any script', () => {
   it('speaks the reader’s language, and marks what is English', () => {
     const catalan = site.page('docs/api.html');
     expect(catalan('h1').text()).toBe('L’API, ruta a ruta');
-    expect(catalan('.route p:has(strong):not([lang="en"])').length).toBe(0);
+    expect(site.page('docs/api/votes.html')('.route p:has(strong):not([lang="en"])').length).toBe(0);
   });
 
   it('is linked from the foot of every page, in the same language', () => {
@@ -98,10 +116,13 @@ describe('the page of the API, without any script', () => {
       (file) => file.endsWith('.html') && site.html(file).includes('openapi-explorer'),
     );
     expect(knowing).toEqual(['docs/api.html', 'en/docs/api.html', 'es/docs/api.html']);
-    const scripts = $('script, link[rel="modulepreload"]');
+    const index = site.page('en/docs/api.html');
+    const scripts = index('script, link[rel="modulepreload"]');
     expect(scripts.length).toBe(1);
     expect(scripts.attr('src')).toMatch(/^\/_astro\/open-console\.[\w-]+\.js$/);
-    expect($('[data-component]').attr('data-component')).toMatch(/^\/_astro\/openapi-explorer[\w.-]+\.js$/);
+    expect(index('[data-component]').attr('data-component')).toMatch(
+      /^\/_astro\/openapi-explorer[\w.-]+\.js$/,
+    );
   });
 });
 
