@@ -26,6 +26,7 @@ const SINGLE = [
   '/quality',
   '/corrections',
   '/docs/api',
+  '/docs/api/votes',
   '/subscribe',
   '/subscribe/sent',
   '/embed',
