@@ -6,6 +6,7 @@ import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Coverage } from '../pipeline/model/coverage.ts';
 import type { Deputy } from '../pipeline/model/deputy.ts';
 import type { GroupSummary } from '../pipeline/model/group.ts';
+import type { Person } from '../pipeline/model/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote } from '../pipeline/model/vote.ts';
 
@@ -31,9 +32,26 @@ export const latestVotes = (ask: Ask): ListPage<Vote> => answered(ask, '/votes')
 export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
   ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
 
-/** The newest legislature that has published groups. */
-export const newestLegislature = (ask: Ask): number =>
-  Math.max(0, ...allGroups(ask).map(({ legislature_id }) => legislature_id));
+/** The newest legislature in which anybody sits; groups are formed some weeks after it has convened. */
+export function newestLegislature(ask: Ask): number {
+  const grouped = Math.max(0, ...allGroups(ask).map(({ legislature_id }) => legislature_id));
+  const convened = (ask<Coverage[]>('/stats/coverage') ?? [])
+    .map(({ legislature_id }) => legislature_id)
+    .filter((legislature) => legislature > grouped && deputiesOf(ask, legislature).length > 0);
+  return Math.max(grouped, ...convened);
+}
+
+/** Whether a legislature is dissolved: then nobody sits in it any more who held a seat to its last day. */
+export function isDissolved(ask: Ask, legislatureId: number): boolean {
+  const [first] = deputiesOf(ask, legislatureId);
+  return first !== undefined && ask<Person>(`/persons/${first.person_id}`)?.sits_today === false;
+}
+
+/** The groups of the newest legislature that has any: until new ones are formed, those are known and followed. */
+export function newestGroups(ask: Ask): GroupSummary[] {
+  const groups = allGroups(ask);
+  return groupsOf(ask, Math.max(0, ...groups.map(({ legislature_id }) => legislature_id)));
+}
 
 /** What is loaded of some legislatures. */
 export const coverageOf = (ask: Ask, legislatures: readonly number[]): Coverage[] =>

@@ -4,6 +4,7 @@ import type { Vote } from '../../pipeline/model/vote.ts';
 import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
 import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
 import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
+import { type BegunLegislature, begunWith, hasLeft } from '../../pipeline/news/begun-legislature.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import {
   agendaOf,
@@ -14,6 +15,7 @@ import {
 } from '../../pipeline/news/facts.ts';
 import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
 import type { MailSection } from '../mail/section.ts';
+import { endSection } from './about-an-end.ts';
 import { groupSection } from './about-group.ts';
 import { personSection } from './about-person.ts';
 import { topicSection } from './about-topic.ts';
@@ -27,6 +29,8 @@ export interface News {
   initiatives: Map<number, NewsInitiative>;
   agendaIds: number[];
   agenda: Map<number, NewsAgendaItem>;
+  /** The legislature that begins with these votes. */
+  begun: BegunLegislature | null;
 }
 
 /** Gathers the facts of what happened. */
@@ -40,6 +44,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
     initiatives: initiativesOf(read, initiativeIds),
     agendaIds,
     agenda: agendaOf(read, agendaIds),
+    begun: begunWith(read, voteIds),
   };
 }
 
@@ -57,18 +62,21 @@ export function sectionAbout(
 type Writer = (target: TargetRef, news: News, read: DbReader, formatter: Formatter) => MailSection | null;
 
 const writers: Record<TargetRef['type'], Writer> = {
-  person({ id }, { voteIds, votes }, read, formatter) {
+  person({ id }, { voteIds, votes, begun }, read, formatter) {
     const person = personById(read, id);
+    if (person === undefined) return null;
     const records = deputyRecordsOf(read, id, voteIds);
-    return person === undefined || records.length === 0
-      ? null
-      : personSection(person, records, votes, formatter);
+    if (records.length > 0) return personSection(person, records, votes, formatter);
+    if (begun === null || !hasLeft(read, id, begun)) return null;
+    return endSection('person', { name: person.full_name, path: `/persons/${id}` }, begun, formatter);
   },
-  group({ slug }, { voteIds, votes }, read, formatter) {
+  group({ slug }, { voteIds, votes, begun }, read, formatter) {
     const group = slug === null ? undefined : latestGroup(read, slug);
     if (group === undefined) return null;
     const groupLines = groupLinesOf(read, group.slug, voteIds);
-    return groupLines.length === 0 ? null : groupSection(group, groupLines, votes, formatter);
+    if (groupLines.length > 0) return groupSection(group, groupLines, votes, formatter);
+    if (begun === null || group.legislature_id !== begun.previous) return null;
+    return endSection('group', { name: group.name_long, path: `/groups/${group.slug}` }, begun, formatter);
   },
   topic({ id }, news, read, formatter) {
     const topic = topicById(read, id);

@@ -173,8 +173,8 @@ export const catalan: Grammar = {
     const what = { yes: 'Va guanyar el sí', no: 'Va guanyar el no', tie: 'Hi va haver empat' }[side];
     return `${what}, ${how}, en una votació ${of(chamber)} sobre ${about}`;
   },
-  unresolved: (chamber, about) =>
-    `${capital(to(chamber))} es va votar sobre ${about}; la font oficial no en dona el recompte`,
+  unresolved: (chamber, about, isCounted) =>
+    `${capital(to(chamber))} es va votar sobre ${about}${isCounted ? '' : '; la font oficial no en dona el recompte'}`,
   secret: 'La votació va ser secreta.',
   repeats: 'Es repetia una votació que havia acabat en empat.',
   presented(authors, several, on, thing, chamber) {

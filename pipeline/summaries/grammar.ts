@@ -59,7 +59,7 @@ export interface Grammar {
   abouts: Readonly<Record<VotedOn, (thing: string, by: string, vote: VotedPart) => string>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
-  unresolved(chamber: string, about: string): string;
+  unresolved(chamber: string, about: string, isCounted: boolean): string;
   secret: string;
   repeats: string;
   presented(

@@ -75,9 +75,10 @@ const ABOUTS: Partial<Record<Question, VotedOn>> = {
 
 /** Decides what may be said of a vote; where facts are not sure it says less. */
 export function phrasingOf(vote: VoteFacts): Phrasing {
-  const { result, effect, tally, byAssent } = vote;
+  const { question, result, effect, tally, byAssent } = vote;
   const about = aboutOf(vote);
-  if (tally === null && !byAssent) return { about, won: null };
+  // A ballot elects somebody: its totals are no sides of a question.
+  if (question === 'election' || (tally === null && !byAssent)) return { about, won: null };
   if (result === 'tie') return { about, won: 'tie' };
   const done = result === 'approved';
   const act = actOf(vote);

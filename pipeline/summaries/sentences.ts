@@ -44,7 +44,7 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
     return `${chamber} ${act(thing, how, by, facts)}`;
   }
   const about = grammar.abouts[phrasing.about](thing, by, facts);
-  if (phrasing.won === null) return grammar.unresolved(chamber, about);
+  if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }
 

@@ -174,7 +174,8 @@ export const spanish: Grammar = {
     const what = { yes: 'Ganó el sí', no: 'Ganó el no', tie: 'Hubo empate' }[side];
     return `${what}, ${how}, en una votación ${of(chamber)} sobre ${about}`;
   },
-  unresolved: (chamber, about) => `En ${chamber} se votó sobre ${about}; la fuente oficial no da el recuento`,
+  unresolved: (chamber, about, isCounted) =>
+    `En ${chamber} se votó sobre ${about}${isCounted ? '' : '; la fuente oficial no da el recuento'}`,
   secret: 'La votación fue secreta.',
   repeats: 'Se repetía una votación que había terminado en empate.',
   presented(authors, several, on, thing, chamber) {

@@ -3,13 +3,15 @@ import { languagePaths } from '../language.ts';
 import { allGroups, newestLegislature } from '../published.ts';
 import { askFiles } from '../published-files.ts';
 
-/** The legislatures that have groups, the newest first. */
-export const legislaturesWithGroups = (ask: Ask): number[] =>
-  [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))].sort((a, b) => b - a);
+/** The newest legislature and all that have groups, the newest first. */
+export const shownLegislatures = (ask: Ask): number[] =>
+  [...new Set([newestLegislature(ask), ...allGroups(ask).map(({ legislature_id }) => legislature_id)])].sort(
+    (a, b) => b - a,
+  );
 
 /** One static path per language and legislature before the newest, whose page has no number. */
 export const earlierLegislaturePaths = () =>
-  legislaturesWithGroups(askFiles)
+  shownLegislatures(askFiles)
     .filter((legislature) => legislature < newestLegislature(askFiles))
     .flatMap((legislature) =>
       languagePaths().map(({ params, props }) => ({

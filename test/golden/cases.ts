@@ -34,4 +34,9 @@ export const cases: Case[] = [
     why: 'called by name, the same two votes in favour fail on the first day and suffice on the second',
     told: new RegExp('^api/(votes/\\d+|dump/vote-records/.*|initiatives/\\d+)\\.json$'),
   },
+  {
+    name: 'day-of-constitution',
+    why: 'from the last vote of a legislature to the first votes by groups of the next, with everybody where they sat',
+    told: new RegExp(`^api/(votes/\\d+(/dissidents)?|persons/\\d+/mandates|dump/vote-records/.*|${METRICS})\\.json$`),
+  },
 ];

@@ -79,6 +79,40 @@ function sections() {
 const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
   section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
 
+describe('the first vote by groups of a legislature', () => {
+  const begun = (slugs: string[]) => {
+    const read = openParliament({
+      legislatures: [legislature(15), legislature(16)],
+      groups: [
+        group(1501, 'red'),
+        ...slugs.map((slug, at) => group(1601 + at, slug, { legislature_id: 16 })),
+      ],
+      persons: [person(1, 'Family01, Given')],
+      mandates: [mandate(1, 1), mandate(2, 1, { legislature_id: 16 })],
+      memberships: [membership(101, 1501), membership(201, 1601, { mandate_id: 2 })],
+      votes: [vote(16001001, DAY)],
+      vote_records: [record(16001001, 2, 1601, AYE)],
+    });
+    onTestFinished(() => read.close());
+    const news = newsOf(read, eventsIn(read, { votesSince: DAY, initiativesSince: DAY, today: DAY }));
+    return sectionAbout({ type: 'group', id: 0, slug: 'red' }, 'en', news, read, 'https://votes.example');
+  };
+
+  it('tells the followers of a group that there is none of its name any more', () => {
+    expect(begun(['blue'])).toEqual({
+      name: 'Group red',
+      href: 'https://votes.example/en/groups/red',
+      gist: 'no group of this name in legislature XVI',
+      lede: 'There is no group of this name in legislature XVI. If one is formed, we will write again.',
+      parts: [],
+    });
+  });
+
+  it('is told as such to those of a group that carries on', () => {
+    expect(begun(['red'])?.lede).toMatch(/^1 vote/);
+  });
+});
+
 describe('what somebody is told', () => {
   it('of a group is its line, how united it was and who left it, divided votes first', () => {
     const section = sections()({ type: 'group', slug: 'red' });

@@ -1,0 +1,43 @@
+import type { DbReader } from '../db/open.ts';
+
+/** A legislature that has begun to vote by groups, and the one before it. */
+export interface BegunLegislature {
+  id: number;
+  previous: number;
+}
+
+/**
+ * The newest legislature, where its first vote by groups is among some votes: by then everybody has taken a seat and groups
+ * are formed. Null for any other votes, and where there is no legislature before it.
+ */
+export function begunWith({ db, get, all }: DbReader, voteIds: readonly number[]): BegunLegislature | null {
+  const [newest, previous] = all(
+    db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(2),
+  ).map(({ id }) => id);
+  if (newest === undefined || previous === undefined) return null;
+  const first = get(
+    db
+      .selectFrom('vote_group_totals as t')
+      .innerJoin('votes as v', 'v.id', 't.vote_id')
+      .select('v.id')
+      .where('v.legislature_id', '=', newest)
+      .orderBy('v.id')
+      .limit(1),
+  );
+  return first !== undefined && voteIds.includes(first.id) ? { id: newest, previous } : null;
+}
+
+/** Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun. */
+export function hasLeft({ db, all }: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
+  const seats = all(
+    db
+      .selectFrom('mandates')
+      .select(['legislature_id', 'is_open'])
+      .where('person_id', '=', person)
+      .where('legislature_id', 'in', [id, previous]),
+  );
+  return (
+    seats.some(({ legislature_id, is_open }) => legislature_id === previous && is_open === 1) &&
+    !seats.some(({ legislature_id }) => legislature_id === id)
+  );
+}

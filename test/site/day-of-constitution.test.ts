@@ -1,0 +1,164 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { load } from 'cheerio';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
+import { writeNewsletter } from '../../functions/newsletter/write.ts';
+import { build } from '../../pipeline/commands/build.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import { eventsIn } from '../../pipeline/news/events.ts';
+import { effectsForTests } from '../effects.ts';
+import { sharedFolder } from '../shared-work.ts';
+import { pagesOf, seen } from './built-site.ts';
+
+const CASE = fileURLToPath(new URL('../golden/day-of-constitution/snapshots', import.meta.url));
+
+/** From when on documents without a day in their address are there. */
+const KNOWN_SINCE: readonly (readonly [RegExp, string])[] = [
+  [/DSCD-16-PL-3/, '20270127'],
+  [/XVI\/080/, '20270120'],
+  [/offices\.json/, '20270128'],
+];
+const dayOf = (path: string): string =>
+  /(?:__|Sesion\d+\/)(\d{8})/.exec(path)?.[1] ?? KNOWN_SINCE.find(([words]) => words.test(path))?.[1] ?? '';
+
+/** A folder with the release of the documents that there were on a day, and its pages. */
+const releaseOn = (day: string): Promise<string> =>
+  sharedFolder(`constitution-${day}`, async (work) => {
+    for (const entry of readdirSync(CASE, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || dayOf(path) > day) continue;
+      const to = join(work, 'snapshots', path.slice(CASE.length + 1));
+      mkdirSync(dirname(to), { recursive: true });
+      cpSync(path, to);
+    }
+    const built = await build(
+      {
+        snapshots: join(work, 'snapshots'),
+        register: join(work, 'people.csv'),
+        out: join(work, 'public'),
+        site: false,
+      },
+      readConfig({}),
+      effectsForTests(),
+    );
+    cpSync(join(work, 'public/v', built.release), join(work, 'release'), { recursive: true });
+    pagesOf(join(work, 'release'), join(work, 'site'));
+  });
+
+/** The parliament as its data were on a day. */
+async function parliamentOn(day: string): Promise<DbReader> {
+  const read = openDatabase(join(await releaseOn(day), 'release/parliament.sqlite'));
+  onTestFinished(() => read.close());
+  return read;
+}
+
+/** What the followers of a subject are written after votes since a day. */
+function toldOf(
+  read: DbReader,
+  since: string,
+  target: { type: 'person' | 'group'; id?: number; slug?: string },
+) {
+  const news = newsOf(read, eventsIn(read, { votesSince: since, initiativesSince: since, today: since }));
+  const subject = { id: 0, slug: null, ...target };
+  return sectionAbout(subject, 'en', news, read, 'https://votes.example')?.lede ?? null;
+}
+
+describe('the pages between two legislatures', () => {
+  let dissolved: Pages;
+  let ungrouped: Pages;
+  let grouped: Pages;
+  beforeAll(async () => {
+    [dissolved, ungrouped, grouped] = [
+      pagesIn(await releaseOn('20261010')),
+      pagesIn(await releaseOn('20261228')),
+      pagesIn(await releaseOn('20270210')),
+    ];
+  }, 300_000);
+
+  it('say that a composition and a list are those of the last day, once the chamber is dissolved', () => {
+    expect(dissolved('en/index.html')).toContain(
+      'Seats on the last day of legislature XV, before it was dissolved.',
+    );
+    expect(dissolved('en/persons.html')).toContain(
+      'Who held a seat in the Five seats on the last day of legislature XV',
+    );
+    expect(dissolved('en/persons/2.html')).toContain('held one until the dissolution, in legislature XV');
+    expect(dissolved('en/agenda.html')).toContain('No more sessions are scheduled.');
+  });
+
+  it('are about the new chamber from the day on which it sits, though nobody has a group yet', () => {
+    const unformed = 'The groups of legislature XVI are not formed yet';
+    expect(ungrouped('en/index.html')).toContain(unformed);
+    expect(ungrouped('en/groups.html')).toContain(unformed);
+    expect(ungrouped('en/persons.html')).toMatch(/Ferrer Mas.{0,16}No group/);
+    expect(ungrouped('en/agenda.html')).toContain('23 December 2026 Session 1');
+    expect(ungrouped('en/persons/1.html')).toContain(
+      'Holds a seat in legislature XVI, since 23 December 2026.',
+    );
+  });
+
+  it('keep the groups of the old chamber under its number', () => {
+    expect(ungrouped('en/legislatures/15/groups.html')).toContain('Grupo Parlamentario A');
+    expect(ungrouped('en/groups/a.html')).toContain('Legislature XV');
+  });
+
+  it('tell a ballot that elects the bureau as secret, without anybody absent', () => {
+    const page = ungrouped('en/votes/16001001.html');
+    expect(page).toContain('Vote: “ Elección de la Presidencia del Congreso de los Diputados ”');
+    expect(page).toContain('The ballot was secret');
+    expect(page).not.toContain('did not vote');
+    expect(page).not.toContain('Approved');
+  });
+
+  it('show groups, the investiture and the government once there are any', () => {
+    expect(grouped('en/index.html')).toContain('Investiture approved in the first vote');
+    expect(grouped('en/groups/a.html')).toContain('Legislature XVI');
+    expect(grouped('en/persons/1.html')).toContain('Presidenta del Gobierno');
+  });
+});
+
+describe('what subscribers hear between two legislatures', () => {
+  it('of the constitutive session is nothing about persons and groups, whose votes nobody knows', async () => {
+    const read = await parliamentOn('20261228');
+    expect(toldOf(read, '2026-12-23', { type: 'person', id: 1 })).toBeNull();
+    expect(toldOf(read, '2026-12-23', { type: 'person', id: 2 })).toBeNull();
+    expect(toldOf(read, '2026-12-23', { type: 'group', slug: 'a' })).toBeNull();
+  });
+
+  it('carries on for who is elected again, and for the group of the same name', async () => {
+    const read = await parliamentOn('20270210');
+    expect(toldOf(read, '2027-01-20', { type: 'person', id: 1 })).toMatch(/^2 votes/);
+    expect(toldOf(read, '2027-01-20', { type: 'group', slug: 'a' })).toMatch(/^2 votes/);
+  });
+
+  it('ends in words for who is not, once, with the first vote by groups', async () => {
+    const read = await parliamentOn('20270210');
+    const ended = 'Holds no seat in legislature XVI. If that changes, we will write again.';
+    expect(toldOf(read, '2027-01-20', { type: 'person', id: 2 })).toBe(ended);
+    expect(toldOf(read, '2027-02-01', { type: 'person', id: 2 })).toBeNull();
+  });
+
+  it('in the newsletter of the constitutive week is no law and no dissent', async () => {
+    const read = await parliamentOn('20261228');
+    const chamber = read.get(read.db.selectFrom('chambers').selectAll())! as Chamber;
+    const days = { from: '2026-12-21', to: '2026-12-27' };
+    const letter = writeNewsletter({ read, chamber, days, webUrl: 'https://votes.example' }, 'en');
+    expect(letter.gist).toBe('2 votes');
+    expect(letter.parts.map(({ heading }) => heading)).not.toContain('Laws');
+  });
+});
+
+/** The main words of a page, as they are read. */
+type Pages = (file: string) => string;
+
+function pagesIn(folder: string): Pages {
+  return (file) => {
+    const $ = load(readFileSync(join(folder, 'site', file), 'utf8').replaceAll('<', ' <'));
+    $('script, style, svg').remove();
+    return seen($('main').text());
+  };
+}
