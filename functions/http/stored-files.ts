@@ -141,7 +141,8 @@ function nothingThere(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function hashOf(path: string): Promise<string> {
+/** The hash of a file, read piece by piece beside everything else. */
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

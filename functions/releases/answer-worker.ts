@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
@@ -32,7 +33,7 @@ if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const files = filesOnDisk();
-let opened: { folder: string; read: DbReader } | null = null;
+let opened: { file: string; read: DbReader } | null = null;
 
 /** Runs on a thread of its own: see answer-threads.ts. */
 export default function answer(task: AnswerTask): AnswerResult {
@@ -52,14 +53,24 @@ export default function answer(task: AnswerTask): AnswerResult {
   }
 }
 
-/** One database is open at a time: that of the release that is served. One that failed is opened anew by whoever asks next. */
+/**
+ * One database is open at a time: that of the release that is served, as its file is now. One that failed is opened anew by
+ * whoever asks next.
+ */
 function databaseIn(folder: string): DbReader {
-  if (opened?.folder === folder) return opened.read;
-  opened?.read.close();
-  opened = null;
-  const read = openDatabase(`${folder}/${DATABASE}`, letGo);
-  opened = { folder, read };
+  const path = `${folder}/${DATABASE}`;
+  const file = fileAt(path);
+  if (opened?.file === file) return opened.read;
+  letGo();
+  const read = openDatabase(path, letGo);
+  opened = { file, read };
   return read;
+}
+
+/** Distinguishes a file from another that was put in its place, and from what it was before it was written to. */
+function fileAt(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return `${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
 }
 
 function letGo(): void {

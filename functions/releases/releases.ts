@@ -1,4 +1,5 @@
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
 import type { Clock, Log } from '../../pipeline/effects.ts';
 import type { Files } from '../../pipeline/files.ts';
 import { POINTER, readReleases } from '../../pipeline/publish/release/pointer.ts';
@@ -10,6 +11,7 @@ import {
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
+import { type DatabaseProof, openDatabaseProof } from './database-proof.ts';
 import { fallbacks, openInspector } from './whole-release.ts';
 
 /** Milliseconds between two looks at the pointer. */
@@ -76,6 +78,15 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   let seen: string | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
+  /** What was read of it before it was mended may still be remembered. */
+  const openAnew = () => {
+    if (current === null) return;
+    const before = current;
+    current = openedAs(before, input, proof, onFault);
+    retire(before);
+  };
+  const proof = openDatabaseProof({ publicFolder, files, clock, troubles, mended: openAnew });
+
   const look = () => {
     const now = clock.now().getTime();
     if (Math.abs(now - lookedAt) < LOOK_EVERY) return;
@@ -100,10 +111,10 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   const followIn = ({ latest, releases }: Releases) => {
     const newest = releases.find(({ name }) => name === latest);
     const defect = newest === undefined ? `${POINTER} does not list it` : defectOf(newest);
-    if (newest !== undefined && defect === null) return turnTo(openedOf(newest, input, onFault));
+    if (newest !== undefined && defect === null) return turnTo(openedOf(newest, input, proof, onFault));
     if (current === null) {
       const whole = fallbacks(latest, releases).find((release) => defectOf(release) === null);
-      if (whole !== undefined) turnTo(openedOf(whole, input, onFault));
+      if (whole !== undefined) turnTo(openedOf(whole, input, proof, onFault));
     }
     throw new Error(
       `${latest} is not whole: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
@@ -118,9 +129,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   /** A file that failed is let go of, so that the next question opens what lies there by then. */
   const onFault = (release: Opened, fault: unknown) => {
     troubles.begin(NOT_READ, fault);
-    if (release !== current) return;
-    current = openedAs(release, input, onFault);
-    retire(release);
+    if (release === current) openAnew();
   };
   const inspect = () => {
     if (current === null) return;
@@ -133,6 +142,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     const gone = parts.filter((path) => !files.exists(path));
     if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is gone`);
     else troubles.over(NOT_WHOLE);
+    proof.look(current);
     if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);
   };
   look();
@@ -154,17 +164,23 @@ const stateOf = (stat: { bytes: number; modified: Date } | null): string | null 
 
 type ReportFault = (release: Opened, fault: unknown) => void;
 
-function openedOf({ name, data_date }: ReleaseSummary, input: ReleasesInput, onFault: ReportFault): Opened {
+function openedOf(
+  { name, data_date }: ReleaseSummary,
+  input: ReleasesInput,
+  proof: DatabaseProof,
+  onFault: ReportFault,
+): Opened {
   const { publicFolder, sitesFolder, files } = input;
   const site = `${sitesFolder}/${name}`;
   const siteFolder = files.exists(site) ? site : null;
   const folder = releaseFolder(publicFolder, name);
-  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, onFault);
+  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, proof, onFault);
 }
 
 function openedAs(
   { name, dataDate, folder, siteFolder }: Omit<PinnedRelease, 'read' | 'free'>,
   { open = openDatabase }: ReleasesInput,
+  proof: DatabaseProof,
   onFault: ReportFault,
 ): Opened {
   let read: DbReader | null = null;
@@ -174,6 +190,7 @@ function openedAs(
     folder,
     siteFolder,
     read: () => {
+      if (proof.isRotten(opened)) throw new UnreadableDatabase(`${folder}/${DATABASE} is rotten`, 'ROTTEN');
       read ??= open(`${folder}/${DATABASE}`, (fault) => onFault(opened, fault));
       return read;
     },
