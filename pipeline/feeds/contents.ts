@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
+import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../model/initiative.ts';
+import { REMARKABLE } from '../model/remarkable.ts';
 import { groupLinesOf, latestGroup } from '../news/about-groups.ts';
 import { deputyRecordsOf } from '../news/about-persons.ts';
 import type { Formatter } from '../news/format.ts';
@@ -21,13 +23,14 @@ export interface FeedContent {
 
 /** A kind of thing that has feeds: what its names look like, and the subject of one; null where there is none. */
 const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null> = {
+  votes: aboutRemarkable,
   persons: aboutPerson,
   groups: aboutGroup,
   topics: aboutTopic,
   initiatives: aboutType,
 };
 
-/** The subject of the feed `votes`, `persons/12`, `groups/red`, `topics/housing` or `initiatives/mocion`. */
+/** The subject of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing` or `initiatives/mocion`. */
 export function feedContent(read: DbReader, name: string): FeedContent | null {
   if (name === 'votes') return aboutEverything(read);
   const [kind, own, ...more] = name.split('/');
@@ -38,6 +41,7 @@ export function feedContent(read: DbReader, name: string): FeedContent | null {
 /** The feeds that every release holds as files; those of persons are too many and are written when asked for. */
 export const publishedFeeds = (read: DbReader): string[] => [
   'votes',
+  ...REMARKABLE.map((reason) => `votes/${reason}`),
   ...groupSlugs(read).map((slug) => `groups/${slug}`),
   ...topicSlugs(read).map((slug) => `topics/${slug}`),
   ...INITIATIVE_TYPES.map((type) => `initiatives/${type}`),
@@ -51,6 +55,16 @@ function aboutEverything(read: DbReader): FeedContent {
     page: '/votes',
     title: ({ say }, chamber) => say('feed.votes', { chamber }),
     items: newestVotes(read).map((vote) => voteItem(vote)),
+  };
+}
+
+function aboutRemarkable(read: DbReader, name: string): FeedContent | null {
+  const remarkable = REMARKABLE.find((reason) => reason === name);
+  if (remarkable === undefined) return null;
+  return {
+    page: `/votes?remarkable=${remarkable}`,
+    title: ({ say }) => say('feed.remarkable', { reason: say(`remarkable.${remarkable}`) }),
+    items: newestVotes(read, isChosen(read, { remarkable })).map((vote) => voteItem(vote)),
   };
 }
 

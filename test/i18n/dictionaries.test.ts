@@ -39,6 +39,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'votes.sort': VOTE_ORDERS,
   'votes.dissent': ['true', 'false'],
   remarkable: REMARKABLE,
+  'remarkable.rule': REMARKABLE,
   question: QUESTIONS,
   effect: EFFECTS,
   presenter: [...PRESENTER_KINDS, 'several', 'unknown'],
