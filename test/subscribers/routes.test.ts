@@ -74,7 +74,7 @@ describe('the routes of subscriptions', () => {
       served.wait(1);
       const again = await served.ask('POST', '/alerts', wanted);
       expect([again.status, again.body]).toEqual([first.status, first.body]);
-      expect((await queuedMessages(db)).at(-1)!.text).toContain('Ya lo tienes confirmado');
+      expect((await queuedMessages(db)).at(-1)!.text).toContain('Ya lo habías confirmado');
     });
   });
 
