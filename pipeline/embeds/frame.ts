@@ -6,8 +6,8 @@ import type { EmbedContent } from './embed.ts';
 import { Markup, markup } from './markup.ts';
 import { STYLE } from './style.ts';
 
-/** Colours that an address may ask for; without one the reader’s own preference decides. */
-export const COLOUR_SCHEMES = ['light', 'dark'] as const;
+/** Colours that an address may ask for, or those the reader prefers; light without one, as most pages are. */
+export const COLOUR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 /** How a widget is drawn, whatever it shows. */

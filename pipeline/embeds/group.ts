@@ -22,8 +22,8 @@ export const groupEmbed: Embed = {
     if (row === undefined) return null;
     const { say, count, number, share } = voice;
     const { place, notes: caveats } = groupWords(group, row, ask<Coverage[]>('/stats/coverage') ?? [], voice);
-    // Where it is narrow, a note takes the room of two lines of a name.
-    const lines = caveats.length === 0 ? 4 : 2;
+    // Where it is narrow, a note takes the room of a line of a name.
+    const lines = caveats.length === 0 ? 3 : 2;
     const counted = (mean: number | null, words: string) => (mean === null ? null : words);
     const stats = [
       {

@@ -9,7 +9,7 @@ const DARK =
  */
 export const STYLE = `
 :root{color-scheme:light;${LIGHT}}
-@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${DARK}}}
+@media (prefers-color-scheme:dark){:root[data-theme=auto]{color-scheme:dark;${DARK}}}
 :root[data-theme=dark]{color-scheme:dark;${DARK}}
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--paper);color:var(--ink);font:100%/1.3 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
@@ -47,6 +47,14 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .bar rect{fill:var(--choice);stroke:var(--paper);stroke-width:1.5px}
 .bar .abstention{fill:url(#dots)}
 .bar .absent{fill:url(#hatch)}
+.vote{flex:1;display:flex;gap:1.25rem}
+.vote>div{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0}
+.seats{display:none;flex:none;align-self:center;width:19rem;height:auto}
+.seats path{stroke:var(--choice,var(--absent));stroke-linecap:round}
+.seats .no{stroke-linecap:square}
+.seats .absent{stroke-linecap:butt}
+.seats .middle{stroke:var(--paper)}
+.seats .apart{stroke:var(--ink)}
 .effect{font-size:1rem;font-weight:600}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
@@ -56,7 +64,15 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .headline~.bar{height:1.6rem}
 .who h1{font-size:1.2rem}
 }
-@media (max-width:28.9rem){
+@media (min-width:46rem){
+.seats{display:block}
+h1:not(.headline){font-size:1.35rem}
+.figures b{font-size:2rem}
+.low.tally b{font-size:1.75rem}
+}
+@media (max-width:28.99rem){
+.vote>div{gap:.1rem}
+.figures~.note.clamp{-webkit-line-clamp:2}
 body{font-size:.75rem}
 main{gap:.1rem;padding:.35rem .6rem .2rem}
 footer{gap:0 .5rem;margin:0 .6rem;padding:.15rem 0 .2rem}
@@ -72,6 +88,6 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 .portrait{width:2.75rem;height:2.75rem}
 .who{gap:.5rem}
 }
-@media (max-width:39.9rem){.by.long,.effect{display:none}}
+@media (max-width:39.9rem){.by.long,.effect{display:none}h1.official~.note.clamp{-webkit-line-clamp:1}}
 @media print{html{print-color-adjust:exact}}
 `.replaceAll('\n', '');

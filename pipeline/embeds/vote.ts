@@ -3,10 +3,12 @@ import { caveatsOf } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { tally } from '../i18n/tally.ts';
+import type { VoteRecord } from '../model/record.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import { bar } from './bar.ts';
 import { groupName, notes } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
+import { hemicycleOf } from './hemicycle.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** A vote: its headline, who presented what was voted, what came of it, and its totals. */
@@ -21,12 +23,14 @@ export const voteEmbed: Embed = {
     const headline = inLanguage(vote, 'headline', language);
     return {
       title: headline,
-      body: markup`<p class="place">${called} · ${date(vote.voted_at)}</p>
+      body: markup`<div class="vote"><div>
+<p class="place">${called} · ${date(vote.voted_at)}</p>
 <h1 class="headline" style="--lines:4;--narrow:6">${headline}</h1>
 ${authorship(vote, voice).map((author) => by(author, vote))}
 ${vote.effect && markup`<p class="effect low">${say(`effect.${vote.effect}`)}</p>`}
 ${totals(vote, voice)}
-${notes(caveatsOf(vote, voice), 4)}`,
+${notes(caveatsOf(vote, voice), 4)}
+</div>${hemicycleOf(vote, ask<VoteRecord[]>(`/votes/${name}/dissidents`) ?? [])}</div>`,
     };
   },
 };

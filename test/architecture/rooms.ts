@@ -43,7 +43,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/embeds',
-    any: [contracts, ...in_('model', 'i18n')],
+    any: [contracts, ...in_('model', 'i18n', 'drawing')],
     types: in_('metrics'),
   },
   {

@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     }, 180_000);
   }
 
-  it('is light or dark as its address says, whatever the reader prefers', async () => {
+  it('is light unless its address asks for dark, or for what the reader prefers', async () => {
     const paper = async (query: string, colorScheme: 'light' | 'dark') => {
       const { context, frame } = await open(`/embed/groups/red${query}`, { colorScheme });
       const colour = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -193,8 +193,10 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
       return colour;
     };
     const light = await paper('', 'light');
-    const dark = await paper('', 'dark');
+    const dark = await paper('?theme=auto', 'dark');
     expect(light).not.toBe(dark);
+    expect(await paper('', 'dark')).toBe(light);
+    expect(await paper('?theme=auto', 'light')).toBe(light);
     expect(await paper('?theme=light', 'dark')).toBe(light);
     expect(await paper('?theme=dark', 'light')).toBe(dark);
   });

@@ -27,6 +27,26 @@ const texts = ($: ReturnType<typeof load>, selector: string) =>
     .map((element) => $(element).text().replaceAll(/\s+/g, ' ').trim());
 
 describe('a widget', () => {
+  it('of a vote draws a seat for each of those whose choice is known', async () => {
+    const { group_totals } = await served.api('/votes/15001001');
+    const $ = await widget('/en/embed/votes/15001001');
+    for (const [choice, field] of [
+      ['aye', 'ayes'],
+      ['no', 'noes'],
+      ['abstention', 'abstentions'],
+      ['absent', 'no_vote'],
+    ] as const) {
+      const drawn = $(`.seats path.${choice}:not(.apart)`)
+        .get()
+        .reduce((sum, path) => sum + $(path).attr('d')!.split('m').length - 1, 0);
+      const counted = (group_totals as Record<string, number>[]).reduce(
+        (sum, group) => sum + group[field]!,
+        0,
+      );
+      expect([choice, drawn]).toEqual([choice, counted]);
+    }
+  });
+
   it('of a vote has its headline, its totals and whose initiative it was', async () => {
     const { totals, headline_en, vote_number, proposing_group } = await served.api('/votes/15001001');
     const $ = await widget('/en/embed/votes/15001001');
@@ -229,11 +249,12 @@ describe('a widget', () => {
 });
 
 describe('an address of a widget', () => {
-  it('may ask for light or dark; what else it asks changes nothing', async () => {
+  it('may ask for light, dark or what the reader prefers; what else it asks changes nothing', async () => {
     const theme = async (query: string) =>
       (await widget(`/embed/groups/red${query}`))('html').attr('data-theme');
     expect(await theme('?theme=dark')).toBe('dark');
     expect(await theme('?theme=light')).toBe('light');
+    expect(await theme('?theme=auto')).toBe('auto');
     expect(await theme('?theme="><script>')).toBeUndefined();
     expect(await theme('')).toBeUndefined();
   });
