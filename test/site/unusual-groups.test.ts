@@ -56,7 +56,7 @@ describe('a group of which nothing is known', () => {
 
   it('is linked from a vote only where it has a page', () => {
     const $ = site.page(`en/votes/${CASES.approved!.vote.id}.html`);
-    const linked = (slug: string) => $(`#g-${slug} h3 a`).attr('href');
+    const linked = (slug: string) => $(`#g-${slug} > p a`).attr('href');
     expect(linked(SILENT.slug)).toBe(`/en/groups/${SILENT.slug}`);
     expect(linked('mareas')).toBe(undefined);
   });
