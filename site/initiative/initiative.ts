@@ -3,6 +3,7 @@ import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts'
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Initiative, InitiativeStep } from '../../pipeline/model/initiative.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
 
 /** All that is published about one initiative. */
 export type InitiativeDetail = z.output<typeof oneInitiative.result>;
@@ -20,30 +21,55 @@ export interface Stage {
   official: boolean;
   phase: string | null;
   dates: string | null;
+  /** The first day of it; null where nobody knows. */
+  day: string | null;
+  /** What the plenary voted then, where that is what happened. */
+  votes: readonly Vote[];
 }
 
-/** How an initiative was submitted, where it went and when it was closed, as far as anybody knows. */
+/** How an initiative was submitted, where it went, when it was voted and when it was closed, as far as anybody knows. */
 export function stagesOf(
-  { submitted_at, closed_on, steps }: Pick<InitiativeDetail, 'submitted_at' | 'closed_on' | 'steps'>,
+  {
+    submitted_at,
+    closed_on,
+    steps,
+    votes,
+  }: Pick<InitiativeDetail, 'submitted_at' | 'closed_on' | 'steps' | 'votes'>,
   voice: Voice,
 ): Stage[] {
   const { say, date } = voice;
   const point = (name: string, day: string | null): Stage[] =>
-    day === null ? [] : [{ name, official: false, phase: null, dates: date(day) }];
-  return [
+    day === null ? [] : [{ name, official: false, phase: null, dates: date(day), day, votes: [] }];
+  const stages = [
     ...point(say('initiative.submitted'), submitted_at),
     ...steps.map((step) => ({
       name: step.organ,
       official: true,
       phase: step.phase,
+      day: step.start_date,
+      votes: [],
       dates: period(isConclusion(step) ? { ...step, end_date: step.start_date } : step, voice),
     })),
     ...(steps.some(isConclusion) ? [] : point(say('initiative.closed'), closed_on)),
   ];
+  for (const [day, held] of Map.groupBy(votes, ({ voted_at }) => voted_at.slice(0, 10))) {
+    const name = say('initiative.voted');
+    const voted = { name, official: false, phase: null, dates: date(day), day, votes: held };
+    // Before whatever came later; what has no day stays where the official words have it.
+    const later = stages.findIndex((stage) => stage.day !== null && (stage.day > day || isEnd(stage, day)));
+    stages.splice(later < 0 ? stages.length : later, 0, voted);
+  }
+  return stages;
 }
 
+/** Whether a stage is how it ended on that very day: the vote comes first. */
+const isEnd = ({ day, name, official }: Stage, voted: string): boolean =>
+  day === voted && (!official || name.startsWith(CONCLUDED));
+
+const CONCLUDED = 'Concluido';
+
 /** The last step names how the initiative ended; what its end date says is nothing about the initiative. */
-const isConclusion = ({ organ }: InitiativeStep): boolean => organ.startsWith('Concluido');
+const isConclusion = ({ organ }: InitiativeStep): boolean => organ.startsWith(CONCLUDED);
 
 function period(
   { start_date, end_date }: Pick<InitiativeStep, 'start_date' | 'end_date'>,

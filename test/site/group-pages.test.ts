@@ -199,7 +199,7 @@ describe('the matrix of coincidence', () => {
           ? 'self'
           : cell.coincidence === null
             ? '–'
-            : `${share(cell.coincidence, cell.votes_compared)} ${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
+            : `${share(cell.coincidence, 1)} ${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
       ]);
       expect(listed.toSorted()).toEqual(expected.toSorted());
     },

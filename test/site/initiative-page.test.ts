@@ -83,6 +83,7 @@ describe('the page of an initiative', () => {
       'Submitted 11 March 2025',
       'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
       'Senado',
+      'Voted in plenary 12 February 2026 Approved: the amendments by Solar and Poniente to the whole of the tides bill, which is returned',
       'Concluido - (Aprobado con modificaciones) 12 February 2026',
     ]);
     expect(texts(page('withdrawn'), '.way li')).toEqual(['Closed 1 June 2025']);

@@ -1,0 +1,31 @@
+import { presenterNames } from '../../pipeline/i18n/authorship.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
+import type { Question } from '../../pipeline/model/decision.ts';
+import type { Vote } from '../../pipeline/model/vote.ts';
+
+/** What became of the amendments of somebody. */
+export interface AmendmentsOf {
+  /** Who presented them; null where nobody is known. */
+  name: string | null;
+  approved: number;
+  rejected: number;
+}
+
+const AMENDMENTS: ReadonlySet<Question> = new Set([
+  'amendment',
+  'totality_amendment',
+  'transactional_amendment',
+  'dissenting_opinion',
+]);
+
+/** Votes on amendments by who presented them, those with most votes first; a tie rejects. */
+export function amendmentsOf(votes: readonly Vote[], voice: Voice): AmendmentsOf[] {
+  const amending = votes.filter(({ question }) => AMENDMENTS.has(question));
+  const byPresenter = Map.groupBy(amending, (vote) => presenterNames(vote, voice).join(', ') || null);
+  return [...byPresenter]
+    .map(([name, own]) => {
+      const approved = own.filter(({ result }) => result === 'approved').length;
+      return { name, approved, rejected: own.length - approved };
+    })
+    .sort((a, b) => b.approved + b.rejected - a.approved - a.rejected);
+}
