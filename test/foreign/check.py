@@ -70,6 +70,7 @@ def schemathesis():
         + ["--phases", "examples,coverage,fuzzing", "--max-examples", "10", "--generation-deterministic"]
         + ["--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"]
         + ["--continue-on-failure", "--warnings", "off", "--no-color"],
+        cwd=release.parents[2],  # It leaves a folder of its own where it is run.
         capture_output=True,
         text=True,
     )
