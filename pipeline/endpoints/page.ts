@@ -17,6 +17,6 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
     })
     .meta({ id, description: 'One page of a list.' });
 
-/** Rows to skip before a page begins. */
+/** Rows to skip before a page begins; past what a whole number holds, the database would take the offset for a fraction. */
 export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number =>
-  (page - 1) * page_size;
+  Math.min((page - 1) * page_size, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { offsetOf } from '../../pipeline/endpoints/page.ts';
 import { asTexts, rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
 
@@ -82,6 +83,12 @@ describe('what is accepted', () => {
 it('an integer that no record can have is taken for the greatest: nothing is found under it', () => {
   expect(readParams(route, { id: '9007199254740993' }).id).toBe(9007199254740991);
   expect(readParams(route, { id: '-99999999999999999999' }).id).toBe(-9007199254740991);
+});
+
+it('the last page that can be named begins where the database can still count, however many rows it has', () => {
+  const page = Number.MAX_SAFE_INTEGER;
+  expect(offsetOf({ page, page_size: 10_000 })).toBe(Number.MAX_SAFE_INTEGER);
+  expect(offsetOf({ page: 3, page_size: 20 })).toBe(40);
 });
 
 describe('what is refused, in the words of FastAPI', () => {
