@@ -1,7 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 
 /** One question to the API in a language that people write programs in. */
-export interface Example {
+export interface CodeExample {
   name: string;
   /** What runs it. */
   program: 'sh' | 'python3' | 'Rscript' | 'node';
@@ -9,7 +9,7 @@ export interface Example {
 }
 
 /** The last five votes, one a line: number, day and headline. All programs print the same. */
-export function examples(base: string, language: Language): Example[] {
+export function examples(base: string, language: Language): CodeExample[] {
   const address = `${base}/votes?page_size=5`;
   const headline = `headline_${language}`;
   return [

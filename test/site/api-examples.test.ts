@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { type Example, examples } from '../../site/reference/examples.ts';
+import { type CodeExample, examples } from '../../site/reference/examples.ts';
 import { serveSample } from './sample-site.ts';
 
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server?.stop());
 
-const HOW: Readonly<Record<Example['program'], { options: string[]; needs: [string, ...string[]][] }>> = {
+const HOW: Readonly<Record<CodeExample['program'], { options: string[]; needs: [string, ...string[]][] }>> = {
   sh: {
     options: ['-c'],
     needs: [
