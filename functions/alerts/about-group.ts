@@ -1,7 +1,8 @@
-import type { Vote } from '../../pipeline/model/vote.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
 import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
-import { type Formatter, formatVote, sentence } from '../../pipeline/news/format.ts';
+import type { DividedVote } from '../../pipeline/news/divisions.ts';
+import { type Formatter, sentence } from '../../pipeline/news/format.ts';
+import { formatDividedVote } from '../../pipeline/news/format-division.ts';
 import { formatGroupLine } from '../../pipeline/news/format-records.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
@@ -9,7 +10,7 @@ import { itemList, type MailSection } from '../mail/section.ts';
 export function groupSection(
   { slug, name_long }: { slug: string; name_long: string },
   groupLines: readonly GroupLine[],
-  votes: ReadonlyMap<number, Vote>,
+  votes: ReadonlyMap<number, DividedVote>,
   formatter: Formatter,
 ): MailSection {
   const { count } = formatter;
@@ -28,7 +29,11 @@ export function groupSection(
       itemList(
         null,
         [...divided, ...united].map((groupLine) =>
-          formatVote(voteOf(groupLine), formatter, formatGroupLine(groupLine, formatter)),
+          formatDividedVote(
+            withoutRebels(voteOf(groupLine)),
+            formatter,
+            formatGroupLine(groupLine, formatter),
+          ),
         ),
       ),
     ],
@@ -41,3 +46,7 @@ function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Forma
   const average = counted.reduce((sum, each) => sum + each, 0) / counted.length;
   return [say('mail.group.cohesion', { cohesion: share(average, counted.length) })];
 }
+
+/** Those of the group are named with its line. */
+const withoutRebels = ({ division, ...vote }: DividedVote): DividedVote =>
+  division === undefined ? vote : { ...vote, division: { ...division, dissidents: [] } };

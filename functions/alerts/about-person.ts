@@ -1,7 +1,8 @@
-import type { Vote } from '../../pipeline/model/vote.ts';
 import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
 import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
-import { type Formatter, formatVote, type NewsItem, sentence } from '../../pipeline/news/format.ts';
+import type { DividedVote } from '../../pipeline/news/divisions.ts';
+import { type Formatter, type NewsItem, sentence } from '../../pipeline/news/format.ts';
+import { formatDividedVote } from '../../pipeline/news/format-division.ts';
 import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
@@ -9,7 +10,7 @@ import { itemList, type MailSection } from '../mail/section.ts';
 export function personSection(
   { id, full_name }: { id: number; full_name: string },
   records: readonly DeputyRecord[],
-  votes: ReadonlyMap<number, Vote>,
+  votes: ReadonlyMap<number, DividedVote>,
   formatter: Formatter,
 ): MailSection {
   const { count, number, say } = formatter;
@@ -37,5 +38,5 @@ export function personSection(
   };
 }
 
-const formatRecord = (record: DeputyRecord, vote: Vote, formatter: Formatter): NewsItem =>
-  formatVote(vote, formatter, [formatDeputyRecord(record, formatter)]);
+const formatRecord = (record: DeputyRecord, vote: DividedVote, formatter: Formatter): NewsItem =>
+  formatDividedVote(vote, formatter, [formatDeputyRecord(record, formatter)]);

@@ -1,19 +1,14 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
 import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
+import type { DividedVote } from '../../pipeline/news/divisions.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
-import {
-  type Formatter,
-  formatAgendaItem,
-  formatInitiative,
-  formatVote,
-  sentence,
-} from '../../pipeline/news/format.ts';
+import { type Formatter, formatAgendaItem, formatInitiative, sentence } from '../../pipeline/news/format.ts';
+import { formatDividedVote } from '../../pipeline/news/format-division.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** What happened on a topic. */
 export interface TopicNews {
-  votes: readonly Vote[];
+  votes: readonly DividedVote[];
   initiatives: readonly NewsInitiative[];
   agenda: readonly NewsAgendaItem[];
 }
@@ -30,7 +25,7 @@ export function topicSection(
       gist: count('mail.votes', votes.length),
       ...itemList(
         say('mail.votes'),
-        decisiveFirst(votes, (vote) => vote).map((vote) => formatVote(vote, formatter)),
+        decisiveFirst(votes, (vote) => vote).map((vote) => formatDividedVote(vote, formatter)),
       ),
     },
     {

@@ -1,17 +1,16 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
 import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
 import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
 import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
 import { type BegunLegislature, begunWith, hasLeft } from '../../pipeline/news/begun-legislature.ts';
+import { type DividedVote, dividedVotesOf } from '../../pipeline/news/divisions.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import {
   agendaOf,
   initiativesOf,
   type NewsAgendaItem,
   type NewsInitiative,
-  votesOf,
 } from '../../pipeline/news/facts.ts';
 import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
 import type { MailSection } from '../mail/section.ts';
@@ -24,7 +23,7 @@ import { personById, type TargetRef, topicById } from './targets.ts';
 /** What happened, with the facts of it: read once for everybody. */
 export interface News {
   voteIds: number[];
-  votes: Map<number, Vote>;
+  votes: Map<number, DividedVote>;
   initiativeIds: number[];
   initiatives: Map<number, NewsInitiative>;
   agendaIds: number[];
@@ -39,7 +38,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   const [voteIds, initiativeIds, agendaIds] = [ids('vote'), ids('initiative'), ids('agenda')];
   return {
     voteIds,
-    votes: votesOf(read, voteIds),
+    votes: dividedVotesOf(read, voteIds),
     initiativeIds,
     initiatives: initiativesOf(read, initiativeIds),
     agendaIds,

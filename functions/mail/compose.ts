@@ -15,7 +15,7 @@ export interface Composition {
 
 /** Colours for readers whose screen is dark; those whose program drops styles keep dark ink on paper. */
 const DARK =
-  '@media (prefers-color-scheme:dark){body,.page{background:#191714!important;color:#ece7de!important}.ink{color:#ece7de!important}.quiet{color:#b3aa9c!important}.button{background:#ece7de!important;color:#191714!important}}';
+  '@media (prefers-color-scheme:dark){body,.page{background:#171512!important;color:#f0ebe1!important}.ink{color:#f0ebe1!important}.quiet{color:#b4ab9c!important}.button{background:#f0ebe1!important;color:#171512!important}.item{border-color:#3d372f!important}.fill-aye,.fill-no,.fill-abstention,.fill-absent{border-color:#171512!important}.fill-aye{background:#5fc3a8!important}.fill-no{background:#ef8a5c!important}.fill-abstention{background:#aba5c4!important}.fill-absent{background:#978d7e!important}.text-aye{color:#5fc3a8!important}.text-no{color:#ef8a5c!important}.text-abstention{color:#aba5c4!important}}';
 
 /** A message that says the same as text and as HTML, readable without images and in the narrowest pane. */
 export function compose({
@@ -31,7 +31,7 @@ export function compose({
   const end = renderBlocks(footer);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
-<body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 Georgia,serif;color:#1d1a16;background:#fbf9f5"><div style="max-width:36em;margin:0 auto">
+<body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5"><div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(webUrl)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
 ${body.html}
 <hr style="border:0;border-top:1px solid #9b9284;margin:36px 0 16px"><div class="quiet" style="font-size:14px;color:#5c554b"><p style="margin:12px 0"><a class="quiet" href="${escaped(webUrl)}" style="color:#5c554b">${escaped(name)}</a></p>
 ${end.html}

@@ -2,16 +2,19 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import { agendaOf, initiativesOf, votesOf } from '../../pipeline/news/facts.ts';
+import { dividedVotesOf } from '../../pipeline/news/divisions.ts';
+import { agendaOf, initiativesOf } from '../../pipeline/news/facts.ts';
 import {
   type Formatter,
   formatAgendaItem,
   formatInitiative,
   formatterFor,
-  formatVote,
   sentence,
 } from '../../pipeline/news/format.ts';
+import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { formatReason } from '../../pipeline/news/format-week.ts';
 import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/highlights.ts';
+import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { type ItemList, itemList, type MailSection } from '../mail/section.ts';
 
 /** What a newsletter is about. */
@@ -28,7 +31,7 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
   const highlights = highlightsOf(read, days);
   const { say, count } = formatter;
   const gist = [
-    count('mail.votes', highlights.votes),
+    count('mail.votes', highlights.votes.length),
     ...(highlights.initiatives.length === 0
       ? []
       : [count('mail.initiatives', highlights.initiatives.length)]),
@@ -38,37 +41,28 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
     name: say('mail.newsletter.name', { chamber: inLanguage(chamber, 'name', language) }),
     href: formatter.page('/'),
     gist: gist.join(', '),
-    lede: sentence([period, ...gist]),
-    parts: [...voteLists(read, highlights, formatter), ...otherLists(read, highlights, formatter)],
+    lede: [sentence([period, ...gist]), ...nextSession(highlights, formatter)].join(' '),
+    parts: [...headlinesOf(read, highlights, formatter), ...otherLists(read, highlights, formatter)],
   };
 }
 
 /** Whether there is anything to send. */
 export const hasNews = ({ parts }: MailSection): boolean => parts.length > 0;
 
-function voteLists(read: DbReader, { laws, closest, dissent }: Highlights, formatter: Formatter): ItemList[] {
-  const { say, count } = formatter;
-  const votes = votesOf(read, [...laws, ...closest.map(({ id }) => id), ...dissent.map(({ id }) => id)]);
-  return nonEmpty([
-    itemList(
-      say('mail.newsletter.laws'),
-      laws.map((id) => formatVote(votes.get(id)!, formatter)),
-    ),
-    itemList(
-      say('mail.newsletter.close'),
-      closest.map(({ id, margin }) =>
-        formatVote(votes.get(id)!, formatter, [
-          margin === 0 ? say('mail.newsletter.tie') : count('mail.newsletter.margin', margin),
-        ]),
-      ),
-    ),
-    itemList(
-      say('mail.newsletter.dissent'),
-      dissent.map(({ id, against }) =>
-        formatVote(votes.get(id)!, formatter, [count('mail.newsletter.against', against)]),
-      ),
-    ),
-  ]);
+/** A session that is called without an order of the day has no list of its own. */
+const nextSession = ({ session }: Highlights, { say, date }: Formatter): string[] =>
+  session === null || session.items.length > 0
+    ? []
+    : [sentence([say('mail.newsletter.session', { date: date(session.date) })])];
+
+/** The headlines of the days; the other votes are on the site. */
+function headlinesOf(read: DbReader, { votes }: Highlights, formatter: Formatter): ItemList[] {
+  const divided = [...dividedVotesOf(read, votes).values()];
+  const week = divided.map((vote) => ({ vote, against: vote.division?.dissidents.length ?? 0 }));
+  const items = weekHeadlines(week).map((headline) =>
+    formatDividedVote(headline.vote, formatter, [formatReason(headline, formatter)]),
+  );
+  return nonEmpty([{ ...itemList(formatter.say('mail.newsletter.votes'), items), total: votes.length }]);
 }
 
 function otherLists(read: DbReader, { initiatives, session }: Highlights, formatter: Formatter): ItemList[] {

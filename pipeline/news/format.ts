@@ -1,7 +1,7 @@
 import { type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
-import { tallyLine } from '../i18n/tally.ts';
+import { type Share, tallyLine } from '../i18n/tally.ts';
 import type { Choice } from '../model/choice.ts';
 import type { Vote } from '../model/vote.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
@@ -15,8 +15,24 @@ export interface NewsItem {
   /** What matters most of it: how somebody voted. */
   gist?: string;
   details: readonly string[];
+  /** What is drawn of a vote. */
+  drawing?: Drawing;
   /** Official words of what the title tells in short; Spanish in every language. */
   official?: string;
+}
+
+/** What is drawn of a vote: its bar, the groups by their lines, and who broke ranks in words. */
+export interface Drawing {
+  shares: readonly Share[];
+  sides: readonly GroupSide[];
+  rebels: string | null;
+}
+
+/** The groups with one line, or with none, and the word for it. */
+export interface GroupSide {
+  choice: Share['choice'] | null;
+  word: string;
+  groups: readonly { name: string; colour: string | null }[];
 }
 
 /** Characters of an official title that is shown: some are longer than a page. */

@@ -1,10 +1,10 @@
 import type { Vote } from '../model/vote.ts';
 
 /** Votes with which a bill passes or fails in a chamber as a whole. */
-export const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_amendments'] as const;
+const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_amendments'] as const;
 
 /** The vote that keeps a decree-law or repeals it. */
-export const DECREE_LAW_QUESTION = 'decree_law_validation';
+const DECREE_LAW_QUESTION = 'decree_law_validation';
 
 /** Why a vote stands among the headlines of a week. */
 export const WEEK_REASONS = ['law', 'decree_law', 'closest', 'rebels'] as const;

@@ -105,7 +105,7 @@ const mailOf = (vote: VoteDetail, language: Language) => {
 /** The votes that a mail tells, by number. */
 export function votesInMail(html: string): [id: number, told: Told][] {
   const $ = load(html);
-  return $('p:has(a[href*="/votes/"])')
+  return $('.item:has(a[href*="/votes/"])')
     .toArray()
     .map((item) => {
       const link = $(item).find('a').first().remove();

@@ -1,0 +1,69 @@
+import type { DbReader } from '../db/open.ts';
+import { againstOwnLine } from '../metrics/against-line.ts';
+import { CHOICES, type Choice } from '../model/choice.ts';
+import type { Vote } from '../model/vote.ts';
+import { votesOf } from './facts.ts';
+
+/** How the groups parted in a vote, and who broke ranks. */
+export interface Division {
+  groups: { name: string; colour: string | null; line: Choice | null }[];
+  dissidents: { name: string; group: string; choice: Choice }[];
+}
+
+/** A vote as mails tell it: with its division, where it has records. */
+export interface DividedVote extends Vote {
+  division?: Division;
+}
+
+/** Votes as they are published, by number, with how the groups parted in each. */
+export function dividedVotesOf(read: DbReader, ids: readonly number[]): Map<number, DividedVote> {
+  const groups = linesOf(read, ids);
+  const dissidents = dissidentsOf(read, ids);
+  return new Map(
+    [...votesOf(read, ids)].map(([id, vote]) => {
+      const own = groups.get(id);
+      const division = own && { groups: own, dissidents: dissidents.get(id) ?? [] };
+      return [id, division === undefined ? vote : { ...vote, division }];
+    }),
+  );
+}
+
+function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Division['groups']> {
+  const rows = all(
+    db
+      .selectFrom('vote_group_totals as t')
+      .innerJoin('groups as g', 'g.id', 't.group_id')
+      .select(['t.vote_id', 't.line', 'g.name_short as name', 'g.color_hex as colour'])
+      .where('t.vote_id', 'in', [...ids])
+      .orderBy('g.id'),
+  );
+  return byVote(rows, ({ name, colour, line }) => ({
+    name,
+    colour,
+    line: line === null ? null : CHOICES[line]!,
+  }));
+}
+
+function dissidentsOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Division['dissidents']> {
+  const rows = all(
+    db
+      .selectFrom('vote_records as r')
+      .innerJoin('groups as g', 'g.id', 'r.group_id')
+      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .select(['r.vote_id', 'r.choice', 'p.full_name as name', 'g.name_short as group'])
+      .where('r.vote_id', 'in', [...ids])
+      .where(againstOwnLine, '=', 1)
+      .orderBy('g.id')
+      .orderBy('p.sort_name'),
+  );
+  return byVote(rows, ({ name, group, choice }) => ({ name, group, choice: CHOICES[choice]! }));
+}
+
+function byVote<Row extends { vote_id: number }, Fact>(
+  rows: readonly Row[],
+  factOf: (row: Row) => Fact,
+): Map<number, Fact[]> {
+  const grouped = Map.groupBy(rows, ({ vote_id }) => vote_id);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(factOf)]));
+}

@@ -1,0 +1,55 @@
+import { CAST_CHOICES } from '../model/choice.ts';
+import type { DividedVote, Division } from './divisions.ts';
+import {
+  type Drawing,
+  type Formatter,
+  formatChoice,
+  formatVote,
+  type GroupSide,
+  type NewsItem,
+} from './format.ts';
+
+/** Who is named of those who broke ranks; the page of the vote names all. */
+const NAMED = 5;
+
+/** A vote as mails tell it: with its bar, the groups and who broke ranks; without totals there is nothing to draw. */
+export function formatDividedVote(
+  vote: DividedVote,
+  formatter: Formatter,
+  details: readonly string[] = [],
+): NewsItem {
+  const drawing = drawingOf(vote, formatter);
+  return { ...formatVote(vote, formatter, details), ...(drawing === null ? {} : { drawing }) };
+}
+
+function drawingOf({ totals, division }: DividedVote, formatter: Formatter): Drawing | null {
+  if (totals === null) return null;
+  const { yes, no, abstention, absent } = totals;
+  const shares = [
+    { choice: 'aye', count: yes },
+    { choice: 'abstention', count: abstention },
+    { choice: 'no', count: no },
+    { choice: 'absent', count: absent ?? 0 },
+  ] as const;
+  const groups = division?.groups ?? [];
+  const sides = [...CAST_CHOICES, null].flatMap((choice): GroupSide[] => {
+    const own = groups.filter(({ line }) => line === choice);
+    const word = formatter.say(choice === null ? 'mail.no_line' : `choice.${choice}`);
+    return own.length === 0
+      ? []
+      : [{ choice, word, groups: own.map(({ name, colour }) => ({ name, colour })) }];
+  });
+  return { shares, sides, rebels: rebelsOf(division?.dissidents ?? [], formatter) };
+}
+
+function rebelsOf(dissidents: Division['dissidents'], formatter: Formatter): string | null {
+  if (dissidents.length === 0) return null;
+  const names = dissidents
+    .slice(0, NAMED)
+    .map(({ name, group, choice }) => `${name} (${group}, ${formatChoice(choice, formatter)})`)
+    .join(', ');
+  const rest = dissidents.length - NAMED;
+  return rest > 0
+    ? formatter.count('mail.rebels_more', rest, { names })
+    : formatter.say('mail.rebels', { names });
+}

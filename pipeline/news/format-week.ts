@@ -1,0 +1,14 @@
+import type { Voice } from '../i18n/index.ts';
+import type { WeekHeadline } from './week-headlines.ts';
+
+/** The votes that end something are named after it. */
+const WHOLE = { law: 'week.law', decree_law: 'week.decree_law' } as const;
+
+/** Why a vote stands among the headlines of a week. */
+export function formatReason({ reason, vote, against }: WeekHeadline, { say, count }: Voice): string {
+  if (reason === 'rebels') return count('week.rebels', against);
+  if (reason !== 'closest' || vote.totals === null)
+    return say(WHOLE[reason === 'decree_law' ? 'decree_law' : 'law']);
+  const margin = Math.abs(vote.totals.yes - vote.totals.no);
+  return margin === 0 ? say('week.tie') : count('week.closest', margin);
+}

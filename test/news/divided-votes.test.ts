@@ -1,0 +1,54 @@
+import { load } from 'cheerio';
+import { expect, it } from 'vitest';
+import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
+import { dividedVotesOf } from '../../pipeline/news/divisions.ts';
+import { formatterFor } from '../../pipeline/news/format.ts';
+import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { smallParliament } from '../endpoints/parliament.ts';
+
+const formatter = formatterFor('en', 'https://votes.example');
+const read = smallParliament();
+const ids = read.all(read.db.selectFrom('votes').select('id').orderBy('id')).map(({ id }) => id);
+const votes = dividedVotesOf(read, ids);
+
+it('says of every vote with records where each of its groups stood, once', () => {
+  const divided = [...votes.values()].filter(({ division }) => division !== undefined);
+  expect(divided.length).toBeGreaterThan(0);
+  for (const vote of divided) {
+    const { drawing } = formatDividedVote(vote, formatter);
+    const shown = drawing!.sides.flatMap(({ groups }) => groups.map(({ name }) => name));
+    expect(shown.toSorted()).toEqual(vote.division!.groups.map(({ name }) => name).toSorted());
+  }
+});
+
+it('draws a bar as wide as the whole, and lets no name be taken for markup', () => {
+  const html = drawingAsHtml({
+    shares: [
+      { choice: 'aye', count: 2 },
+      { choice: 'no', count: 1 },
+      { choice: 'abstention', count: 0 },
+    ],
+    sides: [{ choice: 'aye', word: 'Yes', groups: [{ name: '<b>Reds</b> & co', colour: null }] }],
+    rebels: 'Broke ranks: <i>Ana</i>',
+  });
+  const $ = load(html);
+  const widths = $('[aria-hidden="true"] td[width]')
+    .toArray()
+    .map((cell) => Number.parseFloat($(cell).attr('width')!));
+  expect(widths).toEqual([66.7, 33.3]);
+  expect($('b, i, a, img, script').length).toBe(0);
+  expect($.text()).toContain('<b>Reds</b> & co');
+  expect($.text()).toContain('Broke ranks: <i>Ana</i>');
+});
+
+it('says the same as text', () => {
+  const lines = drawingAsText({
+    shares: [],
+    sides: [
+      { choice: 'aye', word: 'Yes', groups: [{ name: 'Reds', colour: null }] },
+      { choice: null, word: 'No line', groups: [{ name: 'Blues', colour: null }] },
+    ],
+    rebels: 'Broke ranks: Ana (Reds, no)',
+  });
+  expect(lines).toEqual(['Yes: Reds', 'No line: Blues', 'Broke ranks: Ana (Reds, no)']);
+});
