@@ -3,6 +3,11 @@ import type { Formatter } from '../../pipeline/news/format.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { MailSection } from '../mail/section.ts';
 
+const WORDS = {
+  person: { gist: 'mail.person.ended_gist', lede: 'mail.person.ended' },
+  group: { gist: 'mail.group.ended_gist', lede: 'mail.group.ended' },
+} as const;
+
 /** Says once that nothing more is to be heard of a person or a group in the legislature that has begun. */
 export function endSection(
   kind: 'person' | 'group',
@@ -14,8 +19,8 @@ export function endSection(
   return {
     name,
     href: page(path),
-    gist: say(`mail.${kind}.ended_gist`, { legislature }),
-    lede: say(`mail.${kind}.ended`, { legislature }),
+    gist: say(WORDS[kind].gist, { legislature }),
+    lede: say(WORDS[kind].lede, { legislature }),
     parts: [],
   };
 }
