@@ -15,6 +15,7 @@ import { addData } from './routes/data.ts';
 import { addEmbeds } from './routes/embeds.ts';
 import { addFeeds } from './routes/feeds.ts';
 import { addImages } from './routes/images.ts';
+import { addMcp } from './routes/mcp.ts';
 import { addOembed } from './routes/oembed.ts';
 import { addSite } from './routes/site.ts';
 import { addWriteApi } from './routes/write-api.ts';
@@ -40,6 +41,7 @@ export function createApp(input: AppInput): App {
   addFeeds(app, appContext);
   addEmbeds(app, appContext);
   addOembed(app, appContext);
+  addMcp(app, appContext);
   addSite(app, appContext);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);

@@ -95,7 +95,7 @@ function routes(
 }
 
 /** `/votes/{vote_id}` is `votes_by_vote_id`: what generated clients call the route. */
-const operationId = (path: string): string =>
+export const operationId = (path: string): string =>
   path
     .replaceAll('{', 'by_')
     .replaceAll(/[^\w]+/g, '_')

@@ -12,6 +12,7 @@ import { verifyCommand } from '../../../pipeline/commands/verify.ts';
 import { operations } from '../../routes/operations.ts';
 import { bouncesCommand } from './bounces.ts';
 import { doctorCommand } from './doctor.ts';
+import { mcpCommand } from './mcp.ts';
 import { newsletterCommand } from './newsletter.ts';
 import { notifyCommand } from './notify.ts';
 import { serveCommand } from './serve.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   buildCommand(operations),
   updateCommand,
   serveCommand,
+  mcpCommand,
   notifyCommand,
   newsletterCommand,
   bouncesCommand,

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { z } from 'zod';
+import { command } from '../../../pipeline/commands/command.ts';
+import { publishedFolder, sitesFolder } from '../../../pipeline/commands/folders.ts';
+import { endpoints } from '../../../pipeline/endpoints/registry.ts';
+import { notPublishedYet } from '../../../pipeline/errors.ts';
+import { path } from '../../../pipeline/setting.ts';
+import { mcpServer } from '../../mcp/mcp-server.ts';
+import { contextIn } from '../../releases/release-answers.ts';
+import { openReleases } from '../../releases/releases.ts';
+
+/** `hemicicle mcp`: what is published, for a language model that speaks to this program through its standard input. */
+export const mcpCommand = command({
+  name: 'mcp',
+  summary: 'Answer a language model from what is published (Model Context Protocol), until its input ends.',
+  examples: [
+    [
+      'mcp --out /srv/public',
+      'What an assistant starts to read another tree; a server has the same at /mcp.',
+    ],
+  ],
+  options: z.object({
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  }),
+  async run({ out }, config, effects) {
+    const publicFolder = publishedFolder(out, config, effects.files);
+    const releases = openReleases({ ...effects, publicFolder, sitesFolder: sitesFolder(publicFolder) });
+    const server = mcpServer({
+      endpoints,
+      within(work) {
+        const release = releases.pin();
+        if (release === null) throw notPublishedYet();
+        try {
+          return work(contextIn({ clock: effects.clock, config }, release));
+        } finally {
+          release.free();
+        }
+      },
+      sorry(error) {
+        effects.log.error(`A tool failed: ${error}`);
+        return 'This could not be answered; the program’s log says why.';
+      },
+    });
+    try {
+      await server.connect(new StdioServerTransport());
+      await once(process.stdin, 'end');
+      return { ok: true, lines: [], record: {} };
+    } finally {
+      await server.close();
+      releases.close();
+    }
+  },
+});

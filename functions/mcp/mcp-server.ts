@@ -1,0 +1,41 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Context, Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import { askTool, toolsOf } from './route-tools.ts';
+
+/** What answers are made from. */
+export interface McpInput {
+  endpoints: readonly Endpoint[];
+  /** Does something with the release that is served now. */
+  within<Result>(work: (context: Context) => Result): Result;
+  /** What a caller may be told of an error that is not the caller’s fault. */
+  sorry(error: unknown): string;
+}
+
+const INSTRUCTIONS = `Official votes of a parliament, read-only. Numbers of records are stable; get them by searching first.
+Cite the source that comes with every answer (${DATA_LICENCE}). A choice of absent means only that no vote was cast.`;
+
+/** A server of the Model Context Protocol over the routes of the API, for one connection. */
+export function mcpServer({ endpoints, within, sorry }: McpInput): Server {
+  const server = new Server(
+    { name: SERVICE.toLowerCase(), title: SERVICE, version: API_VERSION },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsOf(endpoints) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+    try {
+      return said(JSON.stringify(within((context) => askTool(endpoints, name, given, context))));
+    } catch (error) {
+      return { ...said(error instanceof HttpError ? inWords(error) : sorry(error)), isError: true };
+    }
+  });
+  return server;
+}
+
+const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
+
+/** A refusal as a model can mend it. */
+const inWords = ({ detail }: HttpError): string =>
+  typeof detail === 'string' ? detail : detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; ');
