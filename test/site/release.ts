@@ -290,16 +290,6 @@ export function writeRelease(
   });
   write('initiatives.json', { total: 0, page: 1, page_size: 20, items: [] });
   write('topics.json', [topic(5, 'housing'), topic(3, 'health'), topic(101, 'sdg-01-no-poverty')]);
-  // Too few votes to ask anybody.
-  write('quiz.json', {
-    data_date: '2026-02-12',
-    legislature_id: 15,
-    rule_version: 1,
-    fewest_answers: 8,
-    votes: [],
-    groups: [],
-    deputies: [],
-  });
   write('dump/deputies/legislature_id=15.json', {
     items: recordsOf(WON)
       .filter(hasSeat)
