@@ -96,7 +96,9 @@ function drawn(item, { one, place, tied, compared, agreed, weightAgreed, weightC
   const share = weightAgreed / weightCompared;
   part('rank').textContent = place;
   part('share').textContent = percents.format(share);
-  part('strip').firstElementChild.setAttribute('width', share * 100);
+  part('strip')
+    .querySelector('rect')
+    .setAttribute('width', share * 100);
   part('detail').firstElementChild.textContent = filled(words.agree, { part: agreed, whole: compared });
   part('tied').hidden = !tied;
   part('differs').hidden = differs.length === 0;
