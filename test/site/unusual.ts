@@ -55,6 +55,7 @@ export const HOSTILE_PERSON = {
   source_url: null,
   identity_basis: 'single',
   legislature_ids: [15],
+  career: [],
   offices: [],
   gender_evidence: [],
 };
