@@ -119,7 +119,7 @@ describe('verify', { timeout: 60_000 }, () => {
     );
     expect(await findings()).toEqual([
       { where: 'manifest.json', what: 'its bytes are not those that releases.json tells the hash of' },
-      ...['csv.gz', 'ndjson.gz', 'parquet'].map((ending) => ({
+      ...['csv', 'csv.gz', 'ndjson.gz', 'parquet'].map((ending) => ({
         where: `dumps/15/votes.${ending}`,
         what: `has ${told.rows} rows, the manifest says ${told.rows! + 1}`,
       })),

@@ -77,7 +77,9 @@ export function rightTexts({ schema }: Parameter): string[] {
   if (type === 'integer') {
     const limits = [minimum ?? -9007199254740991, maximum ?? 9007199254740991].map(String);
     const beyond = maximum === undefined ? ['9223372036854775807', '99999999999999999999'] : [];
-    return [...limits, ...beyond, `+${minimum ?? 1}`, ` ${maximum ?? 1} `, '1.0', '1_0'];
+    const least = minimum ?? 1;
+    const grouped = String(Math.max(least, 10)).replace(/(?<=^.)/, '_');
+    return [...limits, ...beyond, `+${least}`, ` ${maximum ?? 1} `, `${least}.0`, grouped];
   }
   return ['x', '%', '_', 'ñ', "' or 1=1 --", 'a/b', '🏛', ' '];
 }
