@@ -21,6 +21,8 @@ it('a group carries its current size', () => {
     color_hex: '#112233',
     line_meaningful: true,
     members_active: 2,
+    continues: [],
+    continued_by: [],
   });
   expect(ask(read, '/groups/mixed')).toMatchObject({ line_meaningful: false, members_active: 0 });
 });

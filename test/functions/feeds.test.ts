@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { inserter } from '../../pipeline/db/insert.ts';
-import { createDatabase } from '../../pipeline/db/open.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { person } from '../rows.ts';
@@ -8,14 +7,14 @@ import { json, type Served, serve } from './served.ts';
 
 /** A server whose release knows a person, and holds the feed of all votes as a file in Catalan and in Spanish. */
 async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served> {
-  const server = await serve(options);
-  const database = createDatabase(server.of('parliament.sqlite').file);
-  inserter(
-    database,
-    tables.about,
-  )({ id: 1, data_date: '2025-01-22', fictional: true, schema_version: '0.0.0' });
-  inserter(database, tables.persons)(person(7, 'García Gil, José'));
-  database.close();
+  const server = await serve({
+    ...options,
+    fill(database) {
+      const about = { id: 1, data_date: '2025-01-22', fictional: true, schema_version: '0.0.0' };
+      inserter(database, tables.about)(about);
+      inserter(database, tables.persons)(person(7, 'García Gil, José'));
+    },
+  });
   const { create } = filesOnDisk();
   for (const [path, text] of [
     ['feeds/ca/votes.atom', '<feed/>'],

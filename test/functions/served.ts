@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Timeouts } from '../../functions/http/timeouts.ts';
 import { startServer } from '../../functions/server.ts';
+import { createDatabase } from '../../pipeline/db/open.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
@@ -38,9 +39,13 @@ export const pages: Record<string, string> = {
   '.well-known/security.txt': 'Contact: nobody',
 };
 
+type Database = ReturnType<typeof createDatabase>;
+
 interface Options {
   chambers?: Chamber[] | null;
   site?: boolean;
+  /** Writes more into the database of a release before it is published. */
+  fill?: (database: Database) => void;
   rateLimit?: number;
   trustProxy?: number;
   timeouts?: Timeouts;
@@ -90,6 +95,11 @@ async function start(folder: string, options: Options): Promise<Served> {
     }),
     async publish(chambers, dataDate) {
       const input = releaseOf(chambers, folder, { dataDate, sitesFolder });
+      if (options.fill) {
+        const database = createDatabase(input.database);
+        options.fill(database);
+        database.close();
+      }
       served.release = await publish(input, { ...effects, run: writePages });
       return served.release;
     },

@@ -272,6 +272,8 @@ describe('a vote in plain words', () => {
         for (const said of Object.values(voteSentences(vote(counts, facts)))) {
           expect(said).toMatch(/^\p{Lu}.*[.…]$/u);
           expect(said).not.toMatch(/undefined|null|NaN|\s{2}|\s[,.]|,,|\.\.| de el | a el /);
+          // The totals of a ballot that elects somebody are no sides of a question.
+          if (facts.question === 'election') continue;
           for (const count of counts) if (count > 0) expect(said).toContain(`${count} `);
         }
       }),

@@ -84,7 +84,11 @@ export function thing(subject: Subject, name: string, authors: string, isPropose
     case 'decree_law': {
       const [number, ...rest] = name.split(', ');
       const about = rest.length === 0 ? '' : `, ${quoted(rest.join(', '))}`;
-      return { words: `el Reial decret llei ${number}${about}`, isFeminine: false, isPlural: false };
+      return {
+        words: `el Reial decret llei${number && ` ${number}`}${about}`,
+        isFeminine: false,
+        isPlural: false,
+      };
     }
     case 'motion':
       return feminine(words(`la moció${by}`));

@@ -70,7 +70,7 @@ export function thing(subject: Subject, name: string, authors: string, isPropose
     case 'decree_law': {
       const [number, ...rest] = name.split(', ');
       const about = rest.length === 0 ? '' : ` ${quoted(rest.join(', '))}`;
-      return { words: `decree-law ${number}${about}`, isFeminine: false, isPlural: false };
+      return { words: `decree-law${number && ` ${number}`}${about}`, isFeminine: false, isPlural: false };
     }
     case 'motion':
       return words(`the motion${by}`);

@@ -90,8 +90,8 @@ function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string)
       const cut = cutTo(full, room, write);
       if (cut !== null) return cut;
     }
-  const short = grammar.sentence(facts, wording(facts, grammar, '', SHORTEST_LISTING));
-  return `${closed(fitted(short, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
+  const long = grammar.sentence(facts, wording(facts, grammar, full, SHORTEST_LISTING));
+  return `${closed(fitted(long, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
 }
 
 /** A cut between quotation marks closes them. */
