@@ -72,7 +72,7 @@ export const KINDS: readonly Kind[] = [
       return read(
         API +
           random.pick([
-            `/votes?page=${page}&page_size=7&topic=${random.pick(world.topics)}`,
+            `/votes?page=${page}&page_size=7&topic_slug=${random.pick(world.topics)}`,
             `/persons?q=${encodeURIComponent(random.pick(world.persons).name.slice(0, 3))}`,
             `/metrics/attendance?${range(random, world)}`,
             `/metrics/coincidence?${range(random, world)}`,
