@@ -22,15 +22,19 @@ interface Linking {
 /** Pages in other languages have the same links: they are followed where there is time. */
 const IN_OTHER_LANGUAGES = /^(es|en)\b/;
 
-/** The pages of deputies lead to their votes in a hundred ways each, all alike: only at full length are all of them followed. */
-const isOneOfMany = (target: string): boolean => {
-  const [, person] = /\/persons\/(\d+)\/votes\?/.exec(target) ?? [];
-  return !FULL && person !== undefined && Number(person) % 10 !== 1;
+/** Profiles lead to their votes in thousands of ways, alike but for names: so many of a kind are followed, and all of them at full length. */
+const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : 60;
+
+/** What links have in common that ask the same of different people, groups and topics. */
+const kindOf = (target: string): string => {
+  const { pathname, searchParams } = new URL(target);
+  return `${pathname.replace(/\/(persons|groups)\/[^/]+/, '/$1/')} ${[...searchParams.keys()].join(' ')}`;
 };
 
 /** Every link of every page to this very site, once for each target. */
 function* linksOf(pages: string): Generator<Linking> {
   const known = new Set<string>();
+  const followedOf = new Map<string, number>();
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
   const followed = files.filter(
     (file) => file.endsWith('.html') && (THOROUGH || !IN_OTHER_LANGUAGES.test(file)),
@@ -41,8 +45,12 @@ function* linksOf(pages: string): Generator<Linking> {
     for (const element of $('a[href], link[href], script[src], img[src], form[action]').get()) {
       const { href, src, action } = element.attribs;
       const target = new URL((href ?? src ?? action)!, here).href;
-      if (!target.startsWith(WEB_URL) || known.has(target) || isOneOfMany(target)) continue;
+      if (!target.startsWith(WEB_URL) || known.has(target)) continue;
       known.add(target);
+      const kind = kindOf(target);
+      const before = followedOf.get(kind) ?? 0;
+      followedOf.set(kind, before + 1);
+      if (target.includes('?') && before >= OF_A_KIND) continue;
       yield { page, target };
     }
   }
