@@ -34,6 +34,7 @@ describe.skipIf(!hasChromium)('the pages of subscriptions', () => {
     'lead into an alert and out of it without scripts, by keyboard, in %s',
     async (language) => {
       await pages.db.deleteFrom('messages').execute();
+      await pages.db.deleteFrom('letters').execute();
       await pages.db.deleteFrom('subscriptions').execute();
       const { say } = voice(language);
       const { page, context, trouble } = await pages.newTab({ javaScriptEnabled: false });

@@ -59,10 +59,15 @@ describe.runIf(THOROUGH)('with official files', () => {
   });
 
   it('every example of the reference of the API answers', async () => {
-    const page = load(await (await server.get('http://localhost:4321/docs/api')).text());
-    const examples = page('dd a[href^="/api/v1/"]')
-      .toArray()
-      .map((link) => page(link).attr('href')!);
+    const read = async (path: string) =>
+      load(await (await server.get(`http://localhost:4321${path}`)).text());
+    const linksIn = (page: Awaited<ReturnType<typeof read>>, those: string) =>
+      page(those)
+        .toArray()
+        .map((link) => page(link).attr('href')!);
+    const parts = linksIn(await read('/docs/api'), 'main a[href^="/docs/api/"]:not([href*="#"])');
+    const examples: string[] = [];
+    for (const part of new Set(parts)) examples.push(...linksIn(await read(part), 'dd a[href^="/api/v1/"]'));
     expect(examples.length).toBeGreaterThan(40);
     for (const path of examples)
       expect((await server.get(`http://localhost:4321${path}`)).status, path).toBe(200);
