@@ -29,8 +29,9 @@ export function asUnreachable(error: unknown): unknown {
   if (fault instanceof UnreadableDatabase)
     return new SubscribersUnreachable(fault.message, fault.code, error);
   if (!(error instanceof Error)) return error;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const lost = OF_THE_SERVER.test(code) || LOST.test(error.message);
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // While a server restarts, its socket is no file for a moment.
+  const lost = syscall === 'connect' || OF_THE_SERVER.test(code) || LOST.test(error.message);
   return lost ? new SubscribersUnreachable(error.message, code, error) : error;
 }
 
