@@ -47,12 +47,33 @@ describe('the page of votes', () => {
     expect(read(votingDays, 'votaciones/XIV.html', linking).rows).toMatchObject([{ legislature: 14 }]);
   });
 
+  it.each(['XIV', 'XIII'])(
+    'whose choice tells no years is known by its days: %s with XV selected',
+    (asked) => {
+      const days = asked === 'XIV' ? '[20200104, 20220224]' : '[20190723]';
+      const bare = page(days)
+        .replaceAll(/ \(\d{4}-\d{4}\)/g, '')
+        .replace('<option', '<option value="13">XIII Legislatura</option><option');
+      const { rows, issues } = read(votingDays, `votaciones/${asked}.html`, bare);
+      expect(issues).toEqual([]);
+      expect(rows).toMatchObject([{ legislature: asked === 'XIV' ? 14 : 13 }]);
+      expect(read(votingDays, 'votaciones/XV.html', bare).issues).toMatchObject([
+        { code: 'place_disagrees' },
+      ]);
+      expect(
+        read(votingDays, `votaciones/${asked}.html`, bare.replace(days, '[20250122]')).issues,
+      ).toMatchObject([{ code: 'place_disagrees', found: 'legislature 15' }]);
+    },
+  );
+
   it('without anything that tells is the one that was asked for, or the newest', () => {
-    const bare = page('[20200104]')
+    const bare = page('[20500104]')
       .replace(' selected', '')
-      .replaceAll(/ \(\d{4}-\d{4}\)/g, '');
-    expect(read(votingDays, 'votaciones/XIV.html', bare).rows).toMatchObject([{ legislature: 14 }]);
-    expect(read(votingDays, 'votaciones.html', bare).rows).toMatchObject([{ legislature: 15 }]);
+      .replaceAll(/ \(\d{4}-\d{4}\)/g, '')
+      .replace('value="14"', 'value="24"')
+      .replace('value="15"', 'value="25"');
+    expect(read(votingDays, 'votaciones/XXIV.html', bare).rows).toMatchObject([{ legislature: 24 }]);
+    expect(read(votingDays, 'votaciones.html', bare).rows).toMatchObject([{ legislature: 25 }]);
   });
 
   it('that shows another legislature than the one asked for is refused', () => {

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
+import legislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
 import { toRoman } from '../../roman.ts';
 import { compactDate } from '../documents/dates.ts';
 import { empty, issueAt, noRows, unreadable } from '../documents/document-issues.ts';
@@ -105,7 +106,7 @@ const FILES = /\/webpublica\/opendata\/votaciones\/Leg(\d{1,2})\//;
 
 /**
  * The legislature of the days: what is selected need not follow what was asked for. The files that the page links tell it,
- * else the one whose years hold every day, else what is selected; null where nothing does.
+ * else the only one that can have sat on every day; of several it is what is selected. Null where nothing tells.
  */
 function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | null {
   const linked = page('a[href*="/webpublica/opendata/votaciones/"]')
@@ -115,13 +116,17 @@ function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | nu
   if (first !== undefined && others.length === 0) return first;
   const selected = offers.find((offer) => offer.selected)?.legislature ?? null;
   if (days.length === 0) return selected;
-  const fitting = offers.filter(
-    ({ years }) => years !== null && days.every((day) => isWithin(Number(day.slice(0, 4)), years)),
-  );
+  const fitting = offers.filter((offer) => days.every((day) => canHaveSat(offer, day)));
   if (fitting.length === 1) return fitting[0]!.legislature;
   const contradicted = fitting.length > 1 && !fitting.some(({ legislature }) => legislature === selected);
   return contradicted ? null : selected;
 }
 
-const isWithin = (year: number, { from, to }: { from: number; to: number }): boolean =>
-  year >= from && year <= to;
+/** The curated days of a legislature, and the years that its name tells: either alone may be unknown. */
+function canHaveSat({ legislature, years }: Offer, day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  const { start_date, succeeded_on } = legislatures.find(({ id }) => id === legislature) ?? {};
+  const begun = start_date === undefined || start_date <= day;
+  const over = typeof succeeded_on === 'string' && succeeded_on <= day;
+  return begun && !over && (years === null || (year >= years.from && year <= years.to));
+}

@@ -301,6 +301,26 @@ describe('the site on odd days', () => {
     expect(held(A_VOTE).length).toBeGreaterThan(0);
   });
 
+  it('pages that all show the newest legislature as selected, and tell no years', async () => {
+    const documents = smallSite();
+    const newest = documents.get('votaciones/XV.html')!().toString();
+    const offer = newest.slice(newest.indexOf('<select'), newest.indexOf('</select>'));
+    for (const path of ['votaciones.html', 'votaciones/XV.html', 'votaciones/XIV.html']) {
+      const page = documents.get(path)!().toString();
+      const bare = offer.replaceAll(/\(\d{4}-\d{4}\)/g, '');
+      documents.set(path, () => Buffer.from(page.replace(/<select[\s\S]*(?=<\/select>)/, bare)));
+    }
+    expect(documents.get('votaciones/XIV.html')!().toString()).toMatch(
+      / selected value="15">\nXV Legislatura </,
+    );
+    const own = await startReplay(documents);
+    const folder = temporaryFolder();
+    const { report } = await fetchFrom(own.url, folder, { scope: { kinds: ['votes'], legislatures: [14] } });
+    await own.close();
+    expect(report.troubles).toEqual([]);
+    expect(contentsOf(folder)[`congreso/${ZIP}`]).toBeDefined();
+  });
+
   it('ZIPs that are not there while the single files are', async () => {
     const documents = smallSite();
     const folder = ZIP.slice(0, ZIP.lastIndexOf('/'));
