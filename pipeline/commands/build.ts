@@ -48,11 +48,8 @@ export const imagesOption = z
     value: 'recent|all|none',
   });
 
-const options = z.object({
-  snapshots: path.optional().meta({
-    description: 'folder of official documents, only read (default: data/snapshots)',
-    value: 'DIR',
-  }),
+/** Options of every command that builds a release of official documents. */
+export const buildOptions = {
   out: path.optional().meta({ description: 'where to publish (default: data/public)', value: 'DIR' }),
   register: path.optional().meta({
     description: 'register of people (default: people.csv beside the snapshots)',
@@ -60,6 +57,14 @@ const options = z.object({
   }),
   site: z.boolean().default(true).meta({ description: 'leave the pages out' }),
   images: imagesOption,
+};
+
+const options = z.object({
+  snapshots: path.optional().meta({
+    description: 'folder of official documents, only read (default: data/snapshots)',
+    value: 'DIR',
+  }),
+  ...buildOptions,
 });
 
 /** What a build made. */

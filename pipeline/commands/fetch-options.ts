@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
-import { wholeNumber } from '../setting.ts';
+import { path, wholeNumber } from '../setting.ts';
 import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/politeness.ts';
 import { type FetchKind, KINDS, legislatureNamed } from '../snapshots/fetching/scope.ts';
 
@@ -64,6 +64,10 @@ export const fetchOptions = z.object({
     value: 'XV,...',
   }),
   ...askingOptions,
+  snapshots: path.optional().meta({
+    description: 'folder of official documents, written to (default: data/snapshots)',
+    value: 'DIR',
+  }),
 });
 
 /** Who asks, by default: this program and its version, without a web address. */

@@ -24,10 +24,6 @@ const options = fetchOptions.extend({
     .default(false)
     .meta({ description: 'only what can have changed since the last whole run' }),
   dryRun: z.boolean().default(false).meta({ description: 'tell what would be asked for, and keep nothing' }),
-  snapshots: path.optional().meta({
-    description: 'folder of official documents, written to (default: data/snapshots)',
-    value: 'DIR',
-  }),
   record: path.optional().meta({
     description: 'also keep the first answer of each kind with its headers here, for a report',
     value: 'DIR',

@@ -11,7 +11,7 @@ import { verifyRelease } from '../publish/verify/verify-release.ts';
 import { path } from '../setting.ts';
 import { summariesBeside } from '../summaries/saved-summaries.ts';
 import { build } from './build.ts';
-import { command } from './command.ts';
+import { command, type Outcome } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { foldersOfBuild, publishedFolder } from './folders.ts';
 
@@ -49,35 +49,43 @@ export const verifyCommand = (operations: readonly Operation[]) =>
       ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
     ],
     options,
-    async run(given, config, effects) {
-      const { files } = effects;
-      const folder = publishedFolder(given.out, config, files);
-      const { latest, releases, changes } = releasesIn(folder, files);
-      const name = given.release ?? latest;
-      const release = findRelease(folder, name, files);
-      const input = {
-        release,
-        listed: releases.find((listed) => listed.name === name)!,
-        changes: changes.filter(({ to }) => to === name),
-        publicFolder: folder,
-      };
-      const findings = [...verifyRelease(input, files)];
-      if (given.rebuild)
-        findings.push(...(await rebuilt({ release, folder, given, operations }, config, effects)));
-      const ok = findings.length === 0;
-      const checked = `${count(release.manifest.files.length)} files of ${name}`;
-      return {
-        ok,
-        lines: ok
-          ? [`${checked} are as the manifest says${given.rebuild ? ', and the same when built again' : ''}.`]
-          : [
-              ...findings.map(({ where, what }) => `${where}: ${what}`),
-              `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
-            ],
-        record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
-      };
-    },
+    run: (given, config, effects) => verify(given, config, effects, operations),
   });
+
+/** Looks at everything in a release; `ok` where nothing is wrong with it. */
+export async function verify(
+  given: Given,
+  config: Config,
+  effects: Effects,
+  operations: readonly Operation[],
+): Promise<Outcome> {
+  const { files } = effects;
+  const folder = publishedFolder(given.out, config, files);
+  const { latest, releases, changes } = releasesIn(folder, files);
+  const name = given.release ?? latest;
+  const release = findRelease(folder, name, files);
+  const input = {
+    release,
+    listed: releases.find((listed) => listed.name === name)!,
+    changes: changes.filter(({ to }) => to === name),
+    publicFolder: folder,
+  };
+  const findings = [...verifyRelease(input, files)];
+  if (given.rebuild)
+    findings.push(...(await rebuilt({ release, folder, given, operations }, config, effects)));
+  const ok = findings.length === 0;
+  const checked = `${count(release.manifest.files.length)} files of ${name}`;
+  return {
+    ok,
+    lines: ok
+      ? [`${checked} are as the manifest says${given.rebuild ? ', and the same when built again' : ''}.`]
+      : [
+          ...findings.map(({ where, what }) => `${where}: ${what}`),
+          `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
+        ],
+    record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
+  };
+}
 
 interface Rebuild {
   release: ReleaseOnDisk;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -92,12 +93,12 @@ describe('the real update', { timeout: 120_000 }, () => {
   ];
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
-  it('fetches, builds, and the next time finds nothing new and the same release', async () => {
+  it('fetches, builds, checks; the next time it finds nothing new, the same release, and what was spoilt in it', async () => {
     const { run } = binIn(folder);
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
     expect(first.out).toMatch(
-      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: (20\d\d-\d\d-\d\d-[0-9a-f]{8}); notify: \1 is where subscribers begin: nothing is told of it\.\n$/,
+      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: (20\d\d-\d\d-\d\d-[0-9a-f]{8}); verify: [\d,]+ files of \1 are as the manifest says\.; notify: \1 is where subscribers begin: nothing is told of it\.\n$/,
     );
     const second = await run(...words(), '--json');
     expect(second.exitCode, second.err).toBe(0);
@@ -105,6 +106,30 @@ describe('the real update', { timeout: 120_000 }, () => {
     expect([ok, releases()]).toEqual([true, [steps.build]]);
     expect(steps.fetch).toMatch(/^0 new, 0 changed, /);
     expect(first.out).toContain(steps.build);
+    // Then the disk changes bytes of what is published: nobody is told of that.
+    const file = join(folder, 'data/public/v', steps.build, 'README.md');
+    chmodSync(file, 0o644);
+    writeFileSync(file, 'other bytes');
+    const third = await run(...words());
+    expect(third.exitCode).toBe(1);
+    expect(third.out).toMatch(
+      / update FAILED at verify after .*; verify: README\.md: .*; 1 faults in .* Restore it/,
+    );
+    expect(third.out).not.toContain('notify:');
+  });
+
+  it('has its documents, register and release where it is told', async () => {
+    const { run } = binIn(folder);
+    const elsewhere = ['--snapshots', join(folder, 'official'), '--out', join(folder, 'out')];
+    const refused = await run(...words(), ...elsewhere);
+    expect([refused.exitCode, site.asked.length]).toEqual([2, 0]);
+    expect(refused.err).toContain('needs --register FILE');
+    const { exitCode, err } = await run(...words(), ...elsewhere, '--register', join(folder, 'people.csv'));
+    expect(exitCode, err).toBe(0);
+    expect(filesOnDisk().list(join(folder, 'out/v'))).toHaveLength(1);
+    expect(filesOnDisk().list(join(folder, 'official'))).toContain('congreso');
+    expect(filesOnDisk().exists(join(folder, 'people.csv'))).toBe(true);
+    expect(releases()).toEqual([]);
   });
 
   it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {

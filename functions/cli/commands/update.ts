@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { build, imagesOption } from '../../../pipeline/commands/build.ts';
+import type { z } from 'zod';
+import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { command, type Outcome } from '../../../pipeline/commands/command.ts';
 import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
 import { notWhole } from '../../../pipeline/commands/fetch-outcome.ts';
+import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
+import { verify } from '../../../pipeline/commands/verify.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
@@ -13,10 +15,7 @@ import { count, duration, megabytes } from '../../../pipeline/log.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
 
-const options = fetchOptions.extend({
-  site: z.boolean().default(true).meta({ description: 'leave the pages out of the release' }),
-  images: imagesOption,
-});
+const options = fetchOptions.extend(buildOptions);
 type Given = z.output<typeof options>;
 
 /** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
@@ -44,43 +43,63 @@ const fetchStep: UpdateStep = {
 
 const buildStep: UpdateStep = {
   name: 'build',
-  async run({ site, images }, config, effects) {
-    const { release } = await build({ site, images }, config, effects, operations);
+  async run(given, config, effects) {
+    const { release } = await build(given, config, effects, operations);
     return { ok: true, said: release };
   },
 };
 
+/** Nobody is told of a release that is not whole. One that was built long ago is looked at, too: disks change bytes without a word. */
+const verifyStep: UpdateStep = {
+  name: 'verify',
+  async run(given, config, effects) {
+    const { out } = foldersOfBuild(given, config);
+    const { ok, lines } = await verify({ out, rebuild: false }, config, effects, operations);
+    return { ok, said: ok ? lines.join(' ') : inShort(lines) };
+  },
+};
+
+/** The first faults and the sum of all, which stands last. */
+const inShort = (lines: string[]): string =>
+  [...lines.slice(0, -1).slice(0, MOST_FAULTS), lines.at(-1)].join('; ');
+
+const MOST_FAULTS = 3;
+
 const notifyStep: UpdateStep = {
   name: 'notify',
-  async run(_, config, effects) {
-    const usual = { retryUnknown: false, announceOld: false, dryRun: false };
+  async run(given, config, effects) {
+    const { out } = foldersOfBuild(given, config);
+    const usual = { out, retryUnknown: false, announceOld: false, dryRun: false };
     const { ok, lines } = await notify(usual, config, effects);
     return { ok, said: lines.join(' ') };
   },
 };
 
 /** In this order; each only if the one before succeeded. */
-const steps: UpdateStep[] = [fetchStep, buildStep, notifyStep];
+const steps: UpdateStep[] = [fetchStep, buildStep, verifyStep, notifyStep];
 
 /** `hemicicle update`: the scheduled run. */
 export const updateCommand = command({
   name: 'update',
-  summary: 'Fetch what is new, build a release of it and tell subscribers: the run for a timer.',
+  summary: 'Fetch what is new, build a release of it, check it and tell subscribers: the run for a timer.',
   examples: [
     [
       'update --legislature XV',
       'Fetches since the last time, builds and notifies; one line at the end, fit for a log.',
     ],
+    [
+      'update --snapshots ../official --register data/people.csv',
+      'The same with the official documents in a folder that is not this project’s.',
+    ],
     ['update --json', 'The same for a monitor; exit code 0 when every step succeeded.'],
   ],
   options,
-  run: (given, config, effects) =>
-    withLock(
-      [join(config.dataFolder, 'update')],
-      effects.files,
-      () => runSteps(steps, given, config, effects),
-      'update',
-    ),
+  run(given, config, effects) {
+    // Folders that do not go together are told before hours of fetching.
+    foldersOfBuild(given, config);
+    const run = () => runSteps(steps, given, config, effects);
+    return withLock([join(config.dataFolder, 'update')], effects.files, run, 'update');
+  },
 });
 
 /** Runs steps until one fails, and sums them up in one line. */
