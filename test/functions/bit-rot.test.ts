@@ -6,6 +6,9 @@ const PUBLISHED = '/api/v1/chambers';
 const COMPUTED = '/api/v1/chambers?page=2&page_size=10';
 const DAY = 86_400_000;
 
+/** A whole database is read again beside everything else this machine does. */
+const PATIENCE = { timeout: 60_000 };
+
 /** Writes over one word of a database, as a failing disk does: neither its size nor its time tells. */
 function writeOver(path: string, word: string, other: string): void {
   const { atime, mtime } = statSync(path);
@@ -26,7 +29,7 @@ it('a database in which bytes changed answers nothing until it is put back, and 
   expect([before.status, await health(served)]).toEqual([200, 200]);
   writeOver(database, 'town-13', 'town-66');
   served.wait(DAY);
-  await vi.waitFor(async () => expect(await health(served)).toBe(503));
+  await vi.waitFor(async () => expect(await health(served)).toBe(503), PATIENCE);
   const refused = await served.ask('/api/v1/chambers?page=2&page_size=11');
   expect(refused.status).toBe(503);
   expect(json(refused).detail).toBe('Database not reachable');
@@ -38,7 +41,7 @@ it('a database in which bytes changed answers nothing until it is put back, and 
   await vi.waitFor(async () => {
     served.wait(10_000);
     expect(await health(served)).toBe(200);
-  });
+  }, PATIENCE);
   expect((await served.ask(COMPUTED)).body).toEqual(before.body);
   expect(saysSo(served)).toHaveLength(2);
 });
@@ -52,5 +55,5 @@ it('a database that somebody writes to is looked at within a second', async () =
   await vi.waitFor(async () => {
     served.wait(1000);
     expect(await health(served)).toBe(503);
-  });
+  }, PATIENCE);
 });
