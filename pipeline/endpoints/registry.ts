@@ -1,6 +1,8 @@
 import { calendar } from './agenda/calendar.ts';
 import { agendaItemsByTopic } from './agenda/items-by-topic.ts';
+import { allSessions } from './agenda/list.ts';
 import { sessions } from './agenda/sessions.ts';
+import { sittings } from './agenda/sittings.ts';
 import { upcomingSession } from './agenda/upcoming.ts';
 import { chambers } from './chambers/list.ts';
 import { oneChamber } from './chambers/one.ts';
@@ -53,6 +55,7 @@ import { oneTopic } from './topics/one.ts';
 import { health } from './utility/health.ts';
 import { root } from './utility/root.ts';
 import { dissidents } from './votes/dissidents.ts';
+import { voteFacets } from './votes/facets.ts';
 import { latestVote } from './votes/latest.ts';
 import { votes } from './votes/list.ts';
 import { oneVote } from './votes/one.ts';
@@ -76,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   oneTopic,
   topicInitiatives,
   votes,
+  voteFacets,
   latestVote,
   oneVote,
   dissidents,
@@ -107,6 +111,8 @@ export const endpoints: readonly Endpoint[] = [
   topicAndGroup,
   upcomingSession,
   sessions,
+  allSessions,
+  sittings,
   calendar,
   agendaItemsByTopic,
   deputiesDump,

@@ -44,16 +44,21 @@ export const person = storedPerson
       .string()
       .nullable()
       .meta({ description: 'Constituency of the latest mandate; null where no official file names it.' }),
-    current_group: groupMini
+    party: z
+      .string()
       .nullable()
-      .meta({ description: 'Group of the open membership of the latest mandate; null without one.' }),
+      .meta({ description: 'Electoral list of the latest mandate; null where no official file names it.' }),
+    current_group: groupMini.nullable().meta({
+      description:
+        'Group of the open membership of the latest mandate: of who sits, the group of today; of who sat to the last day of a dissolved legislature, the group of that day; null for who left before it ended, or sits without a group. `sits_today` tells them apart.',
+    }),
     sits_today: z.boolean().meta({
       description:
         'Whether the person holds an open mandate in a legislature that runs: once it is dissolved, nobody does.',
     }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'The latest institutional office (government, or presiding_board of the chamber), which makes attendance and dissidence not comparable; null without one.',
+        'The latest institutional office (government, or presiding_board of the chamber), which makes attendance and dissidence not comparable; null where no document that is loaded tells of one.',
     }),
     photo_url: storedPerson.shape.photo_url,
     source_url: storedPerson.shape.source_url,

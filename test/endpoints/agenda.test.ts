@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { SessionChange, StoredSession } from '../../pipeline/model/session.ts';
-import { agendaItem, chamber, classified, initiative, legislature, session, source, topic } from '../rows.ts';
+import {
+  agendaItem,
+  chamber,
+  classified,
+  initiative,
+  legislature,
+  session,
+  source,
+  topic,
+  vote,
+} from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, TODAY } from './parliament.ts';
 
@@ -107,8 +117,34 @@ describe('the upcoming session', () => {
     expect(ask(today, '/agenda/upcoming')).toMatchObject({ id: 15002, date: TODAY });
   });
 
+  it('is the one that goes on, on a later day on which it has not voted', () => {
+    const days = [YESTERDAY, TODAY].map((date) => ({ session_id: 15002, date, starts_at: null }));
+    const onDayTwo = (status: StoredSession['status'], ...votes: string[]): DbReader =>
+      openParliament({
+        chambers: [chamber()],
+        sources: [source(1)],
+        legislatures: [legislature(15)],
+        sessions: [session(15002, YESTERDAY, { status }), session(15003, TOMORROW, { status: 'scheduled' })],
+        session_days: days,
+        votes: votes.map((date, at) => vote(15002001 + at, date)),
+      });
+    const next = (read: DbReader): number => ask(read, '/agenda/upcoming').id;
+    expect(next(onDayTwo('scheduled'))).toBe(15002);
+    expect(next(onDayTwo('completed', YESTERDAY))).toBe(15002);
+    expect(next(onDayTwo('completed', YESTERDAY, TODAY))).toBe(15003);
+    expect(
+      ask(onDayTwo('completed', YESTERDAY), '/agenda/sessions').map(({ id }: { id: number }) => id),
+    ).toEqual([15002, 15003]);
+  });
+
   it.each(['planned', 'cancelled', 'completed'] as const)('is none that is %s', (status) => {
-    const none = parliament(session(15003, TOMORROW, { status }));
+    const none = openParliament({
+      chambers: [chamber()],
+      sources: [source(1)],
+      legislatures: [legislature(15)],
+      sessions: [session(15003, TOMORROW, { status })],
+      votes: status === 'completed' ? [vote(15003001, TOMORROW)] : [],
+    });
     expect(refusal(none, '/agenda/upcoming')).toEqual({ status: 404, detail: 'Upcoming session not found' });
   });
 
@@ -161,6 +197,57 @@ describe('the list of sessions', () => {
         { type: 'bool_parsing', loc: ['query', 'upcoming_only'] },
       ],
     });
+  });
+});
+
+describe('sessions page by page', () => {
+  const found = (query: string): number[] =>
+    ask(read, `/sessions?${query}`).items.map(({ id }: { id: number }) => id);
+
+  it.each([
+    ['', [15005, 15004, 15003, 1520251103, 15002, 14002]],
+    ['legislature_id=14', [14002]],
+    ['status=scheduled', [15004, 15002]],
+    ['date_from=2025-11-05&date_to=2025-11-05', [15004, 15003]],
+    ['date_to=2025-11-02&page_size=1', [15002]],
+  ])('with %s are %j', (query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  it('are those that the agenda tells of', () => {
+    const { total, items } = ask(read, '/sessions');
+    const told = ask(read, '/agenda/sessions?upcoming_only=false');
+    expect(total).toBe(told.length);
+    expect(items.toReversed()).toEqual(told);
+  });
+});
+
+describe('days of sessions', () => {
+  it('come newest first with their session', () => {
+    const session = { session_id: 15003, legislature_id: 15, session_number: 3, title: 'Session 3' };
+    const { total, items } = ask(read, '/sittings');
+    expect(total).toBe(2);
+    expect(items).toEqual([
+      { ...session, date: '2025-11-05', starts_at: null, status: 'modified', votes: 0 },
+      { ...session, date: TOMORROW, starts_at: '15:00', status: 'modified', votes: 0 },
+    ]);
+    expect(ask(read, '/sittings?status=scheduled').items).toEqual([]);
+    expect(ask(read, `/sittings?date_to=${TOMORROW}`).items).toMatchObject([{ date: TOMORROW }]);
+  });
+
+  it('count the votes of their session', () => {
+    const voted = openParliament({
+      chambers: [chamber()],
+      sources: [source(1)],
+      legislatures: [legislature(15)],
+      sessions: [session(15002, YESTERDAY)],
+      session_days: [YESTERDAY, TODAY].map((date) => ({ session_id: 15002, date, starts_at: null })),
+      votes: [vote(15002001, YESTERDAY), vote(15002002, YESTERDAY), vote(15003001, TODAY)],
+    });
+    expect(ask(voted, '/sittings').items).toMatchObject([
+      { date: TODAY, votes: 0 },
+      { date: YESTERDAY, votes: 2 },
+    ]);
   });
 });
 

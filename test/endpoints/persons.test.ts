@@ -61,6 +61,44 @@ describe('the list of persons', () => {
   });
 
   it.each([
+    ['constituency=MADRID', ['Ñíguez Peña']],
+    ['constituency=lugo', []],
+    ['constituency=lugo&legislature_id=14', ['Ñíguez Peña']],
+    ['constituency=Girona&party=red+party', []],
+    ['party=red+party', ['Ñíguez Peña']],
+    ['group_slug=red', ['Garcia Vila', 'Ñíguez Peña']],
+    ['group_slug=blue&legislature_id=15', ['García Gil']],
+    ['group_slug=nobody', []],
+    ['gender=female', ['Ñíguez Peña']],
+    ['sits_today=false', ['Gil Ñu']],
+    ['sits_today=true&gender=unknown&q=gar', ['García Gil', 'Garcia Vila']],
+  ])('with %s holds %j', (query, names) => {
+    expect(named(`/persons?${query}`)).toEqual(names);
+  });
+
+  it('says of each what it is chosen by', () => {
+    const all = ask(read, '/persons?page_size=100').items;
+    for (const sits of [true, false])
+      expect(ask(read, `/persons?sits_today=${sits}`).items).toEqual(
+        all.filter((person: { sits_today: boolean }) => person.sits_today === sits),
+      );
+    expect(ask(read, '/persons?constituency=Madrid').items).toMatchObject([
+      { constituency: 'Madrid', party: 'Red Party', current_group: { slug: 'red' } },
+    ]);
+  });
+
+  it('comes in the order asked for, unknown values last', () => {
+    const names = named('/persons');
+    expect(named('/persons?sort=-name')).toEqual(names.toReversed());
+    const places = (sort: string) =>
+      ask(read, `/persons?sort=${sort}`).items.map(
+        (person: { constituency: string | null }) => person.constituency,
+      );
+    expect(places('constituency')).toEqual(['Girona', 'Madrid', null, null, null, null]);
+    expect(places('-constituency')).toEqual(['Madrid', 'Girona', null, null, null, null]);
+  });
+
+  it.each([
     ['page=0', 'page', 'greater_than_equal'],
     ['page=x', 'page', 'int_parsing'],
     ['page_size=0', 'page_size', 'greater_than_equal'],
@@ -166,6 +204,7 @@ describe('one person', () => {
           15,
         ],
         "offices": [],
+        "party": "Red Party",
         "photo_url": null,
         "role_kind": null,
         "sits_today": true,

@@ -1,9 +1,25 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { AgendaItem, AgendaSession } from '../../model/session.ts';
 
 /** What a session may be that is announced with an order of the day (SPEC, States). */
 export const UPCOMING = ['scheduled', 'modified'] as const;
+
+/** Days `d` of the session `s`, of which its date is the first. */
+export const daysOfSession = sql`(select date from session_days where session_id = s.id union select s.date) d`;
+
+/** Whether the session `s` has a day today or later: on its second day it is not over. */
+export const lastsTo = (today: string) => sql<SqlBool>`exists (
+  select 1 from ${daysOfSession} where d.date >= ${today})`;
+
+/** Whether it has such a day on which it has not voted yet, and an order of the day for it. */
+export const isUpcoming = (
+  today: string,
+) => sql<SqlBool>`s.status in (${sql.join([...UPCOMING, 'completed'])}) and exists (
+  select 1 from ${daysOfSession}
+  where d.date >= ${today} and not exists (
+    select 1 from votes v
+    where v.legislature_id = s.legislature_id and v.session_number = s.session_number and v.date = d.date))`;
 
 /** The order of the day of the session `s`, as JSON. */
 const items = sql<string>`(

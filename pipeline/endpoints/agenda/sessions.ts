@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agendaSession, SESSION_STATUSES } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { onlyLegislature } from '../record-params.ts';
-import { presentSession, selectSessions } from './present.ts';
+import { lastsTo, presentSession, selectSessions } from './present.ts';
 
 export const sessions = endpoint({
   path: '/agenda/sessions',
@@ -14,7 +14,7 @@ export const sessions = endpoint({
     legislature_id: onlyLegislature('Only sessions of this legislature.'),
     status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
     upcoming_only: z.boolean().default(true).meta({
-      description: 'Only sessions dated today or later, in the chamber’s time zone.',
+      description: 'Only sessions with a day today or later, in the chamber’s time zone.',
       example: false,
     }),
   }),
@@ -22,7 +22,7 @@ export const sessions = endpoint({
   clock: true,
   compute({ legislature_id, status, upcoming_only }, { read, today }) {
     let query = selectSessions(read.db);
-    if (upcoming_only) query = query.where('s.date', '>=', today);
+    if (upcoming_only) query = query.where(lastsTo(today));
     if (legislature_id !== undefined) query = query.where('s.legislature_id', '=', legislature_id);
     if (status !== undefined) query = query.where('s.status', '=', status);
     return read.all(query).map(presentSession);

@@ -39,6 +39,14 @@ export const initiativeFilters = z.object({
       description: 'Only initiatives submitted on this date or earlier.',
       examples: ['2025-01-31'],
     }),
+  updated_since: z.iso
+    .date()
+    .optional()
+    .meta({
+      description:
+        'Only initiatives to which something happened on this date or later, as `last_event_on` says; those of which that is unknown are left out. What became other in the data for another reason is in the files of changes.',
+      examples: ['2025-01-01'],
+    }),
   q: queryText.optional().meta({
     description: 'Part of the title or of the official number; accents and case do not matter.',
     examples: ['vivienda'],
@@ -57,6 +65,7 @@ export const filteredInitiatives = (db: DbReader['db'], filters: z.output<typeof
       ...whenSet(filters.proposing_group_slug, isSubmittedByGroup),
       ...whenSet(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),
       ...whenSet(filters.date_to, (date) => eb('i.submitted_at', '<=', date)),
+      ...whenSet(filters.updated_since, (date) => eb('i.last_event_on', '>=', date)),
       ...whenSet(filters.q, matchesText),
     ]),
   );

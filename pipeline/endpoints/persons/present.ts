@@ -3,27 +3,13 @@ import type { DbReader } from '../../db/open.ts';
 import { latestRole } from '../../metrics/role.ts';
 import type { Person } from '../../model/person.ts';
 import { presentGroupMini } from '../groups/mini.ts';
+import { latestMandate } from './latest-mandate.ts';
 
 /** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
 export const selectPersons = (db: DbReader['db']) =>
   db
     .selectFrom('persons as p')
-    .leftJoin('mandates as m', (join) =>
-      join.on((eb) =>
-        eb(
-          'm.id',
-          '=',
-          eb
-            .selectFrom('mandates as held')
-            .select('held.id')
-            .whereRef('held.person_id', '=', 'p.id')
-            .orderBy('held.legislature_id', 'desc')
-            .orderBy('held.start_date', 'desc')
-            .orderBy('held.id', 'desc')
-            .limit(1),
-        ),
-      ),
-    )
+    .leftJoin('mandates as m', (join) => join.on((eb) => eb('m.id', '=', latestMandate)))
     .leftJoin('legislatures as l', 'l.id', 'm.legislature_id')
     .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
     .leftJoin('groups as g', 'g.id', 's.group_id')
@@ -38,6 +24,7 @@ export const selectPersons = (db: DbReader['db']) =>
       'p.source_url',
       'p.identity_basis',
       'm.constituency',
+      'm.party',
       'm.is_open',
       'l.end_date',
       'g.slug',
@@ -62,6 +49,7 @@ type Row = InferResult<ReturnType<typeof selectPersons>>[number];
 export function presentPerson(row: Row): Person {
   const {
     constituency,
+    party,
     is_open,
     end_date,
     slug,
@@ -74,6 +62,7 @@ export function presentPerson(row: Row): Person {
   return {
     ...facts,
     constituency,
+    party,
     current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
     sits_today: is_open === 1 && end_date === null,
     legislature_ids: JSON.parse(legislature_ids!) as number[],

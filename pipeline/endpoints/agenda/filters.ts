@@ -1,0 +1,46 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { SESSION_STATUSES } from '../../model/session.ts';
+import { onlyLegislature } from '../record-params.ts';
+import { whenSet } from '../when-set.ts';
+import { daysOfSession } from './present.ts';
+
+/** What sessions and their days can be chosen by; several are combined with AND. */
+export const agendaFilters = z.object({
+  legislature_id: onlyLegislature('Only what belongs to this legislature.'),
+  status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
+  date_from: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'Only days on this local date or later.', examples: ['2025-01-01'] }),
+  date_to: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'Only days on this local date or earlier.', examples: ['2025-01-31'] }),
+});
+
+type Filters = z.output<typeof agendaFilters>;
+
+const ofSession = ({ legislature_id, status }: Filters) => [
+  ...whenSet(legislature_id, (id) => sql<SqlBool>`s.legislature_id = ${id}`),
+  ...whenSet(status, (one) => sql<SqlBool>`s.status = ${one}`),
+];
+
+const ofDay = ({ date_from, date_to }: Filters) => [
+  ...whenSet(date_from, (date) => sql<SqlBool>`d.date >= ${date}`),
+  ...whenSet(date_to, (date) => sql<SqlBool>`d.date <= ${date}`),
+];
+
+/** Whether a day `d` of a session `s` passes every filter given. */
+export const isChosenDay = (filters: Filters) => and([...ofSession(filters), ...ofDay(filters)]);
+
+/** Whether the session `s` passes every filter given: one of its days lies between the dates. */
+export function isChosenSession(filters: Filters) {
+  const days = ofDay(filters);
+  const onSuchDay = sql<SqlBool>`exists (
+    select 1 from ${daysOfSession} where ${and(days)})`;
+  return and([...ofSession(filters), ...(days.length === 0 ? [] : [onSuchDay])]);
+}
+
+const and = (conditions: readonly unknown[]) =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

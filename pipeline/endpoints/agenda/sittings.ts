@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { sitting } from '../../model/sitting.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { agendaFilters, isChosenDay } from './filters.ts';
+
+export const sittings = endpoint({
+  path: '/sittings',
+  tag: 'Agenda',
+  summary: 'Days of plenary sessions that pass every filter given, page by page',
+  description:
+    'The newest first, each with the session it belongs to and how many votes it had: a day may lie ahead, and a day of the past may have none.',
+  extra: true,
+  params: agendaFilters.extend(pageParams),
+  result: pageOf('SittingPage', sitting),
+  compute({ page, page_size, ...filters }, { read }) {
+    const chosen = read.db
+      .selectFrom('session_days as d')
+      .innerJoin('sessions as s', 's.id', 'd.session_id')
+      .where(isChosenDay(filters));
+    const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
+    const items = read.all(
+      chosen
+        .select(['d.session_id', 'd.date', 'd.starts_at'])
+        .select(['s.legislature_id', 's.session_number', 's.title', 's.status'])
+        .select(
+          sql<number>`(select count(*) from votes v
+            where v.legislature_id = s.legislature_id and v.session_number = s.session_number and v.date = d.date)`.as(
+            'votes',
+          ),
+        )
+        .orderBy('d.date', 'desc')
+        .orderBy('d.session_id', 'desc')
+        .limit(page_size)
+        .offset(offsetOf({ page, page_size })),
+    );
+    return { total, page, page_size, items };
+  },
+  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+});

@@ -1,0 +1,94 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { fold } from '../../fold.ts';
+import { GENDERS } from '../../model/person.ts';
+import { queryText } from '../query-text.ts';
+import { onlyLegislature } from '../record-params.ts';
+import { whenSet } from '../when-set.ts';
+import { latestMandate } from './latest-mandate.ts';
+import { matchesName } from './name-search.ts';
+
+/** What persons can be chosen by; several are combined with AND. */
+export const personFilters = z.object({
+  q: queryText.optional().meta({
+    description:
+      'Part of the full name, in either order of given and family names; accents and case do not matter.',
+    examples: ['armengol'],
+  }),
+  legislature_id: onlyLegislature('Only deputies with an open mandate in this legislature.'),
+  constituency: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Only deputies of this constituency, by the mandate in `legislature_id` or else by their latest; accents and case do not matter.',
+      examples: ['Lleida'],
+    }),
+  party: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Only deputies elected on the list of this name, by the same mandate; accents and case do not matter.',
+      examples: ['PSOE'],
+    }),
+  group_slug: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Only members of the group with this slug: now, or on the last day of the mandate looked at.',
+      examples: ['socialista'],
+    }),
+  gender: z.enum(GENDERS).optional().meta({ description: 'Only persons of whom official texts say so.' }),
+  sits_today: z.boolean().optional().meta({
+    description: 'Only persons who hold an open mandate in a legislature that runs, or only others.',
+  }),
+});
+
+/** Persons `p` who pass every filter given. */
+export function filteredPersons(read: DbReader, filters: z.output<typeof personFilters>) {
+  const { legislature_id } = filters;
+  const holds = (condition: Expression<SqlBool>) => holdsMandate(legislature_id, condition);
+  const conditions = [
+    ...whenSet(filters.q, matchesName),
+    ...whenSet(legislature_id, () => holds(sql<SqlBool>`true`)),
+    ...whenSet(filters.constituency, (name) => holds(isCalled(read, 'constituency', name))),
+    ...whenSet(filters.party, (name) => holds(isCalled(read, 'party', name))),
+    ...whenSet(filters.group_slug, (slug) => holds(isMember(slug))),
+    ...whenSet(filters.gender, (gender) => sql<SqlBool>`p.gender = ${gender}`),
+    ...whenSet(filters.sits_today, sits),
+  ];
+  return read.db.selectFrom('persons as p').where((eb) => eb.and(conditions));
+}
+
+/** Whether the person holds a mandate `h` of which something is true: the open one in a legislature, or the latest. */
+const holdsMandate = (
+  legislatureId: number | undefined,
+  condition: Expression<SqlBool>,
+): RawBuilder<SqlBool> =>
+  legislatureId === undefined
+    ? sql<SqlBool>`exists (select 1 from mandates h where h.id = ${latestMandate} and ${condition})`
+    : sql<SqlBool>`p.id in (
+        select h.person_id from mandates h where h.legislature_id = ${legislatureId} and h.is_open and ${condition})`;
+
+const sits = (sitsToday: boolean): Expression<SqlBool> => {
+  const open = sql<SqlBool>`h.is_open and h.legislature_id in (select id from legislatures where end_date is null)`;
+  return sitsToday ? holdsMandate(undefined, open) : sql<SqlBool>`not ${holdsMandate(undefined, open)}`;
+};
+
+/** By the names there are, of which a caller wrote one: the database cannot fold. */
+function isCalled(
+  { db, all }: DbReader,
+  column: 'constituency' | 'party',
+  name: string,
+): Expression<SqlBool> {
+  const names = all(db.selectFrom('mandates').select(`${column} as name`).distinct())
+    .map((row) => row.name)
+    .filter((known) => known !== null && fold(known) === fold(name));
+  return sql<SqlBool>`h.${sql.ref(column)} in (select value from json_each(${JSON.stringify(names)}))`;
+}
+
+const isMember = (slug: string): Expression<SqlBool> => sql<SqlBool>`h.id in (
+  select s.mandate_id from memberships s join groups g on g.id = s.group_id where s.is_open and g.slug = ${slug})`;
