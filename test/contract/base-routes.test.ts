@@ -145,6 +145,7 @@ function fieldType(schema: Schema): string {
 /** Parameters that the base description does not have. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   '/votes': ['question', 'presented_by', 'remarkable', 'year', 'sort'],
+  '/persons': ['constituency', 'party', 'group_slug', 'gender', 'sits_today', 'sort'],
 };
 
 const base = lines(BASE);

@@ -146,7 +146,7 @@ describe('a range of dates', () => {
     if (page.total !== undefined) return page.total;
     const rows = body as Record<string, unknown>[];
     return rows
-      .flatMap((row) => ['votes_total', 'votes_compared'].map((name) => Number(row[name] ?? 0)))
+      .flatMap((row) => ['votes_total', 'votes_compared', 'votes'].map((name) => Number(row[name] ?? 0)))
       .reduce((sum, count) => sum + count, 0);
   };
 
