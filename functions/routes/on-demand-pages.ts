@@ -25,8 +25,9 @@ export function addOnDemandPages(app: App, appContext: AppContext): void {
       try {
         const made = await make(release, { address, query, work: workFor(context) });
         if (made === null) return NOT_HERE;
-        const { resource, status } = made;
-        return send(raw, resource, { headers: { ...headers, ...cacheFor(LATEST_MAX_AGE) }, status });
+        const { resource, status, mayBeKept } = made;
+        const kept = mayBeKept ? cacheFor(LATEST_MAX_AGE) : { 'Cache-Control': 'no-store' };
+        return send(raw, resource, { headers: { ...headers, ...kept }, status });
       } catch (error) {
         const refused = faultFor(error, `The page ${address} could not be made`);
         const page = await notNow(release, address, appContext);

@@ -25,6 +25,8 @@ interface Locals extends Pick<Answers, 'ask' | 'faults'> {
 export interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
+  /** Whether it may be kept, here or on the way to the reader: not where its address tells about who asks. */
+  mayBeKept: boolean;
 }
 
 /** What is asked: an address with its query. */
@@ -85,11 +87,13 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
     const { ask, faults } = answers(release);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
-    const { status, ...response } = await work.here(async () => answerOf(await make({ ask, faults, fail })));
+    const { status, mayBeKept, bytes } = await work.here(async () =>
+      answerOf(await make({ ask, faults, fail })),
+    );
     if (failures.length > 0) throw failures[0];
     if (status !== 200 && status !== 422) return null;
-    const page = { resource: memoryResource(response.bytes, mediaType('.html'), null), status } as const;
-    cache.set(key, page, { size: 2 * response.bytes.length || 1 });
+    const page = { resource: memoryResource(bytes, mediaType('.html'), null), status, mayBeKept } as const;
+    if (mayBeKept) cache.set(key, page, { size: 2 * bytes.length || 1 });
     return page;
   };
 }
@@ -104,6 +108,7 @@ function warm(releases: CurrentRelease, bundleOf: (siteFolder: string) => Promis
 
 const answerOf = async (response: Response) => ({
   status: response.status,
+  mayBeKept: response.headers.get('Cache-Control') !== 'no-store',
   bytes: new Uint8Array(await response.arrayBuffer()),
 });
 

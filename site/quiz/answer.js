@@ -5,7 +5,7 @@ const told = result.querySelector('[role="status"]');
 const copy = result.querySelector('button');
 const percents = new Intl.NumberFormat(document.documentElement.lang, {
   style: 'percent',
-  maximumFractionDigits: 0,
+  maximumFractionDigits: result.dataset.decimals,
 });
 const { readAnswers, rank } = await import(form.dataset.tally);
 const quiz = await fetch('/api/v1/quiz')

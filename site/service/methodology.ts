@@ -71,6 +71,7 @@ export const MATTERS = [
   { id: 'question', title: 'method.question', text: 'method.question.text' },
   { id: 'presenters', title: 'method.presenters', text: 'method.presenters.text' },
   { id: 'results', title: 'method.results', text: 'method.results.text' },
+  { id: 'week', title: 'week.title', text: 'method.week.text' },
   { id: 'remarkable', title: 'method.remarkable', text: 'method.remarkable.text' },
   { id: 'secret', title: 'method.secret', text: 'method.secret.text' },
   { id: 'withheld', title: 'method.withheld', text: 'method.withheld.text' },

@@ -6,16 +6,20 @@ import { json, type Served, serve } from './served.ts';
 
 /**
  * What a site brings to make `/chambers?…`: the total, as the API says it; with `?wrong` what the API refuses, with
- * `?none` nothing, with `?fail` no page. The mark tells one version of the code from another.
+ * `?none` nothing, with `?fail` no page, with `?private` how often it made one that nobody may keep. The mark tells one
+ * version of the code from another.
  */
 const bundle = (mark: string) => `
   globalThis.loadedBundles = [...(globalThis.loadedBundles ?? []), ${JSON.stringify(mark)}];
+  let made = 0;
   const html = (text, status = 200) => new Response(text + ' ' + 'x'.repeat(2000), { status });
   export const pageAt = ({ pathname, search, searchParams }) =>
     /^.on-demand.\\w+.chambers$/.test(pathname)
       ? async ({ ask, faults, fail }) => {
           if (searchParams.has('fail')) return fail(new Error('No ink')), new Response(null, { status: 500 });
           if (searchParams.has('none')) return html('', 404);
+          if (searchParams.has('private'))
+            return new Response('made ' + ++made, { headers: { 'Cache-Control': 'no-store' } });
           const refused = [...faults('/chambers' + search)].map(String);
           if (refused.length > 0) return html(refused.join(), 422);
           const one = ask('/chambers/town-3')?.slug ?? 'nobody';
@@ -69,6 +73,15 @@ describe('an address with a query', () => {
     const head = await ask('/chambers?page_size=5', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, page.headers.etag]);
     expect((await ask('/chambers?page_size=5', {}, 'POST')).status).toBe(405);
+  });
+
+  it('that tells about who asks is answered anew each time, and kept by nobody on the way', async () => {
+    const { ask } = await served('private');
+    const asked = () => ask('/chambers?private=1', { 'accept-encoding': 'identity' });
+    expect((await asked()).body.toString()).toBe('made 1');
+    const page = await asked();
+    expect(page.body.toString()).toBe('made 2');
+    expect(page.headers['cache-control']).toBe('no-store');
   });
 
   it('of which no page depends on it shows the file', async () => {
