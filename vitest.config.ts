@@ -8,19 +8,20 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.test/compiled');
 /** Everything that a fresh machine can run is `house`; `browser` needs Debian's chromium. */
 export default defineConfig({
   test: {
-    // Tests that start the real command share two cores with all the others; at full length properties are tried on
-    // twenty times as many cases.
-    testTimeout: process.env.FULL === '1' ? 180_000 : 60_000,
+    // Nothing is to take so long: tests that start the real command share two cores with all the others, and whatever else
+    // a machine does.
+    testTimeout: 240_000,
     // Some build a whole site before their first test, or wait for another file that does.
-    hookTimeout: 240_000,
+    hookTimeout: 300_000,
     // Nothing is asked for by the clock: what comes at all may come late where much else goes on.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs.
     maxWorkers: 2,
     // Most of the time of a short test is loading what it tests, so files share two processes, which load TypeScript as
     // Node does. A test that changes what others share of a process, such as its environment, puts it back.
     isolate: false,
     experimental: { viteModuleRunner: false },
+    globalSetup: ['test/in-memory.ts'],
     setupFiles: ['test/setup.ts'],
     projects: [
       {
@@ -33,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 180_000 },
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'] },
       },
     ],
   },

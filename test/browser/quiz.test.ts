@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
   beforeAll(async () => {
     server = await serveSample();
     browser = await launchChromium();
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();

@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
   beforeAll(async () => {
     server = await serveSample();
     browser = await launchChromium();
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('pages on a host that answers no questions', () =>
   beforeAll(async () => {
     host = await serve((await sampleSite()).pages);
     browser = await launchChromium();
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     host?.stop();

@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
         ).toEqual([]);
         await context.close();
       }
-    }, 180_000);
+    });
   }
 
   it('is light unless its address asks for dark, or for what the reader prefers', async () => {

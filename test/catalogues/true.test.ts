@@ -17,7 +17,7 @@ const fileOf = (path: string) => manifest.files.find((file) => file.path === pat
 beforeAll(async () => {
   release = await sampleRelease(REGISTERED);
   manifest = json('manifest.json');
-}, 120_000);
+});
 
 const CATALOGUES = [
   'datapackage.json',
@@ -287,5 +287,5 @@ describe('a release whose publisher nobody knows', () => {
       { title: 'Hemicicle', roles: ['creator'] },
     ]);
     expect(read('CITATION.cff')).toContain('- name: Hemicicle\n');
-  }, 120_000);
+  });
 });

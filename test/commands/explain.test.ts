@@ -16,7 +16,7 @@ const out = join(folder, 'public');
 beforeAll(async () => {
   const given = { snapshots: SNAPSHOTS, register: join(folder, 'people.csv'), out, site: false };
   await build(given, readConfig({}), effectsForTests());
-}, 60_000);
+});
 afterAll(() => filesOnDisk().remove(folder));
 
 const explain = (number: string, legislature?: string) =>

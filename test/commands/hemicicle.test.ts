@@ -10,7 +10,7 @@ import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
 
-describe('the real command', { timeout: 60_000 }, () => {
+describe('the real command', () => {
   it('leads from a sample to a server and tells people and programs what it did', async () => {
     const folder = temporaryFolder();
     const { run, start } = binIn(folder);
@@ -100,7 +100,7 @@ it.runIf(THOROUGH)(
   },
 );
 
-describe('doctor', { timeout: 30_000 }, () => {
+describe('doctor', () => {
   it('finds a fresh machine sound and says what to do next', async () => {
     const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).run('doctor');
     expect(exitCode).toBe(0);

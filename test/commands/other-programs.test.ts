@@ -49,11 +49,11 @@ describe('another program', () => {
       effectsOfNode().run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {});`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', outer]);
     const children = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
-    await expect.poll(children, { timeout: 10_000 }).toMatch(/^\d+$/);
+    await expect.poll(children).toMatch(/^\d+$/);
     const child = Number(children());
     parent.kill('SIGTERM');
     expect(await once(parent, 'exit')).toEqual([null, 'SIGTERM']);
-    await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(child)).toBe(false);
   });
 });
 

@@ -70,7 +70,7 @@ describe('the steps of an update', () => {
   });
 });
 
-describe('the real update', { timeout: 120_000 }, () => {
+describe('the real update', () => {
   let site: Replay;
   let folder: string;
   beforeEach(async () => {

@@ -133,7 +133,7 @@ it('a published file is the live answer, byte for byte, and what the document sa
     asked.add(location!);
   }
   expect(asked.size).toBe(chosen.length);
-}, 120_000);
+});
 
 describe.each(endpoints.flatMap((endpoint) => csvRoute(endpoint)?.path ?? []))('GET %s', (path) => {
   it('begins as its example does, and carries the headers that the document names', async () => {

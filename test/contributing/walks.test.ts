@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { applyStep, changed } from './apply-step.ts';
 import { copyTree } from './copy-tree.ts';
@@ -15,7 +15,6 @@ const WALKS = ['Add a metric', 'Add a source', 'Add a card', 'Add a language'];
 const stepsOf = (walk: string) => blocks.filter(({ section }) => section === walk);
 
 const MINUTES = 60_000;
-const PORT = 4321;
 
 /** Where a walk is tried: what it does to the tree, and what is to be run there. */
 const { tree, remove } = copyTree();
@@ -171,12 +170,3 @@ describe('a step that went stale', () => {
     expect(() => applyStep(tree, step)).toThrow('is there already');
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? address!.port : PORT));
-    });
-  });
-}

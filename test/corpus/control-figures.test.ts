@@ -33,7 +33,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
   let served: Awaited<ReturnType<typeof serveCorpus>>;
   beforeAll(async () => {
     served = await serveCorpus();
-  }, 120_000);
+  });
   afterAll(() => served?.close());
 
   async function allVotes(legislature: number) {

@@ -33,7 +33,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
   let corpus: ReturnType<typeof loadCorpus>;
   beforeAll(() => {
     corpus = loadCorpus();
-  }, 60_000);
+  });
 
   const initiatives = (legislature: number) =>
     corpus.read.all(

@@ -10,7 +10,7 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
   beforeAll(() => {
     corpus = loadCorpus();
     votes = readVotes();
-  }, 60_000);
+  });
 
   const readVotes = () => {
     const { db, all } = corpus.read;

@@ -27,7 +27,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
   let loaded: ReturnType<typeof loadCorpus>;
   beforeAll(() => {
     loaded = loadCorpus();
-  }, 120_000);
+  });
 
   const all = <Row>(sql: string): Row[] =>
     loaded.read.all<Row>({ compile: () => ({ sql, parameters: [] }) } as never);

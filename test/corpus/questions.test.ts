@@ -39,7 +39,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       waiver_of_immunity: 1,
       whole_text: 2,
     });
-  }, 90_000);
+  });
 
   it('is known of every vote of 2012', () => {
     const votes = votesIn(loadCorpusOf2012().read);
@@ -66,7 +66,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       treaty: 33,
     });
     expect(votes.filter(({ secret }) => secret === 1)).toEqual([]);
-  }, 90_000);
+  });
 
   it.each([
     ['of the corpus', loadCorpus],
@@ -86,7 +86,6 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
         else expect(headline_es, `${id}`).toMatch(result === 'tie' ? /^Empate/ : WON);
       }
     },
-    90_000,
   );
 
   it('was presented by groups where amendments were voted, but for two votes whose words name nobody', () => {
@@ -104,7 +103,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       );
       expect(votes.filter(({ kind }) => kind !== 'group').map(({ id }) => id)).toEqual(unnamed);
     }
-  }, 90_000);
+  });
 
   it('is no bill where amendments to it fell', () => {
     const [vote] = votesIn(loadCorpus().read).filter(({ id }) => id === 15_136_001);
@@ -118,5 +117,5 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       headline_en:
         'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (vote\u00a01\u00a0of\u00a011)',
     });
-  }, 90_000);
+  });
 });

@@ -79,7 +79,7 @@ describe.runIf(THOROUGH)(
         headers: { 'Content-Type': 'application/json' },
       });
       expect(asked.status).toBe(201);
-      await vi.waitFor(() => expect(before.mails()).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(before.mails()).toHaveLength(1), { timeout: 30_000 });
       const { text } = await PostalMime.parse(before.mails()[0]!);
       const [, token] = /\/confirm\/alert\/([\w-]+)/.exec(text!)!;
       expect((await fetch(`${origin}/api/v1/confirm/alert/${token}`)).status).toBe(200);

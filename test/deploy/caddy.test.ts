@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { pageHeaders } from '../../pipeline/publish/site/web-headers.ts';
+import { freePort } from '../free-port.ts';
 import { serve } from '../functions/served.ts';
-import { freePort, withPlaces } from './nginx.ts';
+import { START_TIMEOUT, withPlaces } from './nginx.ts';
 
 const files = filesOnDisk();
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
@@ -36,10 +36,11 @@ async function startCaddy(
   });
   const ended = new Promise((resolve) => caddy.once('exit', resolve));
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; (await fetch(origin).catch(() => null)) === null; tries++) {
-    if (tries === 200 || caddy.exitCode !== null) throw new Error(`Caddy did not start:\n${said}`);
-    await wait(25);
-  }
+  const answers = () =>
+    fetch(origin).catch((cause) => {
+      throw new Error(`Caddy did not start:\n${said}`, { cause });
+    });
+  await vi.waitFor(answers, { timeout: START_TIMEOUT, interval: 25 });
   return {
     origin,
     said: () => said,
@@ -54,7 +55,7 @@ async function startCaddy(
 const headersOf = (answer: Response, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, answer.headers.get(name)]));
 
-describe.skipIf(!hasCaddy)('the server behind Caddy', { timeout: 60_000 }, () => {
+describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
   const www = mkdtempSync(join(tmpdir(), 'hemicicle-www-'));
   afterAll(() => rmSync(www, { recursive: true, force: true }));
 

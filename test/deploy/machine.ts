@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
-import { freePort, withPlaces } from './nginx.ts';
+import { onTestFinished, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { START_TIMEOUT, withPlaces } from './nginx.ts';
 
 const BIN = resolve('functions/hemicicle.mjs');
 
@@ -97,10 +97,7 @@ export function newMachine(settings: Record<string, string> = {}): Machine {
         stdio: 'ignore',
       });
       const origin = `http://127.0.0.1:${port}`;
-      for (let tries = 0; (await fetch(`${origin}/api/v1/health`).catch(() => null)) === null; tries++) {
-        if (tries === 200) throw new Error('No server came up.');
-        await wait(50);
-      }
+      await vi.waitFor(() => fetch(`${origin}/api/v1/health`), { timeout: START_TIMEOUT });
       return origin;
     },
     mails() {

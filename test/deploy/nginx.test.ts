@@ -8,10 +8,11 @@ import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.t
 import { uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { pageHeaders } from '../../pipeline/publish/site/web-headers.ts';
+import { freePort } from '../free-port.ts';
 import { serve } from '../functions/served.ts';
 import { towns } from '../publish/parliament.ts';
 import { sampleSite, serveSample } from '../site/sample-site.ts';
-import { freePort, hasNginx, type Nginx, startNginx } from './nginx.ts';
+import { hasNginx, type Nginx, startNginx } from './nginx.ts';
 
 const files = filesOnDisk();
 
@@ -33,7 +34,7 @@ const TOLD = [
 
 const HSTS = 'max-age=31536000';
 
-describe.skipIf(!hasNginx)('the server behind nginx', { timeout: 60_000 }, () => {
+describe.skipIf(!hasNginx)('the server behind nginx', () => {
   let nginx: Nginx;
   let origin: string;
   let stop: () => Promise<void>;

@@ -2,10 +2,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { type Received, received } from '../received.ts';
 
 /** Whether this machine has nginx. */
@@ -24,21 +24,14 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+/** Milliseconds for starting a program on a machine that has much else to do. */
+export const START_TIMEOUT = 30_000;
+
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
   from?: string;
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
 }
 
 /** The guide’s text with other places in it; fails where a place is not there. */
@@ -70,11 +63,13 @@ export async function startNginx(upstream: number, www: string): Promise<Nginx> 
   const words = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   const server = spawn('nginx', [...words, '-g', 'daemon off;'], { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  for (let tries = 0; !existsSync(join(folder, 'nginx.pid')); tries++) {
-    if (tries === 200 || server.exitCode !== null)
-      throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
-    await wait(25);
-  }
+  await vi.waitFor(
+    () => {
+      if (!existsSync(join(folder, 'nginx.pid')))
+        throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    },
+    { timeout: START_TIMEOUT, interval: 25 },
+  );
   return {
     ask: (path, given = {}) => ask(tlsRequest, tls, path, given),
     askPlainly: (path) => ask(plainRequest, plain, path, {}),

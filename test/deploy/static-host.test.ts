@@ -95,7 +95,7 @@ const oneOfEachKind = (all: readonly string[]): string[] =>
     ).values(),
   ].map(([first]) => first!);
 
-describe('a host that reads _headers and _redirects', { timeout: 60_000 }, () => {
+describe('a host that reads _headers and _redirects', () => {
   it('answers every route that has no query as the server does', async () => {
     const routes = paths
       .flatMap((path) => /^api\/(.+)\.json$/.exec(path)?.[1] ?? [])

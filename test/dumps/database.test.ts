@@ -14,7 +14,7 @@ let read: DbReader;
 beforeAll(async () => {
   release = await sampleRelease();
   read = openDatabase(`${release.folder}/parliament.sqlite`);
-}, 120_000);
+});
 afterAll(() => read.close());
 
 const rows = <Row>(text: string): Row[] => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   release = await sampleRelease();
   server = await servedRelease(release);
   latest = server.latest;
-}, 120_000);
+});
 afterAll(() => server.close());
 
 describe('tables are read from the running server, without downloading them', () => {

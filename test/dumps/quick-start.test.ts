@@ -24,7 +24,7 @@ let server: ServedRelease;
 beforeAll(async () => {
   release = await sampleRelease();
   server = await servedRelease(release);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** The two ways to say where a release is. */

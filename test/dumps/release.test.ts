@@ -15,7 +15,7 @@ beforeAll(async () => {
   release = await sampleRelease();
   manifest = JSON.parse(readFileSync(`${release.folder}/manifest.json`, 'utf8'));
   read = openDatabase(`${release.folder}/parliament.sqlite`);
-}, 120_000);
+});
 afterAll(() => read.close());
 
 const fileOf = (path: string) => manifest.files.find((file) => file.path === path);

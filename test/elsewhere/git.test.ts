@@ -49,7 +49,7 @@ describe('publishing to a git repository', () => {
     expect(told).toEqual(days.releases.flatMap((name) => [`Data of ${name.slice(0, 10)}`, name]));
     expect(git('log', '-1', '--format=%an <%ae>')).toBe('Hemicicle <hemicicle@votes.example>');
     expect(files.exists(`${days.folder}/state/data-repository`)).toBe(false);
-  }, 60_000);
+  });
 
   it('shows a new voting day as new lines in the files of its month', async () => {
     const { remote, git } = newRemote();
@@ -76,7 +76,7 @@ describe('publishing to a git repository', () => {
     const months = changed.flatMap(([, , path]) => /\/(\d{4}-\d{2})\.csv$/.exec(path!)?.[1] ?? []);
     expect(new Set(months)).toEqual(new Set([month]));
     expect(git('log', '-1', '--format=%b')).toContain(`vote_records: +${lines} -0`);
-  }, 60_000);
+  });
 
   it('holds plain tables with one row a line, sorted, and no file that repositories are not made for', async () => {
     const { remote, git } = newRemote();
@@ -95,7 +95,7 @@ describe('publishing to a git repository', () => {
     expect(ids).toEqual(read.all(read.db.selectFrom('votes').select('id').orderBy('id')).map(({ id }) => id));
     read.close();
     expect(git('show', `HEAD:${votes[0]}`)).not.toContain('\r');
-  }, 60_000);
+  });
 
   it('goes on after a push that never arrived', async () => {
     const { remote, git } = newRemote();
@@ -106,7 +106,7 @@ describe('publishing to a git repository', () => {
     await expect(push(remote, 1, unplugged)).rejects.toThrow(/git push failed.*\n.*Could not read/);
     expect(await push(remote, 1)).toEqual(days.releases.slice(0, 2));
     expect(git('rev-list', '--count', 'HEAD')).toBe('2');
-  }, 60_000);
+  });
 
   it('says what happened where there is no repository', async () => {
     await expect(push(`${temporaryFolder()}/nothing.git`, 0)).rejects.toThrow(CliError);

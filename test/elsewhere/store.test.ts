@@ -148,7 +148,7 @@ describe('publishing to an object store', () => {
       await send(newer, server.open('dying'), prefix);
       expect(await everything('dying', prefix)).toEqual(end);
     }
-  }, 60_000);
+  });
 
   it('asks again when the store is overloaded', async () => {
     const tree = newTree();

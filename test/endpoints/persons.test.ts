@@ -135,7 +135,7 @@ describe('the list of persons', () => {
         parliament.close();
       }),
     );
-  }, 120_000);
+  });
 });
 
 describe('one person', () => {

@@ -83,7 +83,7 @@ export async function serve(
 /** Waits until something is there; what is awaited is told by the last failure. */
 export async function until<Found>(
   look: () => Found | null | Promise<Found | null>,
-  timeout = 25_000,
+  timeout = 60_000,
 ): Promise<Found> {
   for (const begun = performance.now(); performance.now() - begun < timeout; await sleep(50)) {
     const found = await look();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const list = JSON.parse(readFileSync(listFile(), 'utf8'));
   list.releases.push({ ...list.releases[0], name: OLDER });
   writeFileSync(listFile(), JSON.stringify(list));
-}, 120_000);
+});
 afterAll(() => rmSync(place.folder, { recursive: true, force: true }));
 
 const listFile = () => `${place.out}/releases.json`;

@@ -47,5 +47,4 @@ it.runIf(THOROUGH)(
     expect((await service.stop()).code).toBe(0);
     expect(service.log()).not.toMatch(/"level":"error"/);
   },
-  180_000,
 );

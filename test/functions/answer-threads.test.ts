@@ -16,7 +16,7 @@ beforeAll(async () => {
   release = sample.release;
   folder = `${sample.publicFolder}/v/${release}`;
   read = openDatabase(`${folder}/parliament.sqlite`);
-}, 120_000);
+});
 afterAll(async () => {
   read.close();
   await threads.close();

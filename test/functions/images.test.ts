@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   get = getter(0);
   getLittle = getter(2);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a social image at its address', () => {

@@ -13,7 +13,7 @@ let served: ServedRelease;
 beforeAll(async () => {
   release = await sampleRelease();
   served = await servedRelease(release);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const mcp = () => new URL('/mcp', served.latest);
@@ -37,7 +37,7 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
   beforeAll(async () => {
     client = new Client({ name: 'a model', version: '1.0.0' });
     await client.connect(open());
-  }, 60_000);
+  });
   afterAll(() => client.close());
 
   const call = async (name: string, given: Record<string, unknown> = {}) => {

@@ -91,7 +91,7 @@ describe(`a build of which some documents are spoilt (seed ${seed})`, () => {
     });
     fc.assert(property, { numRuns: runs(6, 60), seed, endOnFailure: true });
     expectUntouchedPrototypes();
-  }, 240_000);
+  });
 
   it('says of each file that cannot be read what was expected', () => {
     const { documents, build } = spoiltSample();

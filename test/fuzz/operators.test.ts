@@ -135,5 +135,5 @@ onEachDatabase((newDatabase) => {
     });
     await fc.assert(property, OPTIONS);
     expectUntouchedPrototypes();
-  }, 120_000);
+  });
 });

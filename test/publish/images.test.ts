@@ -17,7 +17,7 @@ let published: PublishedSample;
 beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
   published = await sharedSample('small');
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Draws ahead with a pen that writes titles. */

@@ -37,7 +37,7 @@ it('whatever the day, the seed and the size, everything that reality brings take
     }),
     { numRuns: 8 },
   );
-}, 30_000);
+});
 
 function eventsOf(made: ReturnType<typeof fiction>, seats: number) {
   const votes = votesOf(made);

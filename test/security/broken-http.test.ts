@@ -44,7 +44,7 @@ describe('two readers of one connection never see other requests in it', () => {
     ['nothing but bytes', Buffer.from(Array.from({ length: 512 }, (_, at) => (at * 37) % 256))],
     ['TLS', Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3])],
   ])('with %s', async (_, bytes) => {
-    const answer = await server.raw([bytes], 3_000);
+    const answer = await server.raw([bytes]);
     expect(statusesIn(answer).filter((status) => status !== 400)).toEqual([]);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
     expect(answer).not.toContain('hidden');
@@ -95,8 +95,8 @@ describe('nobody holds a connection for ever', () => {
   ])('%s', async (_, pieces) => {
     const served = await serve({ timeouts });
     const began = performance.now();
-    const answer = await sent(served.port, pieces, 5_000);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    const answer = await sent(served.port, pieces, 30_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(statusesIn(answer).filter((status) => ![408, 405].includes(status))).toEqual([]);
     expect((await served.ask('/api/v1/chambers')).status).toBe(200);
   });

@@ -46,10 +46,10 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   await published(folder);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('no secret and no address of a reader is ever said', { timeout: 120_000 }, () => {
+describe('no secret and no address of a reader is ever said', () => {
   it('by the server, when nothing that it needs is there', async () => {
     const { ask, child, said } = await started(folder, settings, ['--debug', '--json']);
     const json = { 'content-type': 'application/json' };

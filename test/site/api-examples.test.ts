@@ -10,7 +10,7 @@ const run = promisify(execFile);
 let server: Awaited<ReturnType<typeof serveSample>>;
 beforeAll(async () => {
   server = await serveSample();
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const HOW: Readonly<Record<CodeExample['program'], { options: string[]; needs: [string, ...string[]][] }>> = {

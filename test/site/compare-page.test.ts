@@ -11,7 +11,7 @@ let persons: Person[];
 beforeAll(async () => {
   server = await serveSample();
   persons = (await asked<{ items: Person[] }>('/persons?legislature_id=15&page_size=100')).items;
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const asked = async <Body>(path: string): Promise<Body> =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   deputies = await deputiesOfSample();
   ({ pages } = await sampleSite());
   seats = deputies.ask('/dump/deputies?legislature_id=15').items;
-}, 240_000);
+});
 
 const page = (path: string): CheerioAPI => load(readFileSync(join(pages, `en/${path}.html`), 'utf8'));
 

@@ -14,7 +14,7 @@ let groups: GroupSummary[];
 beforeAll(async () => {
   sample = await sampleSite();
   groups = answer('groups');
-}, 240_000);
+});
 
 const { number, share, month } = voice('en');
 

@@ -8,7 +8,7 @@ let $: CheerioAPI;
 beforeAll(async () => {
   site = await buildSite(UNUSUAL);
   $ = site.page('en/persons/7.html');
-}, 120_000);
+});
 
 it('a hostile name is text', () => {
   expect($('h1').text()).toBe(person.full_name);

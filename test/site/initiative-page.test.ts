@@ -8,7 +8,7 @@ import { UNUSUAL } from './unusual.ts';
 let site: BuiltSite;
 beforeAll(async () => {
   site = await buildSite(UNUSUAL);
-}, 60_000);
+});
 
 const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
   site.page(`${language}initiatives/${INITIATIVES[name].id}.html`);

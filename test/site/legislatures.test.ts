@@ -15,7 +15,7 @@ let coverage: Coverage[];
 beforeAll(async () => {
   sample = await sampleSite();
   coverage = answer('stats/coverage');
-}, 240_000);
+});
 
 const answer = <Body>(path: string): Body =>
   JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));

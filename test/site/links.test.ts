@@ -8,7 +8,7 @@ import { sampleSite, serveSample, WEB_URL } from './sample-site.ts';
 let served: Awaited<ReturnType<typeof serveSample>>;
 beforeAll(async () => {
   served = await serveSample();
-}, 120_000);
+});
 afterAll(() => served.stop());
 
 /** Pictures are drawn when somebody asks for them, and what comes next is nothing in a parliament of the past. */
@@ -88,5 +88,5 @@ describe('the links of the whole site', () => {
           dead.push(`${page}: ${target} names a part that is not there`);
     }
     expect(dead).toEqual([]);
-  }, 240_000);
+  });
 });

@@ -26,19 +26,15 @@ it('what makes pages on demand is the same, whatever the release', async () => {
   const bundle = bundleIn(site.folder);
   expect(Object.keys(bundle)).toContain('entry.mjs');
   expect(bundleIn((await sampleSite()).pages)).toEqual(bundle);
-}, 240_000);
+});
 
-it.runIf(THOROUGH)(
-  'pages and what makes others on demand are the same, wherever they were built',
-  () => {
-    const { tree, remove } = copyTree();
-    onTestFinished(remove);
-    const elsewhere = buildPages(temporaryFolder(), tree);
-    expect(elsewhere.files).toEqual(site.files);
-    expect(filesIn(elsewhere.folder)).toEqual(filesIn(site.folder));
-  },
-  240_000,
-);
+it.runIf(THOROUGH)('pages and what makes others on demand are the same, wherever they were built', () => {
+  const { tree, remove } = copyTree();
+  onTestFinished(remove);
+  const elsewhere = buildPages(temporaryFolder(), tree);
+  expect(elsewhere.files).toEqual(site.files);
+  expect(filesIn(elsewhere.folder)).toEqual(filesIn(site.folder));
+});
 
 it('no published file knows where it was built', async () => {
   const { publicFolder, pages } = await sampleSite();
@@ -46,7 +42,7 @@ it('no published file knows where it was built', async () => {
   expect(published.length).toBeGreaterThan(1000);
   const telling = published.filter(([, bytes]) => bytes.includes(resolve('.')));
   expect(telling.map(([path]) => path)).toEqual([]);
-}, 240_000);
+});
 
 it('what makes pages on demand is as small as one page may cost a server', () => {
   const bytes = Object.values(bundleIn(site.folder)).reduce((sum, text) => sum + text.length, 0);

@@ -13,7 +13,7 @@ const CAST = ['aye', 'no', 'abstention'];
 let deputies: Deputies;
 beforeAll(async () => {
   deputies = await deputiesOfSample();
-}, 240_000);
+});
 
 /** What was done in every vote whose records name the person: counted from the records, the long way round. */
 const namedIn = ({ id }: Person): string[] =>

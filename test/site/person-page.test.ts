@@ -10,7 +10,7 @@ const { say, share, shortShare, date } = voice('en');
 let deputies: Deputies;
 beforeAll(async () => {
   deputies = await deputiesOfSample();
-}, 240_000);
+});
 
 describe('the page of a deputy', () => {
   it('shows the latest votes as the API gives them', () => {

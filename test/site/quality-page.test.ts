@@ -9,7 +9,7 @@ let spotless: BuiltSite;
 beforeAll(async () => {
   site = await buildSite();
   spotless = await buildSite(ONE_VOTE);
-}, 120_000);
+});
 
 const rows = ($: CheerioAPI, section: string): string[][] =>
   $(`#${section}`)

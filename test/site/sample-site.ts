@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { serve } from '../faults/server-process.ts';
 import { sharedFolder } from '../shared-work.ts';
 
 export const WEB_URL = 'https://votes.example.org';
@@ -45,32 +44,21 @@ async function build(data: string): Promise<void> {
   await run('build', '--snapshots', snapshots, '--images', 'none');
 }
 
+/** What a server of the sample is told, besides where it lies. */
+type Settings = Readonly<Record<string, string>>;
+
 /** Serves the sample with the real command, in a process of its own; answers where, and how to stop it. */
 export async function serveSample(
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const { data, publicFolder } = await sampleSite();
+  const { data, publicFolder: out } = await sampleSite();
   const state = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
-  const port = await freePort();
-  const server = spawn(process.execPath, [COMMAND, 'serve', '--out', publicFolder, '--port', String(port)], {
-    env: { ...environment(data), RATE_LIMIT: '0', STATE_FOLDER: state, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => said.push(String(text)));
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  const origin = `http://localhost:${port}`;
-  const answers = async () => (await fetch(`${origin}/health`).catch(() => null)) !== null;
-  for (let tries = 0; !(await answers()); tries++) {
-    if (tries === 100 || server.exitCode !== null) throw new Error(`No server came up:\n${said.join('')}`);
-    await new Promise((wait) => setTimeout(wait, 100));
-  }
+  const service = await serve({ out, state }, { DATA_FOLDER: data, WEB_URL, ...settings });
   const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
+    await service.stop();
     rmSync(state, { recursive: true, force: true });
   };
-  return { origin, stop };
+  return { origin: `http://127.0.0.1:${service.port}`, stop };
 }
 
 const environment = (data: string): NodeJS.ProcessEnv => ({
@@ -79,12 +67,3 @@ const environment = (data: string): NodeJS.ProcessEnv => ({
   DATA_FOLDER: data,
   WEB_URL,
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
-}

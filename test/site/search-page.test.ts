@@ -9,7 +9,7 @@ import { serveSample } from './sample-site.ts';
 let server: Awaited<ReturnType<typeof serveSample>>;
 beforeAll(async () => {
   server = await serveSample();
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const asked = async <Body>(path: string): Promise<Body> =>

@@ -12,7 +12,7 @@ let $: CheerioAPI;
 beforeAll(async () => {
   sample = await sampleSite();
   $ = load(readFileSync(join(sample.pages, 'en/stats.html'), 'utf8'));
-}, 240_000);
+});
 
 const { number, share } = voice('en');
 const answer = <Body>(path: string): Body =>

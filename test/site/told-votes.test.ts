@@ -74,7 +74,7 @@ describe('every page of the sample', () => {
   let server: Awaited<ReturnType<typeof serveSample>>;
   beforeAll(async () => {
     server = await serveSample();
-  }, 240_000);
+  });
   afterAll(() => server?.stop());
 
   const languageOf = (path: string): Language =>
@@ -111,7 +111,7 @@ describe('every page of the sample', () => {
     expect([...told].sort()).toEqual(
       expect.arrayContaining(['', 'groups', 'initiatives', 'persons', 'topics', 'votes']),
     );
-  }, 240_000);
+  });
 
   it('made on demand does so too', async () => {
     const partial = await partialVotes();
@@ -132,5 +132,5 @@ describe('every page of the sample', () => {
           expect(listed({ path, language, $ }, partial), path).toBeGreaterThan(0);
       }
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 });

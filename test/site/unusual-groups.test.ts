@@ -11,7 +11,7 @@ import {
 let site: BuiltSite;
 beforeAll(async () => {
   site = await buildSite(ONE_VOTE);
-}, 120_000);
+});
 
 describe('a group of which nothing is known', () => {
   it('shows its name as text, whatever it is', () => {

@@ -11,7 +11,7 @@ import { serveSample } from './sample-site.ts';
 let server: Awaited<ReturnType<typeof serveSample>>;
 beforeAll(async () => {
   server = await serveSample();
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const answer = async (path: string): Promise<{ total: number; items: Vote[] }> =>

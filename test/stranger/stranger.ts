@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
 
 /** What is asked of a server that a stranger started. */
 export interface Started {
@@ -64,15 +64,4 @@ function env(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
   return { ...Object.fromEntries(kept), WEB_URL: 'http://localhost:4321' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
 }

@@ -10,8 +10,8 @@ const SQL = `x'); drop table addresses; select ('"--`;
 
 const tables = ['addresses', 'subscriptions', 'messages', 'push_subscriptions'] as const;
 
-/** The middle one of some durations. */
-const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
+/** Comparisons after which times that still differ are no chance; whatever else a machine does makes some of them longer. */
+const MOST_TURNS = 100;
 
 describe('whoever attacks the subscriptions', () => {
   onEachDatabase((newDatabase) => {
@@ -98,7 +98,11 @@ describe('whoever attacks the subscriptions', () => {
       await db.updateTable('subscriptions').set({ status: 'confirmed' }).execute();
       const times = { known: [] as number[], unknown: [] as number[] };
       const answers = new Set<string>();
-      for (let turn = 0; turn < 9; turn++) {
+      const alike = () => {
+        const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+        return Math.abs(known - unknown) < unknown / 2;
+      };
+      for (let turn = 0; turn < MOST_TURNS && (turn < 9 || !alike()); turn++) {
         for (const [who, email] of [
           ['known', known.email],
           ['unknown', `nobody-${turn}@example.org`],
@@ -110,8 +114,7 @@ describe('whoever attacks the subscriptions', () => {
         }
       }
       expect(answers.size).toBe(1);
-      const difference = Math.abs(middle(times.known) - middle(times.unknown));
-      expect(difference).toBeLessThan(middle(times.unknown) / 2);
+      expect(alike(), JSON.stringify(times)).toBe(true);
     });
 
     it('guesses only so many tokens a minute, and a minute later only so many again', async () => {

@@ -43,7 +43,10 @@ export async function lineTo(address: string): Promise<Line> {
       if (left !== 0) return silent || postgres.write(piece);
       if (how === 'broken before it is heard') return hangUp();
       silent = true;
-      if (how === 'broken when it was heard') postgres.write(piece, () => setTimeout(hangUp, HEARD));
+      if (how === 'broken when it was heard') {
+        postgres.once('data', hangUp);
+        postgres.write(piece, () => setTimeout(hangUp, LONGEST));
+      }
       client.pause();
     });
   });
@@ -63,5 +66,5 @@ export async function lineTo(address: string): Promise<Line> {
   };
 }
 
-/** Milliseconds in which the server does what it heard. */
-const HEARD = 10;
+/** Milliseconds in which the server answers what it heard, where that is a whole question. */
+const LONGEST = 1_000;

@@ -136,7 +136,7 @@ async function survive(settings: Record<string, string>, seed: number): Promise<
 describe.runIf(THOROUGH)(
   `notify, killed ${KILLS} times while a server fails at random, tells each of ${PEOPLE} people at most once`,
   () => {
-    const limit = 60_000 + KILLS * 10_000;
+    const limit = 240_000 + KILLS * 10_000;
     it('from a file', () => survive({}, 20_260_331), limit);
 
     describe.skipIf(!hasPostgres)('from PostgreSQL', () => {

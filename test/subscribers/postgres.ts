@@ -74,7 +74,7 @@ async function startPostgres(): Promise<Postgres> {
 }
 
 /** Milliseconds for starting a server on a machine that has much else to do. */
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = 240_000;
 
 /** One for all the files that a process runs. */
 let started: Promise<Postgres> | null = null;
@@ -96,7 +96,7 @@ export function postgresForAll(): () => string {
 }
 
 async function ready(ask: () => void): Promise<void> {
-  for (let tries = 100; ; tries--) {
+  for (let tries = 500; ; tries--) {
     try {
       return ask();
     } catch (error) {

@@ -103,7 +103,7 @@ async function story(settings: Record<string, string>): Promise<void> {
 
   const wanted = { email: 'Ada@Example.org', target_type: 'person', target_id: person.id, language: 'es' };
   expect((await ask('POST', '/alerts', wanted)).status).toBe(201);
-  await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 30_000 });
   const asked = await PostalMime.parse(server.taken[0]!.raw);
   expect(asked.subject).toBe('Confirma la suscripción');
   const confirm = new RegExp(`${WEB_URL}/es/confirm/alert/([\\w-]+)`).exec(asked.text!)![1]!;
@@ -164,7 +164,7 @@ it('without a mail server mails lie in a folder, each in a file that mail progra
   const { ask } = service(config);
   await ask('POST', '/newsletter', { email: 'ada@example.org' });
   const folder = outboxFolder(config);
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 30_000 });
   const [name] = readdirSync(folder);
   expect(name).toMatch(/\.eml$/);
   const mail = await PostalMime.parse(readFileSync(join(folder, name!)));

@@ -9,7 +9,7 @@ import type { Received } from './answers.ts';
 import type { Ask } from './asks.ts';
 
 /** Milliseconds that a mail may take. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 /** People who subscribe, read the mail, confirm, and leave again. */
 export function subscribers(state: string, send: (ask: Ask) => Promise<Received>) {

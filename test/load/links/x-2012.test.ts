@@ -54,20 +54,13 @@ describe.skipIf(CORPUS === '')(
         expect(wrong).toEqual([]);
         expect(recall).toBeGreaterThanOrEqual(99);
       },
-      60_000,
     );
 
-    it.each([0, 1, 2])(
-      'are not tied to others where every third is unknown, %i',
-      (third) => {
-        const under = [...titles]
-          .filter((_, at) => at % 3 !== third)
-          .map(([id, names]) => [id, names.at(-1)!]);
-        const { wrong, recall } = judge(new Map(under as [string, string][]));
-        expect(wrong).toEqual([]);
-        expect(recall).toBeGreaterThanOrEqual(99);
-      },
-      60_000,
-    );
+    it.each([0, 1, 2])('are not tied to others where every third is unknown, %i', (third) => {
+      const under = [...titles].filter((_, at) => at % 3 !== third).map(([id, names]) => [id, names.at(-1)!]);
+      const { wrong, recall } = judge(new Map(under as [string, string][]));
+      expect(wrong).toEqual([]);
+      expect(recall).toBeGreaterThanOrEqual(99);
+    });
   },
 );

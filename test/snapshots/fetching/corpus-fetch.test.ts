@@ -20,7 +20,7 @@ const isSearched = (path: string): boolean => {
   return type === undefined || SEARCHED_TYPES.some((searched) => searched === type);
 };
 
-describe.skipIf(CORPUS === undefined)('the site with all real files behind it', { timeout: 120_000 }, () => {
+describe.skipIf(CORPUS === undefined)('the site with all real files behind it', () => {
   let site: Replay;
   let documents: Documents;
   beforeAll(async () => {

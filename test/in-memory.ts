@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem } from 'node:os';
+
+const MEMORY = '/dev/shm';
+const NAME = /^hemicicle-tests-(\d+)$/;
+
+/** Bytes that must be free beside those that the programs under test need. */
+const ROOM = 6 * 2 ** 30;
+
+/**
+ * Gives temporary folders a place in memory where there is much of it: every change of a database is waited for until it is on the
+ * disk, and thousands are made.
+ */
+export default function setup(): (() => void) | undefined {
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
+  removeAbandoned();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (Math.min(bavail * bsize, freemem()) < ROOM) return;
+  const folder = `${MEMORY}/hemicicle-tests-${process.pid}`;
+  mkdirSync(folder);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (!runsPrograms(folder)) {
+    remove();
+    return;
+  }
+  process.env.TMPDIR = folder;
+  return () => {
+    delete process.env.TMPDIR;
+    remove();
+  };
+}
+
+/** Those of runs that were killed. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const owner = NAME.exec(name)?.[1];
+    if (owner !== undefined && !existsSync(`/proc/${owner}`))
+      rmSync(`${MEMORY}/${name}`, { recursive: true, force: true });
+  }
+}
+
+/** Containers often keep programs from being run there, and some tests write one. */
+function runsPrograms(folder: string): boolean {
+  const program = `${folder}/program`;
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
