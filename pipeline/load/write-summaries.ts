@@ -16,10 +16,10 @@ export function writeSummaries(
   };
   for (const { table, id, input } of summaryInputs(db, types, legislature)) {
     const { text, provider, generatedAt } = saved(input) ?? builtIn(input);
-    update[table].run([text.ca, text.es, provider, generatedAt, id]);
+    update[table].run([text.ca, text.es, text.en, provider, generatedAt, id]);
   }
 }
 
 const updateOf = (table: string): string =>
-  `update ${table} set plain_summary_ca = ?, plain_summary_es = ?, plain_summary_provider = ?,
-     plain_summary_generated_at = ? where id = ?`;
+  `update ${table} set plain_summary_ca = ?, plain_summary_es = ?, plain_summary_en = ?,
+     plain_summary_provider = ?, plain_summary_generated_at = ? where id = ?`;

@@ -19,6 +19,7 @@ export const storedInitiativeType = z.object({
 const curatedInitiativeType = storedInitiativeType.extend({
   noun_ca: words.regex(/^(?:una? |el |la |l’)/),
   noun_es: words.regex(/^(?:una? |el |la )/),
+  noun_en: words.regex(/^(?:an? |the )/),
 });
 
 /** Hand-written table: what the official codes mean. */

@@ -192,6 +192,7 @@ export const initiativeMini = initiative
     outcome: stored.outcome,
     plain_summary_ca: stored.plain_summary_ca,
     plain_summary_es: stored.plain_summary_es,
+    plain_summary_en: stored.plain_summary_en,
     plain_summary_provider: stored.plain_summary_provider,
   })
   .meta({ id: 'InitiativeMini', description: 'An initiative in short.' });

@@ -12,6 +12,7 @@ const text = (language: string) =>
 export const plainSummary = z.object({
   plain_summary_ca: text('Catalan'),
   plain_summary_es: text('Spanish'),
+  plain_summary_en: text('English'),
   plain_summary_provider: z.string().nullable().meta({
     description:
       'Who wrote the plain summaries: `built-in-1` composes them from the published facts alone; any other names a model and where it ran. Null without any.',
@@ -29,6 +30,7 @@ export type StoredSummary = z.output<typeof plainSummary>;
 export const UNSUMMARISED: StoredSummary = {
   plain_summary_ca: null,
   plain_summary_es: null,
+  plain_summary_en: null,
   plain_summary_provider: null,
   plain_summary_generated_at: null,
 };

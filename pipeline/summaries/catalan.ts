@@ -1,6 +1,10 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
+import { catalan as headlines } from './headlines/catalan.ts';
+import { thing as matter, of, to } from './headlines/catalan-names.ts';
+import { PARTS } from './headlines/catalan-phrases.ts';
+import { amendedPlace, translatedWhole } from './headlines/official-words.ts';
 
 const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
 const MAJORITIES = {
@@ -9,14 +13,6 @@ const MAJORITIES = {
   three_fifths: 'majoria de tres cinquens',
   two_thirds: 'majoria de dos terços',
 };
-
-/** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
-const VOWEL = /^h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
-
-/** "de" and "a" melt with the article "el"; "de" loses its vowel before another. */
-const of = (thing: string) =>
-  thing.startsWith('el ') ? `del ${thing.slice(3)}` : VOWEL.test(thing) ? `d’${thing}` : `de ${thing}`;
-const to = (thing: string) => (thing.startsWith('el ') ? `al ${thing.slice(3)}` : `a ${thing}`);
 
 /** Official names of groups are Spanish: these words of them have a Catalan form. */
 const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -49,6 +45,8 @@ const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   concluded: 'Va concloure',
   expired: 'Va caducar',
 };
+/** A matter of which nothing is known but its name. */
+const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Es va convalidar',
@@ -56,11 +54,12 @@ const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
 };
 
 /** Official titles are Spanish: they stand between quotation marks. */
-function initiative({ noun, title: { organic, rest, whole }, of: authors, aside }: InitiativeName): string {
+function initiative({ noun, title, of: authors, aside }: InitiativeName): string {
+  const { organic, rest, whole, isBare } = title;
   if (noun === null) return `la iniciativa «${whole}»`;
   const kind = noun + (organic && noun.endsWith(' de llei') ? ' orgànica' : '');
-  const quoted = joined([aside && `autor: ${aside}`, `«${rest ?? whole}»`], '; ');
-  return joined([kind, authors, `(${quoted})`]);
+  const notes = joined([aside && `autor: ${aside}`, isBare ? null : `«${rest ?? whole}»`], '; ');
+  return joined([kind, authors, notes && `(${notes})`]);
 }
 
 /** "L’u" and "l’onze": days that begin with a vowel when they are said. */
@@ -70,10 +69,22 @@ const VOWEL_DAYS = new Set([1, 11]);
 const against = ({ isOne }: VotedPart): string =>
   isOne ? 'l’esmena a la totalitat' : 'esmenes a la totalitat';
 
-/** "l’esmena 5", "les esmenes 5 i 6", "una esmena", "esmenes". */
-function numbered({ part, isOne }: VotedPart, one: string, many: string, some: string): string {
-  if (part !== null) return `${isOne ? one : many} ${part.replaceAll(' y ', ' i ')}`;
+/** "l’esmena 5", "les esmenes 5 i 6", "les altres esmenes", "una esmena", "esmenes". */
+function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string, some: string): string {
+  if (part !== null)
+    return `${isRest ? 'la resta ' : ''}${isRest ? of(isOne ? one : many) : isOne ? one : many} ${part.replaceAll(' y ', ' i ')}`;
+  if (isRest) return many.replace(/^(?:les|els) /, '$&altres ');
   return isOne ? some : many.replace(/^les /, '');
+}
+
+/** "l’esmena del Senat a la disposició final 7a d’un projecte", "esmenes del Senat a un projecte". */
+function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
+  const official = part === null ? null : amendedPlace(part);
+  const place = official === null ? null : translatedWhole(official, PARTS);
+  if (place !== null) return `${isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(thing)}`;
+  const which = part === null || /^\d/.test(part) ? '' : ` («${part}»)`;
+  const vote = { part: which === '' ? part : null, isOne, isRest };
+  return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(thing)}`;
 }
 
 export const catalan: Grammar = {
@@ -106,6 +117,9 @@ export const catalan: Grammar = {
   others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
   initiative,
   unlinked: (title) => `l’assumpte «${title}»`,
+  budget: (year) => matter({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
+  place: headlines.place,
+  agreement: (title) => `el conveni internacional «${title}»`,
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
   acts: {
     take_up: {
@@ -157,16 +171,22 @@ export const catalan: Grammar = {
       `${isOne ? 'el vot particular' : 'vots particulars'}${by} ${to(thing)}`,
     corrections: (thing) => `correccions tècniques ${to(thing)}`,
     resolutions: (thing, by, vote) =>
-      `${numbered(vote, 'la proposta de resolució', 'les propostes de resolució', 'una proposta de resolució')}${by}: ${thing}`,
+      `${numbered(vote, 'la proposta de resolució', 'les propostes de resolució', 'una proposta de resolució')}${by} en el debat ${of(thing)}`,
+    points: (thing, _, vote) =>
+      vote.part === null && !vote.isRest
+        ? `una part ${of(thing)}`
+        : `${numbered(vote, 'el punt', 'els punts', 'un punt')} ${of(thing)}`,
     part: (thing, _, { part }) => `una part${part === null ? '' : ` (${part})`} ${of(thing)}`,
     totality: (thing, by) => `una esmena a la totalitat${by} ${to(thing)}`,
     text: (thing) => `el dictamen ${of(thing)}`,
     whole: (thing) => `el conjunt ${of(thing)}`,
-    senate_amendments: (thing, _, { isOne }) => `${isOne ? 'una esmena' : 'esmenes'} del Senat ${to(thing)}`,
+    senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
     senate_veto: (thing) => `el veto del Senat ${to(thing)}`,
     transactional: (thing, by, { part }) =>
       `una esmena transaccional${by}${part === null ? '' : ` a l’esmena ${part}`}, ${to(thing)}`,
     avocation: (thing, by) => `l’avocació pel Ple${by === '' ? '' : `, a petició${by},`} ${of(thing)}`,
+    single_reading: (thing) => `si es tramita directament i en lectura única ${thing}`,
+    urgent_procedure: (thing) => `si es tramita pel procediment d’urgència ${thing}`,
     procedure: (thing) => `la tramitació ${of(thing)}`,
   },
   won(side, how, chamber, about) {
@@ -175,6 +195,8 @@ export const catalan: Grammar = {
   },
   unresolved: (chamber, about, isCounted) =>
     `${capital(to(chamber))} es va votar sobre ${about}${isCounted ? '' : '; la font oficial no en dona el recompte'}`,
+  ballot: (chamber, about, cast) =>
+    `${capital(to(chamber))} es va votar sobre ${about}; ${cast === null ? 'la font oficial no en dona el recompte' : `es van emetre ${cast} vots, i la font oficial no diu quants en va obtenir cada candidatura`}`,
   secret: 'La votació va ser secreta.',
   repeats: 'Es repetia una votació que havia acabat en empat.',
   presented(authors, several, on, thing, chamber) {

@@ -3,9 +3,10 @@ import type { InitiativeOutcome, InitiativeStatus } from '../model/initiative.ts
 import type { Result } from '../model/vote.ts';
 
 /** The languages plain summaries are written in. */
-export const SUMMARY_LANGUAGES = ['ca', 'es'] as const;
+export const SUMMARY_LANGUAGES = ['ca', 'es', 'en'] as const;
 export type SummaryLanguage = (typeof SUMMARY_LANGUAGES)[number];
-export type Bilingual = Readonly<Record<SummaryLanguage, string>>;
+/** The same words in each of them. */
+export type Multilingual = Readonly<Record<SummaryLanguage, string>>;
 
 /** One author of an initiative, as far as official words tell what it is. */
 export interface Proposer {
@@ -19,7 +20,7 @@ export interface SummaryInitiative {
   /** Official type code. */
   type: string;
   /** Words for one of its type, with their article; null for a type that nobody described. */
-  noun: Bilingual | null;
+  noun: Multilingual | null;
   title: string;
   proposers: Proposer[];
 }
@@ -35,11 +36,15 @@ export interface Tally {
 export interface VoteFacts
   extends Pick<Decision, 'question' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
   /** Name of the chamber. */
-  chamber: Bilingual;
+  chamber: Multilingual;
   /** The official title of what was voted, in the vote’s own words. */
   title: string;
-  /** Numbers of the amendments, points or resolutions voted, as printed; null where none are. */
+  /** Numbers of the amendments, points or resolutions voted, as printed, or the part of a text; null where none are. */
   part: string | null;
+  /** Whether the vote is on what is left after others. */
+  isRest: boolean;
+  /** Part of a budget that the vote belongs to: "Sección 16 (Interior)"; null elsewhere. */
+  place: string | null;
   /** Whether the heading of the vote speaks of one alone. */
   isOne: boolean;
   /** Who presented what was voted. */
@@ -58,7 +63,7 @@ export interface VoteFacts
 
 /** What is known of one initiative. */
 export interface InitiativeFacts {
-  chamber: Bilingual;
+  chamber: Multilingual;
   initiative: SummaryInitiative;
   submittedOn: string | null;
   status: InitiativeStatus;

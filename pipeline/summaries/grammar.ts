@@ -17,14 +17,14 @@ export interface InitiativeName {
 }
 
 /** Which part of its matter a vote was on. */
-export type VotedPart = Pick<VoteFacts, 'part' | 'isOne'>;
+export type VotedPart = Pick<VoteFacts, 'part' | 'isOne' | 'isRest'>;
 
 /** How one language says what happened: its words, with the grammar that joins them. */
 export interface Grammar {
   language: SummaryLanguage;
   /** "a, b y c". */
   list(parts: readonly string[]): string;
-  /** "de" before a noun with its article, or before a name. */
+  /** An author, as what he wrote is called by him: "del Gobierno", "de Ana Abad". */
   of(thing: string): string;
   /** The chamber with its article. */
   chamber(name: string): string;
@@ -45,6 +45,12 @@ export interface Grammar {
   initiative(name: InitiativeName): string;
   /** A vote without an initiative. */
   unlinked(title: string): string;
+  /** The budget of a year; of an empty one, whichever it is. */
+  budget(year: string): string;
+  /** A part of it: "Sección 16 (Interior)". */
+  place(words: string): string;
+  /** An international agreement, by the title that asks to authorise it. */
+  agreement(title: string): string;
   together(initiative: string): string;
   /** "aprobó, por …, una moción". */
   acts: Readonly<
@@ -60,6 +66,8 @@ export interface Grammar {
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string, isCounted: boolean): string;
+  /** A vote that elects somebody, of which only is known how many voted; null where not even that is. */
+  ballot(chamber: string, about: string, cast: number | null): string;
   secret: string;
   repeats: string;
   presented(

@@ -22,12 +22,15 @@ export type VotedOn =
   | 'transactional'
   | 'avocation'
   | 'resolutions'
+  | 'points'
   | 'part'
   | 'totality'
   | 'text'
   | 'whole'
   | 'senate_amendments'
   | 'senate_veto'
+  | 'single_reading'
+  | 'urgent_procedure'
   | 'procedure';
 
 /** What a sentence about a vote may say: an act that was done or refused, or only which side won. */
@@ -58,9 +61,9 @@ const ABOUTS: Partial<Record<Question, VotedOn>> = {
   dissenting_opinion: 'dissent',
   technical_correction: 'corrections',
   resolution: 'resolutions',
-  point: 'part',
+  point: 'points',
   text_part: 'part',
-  budget_section: 'part',
+  budget_section: 'text',
   totality_amendment: 'totality',
   committee_text: 'text',
   whole_text: 'whole',
@@ -68,8 +71,8 @@ const ABOUTS: Partial<Record<Question, VotedOn>> = {
   senate_amendments: 'senate_amendments',
   senate_veto: 'senate_veto',
   avocation: 'avocation',
-  single_reading: 'procedure',
-  urgent_procedure: 'procedure',
+  single_reading: 'single_reading',
+  urgent_procedure: 'urgent_procedure',
   committee: 'procedure',
 };
 
@@ -77,7 +80,6 @@ const ABOUTS: Partial<Record<Question, VotedOn>> = {
 export function phrasingOf(vote: VoteFacts): Phrasing {
   const { question, result, effect, tally, byAssent } = vote;
   const about = aboutOf(vote);
-  // A ballot elects somebody: its totals are no sides of a question.
   if (question === 'election' || (tally === null && !byAssent)) return { about, won: null };
   if (result === 'tie') return { about, won: 'tie' };
   const done = result === 'approved';

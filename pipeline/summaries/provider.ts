@@ -1,5 +1,5 @@
 import { sha256 } from '../sha256.ts';
-import type { Bilingual } from './facts.ts';
+import type { Multilingual } from './facts.ts';
 
 /** What a summary is written from. */
 export interface SummaryInput {
@@ -8,12 +8,12 @@ export interface SummaryInput {
   /** What else the official documents call it; empty where they say no more. */
   description: string;
   /** What the published facts say of it: the sentences of the built-in provider. */
-  facts: Bilingual;
+  facts: Multilingual;
 }
 
 /** A summary in plain words, marked with who wrote it and when. */
 export interface PlainSummary {
-  text: Bilingual;
+  text: Multilingual;
   provider: string;
   /** Null where it follows from the facts alone. */
   generatedAt: string | null;
@@ -31,4 +31,4 @@ export const builtIn = ({ facts }: SummaryInput): PlainSummary => ({
 
 /** Two subjects with the same key have the same summary: a changed fact makes another key. */
 export const summaryKey = ({ title, description, facts }: SummaryInput): string =>
-  sha256(JSON.stringify([title, description, facts.ca, facts.es]));
+  sha256(JSON.stringify([title, description, facts.ca, facts.es, facts.en]));

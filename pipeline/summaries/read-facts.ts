@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
-import type { Bilingual, InitiativeFacts, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
+import { budgetPart } from './budget-part.ts';
+import type { InitiativeFacts, Multilingual, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
 import { approvedInPart, decisiveVotes } from './read-outcomes.ts';
 import { TEXT_HEADS } from './text-heads.ts';
 
@@ -40,13 +41,15 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
     votes(): (WithId<VoteFacts> & { description: string })[] {
       const presenters = presentersByVote(read, legislature);
       return rowsOfVotes(read, legislature).map(
-        ({ id, description, own_text, initiative_id, yes, no, abstention, ...vote }) => ({
+        ({ id, description, section, own_text, initiative_id, yes, no, abstention, ...vote }) => ({
           id,
           description,
           facts: {
             ...vote,
             chamber,
             presenters: presenters.get(id) ?? [],
+            place: budgetPart(own_text, section),
+            isRest: vote.isRest === 1,
             isOne: speaksOfOne(description, own_text, vote.question, vote.part),
             initiative:
               initiative_id === null
@@ -77,7 +80,7 @@ function speaksOfOne(
   if (question === 'totality_amendment') return !/\benmiendas\b/i.test(`${heading} ${text}`);
   return (
     /^-?\s*(?:enmienda|voto particular|propuesta|punto)\b/i.test(heading) ||
-    /votación de la enmienda\b/i.test(description)
+    /votación (?:de la enmienda|del voto particular)\b/i.test(`${description} ${text}`)
   );
 }
 
@@ -94,7 +97,7 @@ function namedInTitle(
   const type = HEADS.find(({ head }) => head.test(title))?.type;
   const known = type === undefined ? undefined : types.get(type);
   if (type === undefined || known === undefined) return null;
-  const noun = { ca: known.noun_ca, es: known.noun_es };
+  const noun = { ca: known.noun_ca, es: known.noun_es, en: known.noun_en };
   const isMotion = type === '162' || type === '173';
   const proposers = BY_GOVERNMENT.has(type)
     ? [{ kind: 'government' as const, name: 'Gobierno' }]
@@ -107,7 +110,7 @@ function namedInTitle(
 /** "Moción … del Grupo Parlamentario VOX, sobre …": the author is named by the sentence. */
 const withoutAuthor = (title: string): string =>
   title.replace(
-    /^((?:Proposición|Moción)(?: no)?(?: de Ley| consecuencia de interpelación(?: urgente)?)(?: Orgánica)?) (?:del|de los) Grupos? .*?, (?=(?:sobre|relativ|para|de|por|en|que) ?)/i,
+    /^((?:Proposición|Moción)(?: no)?(?: de Ley| consecuencia de interpelación(?: urgente)?)(?: Orgánica)?) (?:del|de los) Grupos? .*?(?:, (?=(?:sobre|relativ|para|de|por|en|que) ?)| (?=(?:sobre|relativ[oa]s? a|para) ))/i,
     '$1 ',
   );
 
@@ -118,9 +121,11 @@ const SUBCOMMITTEE = '154';
 const votedInitiative = (initiative: SummaryInitiative | undefined): SummaryInitiative | null =>
   initiative === undefined || initiative.type === SUBCOMMITTEE ? null : initiative;
 
-function chamberNames({ db, get }: DbReader): Bilingual {
-  const names = get(db.selectFrom('chambers').select(['name_ca', 'name_es']).orderBy('id').limit(1))!;
-  return { ca: names.name_ca, es: names.name_es };
+function chamberNames({ db, get }: DbReader): Multilingual {
+  const names = get(
+    db.selectFrom('chambers').select(['name_ca', 'name_es', 'name_en']).orderBy('id').limit(1),
+  )!;
+  return { ca: names.name_ca, es: names.name_es, en: names.name_en };
 }
 
 const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
@@ -142,12 +147,14 @@ const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
         'v.title as own_text',
         'v.subject_title as title',
         'v.description',
+        'v.section',
         'v.yes',
         'v.no',
         'v.abstention',
         'v.result',
         'v.question',
         'v.question_part as part',
+        'v.question_rest as isRest',
         'v.is_final',
         'v.required_majority',
         'v.passed',
@@ -211,7 +218,7 @@ function initiativesById(
   return new Map(
     initiatives.map(({ id, type_code, title_original }) => {
       const type = types.get(type_code);
-      const noun = type === undefined ? null : { ca: type.noun_ca, es: type.noun_es };
+      const noun = type === undefined ? null : { ca: type.noun_ca, es: type.noun_es, en: type.noun_en };
       return [
         id,
         {

@@ -32,6 +32,9 @@ const savedSummary = z.object({
   generated_at: z.iso.datetime({ offset: true }),
 });
 
+/** One line of the file as it was before there were summaries in English. */
+const before = savedSummary.extend({ text: z.strictObject({ ca: plainText, es: plainText }) });
+
 export type SavedSummary = z.output<typeof savedSummary>;
 
 /** Where summaries are saved: beside the register of people, because both outlive every release. */
@@ -47,14 +50,16 @@ export function readSavedSummaries(jsonLines: string, path: string): Map<string,
   jsonLines.split('\n').forEach((line, at) => {
     if (line.trim() === '') return;
     const summary = parsed(line, `${path}, line ${at + 1}`);
-    saved.set(summary.key, summary);
+    if (summary !== null) saved.set(summary.key, summary);
   });
   return saved;
 }
 
-function parsed(line: string, where: string): SavedSummary {
+/** Null for one of the time before there were summaries in English: no key is like its key any more. */
+function parsed(line: string, where: string): SavedSummary | null {
   try {
-    return savedSummary.parse(JSON.parse(line));
+    const found = JSON.parse(line);
+    return before.safeParse(found).success ? null : savedSummary.parse(found);
   } catch (cause) {
     const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
     throw new CliError(`${where} is not a saved summary: ${fault.replaceAll('\n', ' ')}`, {

@@ -1,27 +1,30 @@
 import { fold } from '../fold.ts';
+import { budgetYear } from './budget-part.ts';
 import { catalan } from './catalan.ts';
-import type { Bilingual, InitiativeFacts, VoteFacts } from './facts.ts';
+import { english } from './english.ts';
+import type { InitiativeFacts, Multilingual, VoteFacts } from './facts.ts';
 import type { Grammar } from './grammar.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
 import { phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
 import { countedIn, howDecided } from './tally.ts';
-import { shortened, withoutNotes } from './title.ts';
+import { debateIn, shortened, withoutNotes } from './title.ts';
 
 /** Official words of a situation are quoted up to so many letters. */
 const LONGEST_QUOTE = 120;
 
 /** A vote in plain words: what was decided, on what, by how many. */
-export const voteSentences = (facts: VoteFacts): Bilingual =>
-  bilingual((grammar) => voteSentence(facts, grammar));
+export const voteSentences = (facts: VoteFacts): Multilingual =>
+  inEach((grammar) => voteSentence(facts, grammar));
 
 /** An initiative in plain words: who proposed what, and what became of it. */
-export const initiativeSentences = (facts: InitiativeFacts): Bilingual =>
-  bilingual((grammar) => initiativeSentence(facts, grammar));
+export const initiativeSentences = (facts: InitiativeFacts): Multilingual =>
+  inEach((grammar) => initiativeSentence(facts, grammar));
 
-const bilingual = (write: (grammar: Grammar) => string): Bilingual => ({
+const inEach = (write: (grammar: Grammar) => string): Multilingual => ({
   ca: write(catalan),
   es: write(spanish),
+  en: write(english),
 });
 
 function voteSentence(facts: VoteFacts, grammar: Grammar): string {
@@ -36,7 +39,8 @@ function voteSentence(facts: VoteFacts, grammar: Grammar): string {
 
 function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string {
   const phrasing = phrasingOf(facts);
-  const thing = votedOn(facts, grammar);
+  const isAgreement = 'act' in phrasing && phrasing.act === 'authorise';
+  const thing = isAgreement ? grammar.agreement(titleIn(facts)) : votedOn(facts, grammar);
   const by = presentersOf(facts, grammar);
   if ('act' in phrasing) {
     const how = howDecided(facts, grammar);
@@ -44,6 +48,8 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
     return `${chamber} ${act(thing, how, by, facts)}`;
   }
   const about = grammar.abouts[phrasing.about](thing, by, facts);
+  // A ballot elects somebody: its totals are no sides of a question.
+  if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
   if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }
@@ -56,10 +62,28 @@ function presentersOf({ presenters }: VoteFacts, grammar: Grammar): string {
     : ` ${grammar.list(names.map(grammar.of))}`;
 }
 
-function votedOn({ initiative, title, joint }: VoteFacts, grammar: Grammar): string {
-  if (initiative === null) return grammar.unlinked(shortened(withoutNotes(title)));
-  const named = initiativeNamed(initiative, grammar, { withAuthors: true });
-  return joint === 0 ? named : grammar.together(named);
+const titleIn = ({ title, question }: VoteFacts): string =>
+  shortened(
+    withoutNotes(question === 'resolution' ? debateIn(title) : title).replace(/^l[ao]s? (?=\p{Lu})/u, ''),
+  );
+
+const castIn = ({ tally }: VoteFacts): number | null =>
+  tally === null ? null : tally.yes + tally.no + tally.abstention;
+
+function votedOn(facts: VoteFacts, grammar: Grammar): string {
+  const { place } = facts;
+  return place === null ? matterOf(facts, grammar) : `${matterOf(facts, grammar)}: ${grammar.place(place)}`;
+}
+
+function matterOf(facts: VoteFacts, grammar: Grammar): string {
+  const { initiative, joint } = facts;
+  if (initiative !== null) {
+    const named = initiativeNamed(initiative, grammar, { withAuthors: true });
+    return joint === 0 ? named : grammar.together(named);
+  }
+  const title = titleIn(facts);
+  const year = budgetYear(title);
+  return year === null ? grammar.unlinked(title) : grammar.budget(year);
 }
 
 function initiativeSentence(facts: InitiativeFacts, grammar: Grammar): string {

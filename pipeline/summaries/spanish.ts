@@ -1,7 +1,10 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
+import { amendedPlace } from './headlines/official-words.ts';
 import { inTheActive } from './headlines/short-name.ts';
+import { spanish as headlines } from './headlines/spanish.ts';
+import { thing as matter, of, to } from './headlines/spanish-names.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -11,10 +14,6 @@ const MAJORITIES = {
   three_fifths: 'mayoría de tres quintos',
   two_thirds: 'mayoría de dos tercios',
 };
-
-/** "de" and "a" melt with the article "el", not with a name that begins so. */
-const of = (thing: string) => (thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`);
-const to = (thing: string) => (thing.startsWith('el ') ? `al ${thing.slice(3)}` : `a ${thing}`);
 
 /** "y" becomes "e" before the sound of "i", which "Iolanda" and "hielo" do not begin with. */
 const and = (word: string) => (/^h?[ií](?![aeiouáéíóú])/i.test(word) ? 'e' : 'y');
@@ -46,13 +45,16 @@ const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   rejected: 'Se derogó',
 };
 
+/** A matter of which nothing is known but its name. */
+const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
+
 /** "Proyecto de Ley por la que se …": the law does it, and "un proyecto" agrees with nothing of that. */
 const BY_LAW = /^por la que se /i;
 
 function initiative({
   type,
   noun,
-  title: { organic, rest, whole },
+  title: { organic, rest, whole, isBare },
   of: authors,
   aside,
 }: InitiativeName): string {
@@ -60,6 +62,7 @@ function initiative({
   if (type === '130' && /^Real Decreto-ley \d/i.test(whole)) return `el ${whole}`;
   const kind = noun + (organic && noun.endsWith(' de ley') ? ' orgánica' : '');
   const author = aside && `autor: ${aside}`;
+  if (isBare) return joined([kind, authors, author && `(${author})`]);
   if (rest === null) return joined([kind, authors, `(${joined([author, `«${whole}»`], '; ')})`]);
   const named = joined([kind, authors, author && `(${author})`]);
   if (BY_LAW.test(rest)) return `${named} ${inTheActive(rest.replace(BY_LAW, ''))}`;
@@ -70,10 +73,21 @@ function initiative({
 const against = ({ isOne }: VotedPart): string =>
   isOne ? 'la enmienda a la totalidad' : 'enmiendas a la totalidad';
 
-/** "la enmienda 5", "las enmiendas 5 y 6", "una enmienda", "enmiendas". */
-function numbered({ part, isOne }: VotedPart, one: string, many: string): string {
-  if (part !== null) return `${isOne ? one : many} ${part}`;
+/** "la enmienda 5", "las enmiendas 5 y 6", "las demás enmiendas", "una enmienda", "enmiendas". */
+function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string): string {
+  if (part !== null) return `${isRest ? 'el resto de ' : ''}${isOne ? one : many} ${part}`;
+  if (isRest) return many.replace(/^l[ao]s /, '$&demás ');
   return isOne ? one.replace(/^la /, 'una ') : many.replace(/^las /, '');
+}
+
+/** "la enmienda del Senado a la disposición final séptima de un proyecto", "enmiendas del Senado a un proyecto". */
+function fromSenate(thing: string, vote: VotedPart): string {
+  const { part, isOne, isRest } = vote;
+  const place = part === null ? null : amendedPlace(part);
+  if (place !== null) return `${isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(thing)}`;
+  const which = part === null || /^\d/.test(part) ? '' : ` (${part})`;
+  const named = numbered({ part: which === '' ? part : null, isOne, isRest }, 'la enmienda', 'las enmiendas');
+  return `${named} del Senado${which} ${to(thing)}`;
 }
 
 export const spanish: Grammar = {
@@ -105,7 +119,13 @@ export const spanish: Grammar = {
   },
   others: (count) => (count === 1 ? 'otro firmante' : `otros ${count} firmantes`),
   initiative,
-  unlinked: (title) => `el asunto «${title}»`,
+  unlinked(title) {
+    const { words } = matter({ ...UNKNOWN, matter: 'other', name: title }, title, '', false);
+    return words.startsWith('«') ? `el asunto ${words}` : words;
+  },
+  budget: (year) => matter({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
+  place: headlines.place,
+  agreement: (title) => `el convenio internacional «${title}»`,
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
   acts: {
     take_up: {
@@ -156,18 +176,23 @@ export const spanish: Grammar = {
       `${isOne ? 'el voto particular' : 'votos particulares'}${by} ${to(thing)}`,
     corrections: (thing) => `correcciones técnicas ${to(thing)}`,
     resolutions: (thing, by, vote) =>
-      `${numbered(vote, 'la propuesta de resolución', 'las propuestas de resolución')}${by}: ${thing}`,
+      `${numbered(vote, 'la propuesta de resolución', 'las propuestas de resolución')}${by} en el debate ${of(thing)}`,
+    points: (thing, _, vote) =>
+      vote.part === null && !vote.isRest
+        ? `una parte ${of(thing)}`
+        : `${numbered(vote, 'el punto', 'los puntos')} ${of(thing)}`,
     part: (thing, _, { part }) => `una parte${part === null ? '' : ` (${part})`} ${of(thing)}`,
     totality: (thing, by) => `una enmienda a la totalidad${by} ${to(thing)}`,
     text: (thing) => `el dictamen ${of(thing)}`,
     whole: (thing) => `el conjunto ${of(thing)}`,
-    senate_amendments: (thing, _, { isOne }) =>
-      `${isOne ? 'una enmienda' : 'enmiendas'} del Senado ${to(thing)}`,
+    senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
     senate_veto: (thing) => `el veto del Senado ${to(thing)}`,
     transactional: (thing, by, { part }) =>
       `una enmienda transaccional${by}${part === null ? '' : ` a la enmienda ${part}`}, ${to(thing)}`,
     avocation: (thing, by) =>
       `la avocación por el Pleno${by === '' ? '' : `, a petición${by},`} ${of(thing)}`,
+    single_reading: (thing) => `si se tramita directamente y en lectura única ${thing}`,
+    urgent_procedure: (thing) => `si se tramita por el procedimiento de urgencia ${thing}`,
     procedure: (thing) => `la tramitación ${of(thing)}`,
   },
   won(side, how, chamber, about) {
@@ -176,6 +201,8 @@ export const spanish: Grammar = {
   },
   unresolved: (chamber, about, isCounted) =>
     `En ${chamber} se votó sobre ${about}${isCounted ? '' : '; la fuente oficial no da el recuento'}`,
+  ballot: (chamber, about, cast) =>
+    `En ${chamber} se votó sobre ${about}; ${cast === null ? 'la fuente oficial no da el recuento' : `se emitieron ${cast} votos, y la fuente oficial no dice cuántos obtuvo cada candidatura`}`,
   secret: 'La votación fue secreta.',
   repeats: 'Se repetía una votación que había terminado en empate.',
   presented(authors, several, on, thing, chamber) {

@@ -21,16 +21,19 @@ export interface TitleParts {
   /** What comes after the kind, where it goes on in a sentence: "relativa a …"; null where it does not. */
   rest: string | null;
   whole: string;
+  /** Whether it says nothing but its kind. */
+  isBare: boolean;
 }
 
 export function titleParts({ type, title }: Pick<SummaryInitiative, 'type' | 'title'>): TitleParts {
   const plain = withoutNotes(title);
   const whole = shortened(plain);
   const head = HEADS.find(({ types }) => types.includes(type))?.head.exec(plain);
-  if (head == null) return { organic: false, rest: null, whole };
+  if (head == null) return { organic: false, rest: null, whole, isBare: false };
+  const isBare = head[0].length === plain.length;
   const [, organic, rest] = /^( orgánica)?,? (.+)$/i.exec(plain.slice(head[0].length)) ?? [];
-  if (rest === undefined || !GOES_ON.test(rest)) return { organic: false, rest: null, whole };
-  return { organic: organic !== undefined, rest: shortened(rest), whole };
+  if (rest === undefined || !GOES_ON.test(rest)) return { organic: false, rest: null, whole, isBare };
+  return { organic: organic !== undefined, rest: shortened(rest), whole, isBare };
 }
 
 /** Without the full stop and the notes that titles end with: about other numbers, and on how a vote is taken. */
@@ -50,3 +53,7 @@ export function shortened(text: string, longest = LONGEST): string {
   const space = cut.lastIndexOf(' ');
   return `${cut.slice(0, space > 0 ? space : longest).replace(/[\s,;:.(«"]+$/, '')}…`;
 }
+
+/** "Propuestas de resolución presentadas con motivo del debate de la Memoria …": what was debated. */
+export const debateIn = (title: string): string =>
+  /\bcon motivo del? debate (?:de|sobre) (.+)$/i.exec(title)?.[1] ?? title;

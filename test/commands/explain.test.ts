@@ -41,6 +41,7 @@ describe('hemicicle explain', () => {
       In plain words
         El 7 de desembre del 2023, el Govern va presentar un projecte de llei («de vivienda»). Es va aprovar l’11 de febrer del 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
         El 7 de diciembre de 2023, el Gobierno presentó un proyecto de ley de vivienda. Se aprobó el 11 de febrero de 2025, por 3 votos a favor, 1 en contra y 1 abstención.
+        On 7 December 2023, the Government presented a bill (“de vivienda”). It was approved on 11 February 2025, with 3 votes in favour, 1 against and 1 abstention.
         by built-in-1
 
       Votes
@@ -75,6 +76,7 @@ describe('hemicicle explain', () => {
       In plain words
         El Ple va aprovar, per 3 vots a favor, 1 en contra i 1 abstenció, el dictamen d’un projecte de llei del Govern («de vivienda»).
         El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el dictamen de un proyecto de ley del Gobierno, de vivienda.
+        The plenary approved, with 3 votes in favour, 1 against and 1 abstention, the committee’s text of a bill by the Government (“de vivienda”).
         by built-in-1
 
       Initiatives

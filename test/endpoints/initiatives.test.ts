@@ -151,6 +151,7 @@ describe('one initiative', () => {
         },
         "outcome": null,
         "plain_summary_ca": null,
+        "plain_summary_en": null,
         "plain_summary_es": null,
         "plain_summary_generated_at": null,
         "plain_summary_provider": null,

@@ -127,6 +127,7 @@ describe('the activity of a group', () => {
       outcome: null,
       plain_summary_ca: null,
       plain_summary_es: null,
+      plain_summary_en: null,
       plain_summary_provider: null,
     });
     expect(idsIn(ask(read, '/stats/by-group/blue').recent_initiatives)).toEqual([1, 4].map(idOf));

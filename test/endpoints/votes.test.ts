@@ -245,6 +245,7 @@ describe('one vote', () => {
         "margin": 1,
         "passed": null,
         "plain_summary_ca": null,
+        "plain_summary_en": null,
         "plain_summary_es": null,
         "plain_summary_generated_at": null,
         "plain_summary_provider": null,

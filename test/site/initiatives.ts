@@ -62,6 +62,7 @@ export const INITIATIVES = {
     last_event_on: '2026-03-01',
     plain_summary_ca: 'El Govern va presentar un projecte.',
     plain_summary_es: 'El Gobierno presentó un proyecto.',
+    plain_summary_en: 'The Government presented a bill.',
     plain_summary_provider: 'built-in-1',
     sponsors: [
       { name: 'Gobierno', is_government: true, group: null },

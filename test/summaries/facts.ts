@@ -7,7 +7,7 @@ import type {
 
 /** Facts with everything that does not matter to a test filled in. */
 
-const CHAMBER = { ca: 'Congrés dels Diputats', es: 'Congreso de los Diputados' };
+const CHAMBER = { ca: 'Congrés dels Diputats', es: 'Congreso de los Diputados', en: 'Congress of Deputies' };
 
 const GOVERNMENT: Proposer = { kind: 'government', name: 'Gobierno' };
 export const group = (name: string): Proposer => ({ kind: 'group', name: `Grupo Parlamentario ${name}` });
@@ -15,7 +15,7 @@ export const deputy = (name: string): Proposer => ({ kind: 'deputy', name });
 
 export const motion = (facts: Partial<SummaryInitiative> = {}): SummaryInitiative => ({
   type: '162',
-  noun: { ca: 'una proposició no de llei', es: 'una proposición no de ley' },
+  noun: { ca: 'una proposició no de llei', es: 'una proposición no de ley', en: 'a non-legislative motion' },
   title: 'Proposición no de Ley sobre el agua.',
   proposers: [group('Popular en el Congreso')],
   ...facts,
@@ -23,7 +23,7 @@ export const motion = (facts: Partial<SummaryInitiative> = {}): SummaryInitiativ
 
 export const bill = (facts: Partial<SummaryInitiative> = {}): SummaryInitiative => ({
   type: '121',
-  noun: { ca: 'un projecte de llei', es: 'un proyecto de ley' },
+  noun: { ca: 'un projecte de llei', es: 'un proyecto de ley', en: 'a bill' },
   title: 'Proyecto de Ley de costas.',
   proposers: [GOVERNMENT],
   ...facts,
@@ -31,7 +31,7 @@ export const bill = (facts: Partial<SummaryInitiative> = {}): SummaryInitiative 
 
 export const decree = (): SummaryInitiative => ({
   type: '130',
-  noun: { ca: 'un reial decret llei', es: 'un real decreto-ley' },
+  noun: { ca: 'un reial decret llei', es: 'un real decreto-ley', en: 'a royal decree-law' },
   title: 'Real Decreto-ley 1/2025, de 28 de enero, por el que se aprueban medidas urgentes.',
   proposers: [GOVERNMENT],
 });
@@ -48,6 +48,8 @@ export function vote(
     title: 'Proposición no de Ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
     presenters: [],
     part: null,
+    isRest: false,
+    place: null,
     isOne: false,
     initiative: motion(),
     joint: 0,

@@ -55,4 +55,5 @@ export const wrote =
 export const GOOD = {
   ca: 'Una moció sobre l’aigua que el Congrés va aprovar.',
   es: 'Una moción sobre el agua que el Congreso aprobó.',
+  en: 'A motion on water that Congress approved.',
 };

@@ -9,7 +9,11 @@ import { completion, GOOD, summaryService, wrote } from './service.ts';
 const subject = (number: number, facts: Partial<SummaryInput> = {}): SummaryInput => ({
   title: `Moción ${number} sobre el agua.`,
   description: 'Mociones.',
-  facts: { ca: 'El Congrés va aprovar 178 coses.', es: 'El Congreso aprobó 178 cosas.' },
+  facts: {
+    ca: 'El Congrés va aprovar 178 coses.',
+    es: 'El Congreso aprobó 178 cosas.',
+    en: 'Congress approved 178 things.',
+  },
   ...facts,
 });
 const subjects = (count: number) => Array.from({ length: count }, (_, at) => subject(at + 1));
@@ -63,7 +67,7 @@ describe('asking a service for plain summaries', () => {
     const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, kept } = desk();
     await ask(url);
-    const changed = subject(1, { facts: { ca: 'Ara sí.', es: 'Ahora sí.' } });
+    const changed = subject(1, { facts: { ca: 'Ara sí.', es: 'Ahora sí.', en: 'Now.' } });
     expect(kept()(changed)).toBeNull();
     expect(builtIn(changed)).toEqual({ text: changed.facts, provider: 'built-in-1', generatedAt: null });
   });
@@ -182,6 +186,15 @@ describe('asking a service for plain summaries', () => {
 });
 
 describe('the file of saved summaries', () => {
+  it('forgets a line of the time before there were summaries in English', async () => {
+    const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
+    const { ask, path } = desk();
+    await ask(url);
+    const line = JSON.parse(readFileSync(path, 'utf8'));
+    const { en: _, ...text } = line.text;
+    expect(readSavedSummaries(JSON.stringify({ ...line, text }), path)).toEqual(new Map());
+  });
+
   it('refuses a line that somebody spoilt, and names it', async () => {
     const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, path } = desk();

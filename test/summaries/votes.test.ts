@@ -6,6 +6,7 @@ import { bill, decree, deputy, group, motion, vote } from './facts.ts';
 
 const es = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).es;
 const ca = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).ca;
+const en = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).en;
 
 describe('a vote in plain words', () => {
   it('says who decided what, on whose proposal, by how many', () => {
@@ -14,6 +15,9 @@ describe('a vote in plain words', () => {
     );
     expect(ca([168, 172, 7])).toBe(
       'El Congrés va rebutjar, per 172 vots en contra, 168 a favor i 7 abstencions, una proposició no de llei del Grup Parlamentari Popular al Congrés («sobre el agua»).',
+    );
+    expect(en([168, 172, 7])).toBe(
+      'Congress rejected, with 172 votes against, 168 in favour and 7 abstentions, a non-legislative motion by the Popular parliamentary group (“sobre el agua”).',
     );
   });
 
@@ -83,7 +87,12 @@ describe('a vote in plain words', () => {
       'sobre la avocación por el Pleno de un proyecto',
       'sobre l’avocació pel Ple d’un projecte',
     ],
-    ['single_reading', [2, 1], 'sobre la tramitación de un proyecto', 'sobre la tramitació d’un projecte'],
+    [
+      'single_reading',
+      [2, 1],
+      'sobre si se tramita directamente y en lectura única un proyecto',
+      'sobre si es tramita directament i en lectura única un projecte',
+    ],
   ] as const)('tells %s %j for what it is', (question, [yes, no], spanish, catalan) => {
     expect(es([yes, no], { question, initiative: bill() })).toContain(spanish);
     expect(ca([yes, no], { question, initiative: bill() })).toContain(catalan);
@@ -93,6 +102,7 @@ describe('a vote in plain words', () => {
     const noun = {
       ca: 'una sol·licitud de creació d’una comissió d’investigació',
       es: 'una solicitud de creación de una comisión de investigación',
+      en: 'a request to set up a committee of inquiry',
     };
     const initiative = motion({
       type: '156',
@@ -110,7 +120,7 @@ describe('a vote in plain words', () => {
   it('takes a step of procedure from the title alone where there is no initiative', () => {
     const title = 'Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.';
     expect(es([2, 1], { question: 'committee', initiative: null, title })).toBe(
-      'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre el asunto «Solicitud de prórroga del plazo de la Subcomisión sobre el deporte».',
+      'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre la Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.',
     );
   });
 
@@ -166,16 +176,19 @@ describe('a vote in plain words', () => {
     expect(es([167, 165, 18], { question: 'investiture' })).toMatch(/^Ganó el sí/);
   });
 
-  it('quotes its own text without an initiative, and leaves out how it was put to the vote', () => {
+  it('says its own text without an initiative, and leaves out how it was put to the vote', () => {
     const title = 'Moción sobre los faros. Se vota en los términos de la enmienda transaccional.';
     expect(es([2, 1], { initiative: null, title })).toBe(
-      'El Congreso aprobó, por 2 votos a favor y 1 en contra, el asunto «Moción sobre los faros».',
+      'El Congreso aprobó, por 2 votos a favor y 1 en contra, la Moción sobre los faros.',
     );
     expect(ca([2, 1], { initiative: null, title, question: 'point' })).toContain(
       'sobre una part de l’assumpte «Moción sobre los faros».',
     );
     expect(es([2, 1], { initiative: null, title, question: 'point' })).toContain(
-      'sobre una parte del asunto «',
+      'sobre una parte de la Moción sobre los faros.',
+    );
+    expect(es([2, 1], { initiative: null, title: 'Los faros de Menorca' })).toContain(
+      'el asunto «Los faros de Menorca».',
     );
   });
 
@@ -250,8 +263,12 @@ describe('a vote in plain words', () => {
   });
 
   it('belongs to the plenary of a chamber whose name has no known gender', () => {
-    expect(es([2, 1], { chamber: { ca: 'Cambra', es: 'Cámara' } })).toMatch(/^El Pleno aprobó/);
-    expect(ca([2, 1], { chamber: { ca: 'Cambra', es: 'Cámara' } })).toMatch(/^El Ple va aprovar/);
+    expect(es([2, 1], { chamber: { ca: 'Cambra', es: 'Cámara', en: 'Chamber' } })).toMatch(
+      /^El Pleno aprobó/,
+    );
+    expect(ca([2, 1], { chamber: { ca: 'Cambra', es: 'Cámara', en: 'Chamber' } })).toMatch(
+      /^El Ple va aprovar/,
+    );
   });
 
   it('is whole for any vote: one sentence after the other, every count in it, nothing missing', () => {
@@ -278,6 +295,120 @@ describe('a vote in plain words', () => {
         }
       }),
     );
+  });
+});
+
+describe('which part of a text was voted', () => {
+  const budget = {
+    initiative: null,
+    title: 'Presupuestos Generales del Estado',
+    presenters: [group('Vasco (EAJ-PNV)')],
+    question: 'amendment' as const,
+  };
+  const motionOf = { question: 'point' as const, initiative: motion({ proposers: [] }) };
+  const senate = { question: 'senate_amendments' as const, initiative: bill() };
+  const agreed = 'en una votación del Congreso sobre ';
+
+  it.each([
+    [
+      { ...budget, part: '159', isOne: true, place: 'Título III (Artículos 22 a 38)' },
+      'la enmienda 159 del Grupo Parlamentario Vasco (EAJ-PNV) a los Presupuestos Generales del Estado: Título III (Artículos 22 a 38).',
+      'l’esmena 159 del Grup Parlamentari Basc (EAJ-PNB) als Pressupostos Generals de l’Estat: Títol III (articles 22 a 38).',
+      'amendment 159 by the Basque (EAJ-PNV) parliamentary group to the budget: Title III (articles 22 to 38).',
+    ],
+    [
+      { ...budget, isRest: true, place: 'Sección 16 (Interior)' },
+      'las demás enmiendas del Grupo Parlamentario Vasco (EAJ-PNV) a los Presupuestos Generales del Estado: Sección 16 (Interior).',
+      'les altres esmenes del Grup Parlamentari Basc (EAJ-PNB) als Pressupostos Generals de l’Estat: Secció 16 («Interior»).',
+      'the other amendments by the Basque (EAJ-PNV) parliamentary group to the budget: Section 16 (“Interior”).',
+    ],
+    [
+      {
+        ...budget,
+        question: 'budget_section' as const,
+        part: 'Sección 05',
+        place: 'Sección 05 (Consejo de Estado)',
+      },
+      'el dictamen de los Presupuestos Generales del Estado: Sección 05 (Consejo de Estado).',
+      'el dictamen dels Pressupostos Generals de l’Estat: Secció 05 («Consejo de Estado»).',
+      'the committee’s text of the budget: Section 05 (“Consejo de Estado”).',
+    ],
+    [
+      { ...motionOf, part: '1', isOne: true },
+      'el punto 1 de una proposición no de ley sobre el agua.',
+      'el punt 1 d’una proposició no de llei («sobre el agua»).',
+      'point 1 of a non-legislative motion (“sobre el agua”).',
+    ],
+    [
+      { ...motionOf, part: '1, 2 y 4' },
+      'los puntos 1, 2 y 4 de una proposición no de ley sobre el agua.',
+      'els punts 1, 2 i 4 d’una proposició no de llei («sobre el agua»).',
+      'points 1, 2 and 4 of a non-legislative motion (“sobre el agua”).',
+    ],
+    [
+      { ...motionOf, isRest: true },
+      'los demás puntos de una proposición no de ley sobre el agua.',
+      'els altres punts d’una proposició no de llei («sobre el agua»).',
+      'the other points of a non-legislative motion (“sobre el agua”).',
+    ],
+    [
+      { ...senate, part: 'disposición final séptima', isOne: true },
+      'la enmienda del Senado a la disposición final séptima de un proyecto de ley del Gobierno, de costas.',
+      'l’esmena del Senat a la disposició final 7a d’un projecte de llei del Govern («de costas»).',
+      'the Senate amendment to final provision 7 of a bill by the Government (“de costas”).',
+    ],
+    [
+      { ...senate, part: 'artículo Primero Ocho', isOne: true },
+      'la enmienda del Senado al artículo Primero Ocho de un proyecto de ley del Gobierno, de costas.',
+      'una esmena del Senat («artículo Primero Ocho») a un projecte de llei del Govern («de costas»).',
+      'a Senate amendment (“artículo Primero Ocho”) to a bill by the Government (“de costas”).',
+    ],
+    [
+      {
+        initiative: null,
+        question: 'resolution' as const,
+        part: '29',
+        isOne: true,
+        title:
+          'Propuestas de resolución presentadas con motivo del debate de la Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial',
+      },
+      'la propuesta de resolución 29 en el debate de la Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial.',
+      'la proposta de resolució 29 en el debat de l’assumpte «Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial».',
+      'proposed resolution 29 in the debate on the matter “Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial”.',
+    ],
+  ])('is said in every language: %j', (facts, spanish, catalan, english) => {
+    expect(es([1, 2], facts)).toBe(`Ganó el no, por 2 votos en contra y 1 a favor, ${agreed}${spanish}`);
+    expect(ca([1, 2], facts)).toContain(` sobre ${catalan}`);
+    expect(en([1, 2], facts)).toContain(` on ${english}`);
+  });
+
+  it('authorises an agreement, and no request', () => {
+    const treaty = {
+      question: 'treaty' as const,
+      effect: 'authorised' as const,
+      title: 'Acuerdo entre el Reino de España y el Reino de Noruega, hecho en Bruselas.',
+      initiative: motion({
+        type: '110',
+        noun: { ca: 'una sol·licitud', es: 'una solicitud', en: 'a request' },
+      }),
+    };
+    expect(es([2, 1], treaty)).toBe(
+      'El Congreso autorizó, por 2 votos a favor y 1 en contra, el convenio internacional «Acuerdo entre el Reino de España y el Reino de Noruega, hecho en Bruselas».',
+    );
+    expect(en([2, 1], treaty)).toContain('the international agreement “Acuerdo entre');
+  });
+
+  it('says of a ballot that elects somebody how many voted, and that nobody tells for whom', () => {
+    const election = {
+      question: 'election' as const,
+      initiative: null,
+      title: 'Elección del Defensor del Pueblo',
+    };
+    expect(es([300, 10, 20], election)).toBe(
+      'En el Congreso se votó sobre la Elección del Defensor del Pueblo; se emitieron 330 votos, y la fuente oficial no dice cuántos obtuvo cada candidatura.',
+    );
+    expect(ca([300, 10, 20], election)).toContain('es van emetre 330 vots');
+    expect(en([300, 10, 20], election)).toContain('; 330 votes were cast');
   });
 });
 

@@ -82,7 +82,12 @@ const presenterText = ({ kind, name, members }: VotePresenter): string =>
 const summaryLines = (row: ExplainedInitiative | ExplainedVote): string[] =>
   row.plain_summary_es === null
     ? []
-    : [`${row.plain_summary_ca}`, row.plain_summary_es, `by ${row.plain_summary_provider}`];
+    : [
+        `${row.plain_summary_ca}`,
+        row.plain_summary_es,
+        `${row.plain_summary_en}`,
+        `by ${row.plain_summary_provider}`,
+      ];
 
 export const linkedVoteLine = (vote: LinkedVote): string =>
   `${vote.id}  ${vote.date}, session ${vote.session_number}, vote ${vote.vote_number}: ${vote.headline_es} (${vote.question}; ${formatLink(vote)})`;

@@ -44,6 +44,7 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'i.source_url',
       'i.plain_summary_ca',
       'i.plain_summary_es',
+      'i.plain_summary_en',
       'i.plain_summary_provider',
       'i.plain_summary_generated_at',
     ]);
@@ -60,6 +61,7 @@ export const selectMinis = (initiatives: Initiatives) =>
     'i.outcome',
     'i.plain_summary_ca',
     'i.plain_summary_es',
+    'i.plain_summary_en',
     'i.plain_summary_provider',
   ]);
 

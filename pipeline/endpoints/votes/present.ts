@@ -69,6 +69,7 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.source_kind',
     'v.plain_summary_ca',
     'v.plain_summary_es',
+    'v.plain_summary_en',
     'v.plain_summary_provider',
     'v.plain_summary_generated_at',
     's.url as source_url',

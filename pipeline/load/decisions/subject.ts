@@ -1,7 +1,9 @@
 import type { Question } from '../../model/decision.ts';
 import type { VoteRow } from '../../sources/rows.ts';
+import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
+import { debateIn } from '../../summaries/title.ts';
 import type { VotedInitiative } from './judge.ts';
 import { officialTitle } from './official-title.ts';
 
@@ -28,21 +30,16 @@ const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
 const ASKED_BY =
   /^(Proposición |Solicitud )?de(?:l| la| los) .*?, (?=de (?:reforma del reglamento|creación|prórroga))/i;
 const LAWS: ReadonlySet<MatterKind> = new Set(['bill', 'members_bill']);
-const BUDGET =
-  /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
-const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;
 
 /** Reads the matter of a vote out of its own words; what it is linked to speaks where they are only a part of it. */
 export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
   const own = officialTitle(row.text);
-  const isPart = PARTS_OF_BUDGET.test(own) && BUDGET.test(row.section);
-  const title = own === '' || isPart ? officialTitle(initiative?.title ?? row.section) : own;
-  const place = isPart ? placeIn(own) : null;
+  const place = budgetPart(own, row.section);
+  const title = own === '' || place !== null ? officialTitle(initiative?.title ?? row.section) : own;
   const subject = { isOrganic: false, knownAs: null, place, title };
-  if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateOf(title) };
-  const year = BUDGET.exec(title);
-  if (year !== null && title.length - year[0].length < 20)
-    return { ...subject, matter: 'budget', name: year[1] ?? '' };
+  if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateIn(title) };
+  const year = budgetYear(title);
+  if (year !== null) return { ...subject, matter: 'budget', name: year };
   const plain = title.replace(ASKED_BY, (_, kind: string | undefined) => kind ?? 'Proposición ');
   const found = HEADS.find(({ head }) => head.test(plain));
   if (found === undefined) return { ...subject, matter: 'other', name: plain };
@@ -53,24 +50,6 @@ export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts):
   const known = LAWS.has(found.matter) ? knownAs(name) : null;
   return { ...subject, matter: found.matter, isOrganic, name, knownAs: known };
 }
-
-/** "SECCIÓN 16 (Interior)" as people write it. */
-const placeIn = (words: string): string =>
-  sentenceCase(words.replace(/ ?\(continuación\).*$/i, '').replace(/ - .*$/, ''));
-
-function sentenceCase(words: string): string {
-  const [head = '', ...rest] = words.split(/(?= \()/);
-  const plain =
-    head === head.toUpperCase()
-      ? head.toLowerCase().replace(/\b[ivxl]+\b/g, (numeral) => numeral.toUpperCase())
-      : head;
-  const accented = plain.replace(/^seccion\b/i, 'sección').replace(/^titulo\b/i, 'título');
-  return accented.charAt(0).toUpperCase() + accented.slice(1) + rest.join('');
-}
-
-/** "Propuestas de resolución presentadas con motivo del debate de la Memoria …": what was debated. */
-const debateOf = (title: string): string =>
-  /\bcon motivo del? debate (?:de|sobre) (.+)$/i.exec(title)?.[1] ?? title;
 
 const AUTHOR =
   /^(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos? (?:parlamentarios? )?|(?:parlamento|parlament|asamblea|cortes|corts|junta|senado|comunidad|consejo|srs?|sras?|diputad[oa]s?)\b)/i;

@@ -70,3 +70,17 @@ function ordinalIn(words: string): number | null {
   if (unit < 0 && rest !== '') return null;
   return (tens + 1) * 10 + unit + 1;
 }
+
+/** Parts of texts as documents print them, by what they take before them. */
+const TO: readonly (readonly [words: RegExp, to: string])[] = [
+  [/^(?:disposición|sección|exposición|rúbrica)\b/i, 'a la'],
+  [/^(?:art[ií]culo|apartado|pre[áa]mbulo|t[ií]tulo|cap[ií]tulo|anexo)\b/i, 'al'],
+  [/^(?:disposiciones|secciones)\b/i, 'a las'],
+  [/^(?:art[ií]culos|apartados|anexos)\b/i, 'a los'],
+];
+
+/** "disposición final séptima" as what an amendment is to: "a la disposición final séptima"; null for other words. */
+export function amendedPlace(part: string): string | null {
+  const to = TO.find(([words]) => words.test(part))?.[1];
+  return to === undefined ? null : `${to} ${part}`;
+}

@@ -1,0 +1,26 @@
+/** A budget, by the words of a title; with its year, where that is said. */
+const BUDGET =
+  /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
+const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;
+
+/** The year of the budget that a title names and little more, empty where it tells none; null for other titles. */
+export function budgetYear(title: string): string | null {
+  const found = BUDGET.exec(title);
+  return found === null || title.length - found[0].length >= 20 ? null : (found[1] ?? '');
+}
+
+/** The part of a budget that is voted, as people write it: "Sección 16 (Interior)"; null where words name none. */
+export function budgetPart(words: string, section: string): string | null {
+  if (!PARTS_OF_BUDGET.test(words) || !BUDGET.test(section)) return null;
+  return sentenceCase(words.replace(/ ?\(continuación\).*$/i, '').replace(/ - .*$/, ''));
+}
+
+function sentenceCase(words: string): string {
+  const [head = '', ...rest] = words.split(/(?= \()/);
+  const plain =
+    head === head.toUpperCase()
+      ? head.toLowerCase().replace(/\b[ivxl]+\b/g, (numeral) => numeral.toUpperCase())
+      : head;
+  const accented = plain.replace(/^seccion\b/i, 'sección').replace(/^titulo\b/i, 'título');
+  return accented.charAt(0).toUpperCase() + accented.slice(1) + rest.join('');
+}

@@ -1,0 +1,226 @@
+import type { InitiativeOutcome } from '../model/initiative.ts';
+import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
+import { english as headlines } from './headlines/english.ts';
+import { thing as matter } from './headlines/english-names.ts';
+import { PARTS } from './headlines/english-phrases.ts';
+import { amendedPlace, translatedWhole } from './headlines/official-words.ts';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const MAJORITIES = {
+  simple: 'simple majority',
+  absolute: 'absolute majority',
+  three_fifths: 'majority of three fifths',
+  two_thirds: 'majority of two thirds',
+};
+
+/** Official names of groups are Spanish: these words of them have an English form. */
+const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^Grupo (?:Parlamentario )?(?:del? )?/, ''],
+  [/ en el Congreso$/, ''],
+  [/^Republicano$/, 'Republican'],
+  [/^Socialista\b/, 'Socialist'],
+  [/^Vasco \(EAJ-PNV\)$/, 'Basque (EAJ-PNV)'],
+  [/^Catalán \(/, 'Catalan ('],
+  [/^Mixto\b/, 'Mixed'],
+  [/^Plurinacional /, 'Plurinational '],
+];
+
+/** Result words of official files, folded. */
+const RESULTS: Readonly<Record<string, string>> = {
+  convalidado: 'It was kept in force',
+  'convalidado y tramitado como proyecto de ley': 'It was kept in force and debated as a bill',
+  derogado: 'It was repealed',
+  decaido: 'It fell',
+  'no celebracion': 'It was never held',
+  'extinguido por desaparicion o cese del autor': 'It ended because its author no longer was one',
+  'tramitado por completo sin req. acuerdo o decision': 'It ran its course; no decision was called for',
+};
+const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
+  approved: 'It was approved',
+  rejected: 'It was rejected',
+  inadmissible: 'It was not admitted',
+  withdrawn: 'It was withdrawn',
+  converted: 'It was converted into another initiative',
+  merged: 'It was merged into another initiative',
+  concluded: 'It ended',
+  expired: 'It lapsed',
+};
+/** A decree-law is in force already: the chamber keeps or repeals it. */
+const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
+  approved: 'It was kept in force',
+  rejected: 'It was repealed',
+};
+
+/** Official titles are Spanish: they stand between quotation marks. */
+function initiative({ noun, title, of: authors, aside }: InitiativeName): string {
+  const { organic, rest, whole, isBare } = title;
+  if (noun === null) return `the initiative “${whole}”`;
+  const kind = organic && noun.endsWith(' bill') ? noun.replace(/^an? /, 'an organic ') : noun;
+  const notes = joined([aside && `author: ${aside}`, isBare ? null : `“${rest ?? whole}”`], '; ');
+  return joined([kind, authors, notes && `(${notes})`]);
+}
+
+/** An amendment against the whole, or several voted together. */
+const against = ({ isOne }: VotedPart, by: string, thing: string): string =>
+  `${isOne ? 'the amendment' : 'amendments'}${by} against the whole of ${thing}`;
+
+/** "amendment 5", "amendments 5 and 6", "the other amendments", "an amendment", "amendments". */
+function numbered({ part, isOne, isRest }: VotedPart, one: string): string {
+  const many = `${one}s`;
+  if (part !== null)
+    return `${isRest ? 'the rest of ' : ''}${isOne ? one : many} ${part.replaceAll(' y ', ' and ').replaceAll(' a ', ' to ')}`;
+  if (isRest) return `the other ${many}`;
+  return isOne ? `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}` : many;
+}
+
+/** "the Senate amendment to final provision 7 of a bill", "Senate amendments to a bill". */
+function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
+  const official = part === null ? null : amendedPlace(part);
+  const place = official === null ? null : translatedWhole(official, PARTS);
+  if (place !== null) return `the Senate amendment${isOne ? '' : 's'} ${place} of ${thing}`;
+  const which = part === null || /^\d/.test(part) ? '' : ` (“${part}”)`;
+  const vote = { part: which === '' ? part : null, isOne, isRest };
+  return `${numbered(vote, 'Senate amendment')}${which} to ${thing}`;
+}
+
+/** A matter of which nothing is known but its name. */
+const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
+
+export const english: Grammar = {
+  language: 'en',
+  list: (parts) =>
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
+  of: (author) => `by ${author}`,
+  chamber(name) {
+    const [first = ''] = name.split(' ');
+    return first === 'Senate'
+      ? 'the Senate'
+      : ['Congress', 'Parliament'].includes(first)
+        ? first
+        : 'the plenary';
+  },
+  on: (date) => `on ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`,
+  votes(count, side, named) {
+    const where = side === 'yes' ? 'in favour' : 'against';
+    if (count === 0 && !named) return `none ${where}`;
+    return `${count}${named ? (count === 1 ? ' vote' : ' votes') : ''} ${where}`;
+  },
+  abstentions: (count) => `${count} ${count === 1 ? 'abstention' : 'abstentions'}`,
+  by: 'with',
+  with: 'with',
+  byAssent: 'by assent, that is, without anybody opposing it',
+  majority: (majority, reached) => `${reached ? 'with' : 'without'} the ${MAJORITIES[majority]} it needed`,
+  proposer({ kind, name }) {
+    if (kind === 'government') return 'the Government';
+    if (kind === 'senate') return 'the Senate';
+    if (kind === 'deputy') return name;
+    if (kind === 'group') return groupNamed(name);
+    return null;
+  },
+  others: (count) => (count === 1 ? 'one other signatory' : `${count} other signatories`),
+  initiative,
+  unlinked: (title) => `the matter “${title}”`,
+  budget: (year) => matter({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
+  place: headlines.place,
+  agreement: (title) => `the international agreement “${title}”`,
+  together: (first) => `several initiatives at once, among them ${first}`,
+  acts: {
+    take_up: {
+      done: (thing, how) => `agreed, ${how}, to debate ${thing}`,
+      refused: (thing, how) => `refused, ${how}, to debate ${thing}`,
+    },
+    return: {
+      done: (thing, how) => `sent back to its author, ${how}, ${thing}`,
+      refused: (thing, how) => `refused, ${how}, to send back to its author ${thing}`,
+    },
+    totality: {
+      done: (thing, how, by, vote) => `approved, ${how}, ${against(vote, by, thing)}`,
+      refused: (thing, how, by, vote) => `rejected, ${how}, ${against(vote, by, thing)}`,
+    },
+    text: {
+      done: (thing, how) => `approved, ${how}, the committee’s text of ${thing}`,
+      refused: (thing, how) => `rejected, ${how}, the committee’s text of ${thing}`,
+    },
+    whole: {
+      done: (thing, how) => `approved, ${how}, the whole of ${thing}`,
+      refused: (thing, how) => `rejected, ${how}, the whole of ${thing}`,
+    },
+    validate: {
+      done: (thing, how) => `kept in force, ${how}, ${thing}`,
+      refused: (thing, how) => `repealed, ${how}, ${thing}`,
+    },
+    as_bill: {
+      done: (thing, how) => `agreed, ${how}, to debate as a bill ${thing}`,
+      refused: (thing, how) => `refused, ${how}, to debate as a bill ${thing}`,
+    },
+    report: {
+      done: (thing, how) => `approved, ${how}, the report on ${thing}`,
+      refused: (thing, how) => `rejected, ${how}, the report on ${thing}`,
+    },
+    authorise: {
+      done: (thing, how) => `authorised, ${how}, ${thing}`,
+      refused: (thing, how) => `did not authorise, ${how}, ${thing}`,
+    },
+    motion: {
+      done: (thing, how) => `approved, ${how}, ${thing}`,
+      refused: (thing, how) => `rejected, ${how}, ${thing}`,
+    },
+  },
+  abouts: {
+    matter: (thing) => thing,
+    amendments: (thing, by, vote) => `${numbered(vote, 'amendment')}${by} to ${thing}`,
+    dissent: (thing, by, { isOne }) =>
+      `${isOne ? 'the dissenting opinion' : 'dissenting opinions'}${by} on ${thing}`,
+    corrections: (thing) => `technical corrections to ${thing}`,
+    resolutions: (thing, by, vote) =>
+      `${numbered(vote, 'proposed resolution')}${by} in the debate on ${thing}`,
+    points: (thing, _, vote) =>
+      vote.part === null && !vote.isRest ? `a part of ${thing}` : `${numbered(vote, 'point')} of ${thing}`,
+    part: (thing, _, { part }) => `a part${part === null ? '' : ` (“${part}”)`} of ${thing}`,
+    totality: (thing, by) => `an amendment${by} against the whole of ${thing}`,
+    text: (thing) => `the committee’s text of ${thing}`,
+    whole: (thing) => `the whole of ${thing}`,
+    senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
+    senate_veto: (thing) => `the Senate’s veto of ${thing}`,
+    transactional: (thing, by, { part }) =>
+      `a compromise amendment${by}${part === null ? '' : ` on amendment ${part.replaceAll(' y ', ' and ')}`}, to ${thing}`,
+    avocation: (thing, by) =>
+      `whether the plenary keeps the final vote${by === '' ? '' : `, as asked${by},`} on ${thing}`,
+    single_reading: (thing) => `whether to debate directly and in a single reading ${thing}`,
+    urgent_procedure: (thing) => `whether to debate by urgent procedure ${thing}`,
+    procedure: (thing) => `the procedure of ${thing}`,
+  },
+  won(side, how, chamber, about) {
+    const what = { yes: 'Yes won', no: 'No won', tie: 'There was a tie' }[side];
+    return `${what}, ${how}, in a vote of ${chamber} on ${about}`;
+  },
+  unresolved: (chamber, about, isCounted) =>
+    `${chamber} voted on ${about}${isCounted ? '' : '; the official source gives no count'}`,
+  ballot: (chamber, about, cast) =>
+    `${chamber} voted on ${about}; ${cast === null ? 'the official source gives no count' : `${cast} votes were cast, and the official source does not say how many each candidate had`}`,
+  secret: 'The vote was secret.',
+  repeats: 'It repeated a vote that had ended in a tie.',
+  presented(authors, _, on, thing, chamber) {
+    if (authors === null)
+      return on === null ? `It is ${thing}` : `${capital(on)}, ${chamber} received ${thing}`;
+    const act = `${authors} presented ${thing}`;
+    return on === null ? capital(act) : `${capital(on)}, ${act}`;
+  },
+  conclusion: (outcome, words, type) =>
+    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+  lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
+  inPart: (conclusion) => `${conclusion} in part`,
+  concluded: (conclusion, on, how) =>
+    `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
+  decided: (on, side, how) => `In the plenary, ${on}, ${side === 'yes' ? 'yes' : 'no'} won, ${how}`,
+  situation: (words) => `Official situation: “${words}”`,
+};
+
+function groupNamed(official: string): string {
+  const name = GROUP_WORDS.reduce((text, [words, english]) => text.replace(words, english), official);
+  return `the ${name} parliamentary group`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
