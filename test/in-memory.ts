@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { freemem } from 'node:os';
 
 const MEMORY = '/dev/shm';
 const NAME = /^hemicicle-tests-(\d+)$/;
@@ -16,7 +15,7 @@ export default function setup(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
   removeAbandoned();
   const { bavail, bsize } = statfsSync(MEMORY);
-  if (Math.min(bavail * bsize, freemem()) < ROOM) return;
+  if (Math.min(bavail * bsize, process.availableMemory()) < ROOM) return;
   const folder = `${MEMORY}/hemicicle-tests-${process.pid}`;
   mkdirSync(folder);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
