@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveSample } from '../site/sample-site.ts';
+import { type SampleServer, sampleServer } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 
 interface Listed {
@@ -8,11 +8,11 @@ interface Listed {
 }
 
 describe.skipIf(!hasChromium)('long lists', () => {
-  let served: Awaited<ReturnType<typeof serveSample>>;
+  let served: SampleServer;
   let browser: Browser;
   let vote: number;
   beforeAll(async () => {
-    served = await serveSample();
+    served = await sampleServer();
     browser = await launchChromium();
     const { items } = await (await fetch(`${served.origin}/api/v1/votes?page_size=100`)).json();
     for (const { id } of items as Listed[]) {
@@ -23,7 +23,6 @@ describe.skipIf(!hasChromium)('long lists', () => {
   }, 300_000);
   afterAll(async () => {
     await browser?.close();
-    await served?.stop();
   });
 
   const open = async (path: string, javaScriptEnabled = true): Promise<Page> => {

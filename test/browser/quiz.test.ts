@@ -1,19 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveSample } from '../site/sample-site.ts';
+import { type SampleServer, sampleServer } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 
 describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
-  let server: Awaited<ReturnType<typeof serveSample>>;
+  let server: SampleServer;
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await serveSample();
+    server = await sampleServer();
     browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
   });
 
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {

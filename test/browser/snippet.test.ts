@@ -2,23 +2,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { type SampleServer, sampleServer, sampleSite } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 
 describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => {
   let browser: Browser;
-  let served: Awaited<ReturnType<typeof serveSample>>;
+  let served: SampleServer;
   let group: string;
 
   beforeAll(async () => {
     const groups = readdirSync(join((await sampleSite()).release, 'api/groups'));
     group = `/groups/${groups.find((file) => /^[a-z-]+\.json$/.test(file))!.replace('.json', '')}`;
-    served = await serveSample();
+    served = await sampleServer();
     browser = await launchChromium();
   }, 300_000);
   afterAll(async () => {
     await browser?.close();
-    await served?.stop();
   });
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { sampleServer, sampleSite } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 import { serve } from './served-site.ts';
 
@@ -46,11 +46,10 @@ describe.skipIf(!hasChromium)('pages on a host that answers no questions', () =>
   });
 
   it('and with the server there is nothing of the kind', async () => {
-    const server = await serveSample();
+    const server = await sampleServer();
     const page = await browser.newPage();
     await page.goto(`${server.origin}/en/initiatives?status=approved`);
     expect(await page.locator('#unanswered').count()).toBe(0);
     await page.close();
-    await server.stop();
   });
 });

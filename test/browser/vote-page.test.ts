@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { type SampleServer, sampleServer, sampleSite } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 describe.skipIf(!hasChromium)('the page of a vote', () => {
-  let server: Awaited<ReturnType<typeof serveSample>>;
+  let server: SampleServer;
   let browser: Browser;
   let votes: string[];
   /** One of which everybody's choice is known. */
   let recorded: string;
   beforeAll(async () => {
-    server = await serveSample();
+    server = await sampleServer();
     browser = await launchChromium();
     const { pages } = await sampleSite();
     votes = readdirSync(join(pages, 'votes')).flatMap((file) => /^(\d+)\.html$/.exec(file)?.[1] ?? []);
@@ -24,7 +24,6 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
   }, 300_000);
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
   });
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
-import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { sampleServer, sampleSite } from '../site/sample-site.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A token as mails carry them, of nobody. */
@@ -11,13 +11,11 @@ const FIVE_MINUTES = 'public, max-age=300';
 /** What the operator’s guide tells whoever sets up a CDN. */
 describe('what a CDN is let keep', () => {
   let origin: string;
-  let stop: () => Promise<void>;
   let release: string;
   beforeAll(async () => {
-    ({ origin, stop } = await serveSample());
+    ({ origin } = await sampleServer());
     release = readReleases((await sampleSite()).publicFolder, filesOnDisk())!.latest;
   });
-  afterAll(() => stop?.());
 
   const kept = async (path: string, options: RequestInit = {}) => {
     const { headers } = await fetch(origin + path.replace('RELEASE', release), {

@@ -8,7 +8,7 @@ import { uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { sampleSite, serveSample } from '../site/sample-site.ts';
+import { sampleServer, sampleSite } from '../site/sample-site.ts';
 import { cloudflarePages, netlify, type StaticHost } from './static-hosts.ts';
 
 const files = filesOnDisk();
@@ -20,11 +20,10 @@ let release: string;
 let paths: string[];
 let vote: string;
 let image: Uint8Array;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const { publicFolder, pages } = await sampleSite();
-  ({ origin, stop } = await serveSample());
+  ({ origin } = await sampleServer());
   release = readReleases(publicFolder, files)!.latest;
   paths = readManifest(publicFolder, release, files)!.files.map(({ path }) => path);
   [vote = ''] = paths.flatMap((path) => /^api\/votes\/(\d+)\.json$/.exec(path)?.[1] ?? []);
@@ -52,8 +51,7 @@ beforeAll(async () => {
   publishToDirectory(steps, www, files);
   hosts = [cloudflarePages(www), await netlify(www)];
 });
-afterAll(async () => {
-  await stop();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { type CodeExample, examples } from '../../site/reference/examples.ts';
-import { serveSample } from './sample-site.ts';
+import { type SampleServer, sampleServer } from './sample-site.ts';
 
 const run = promisify(execFile);
 
-let server: Awaited<ReturnType<typeof serveSample>>;
+let server: SampleServer;
 beforeAll(async () => {
-  server = await serveSample();
+  server = await sampleServer();
 });
-afterAll(() => server?.stop());
 
 const HOW: Readonly<Record<CodeExample['program'], { options: string[]; needs: [string, ...string[]][] }>> = {
   sh: {

@@ -1,18 +1,17 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { pathIn } from '../../site/language.ts';
 import { seen } from './built-site.ts';
-import { serveSample } from './sample-site.ts';
+import { type SampleServer, sampleServer } from './sample-site.ts';
 
-let server: Awaited<ReturnType<typeof serveSample>>;
+let server: SampleServer;
 let persons: Person[];
 beforeAll(async () => {
-  server = await serveSample();
+  server = await sampleServer();
   persons = (await asked<{ items: Person[] }>('/persons?legislature_id=15&page_size=100')).items;
 });
-afterAll(() => server?.stop());
 
 const asked = async <Body>(path: string): Promise<Body> =>
   (await fetch(`${server.origin}/api/v1${path}`)).json() as Promise<Body>;

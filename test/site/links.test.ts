@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FULL, THOROUGH } from '../length.ts';
-import { sampleSite, serveSample, WEB_URL } from './sample-site.ts';
+import { type SampleServer, sampleServer, sampleSite, WEB_URL } from './sample-site.ts';
 
-let served: Awaited<ReturnType<typeof serveSample>>;
+let served: SampleServer;
 beforeAll(async () => {
-  served = await serveSample();
+  served = await sampleServer();
 });
-afterAll(() => served.stop());
 
 /** Pictures are drawn when somebody asks for them, and what comes next is nothing in a parliament of the past. */
 const LEFT_OUT = /\/opengraph-image$|\/agenda\/upcoming(\.csv)?$/;

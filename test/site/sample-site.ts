@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { serve } from '../faults/server-process.ts';
+import { type Service, serve } from '../faults/server-process.ts';
 import { sharedFolder } from '../shared-work.ts';
 
 export const WEB_URL = 'https://votes.example.org';
@@ -44,22 +45,47 @@ async function build(data: string): Promise<void> {
   await run('build', '--snapshots', snapshots, '--images', 'none');
 }
 
-/** What a server of the sample is told, besides where it lies. */
-type Settings = Readonly<Record<string, string>>;
+/** Where the sample is served. */
+export interface SampleServer {
+  origin: string;
+}
 
-/** Serves the sample with the real command, in a process of its own; answers where, and how to stop it. */
+/** Serves the sample as some settings have it, in a process of its own; answers where, and how to stop it. */
 export async function serveSample(
-  settings: Settings = {},
-): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const { data, publicFolder: out } = await sampleSite();
-  const state = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
-  const service = await serve({ out, state }, { DATA_FOLDER: data, WEB_URL, ...settings });
+  settings: Readonly<Record<string, string>>,
+): Promise<SampleServer & { stop: () => Promise<void> }> {
+  const { service, state } = await start(settings);
   const stop = async () => {
     await service.stop();
     rmSync(state, { recursive: true, force: true });
   };
-  return { origin: `http://127.0.0.1:${service.port}`, stop };
+  return { origin: originOf(service), stop };
 }
+
+/** One for all the files that a process runs. */
+let shared: Promise<SampleServer> | null = null;
+
+/** The sample served as it comes, for all who only read. */
+export function sampleServer(): Promise<SampleServer> {
+  shared ??= start({}, ['sh', '-c', UNTIL_ALONE, 'sh']).then(({ service }) => {
+    service.child.unref();
+    for (const stream of service.child.stdio) (stream as Socket | null)?.unref();
+    return { origin: originOf(service) };
+  });
+  return shared;
+}
+
+/** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
+const UNTIL_ALONE = '"$@" & read -r _; kill $!; wait; rm -r "$STATE_FOLDER"';
+
+async function start(settings: Readonly<Record<string, string>>, before: readonly string[] = []) {
+  const { data, publicFolder: out } = await sampleSite();
+  const state = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
+  const service = await serve({ out, state }, { DATA_FOLDER: data, WEB_URL, ...settings }, before);
+  return { service, state };
+}
+
+const originOf = ({ port }: Service): string => `http://127.0.0.1:${port}`;
 
 const environment = (data: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

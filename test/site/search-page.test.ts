@@ -1,16 +1,15 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
 import type { SearchResults } from '../../site/search/results.ts';
 import { seen } from './built-site.ts';
-import { serveSample } from './sample-site.ts';
+import { type SampleServer, sampleServer } from './sample-site.ts';
 
-let server: Awaited<ReturnType<typeof serveSample>>;
+let server: SampleServer;
 beforeAll(async () => {
-  server = await serveSample();
+  server = await sampleServer();
 });
-afterAll(() => server?.stop());
 
 const asked = async <Body>(path: string): Promise<Body> =>
   (await fetch(`${server.origin}/api/v1${path}`)).json() as Promise<Body>;

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Initiative } from '../../pipeline/model/initiative.ts';
 import type { AgendaSession } from '../../pipeline/model/session.ts';
@@ -10,13 +10,12 @@ import type { Calendar } from '../../site/agenda/agenda.ts';
 import { typeName } from '../../site/initiative/initiative.ts';
 import type { ListPage } from '../../site/published.ts';
 import { seen } from './built-site.ts';
-import { serveSample } from './sample-site.ts';
+import { type SampleServer, sampleServer } from './sample-site.ts';
 
-let server: Awaited<ReturnType<typeof serveSample>>;
+let server: SampleServer;
 beforeAll(async () => {
-  server = await serveSample();
+  server = await sampleServer();
 });
-afterAll(() => server?.stop());
 
 const english = voice('en');
 const api = async <Body>(path: string): Promise<Body> =>

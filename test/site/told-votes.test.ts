@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
-import { sampleSite, serveSample } from './sample-site.ts';
+import { type SampleServer, sampleServer, sampleSite } from './sample-site.ts';
 import { listed, type ToldVote, wronglyTold } from './told-votes.ts';
 
 const AMENDMENT: ToldVote = {
@@ -71,11 +71,10 @@ describe('a page that tells of an amendment', () => {
 });
 
 describe('every page of the sample', () => {
-  let server: Awaited<ReturnType<typeof serveSample>>;
+  let server: SampleServer;
   beforeAll(async () => {
-    server = await serveSample();
+    server = await sampleServer();
   });
-  afterAll(() => server?.stop());
 
   const languageOf = (path: string): Language =>
     LANGUAGES.find((language) => path.startsWith(`/${language}/`)) ?? LANGUAGES[0];

@@ -1,18 +1,17 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
 import { filterValues, queryOf } from '../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { seen } from './built-site.ts';
-import { serveSample } from './sample-site.ts';
+import { type SampleServer, sampleServer } from './sample-site.ts';
 
-let server: Awaited<ReturnType<typeof serveSample>>;
+let server: SampleServer;
 beforeAll(async () => {
-  server = await serveSample();
+  server = await sampleServer();
 });
-afterAll(() => server?.stop());
 
 const answer = async (path: string): Promise<{ total: number; items: Vote[] }> =>
   (await fetch(`${server.origin}/api/v1${path}`)).json();
