@@ -72,17 +72,20 @@ function* filesBelow(
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const linked = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
-    if (linked?.isDirectory()) {
+    if (linked?.isDirectory() && !isOfOtherBytes(entry.name)) {
       if (entry.isSymbolicLink()) {
         if (followed.has(realpathSync(path))) continue;
         followed.add(realpathSync(path));
       }
       yield* filesBelow(path, `${prefix}${entry.name}/`, followed);
-    } else if (linked?.isFile() && isWhole(entry.name)) {
+    } else if ((linked?.isFile() && isWhole(entry.name)) || isOfOtherBytes(entry.name)) {
       yield `${prefix}${entry.name}`;
     }
   }
 }
+
+/** A name that is not UTF-8 is shown with a mark in place of its bytes, and nothing is found under that: it is listed alone. */
+const isOfOtherBytes = (name: string) => name.includes('\ufffd');
 
 /** Size of the pieces in which big files are read. */
 const PIECE = 1 << 20;

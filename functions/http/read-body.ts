@@ -50,14 +50,32 @@ const tooLarge = () => new HttpError(413, `Content Too Large: at most ${LARGEST_
 function parse(bytes: Uint8Array): unknown {
   if (bytes.length === 0)
     throw new HttpError(422, [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }]);
+  const value = decode(bytes);
+  // A refusal quotes what was sent: what is nested by the thousand cannot be written again.
+  if (isDeeperThan(DEEPEST, value)) throw notJson(`Expecting at most ${DEEPEST} levels`);
+  return value;
+}
+
+function decode(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'Expecting valid JSON' : 'Expecting UTF-8';
-    const fault = { type: 'json_invalid', loc: ['body', 0], msg: 'JSON decode error', input: {} };
-    throw new HttpError(422, [{ ...fault, ctx: { error: reason } }]);
+    throw notJson(error instanceof SyntaxError ? 'Expecting valid JSON' : 'Expecting UTF-8');
   }
 }
+
+function notJson(error: string): HttpError {
+  const fault = { type: 'json_invalid', loc: ['body', 0], msg: 'JSON decode error', input: {} };
+  return new HttpError(422, [{ ...fault, ctx: { error } }]);
+}
+
+/** Levels of lists and objects that a body may have: a push subscription has two. */
+const DEEPEST = 16;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
 /** One fault of a body, in the words of pydantic. */
 function faultOf(issue: z.core.$ZodIssue, body: unknown): Fault {

@@ -1,8 +1,10 @@
 import { basename, dirname, resolve } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
+import type { Issue } from '../issues.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { Place, Source } from '../sources/source.ts';
+import { whyLeftOut } from './bounds.ts';
 import { earlierDocuments } from './earlier.ts';
 import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
@@ -31,6 +33,8 @@ export interface Snapshots {
   documents: SnapshotDocument[];
   /** Paths that no source knows. */
   unknown: string[];
+  /** Why documents are not even opened: what they are called, or how big they are. */
+  leftOut: Issue[];
   /** What came and could not be read: told, and not loaded. */
   unreadable: UnreadableDocument[];
   read(document: SnapshotDocument): Uint8Array;
@@ -48,17 +52,22 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   const sidecars = new Set(paths.filter((path) => path.endsWith(SIDECAR)));
   const documents: SnapshotDocument[] = [];
   const unknown: string[] = [];
+  const leftOut: Issue[] = [];
+  const pathOf = ({ place, officialPath }: Omit<SnapshotDocument, 'id'>) =>
+    officialPath === undefined ? `${root}/${place.path}` : `${folder}/${place.path}`;
+  const add = (document: Omit<SnapshotDocument, 'id'>) => {
+    const why = whyLeftOut(document.place, pathOf(document), files);
+    if (why === null) documents.push({ id: documents.length + 1, ...document });
+    else leftOut.push(why);
+  };
   for (const path of paths) {
     if (sidecars.has(path)) continue;
     const known = identifyDocument(path);
     if (known === null) unknown.push(path);
-    else documents.push({ id: documents.length + 1, source: known.source, place: known.place });
+    else add(known);
   }
   // Numbered after all others: a new version of one document leaves the numbers of the others as they are.
-  for (const earlier of earlierDocuments(folder, parliament, files))
-    documents.push({ id: documents.length + 1, ...earlier });
-  const pathOf = ({ place, officialPath }: SnapshotDocument) =>
-    officialPath === undefined ? `${root}/${place.path}` : `${folder}/${place.path}`;
+  for (const earlier of earlierDocuments(folder, parliament, files)) add(earlier);
   const sidecarOf = (document: SnapshotDocument) => {
     const { place, officialPath } = document;
     const isThere = officialPath !== undefined || sidecars.has(`${place.path}${SIDECAR}`);
@@ -68,6 +77,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     parliament,
     documents: withoutSparePdfs(documents),
     unknown,
+    leftOut,
     unreadable: unreadableDocuments(folder, parliament, files),
     read: (document) => files.read(pathOf(document)),
     provenance(document) {

@@ -1,6 +1,8 @@
 import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
+import { sha256 } from '../sha256.ts';
 import { identifyDocument } from '../sources/index.ts';
+import { parseInTime, whyLeftOut } from './bounds.ts';
 
 /** Where the fetcher keeps documents that nothing could be made of, beside the parliament’s own folder: nothing is built from them. */
 export const UNREADABLE = 'unreadable';
@@ -12,7 +14,8 @@ export const WHY = '.why.json';
 export interface UnreadableDocument {
   /** Path below the folder of snapshots. */
   path: string;
-  bytes: Uint8Array;
+  /** Tells it from another that may come under its path. */
+  state: string;
   /** What a parser of today finds wrong with it: nothing where it has learnt to read it since. */
   issues: Issue[];
 }
@@ -24,8 +27,18 @@ export function unreadableDocuments(folder: string, parliament: string, files: F
     const known = name.endsWith(WHY) ? null : identifyDocument(name);
     if (known === null) return [];
     const path = `${root}/${name}`;
-    const bytes = files.read(`${folder}/${path}`);
-    const { issues } = known.source.parse(bytes, known.place);
-    return [{ path, bytes, issues: issues.map((issue) => ({ ...issue, document: path })) }];
+    const { state, issues } = lookAt(known, `${folder}/${path}`, files);
+    return [{ path, state, issues: issues.map((issue) => ({ ...issue, document: path })) }];
   });
+}
+
+function lookAt(
+  { source, place }: NonNullable<ReturnType<typeof identifyDocument>>,
+  file: string,
+  files: Files,
+): Omit<UnreadableDocument, 'path'> {
+  const why = whyLeftOut(place, file, files);
+  if (why !== null) return { state: why.found!, issues: [why] };
+  const bytes = files.read(file);
+  return { state: sha256(bytes), issues: parseInTime(source, bytes, place).issues };
 }

@@ -90,6 +90,20 @@ describe('whoever attacks the subscriptions', () => {
         expect([path, (await served.ask('POST', path, long)).status]).toEqual([path, 413]);
     });
 
+    it('breaks nothing by a body that is nested by the thousand', async () => {
+      const served = serveSubscriptions(await newDatabase());
+      const lists = '['.repeat(5_000) + ']'.repeat(5_000);
+      const objects = `${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`;
+      for (const body of ['['.repeat(5_000), lists, objects, `{"email":${lists}}`, `{"keys":${lists}}`])
+        for (const [method, path] of [
+          ['POST', '/alerts'],
+          ['POST', '/newsletter'],
+          ['POST', '/push/subscribe'],
+          ['PATCH', '/push/interests'],
+        ] as const)
+          expect([path, (await served.ask(method, path, body)).status]).toEqual([path, 422]);
+    });
+
     it('learns of nobody by the answer or by the time it takes', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);

@@ -4,6 +4,7 @@ import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
 import { sha256 as sha256Of } from '../../sha256.ts';
+import { parseInTime } from '../../snapshots/bounds.ts';
 import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
 import { noRows, unreadable } from '../../sources/documents/document-issues.ts';
@@ -20,7 +21,7 @@ export interface DocumentReader {
   /** The local day on which a document was first seen; null where no sidecar has it. */
   seenOn(document: SnapshotDocument): string | null;
   issues: Issue[];
-  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it; and over those that came and could not be read. */
+  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it; and over those that were not, or came and could not be. */
   hash(): string;
 }
 
@@ -30,6 +31,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
   const hashes = new Map<number, string>();
   const issues = [
     ...snapshots.unknown.map((path) => issue('unknown_document', { document: path })),
+    ...snapshots.leftOut,
     ...snapshots.unreadable.flatMap((document) => document.issues),
   ];
   return {
@@ -53,14 +55,15 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
         bytes: bytes.length,
         ...provenance,
       });
-      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : source.parse(bytes, place);
+      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : parseInTime(source, bytes, place);
       issues.push(...parsed.issues);
       return parsed.rows;
     },
     hash() {
       const all = createHash('sha256');
       for (const id of [...hashes.keys()].sort((a, b) => a - b)) all.update(`${id} ${hashes.get(id)}\n`);
-      for (const { path, bytes } of snapshots.unreadable) all.update(`${path} ${sha256Of(bytes)}\n`);
+      for (const { path, state } of snapshots.unreadable) all.update(`${path} ${state}\n`);
+      for (const { document, found } of snapshots.leftOut) all.update(`${document} ${found}\n`);
       return all.digest('hex');
     },
   };
@@ -69,6 +72,6 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
 function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<unknown> {
   const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
   return 'text' in taken
-    ? source.parse(Buffer.from(taken.text), place)
+    ? parseInTime(source, Buffer.from(taken.text), place)
     : noRows(unreadable(place, taken.trouble, 'a PDF with text'));
 }

@@ -47,18 +47,23 @@ function tramitOf(path: string): Pick<Place, 'legislature' | 'date'> | null {
   return legislature === null || date === null ? null : { legislature, date };
 }
 
+/** Sessions of a legislature, and points of one of them: there have been 200 and 150, and numbers have room for so many. */
+const MOST = 999;
+
 function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
   const lines = readLines(text);
   const { heading, items, notes } = lines;
   if (items.length === 0) {
     return noRows(unreadable(place, collapse(text), 'an order of the day with numbered points'));
   }
+  const points = items.reduce((sum, { expedientes }) => sum + Math.max(1, expedientes.length), 0);
+  if (points > MOST) return noRows(unreadable(place, `${points} points`, `at most ${MOST}`));
   const session = wholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
   if (session === 0) {
     return noRows(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
   }
-  if (session !== (place.session ?? session)) {
-    return noRows(unreadable(place, `session ${session}`, `session ${place.session}, as in the path`));
+  if (session > MOST || session !== (place.session ?? session)) {
+    return noRows(unreadable(place, `session ${session}`, sessionOf(place)));
   }
   const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
   const excluded = excludedBy(notes);
@@ -72,6 +77,9 @@ function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
   };
   return { rows: [row], issues: [] };
 }
+
+const sessionOf = ({ session }: Place): string =>
+  session === null ? `a session from 1 to ${MOST}` : `session ${session}, as in the path`;
 
 /** A day is named in every form of the document; the hour below it, in most. */
 const daysOf = ({ days, hour }: OrderLines, date: string): AnnouncedDay[] =>

@@ -9,6 +9,12 @@ export type ParsedJson = { value: unknown; trouble: null } | { value: null; trou
 
 /** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
 export function readJson(bytes: Uint8Array, place: Place): ParsedJson {
+  if (isOvercrowded(bytes)) {
+    return {
+      value: null,
+      trouble: unreadable(place, 'more values than memory is for', 'one whole JSON document'),
+    };
+  }
   const text = decodeUtf8(bytes);
   if (text === null) {
     return {
@@ -21,6 +27,27 @@ export function readJson(bytes: Uint8Array, place: Place): ParsedJson {
   } catch (error) {
     return { value: null, trouble: unreadable(place, reason(error), 'one whole JSON document') };
   }
+}
+
+/** Documents with fewer bytes fit into memory whatever they hold. */
+const FEW_BYTES = 1_000_000;
+/** Lists and objects, a hundred bytes each: all interventions of a legislature have 50,000. */
+const MOST_PARTS = 1_000_000;
+/** Keys and values: there are two million of them. */
+const MOST_VALUES = 10_000_000;
+const [BRACE, BRACKET, COLON, COMMA] = Buffer.from('{[:,') as unknown as [number, number, number, number];
+
+/** Whether a document may hold so much in so few bytes that nothing else fits beside it, as a list of empty objects does. */
+function isOvercrowded(bytes: Uint8Array): boolean {
+  if (bytes.length <= FEW_BYTES) return false;
+  let parts = 0;
+  let values = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === BRACE || byte === BRACKET) parts++;
+    else if (byte === COMMA || byte === COLON) values++;
+  }
+  return parts > MOST_PARTS || values > MOST_VALUES;
 }
 
 /** A JSON object by its keys; null where the value is none. */

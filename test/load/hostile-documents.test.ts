@@ -1,0 +1,154 @@
+import { closeSync, ftruncateSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FULL } from '../length.ts';
+import { soundDocuments as eachKind } from '../sources/documents.ts';
+import { type Documents, loadDocuments, loadFolder, soundDocuments, votePath } from './parliament.ts';
+
+const DAY_PAGE = 'votaciones/XV/2025-02-11.html';
+const SPEECHES = 'webpublica/opendata/intervenciones/IntervencionesCronologicamente__20251114000000.json';
+const ORDER = 'docu/tramit/LegXV/tramit_pleno20250225_1.txt';
+const XML = votePath(3, 'VOT_20250630120000.xml');
+const page = (content: string) => `<!DOCTYPE html><div class="cuerpo-votaciones">${content}</div>`;
+const point = (number: number) =>
+  `${number}. Moción consecuencia de interpelación. (Núm. expte. 173/${String(number).padStart(6, '0')})\n`;
+const order = (points: number, session = 11) =>
+  `Sesión nº ${session}\nI. Mociones.\n${Array.from({ length: points }, (_, at) => point(at + 1)).join('')}`;
+
+/** How much of each: the daily run takes a part that shows the same. */
+const attributes = FULL ? 100_000 : 20_000;
+const objects = FULL ? 49_000_000 : 4_000_000;
+const depth = FULL ? 700_000 : 60_000;
+const formats = FULL ? 900 : 400;
+
+/** A list of so many empty objects, three bytes each. */
+function emptyObjects(count: number): Uint8Array {
+  const bytes = Buffer.alloc(count * 3 + 1, '{},');
+  bytes.write('{}', count * 3 - 3);
+  return Buffer.concat([Buffer.from('['), bytes.subarray(0, count * 3 - 1), Buffer.from(']')]);
+}
+
+const unclosed = Array.from({ length: formats }, (_, at) => `<b id="${at}">`).join('');
+
+const hostile: [what: string, path: string, content: () => string | Uint8Array, found: RegExp][] = [
+  [
+    'an element with very many attributes',
+    DAY_PAGE,
+    () => page(`<p ${Array.from({ length: attributes }, (_, at) => `a${at}`).join(' ')}>`),
+    /an element of more than 1000 attributes/,
+  ],
+  [
+    'very many attributes in an element that hides in quotation marks of another',
+    DAY_PAGE,
+    () =>
+      page(`<!-- <x a=" --><p ${Array.from({ length: attributes }, (_, at) => `a${at}="<p"`).join(' ')}">`),
+    /an element of more than 1000 attributes/,
+  ],
+  [
+    'formatting that is left open and repeated in every paragraph',
+    DAY_PAGE,
+    () => page(`<p>${unclosed}</p>${'<p>x</p>'.repeat(formats * 10)}`),
+    /more than 300000 elements/,
+  ],
+  [
+    'a list of very many empty objects',
+    SPEECHES,
+    () => emptyObjects(objects),
+    /more values than memory is for|bytes/,
+  ],
+  ['an order of the day repeated 300 times', ORDER, () => order(4).repeat(300), /1200 points/],
+  ['a session that no legislature has so many of', ORDER, () => order(2, 1_015), /session 1015/],
+  [
+    'elements nested by the thousand',
+    XML,
+    () => `<?xml version="1.0"?>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`,
+    /./,
+  ],
+];
+
+/** A load that is done in a time and with a memory that are bounded, with one document that is not sound. */
+function loadWith(documents: Documents) {
+  const sound = loadDocuments(soundDocuments());
+  const began = performance.now();
+  const { summary, read, lines, folder } = loadDocuments({ ...soundDocuments(), ...documents });
+  const seconds = (performance.now() - began) / 1_000;
+  expect(seconds).toBeLessThan(30);
+  const { votes, vote_records } = summary.counts;
+  expect({ votes, vote_records }).toEqual({
+    votes: sound.summary.counts.votes,
+    vote_records: sound.summary.counts.vote_records,
+  });
+  return { summary, read, lines, folder };
+}
+
+describe('one document stops no build', () => {
+  it.each(hostile)(
+    '%s',
+    (_, path, content, found) => {
+      const { summary } = loadWith({ [path]: content() });
+      expect(summary.issues).toMatchObject([
+        { code: 'unreadable_document', document: path, found: expect.stringMatching(found) },
+      ]);
+      expect(JSON.stringify(summary.quality)).toContain(path);
+    },
+    60_000,
+  );
+
+  it('a file bigger than any program reads at once', () => {
+    const { folder } = loadDocuments(soundDocuments());
+    for (const [path, bytes] of [
+      [SPEECHES, 3 * 2 ** 30],
+      ['votaciones/XV/2025-02-12.html', 21_000_000],
+    ] as const) {
+      const file = join(folder, 'snapshots/congreso', path);
+      mkdirSync(dirname(file), { recursive: true });
+      const opened = openSync(file, 'w');
+      // No room is taken for what nobody wrote.
+      ftruncateSync(opened, bytes);
+      closeSync(opened);
+    }
+    const before = loadFolder(folder).summary;
+    expect(before.issues.map(({ code, found, expected }) => [code, found, expected])).toEqual([
+      ['unreadable_document', '21000000 bytes', 'at most 20 MB'],
+      ['unreadable_document', '3221225472 bytes', 'at most 150 MB'],
+    ]);
+    // What readers are told depends on the size: so does the name of the build.
+    const opened = openSync(join(folder, 'snapshots/congreso', SPEECHES), 'r+');
+    ftruncateSync(opened, 2 ** 30);
+    closeSync(opened);
+    expect(loadFolder(folder).summary.buildInputs).not.toBe(before.buildInputs);
+  });
+
+  it('names that are not UTF-8, of files and of folders', () => {
+    const { folder } = loadDocuments(soundDocuments());
+    const root = `${folder}/snapshots/congreso/`;
+    const odd = (path: string) => Buffer.concat([Buffer.from(root + path), Buffer.from([0xf3, 0x6e])]);
+    const vote = dirname(votePath(3));
+    mkdirSync(join(root, vote), { recursive: true });
+    writeFileSync(join(root, 'x'), 'text');
+    renameSync(join(root, 'x'), Buffer.concat([odd(`${vote}/VOT_20250630120000`), Buffer.from('.json')]));
+    mkdirSync(odd('sesi'));
+    writeFileSync(Buffer.concat([odd('sesi'), Buffer.from('/a.txt')]), 'text');
+    const { summary } = loadFolder(folder);
+    expect(summary.issues.map(({ code, document, found }) => [code, document, found])).toEqual([
+      ['unknown_document', 'sesi\ufffdn', null],
+      ['unreadable_document', `${vote}/VOT_20250630120000\ufffdn.json`, 'a name of other bytes'],
+    ]);
+  });
+});
+
+describe('what bounds refuse is far from what documents are', () => {
+  it.each(Object.entries(eachKind))('%s is read', (path, sound) => {
+    const { summary } = loadDocuments({ ...soundDocuments(), [path]: sound });
+    const refused = summary.issues.filter(
+      ({ code, document }) => code === 'unreadable_document' && document === path,
+    );
+    expect(refused.filter(({ found }) => /more than|bytes|points/.test(found ?? ''))).toEqual([]);
+  });
+
+  it('a page of 400 votes, and an element with its usual attributes, whatever text stands around it', () => {
+    const vote = `<h5 class="con_est" id="a" title='b "c"'>Moción.</h5><p>${'palabra '.repeat(2_000)}</p>`;
+    const { summary } = loadDocuments({ ...soundDocuments(), [DAY_PAGE]: page(vote.repeat(400)) });
+    expect(summary.issues.filter(({ found }) => /more than/.test(found ?? ''))).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseInTime } from '../../pipeline/snapshots/bounds.ts';
+import { identifyDocument } from '../../pipeline/sources/index.ts';
+import { withinTime } from '../../pipeline/time-limit.ts';
+
+const forEver = (): never => {
+  for (;;);
+};
+
+describe('work under a time limit', () => {
+  it('answers and fails as it would without one, also inside of other such work', () => {
+    expect(withinTime(1_000, () => withinTime(500, () => 'inner') + withinTime(500, () => ' outer'))).toBe(
+      'inner outer',
+    );
+    expect(() => withinTime(1_000, () => JSON.parse('{'))).toThrow(SyntaxError);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a loop', forEver],
+    ['a pattern that tries everything', () => /^(a+)+$/.test(`${'a'.repeat(60)}b`)],
+    ['a sort that compares for ever', () => [2, 1].sort(forEver)],
+  ])('is stopped in the middle of %s, and the next is done', (_, work) => {
+    expect(() => withinTime(50, work)).toThrow('not done after 50 ms');
+    expect(withinTime(1_000, () => 'done')).toBe('done');
+  });
+});
+
+it('a document that no parser comes to the end of is an issue that says what was expected', () => {
+  const path = 'opendata/diputados.html';
+  const { source, place } = identifyDocument(path)!;
+  const read = () => parseInTime({ ...source, parse: forEver }, new Uint8Array(300_000), place, 50);
+  expect(read()).toMatchObject({
+    rows: [],
+    issues: [{ code: 'unreadable_document', document: path, found: 'not done after 50 ms' }],
+  });
+});
