@@ -1,7 +1,8 @@
+import { chmodSync, copyFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { type AnswerForm, makeAnswer } from '../../functions/releases/make-answer.ts';
-import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import { createDatabase, type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { temporaryFolder } from '../effects.ts';
 import { sharedSample, TODAY } from '../shared-sample.ts';
@@ -67,5 +68,27 @@ describe('an answer made apart', () => {
       message: expect.stringContaining('ask for less at once'),
     });
     expect(await hasty.make(requestOf('/topics', {}), 'json', of())).not.toBeNull();
+  });
+
+  it('that takes too much memory ends its thread alone, and the next thread answers', async () => {
+    const limits = { milliseconds: 60_000, megabytes: 48, megabytesForNew: 2 };
+    const poor = openAnswerThreads({ usual: limits, big: limits });
+    onTestFinished(() => poor.close());
+    const vast = temporaryFolder();
+    copyFileSync(`${folder}/parliament.sqlite`, `${vast}/parliament.sqlite`);
+    chmodSync(`${vast}/parliament.sqlite`, 0o600);
+    const database = createDatabase(`${vast}/parliament.sqlite`);
+    database.exec(
+      'update votes set title = hex(zeroblob(2000000)) where id in (select id from votes order by id desc limit 40)',
+    );
+    database.close();
+    for (let turn = 0; turn < 2; turn++) {
+      await expect(poor.make(dump(), 'json', of(vast))).rejects.toMatchObject({
+        status: 503,
+        headers: { 'Retry-After': '60' },
+        message: expect.stringMatching(/ask for less at once \(\/dump\/votes: .*memory/),
+      });
+      expect(await poor.make(dump(), 'json', of())).not.toBeNull();
+    }
   });
 });
