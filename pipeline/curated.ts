@@ -9,6 +9,8 @@ const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', grou
 /** Files that a parliament may do without. */
 const OPTIONAL_PARTS = {
   successions: 'group-successions.json',
+  investitures: 'investitures.json',
+  governments: 'governments.json',
   offices: 'offices.json',
   corrections: 'corrections.json',
   knownNames: 'known-names.json',

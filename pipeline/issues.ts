@@ -208,6 +208,11 @@ export const issueKinds = {
     'the vote is linked to none of them',
   ),
   correction_unused: kind('info', 'no document has what a correction is about', 'nothing is corrected by it'),
+  investiture_disagrees: kind(
+    'warning',
+    'the totals of a vote of investiture are not those that were written down by hand',
+    'both are published, and not tied to each other',
+  ),
   quiz_pin_unused: kind(
     'info',
     'a vote that an editor wants readers to be asked has no records, or is not there',

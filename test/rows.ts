@@ -35,6 +35,7 @@ export const legislature = (id: number, facts: Partial<StoredLegislature> = {}):
   name_ca: `${id}`,
   name_es: `${id}`,
   name_en: `${id}`,
+  election_date: null,
   start_date: '2023-08-17',
   end_date: null,
   succeeded_on: null,

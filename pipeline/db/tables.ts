@@ -11,10 +11,12 @@ import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGenderEvidence } from '../model/gender-evidence.ts';
+import { storedGovernment } from '../model/government.ts';
 import { storedGroup } from '../model/group.ts';
 import { storedSuccession } from '../model/group-succession.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
+import { storedInvestiture } from '../model/investiture.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { storedOffice } from '../model/office.ts';
@@ -182,6 +184,21 @@ export const tables = {
       references: { vote_id: 'votes', initiative_id: 'initiatives' },
       indexes: [['initiative_id']],
     },
+  ),
+  investitures: table(
+    'investitures',
+    'A vote on who presides over the Government, whether it is loaded or not; curated.',
+    storedInvestiture,
+    {
+      references: { legislature_id: 'legislatures', person_id: 'persons', vote_id: 'votes' },
+      indexes: [['legislature_id']],
+    },
+  ),
+  governments: table(
+    'governments',
+    'A Government in office in a legislature that is loaded; curated.',
+    storedGovernment,
+    { references: { person_id: 'persons' } },
   ),
   vote_presenters: table(
     'vote_presenters',

@@ -7,12 +7,14 @@ import { coincidence } from './coincidence.ts';
 import { dissidence } from './dissidence.ts';
 import type { DumpTable } from './dump-table.ts';
 import { genderEvidence } from './gender-evidence.ts';
+import { governments } from './governments.ts';
 import { groupSummary } from './group-summary.ts';
 import { groups } from './groups.ts';
 import { initiativeSponsors } from './initiative-sponsors.ts';
 import { initiativeSteps } from './initiative-steps.ts';
 import { initiativeTopics } from './initiative-topics.ts';
 import { initiatives } from './initiatives.ts';
+import { investitures } from './investitures.ts';
 import { legislatures } from './legislatures.ts';
 import { mandates } from './mandates.ts';
 import { memberships } from './memberships.ts';
@@ -48,6 +50,8 @@ export const factTables: readonly DumpTable[] = [
   sessions,
   agendaItems,
   votes,
+  investitures,
+  governments,
   voteInitiatives,
   votePresenters,
   voteTopics,

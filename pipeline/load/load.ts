@@ -42,6 +42,7 @@ import { openRegister } from './people/register.ts';
 import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
 import { writeQuizPins } from './votes/write-quiz-pins.ts';
+import { writeHistory } from './write-history.ts';
 import { writeLegislature } from './write-legislature.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 import { writeSummaries } from './write-summaries.ts';
@@ -188,6 +189,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
+  issues.push(...writeHistory(db, curated));
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
   for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);

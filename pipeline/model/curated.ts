@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
+import { storedGovernment } from './government.ts';
 import { storedGroup } from './group.ts';
 import { curatedSuccession } from './group-succession.ts';
+import { storedInvestiture } from './investiture.ts';
 import { storedLegislature } from './legislature.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
 import { curatedQuizPin } from './quiz.ts';
@@ -30,20 +32,33 @@ export const majorities = z.object({
 });
 
 export const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
+  election_date: storedLegislature.shape.election_date.default(null),
   majorities: majorities
     .optional()
     .meta({ description: 'Left out where nobody knows them: then no vote is said to have reached one.' }),
   source,
 });
 
+const officialName = z
+  .string()
+  .regex(/^[^,]+, [^,]+$/)
+  .meta({ description: 'The name as official files write it, "Family, Given".' });
+
+/** A vote on who presides over the Government. */
+export const curatedInvestiture = storedInvestiture
+  .omit({ person_id: true, vote_id: true })
+  .extend({ candidate: officialName, source });
+
+/** A Government, by who presides over it. */
+export const curatedGovernment = storedGovernment
+  .omit({ person_id: true })
+  .extend({ president: officialName, source });
+
 /** An institutional office that a document shows and no parser reads. */
 export const curatedOffice = storedOffice
   .pick({ legislature_id: true, role_kind: true, title: true, start_date: true, end_date: true })
   .extend({
-    person: z
-      .string()
-      .regex(/^[^,]+, [^,]+$/)
-      .meta({ description: 'The name as official files write it, "Family, Given".' }),
+    person: officialName,
     basis: z.enum(OFFICE_DATE_BASES).meta({
       description:
         'official: the dates are those of the office; seen: days on which the document shows it held.',
@@ -76,6 +91,8 @@ export const curated = z.object({
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
   successions: z.array(curatedSuccession).default([]),
+  investitures: z.array(curatedInvestiture).default([]),
+  governments: z.array(curatedGovernment).default([]),
   offices: z.array(curatedOffice).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),
@@ -83,6 +100,8 @@ export const curated = z.object({
 });
 
 export type Curated = z.output<typeof curated>;
+export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
+export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
 export type CuratedGroup = z.output<typeof curatedGroup>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { coverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
+import { government } from './government.ts';
+import { investiture } from './investiture.ts';
 
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
 export type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
@@ -13,6 +15,9 @@ export const storedLegislature = z.object({
   name_ca: z.string().meta({ description: 'Name of the legislature in Catalan; curated.' }),
   name_es: z.string().meta({ description: 'Name of the legislature in Spanish; curated.' }),
   name_en: z.string().meta({ description: 'Name of the legislature in English; curated.' }),
+  election_date: localDate
+    .nullable()
+    .meta({ description: 'Day of the election that it came from; curated, null where nobody described it.' }),
   start_date: localDate.meta({ description: 'Day of the constitutive session.' }),
   end_date: localDate.nullable().meta({ description: 'Day of dissolution; null while it runs.' }),
   succeeded_on: localDate
@@ -28,6 +33,12 @@ export const legislature = storedLegislature
       description:
         'active: running; dissolved: ended, the next one has not convened; closed: the next one has convened.',
     }),
+    investitures: z
+      .array(investiture)
+      .meta({ description: 'Votes on who presides over the Government, by day; curated.' }),
+    governments: z
+      .array(government)
+      .meta({ description: 'Governments in office on any of its days, oldest first; curated.' }),
     coverage: coverage.omit({ legislature_id: true }).meta({
       id: 'LegislatureCoverage',
       description: 'What is loaded of it, and what is known to be missing.',

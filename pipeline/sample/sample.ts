@@ -3,6 +3,7 @@ import type { Log } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Correction } from '../model/correction.ts';
+import type { CuratedInvestiture } from '../model/curated.ts';
 import type { CuratedQuizPin } from '../model/quiz.ts';
 import { FEWEST_VOTES } from './business/scenario.ts';
 import { archiveIn } from './documents/archive.ts';
@@ -61,6 +62,7 @@ export function writeSample(
   const people = inventPeople(random(seed, 'people'));
   const list = sampleLegislatures(legislatures, asOf);
   const byLegislature: LegislatureDeputies[] = [];
+  const investitures: CuratedInvestiture[] = [];
   const corrections: Correction[] = [];
   const quizPins: CuratedQuizPin[] = [];
   const summary = { votes: 0, records: 0, initiatives: 0 };
@@ -82,11 +84,12 @@ export function writeSample(
     summary.votes += wrote.votes;
     summary.records += wrote.records;
     summary.initiatives += wrote.initiatives;
+    investitures.push(...wrote.investitures);
     corrections.push(...wrote.corrections);
     quizPins.push(...wrote.quizPins);
   }
   writeAllLegislatures(archive, byLegislature, asOf, firstSeen);
-  writeCurated(archive, list, { seats, corrections, quizPins });
+  writeCurated(archive, list, { seats, investitures, corrections, quizPins });
   return {
     legislatures: list.map(({ number }) => number),
     ...summary,

@@ -1,4 +1,5 @@
 import type { Correction } from '../model/correction.ts';
+import type { CuratedInvestiture } from '../model/curated.ts';
 import type { CuratedQuizPin } from '../model/quiz.ts';
 import {
   plenaryWeeks,
@@ -15,6 +16,7 @@ import { dayOf } from './business/scenario.ts';
 import { openUnvoted } from './business/unvoted.ts';
 import { addDays } from './dates.ts';
 import type { Archive } from './documents/archive.ts';
+import { investitureOf } from './documents/investitures.ts';
 import { correctionOf, misprinted } from './documents/misprint.ts';
 import { quizPinsOf } from './documents/quiz-pins.ts';
 import { writeCalendarPage } from './documents/write-calendar-page.ts';
@@ -48,6 +50,8 @@ export interface LegislatureSummary {
   votes: number;
   records: number;
   initiatives: number;
+  /** The votes on who governs. */
+  investitures: CuratedInvestiture[];
   /** What mends its misprints. */
   corrections: Correction[];
   /** What an editor wants readers to be asked. */
@@ -86,6 +90,7 @@ export function writeLegislature(
   };
   const minutes = minutesOf(legislature);
   const summary = { votes: 0, records: 0 };
+  const investitures: CuratedInvestiture[] = [];
   const corrections: Correction[] = [];
   const quizPins: CuratedQuizPin[] = [];
   openUnvoted(chamber, { votes, start: legislature.start, lastDay: legislature.end ?? asOf });
@@ -93,7 +98,10 @@ export function writeLegislature(
     summary.records += writeVotes(archive, legislature, sittingDay, { days: voting.length, seats });
     summary.votes += sittingDay.items.reduce((sum, item) => sum + item.votes.length, 0);
     writeDayPage(archive, legislature, sittingDay, voting);
-    if (sittingDay.day === dayOf('investiture', voting.length)) writeDiario(archive, legislature, sittingDay);
+    if (sittingDay.day === dayOf('investiture', voting.length)) {
+      writeDiario(archive, legislature, sittingDay);
+      investitures.push(investitureOf(legislature, sittingDay, seats));
+    }
     const wrong = misprinted(sittingDay, voting.length);
     if (wrong !== null) corrections.push(correctionOf(wrong, sittingDay, legislature));
     quizPins.push(...quizPinsOf(legislature, sittingDay, quizPins));
@@ -110,7 +118,7 @@ export function writeLegislature(
   writeInitiatives(archive, business, published);
   writeSearchAnswers(archive, business);
   minutes.write(archive, published);
-  return { ...summary, initiatives: ledger.all.length, corrections, quizPins };
+  return { ...summary, initiatives: ledger.all.length, investitures, corrections, quizPins };
 }
 
 /** The calendar, and the orders of the day of the next sessions. */

@@ -27,7 +27,7 @@ type Name = keyof typeof tables;
 type Rows = { [Table in Name]?: z.output<(typeof tables)[Table]['row']>[] };
 
 /** A parliament of the rows given, with its totals derived. */
-export function openParliament(rows: Rows): DbReader {
+export function openParliament(rows: Rows): DbWriter {
   const db = createDatabase(':memory:');
   for (const [name, each] of Object.entries(tables)) {
     const table = each as Table;

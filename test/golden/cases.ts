@@ -31,8 +31,8 @@ export const cases: Case[] = [
   },
   {
     name: 'an-investiture',
-    why: 'called by name, the same two votes in favour fail on the first day and suffice on the second',
-    told: new RegExp('^api/(votes/\\d+|dump/vote-records/.*|initiatives/\\d+)\\.json$'),
+    why: 'called by name, the same two votes in favour fail on the first day and suffice on the second, as the history says',
+    told: /^(api\/(votes\/\d+|dump\/vote-records\/.*|initiatives\/\d+)\.json|dumps\/.*(investitures|governments)\.csv)$/,
   },
   {
     name: 'day-of-constitution',

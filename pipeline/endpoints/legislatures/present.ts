@@ -2,6 +2,7 @@ import type { DbReader } from '../../db/open.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import { type Legislature, legislatureStatus, type StoredLegislature } from '../../model/legislature.ts';
 import { BASE_PATH } from '../service.ts';
+import { historyOf } from './history.ts';
 
 /** Routes that answer for every legislature, given its number. */
 const ROUTES = [
@@ -25,6 +26,7 @@ export function presentLegislature(read: DbReader, row: StoredLegislature, today
   return {
     ...row,
     status: legislatureStatus(row, today),
+    ...historyOf(read, row),
     coverage,
     offers: ROUTES.map((route) => `${BASE_PATH}${route}?legislature_id=${legislature_id}`),
   };

@@ -121,6 +121,7 @@ function describe(number: number, curated: Curated, days: string[], issues: Issu
     name_ca: `${roman} legislatura`,
     name_es: `${roman} legislatura`,
     name_en: `Legislature ${roman}`,
+    election_date: null,
     start_date: former?.succeeded_on ?? days[0] ?? '1900-01-01',
     end_date: later === undefined ? null : (days.at(-1) ?? later.start_date),
     succeeded_on: later?.id === number + 1 ? later.start_date : null,

@@ -1,13 +1,18 @@
 import type { Chamber } from '../../model/chamber.ts';
 import type { Correction } from '../../model/correction.ts';
-import type { CuratedGroup, CuratedLegislature } from '../../model/curated.ts';
+import type { CuratedGroup, CuratedInvestiture, CuratedLegislature } from '../../model/curated.ts';
 import type { CuratedSuccession } from '../../model/group-succession.ts';
 import type { CuratedQuizPin } from '../../model/quiz.ts';
+import { addDays } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import { GROUPS } from '../people/groups.ts';
 import type { Archive } from './archive.ts';
+import { governmentsAfter } from './investitures.ts';
 
 const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
+
+/** From the day people vote to the day their deputies convene. */
+const DAYS_FROM_ELECTION = 25;
 
 const CHAMBER: Chamber = {
   id: 99,
@@ -21,11 +26,19 @@ const CHAMBER: Chamber = {
   website: null,
 };
 
+/** What came of the sittings. */
+interface Decided {
+  seats: number;
+  investitures: CuratedInvestiture[];
+  corrections: Correction[];
+  quizPins: CuratedQuizPin[];
+}
+
 /** Writes the curated facts of the fiction, as people write them for a real parliament. */
 export function writeCurated(
   archive: Archive,
   terms: SampleLegislature[],
-  { seats, corrections, quizPins }: { seats: number; corrections: Correction[]; quizPins: CuratedQuizPin[] },
+  { seats, investitures, corrections, quizPins }: Decided,
 ): void {
   const write = (name: string, value: unknown) =>
     archive.write(`curated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
@@ -42,6 +55,8 @@ export function writeCurated(
     'group-successions',
     terms.slice(1).flatMap(({ number }) => successions(number)),
   );
+  write('investitures', investitures);
+  write('governments', governmentsAfter(investitures));
   write('corrections', corrections);
   write('quiz', quizPins);
 }
@@ -55,6 +70,7 @@ const legislature = (
   name_ca: `${roman} legislatura de mostra (fictícia)`,
   name_es: `${roman} legislatura de muestra (ficticia)`,
   name_en: `Sample legislature ${roman} (fictional)`,
+  election_date: addDays(start, -DAYS_FROM_ELECTION),
   start_date: start,
   end_date: end,
   succeeded_on: succeededOn,

@@ -10,6 +10,8 @@ const curated: Curated = {
   chamber: chamber(),
   groups: [],
   successions: [],
+  investitures: [],
+  governments: [],
   offices: [],
   corrections: [],
   knownNames: [],

@@ -1,0 +1,77 @@
+import { inserter } from '../db/insert.ts';
+import type { DbWriter } from '../db/open.ts';
+import { tables } from '../db/tables.ts';
+import { type Issue, issue } from '../issues.ts';
+import type { Curated, CuratedInvestiture } from '../model/curated.ts';
+import { officialName } from './people/names.ts';
+
+/**
+ * Writes who was proposed and elected to preside over the Government in the legislatures that are loaded, tied to the
+ * person and to the vote where these are loaded too, and the Governments that held office in them.
+ */
+export function writeHistory(db: DbWriter, { investitures, governments }: Curated): Issue[] {
+  const loaded = db.all(db.db.selectFrom('legislatures').select(['id', 'start_date', 'succeeded_on']));
+  const personOf = personsByName(db);
+  const insertInvestiture = inserter(db, tables.investitures);
+  const insertGovernment = inserter(db, tables.governments);
+  const issues = investitures
+    .filter(({ legislature_id }) => loaded.some(({ id }) => id === legislature_id))
+    .flatMap((entry) => {
+      const { vote, issues } = sameVote(db, entry);
+      const person_id = personOf(entry.candidate, entry.legislature_id);
+      insertInvestiture({ ...entry, candidate: spoken(entry.candidate), person_id, vote_id: vote });
+      return issues;
+    });
+  for (const entry of governments) {
+    const { president, start_date, end_date } = entry;
+    const during = loaded.filter(
+      (legislature) =>
+        (end_date === null || end_date > legislature.start_date) &&
+        (legislature.succeeded_on === null || start_date < legislature.succeeded_on),
+    );
+    if (during.length === 0) continue;
+    insertGovernment({ ...entry, president: spoken(president), person_id: personOf(president, null) });
+  }
+  return issues;
+}
+
+const spoken = (name: string): string => {
+  const { given, family } = officialName(name);
+  return `${given} ${family}`;
+};
+
+/** Who bears a name: in the legislature that is asked for, or else in all others if it is always the same person. */
+function personsByName(db: DbWriter): (name: string, legislature: number | null) => number | null {
+  const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
+  const byKey = Map.groupBy(names, ({ name }) => officialName(name).key);
+  return (name, legislature) => {
+    const known = byKey.get(officialName(name).key) ?? [];
+    const own = known.filter(({ legislature_id }) => legislature_id === legislature);
+    const persons = new Set((own.length > 0 ? own : known).map(({ person_id }) => person_id));
+    return persons.size === 1 ? [...persons][0]! : null;
+  };
+}
+
+/** The vote of that day on the same question with the same totals. */
+function sameVote(
+  db: DbWriter,
+  { legislature_id, date, procedure, candidate, yes, no, abstention }: CuratedInvestiture,
+): { vote: number | null; issues: Issue[] } {
+  const ofThatDay = db.all(
+    db.db
+      .selectFrom('votes')
+      .select(['id', 'yes', 'no', 'abstention'])
+      .where('legislature_id', '=', legislature_id)
+      .where('date', '=', date)
+      .where('question', '=', procedure)
+      .orderBy('id'),
+  );
+  const same = ofThatDay.find((vote) => vote.yes === yes && vote.no === no && vote.abstention === abstention);
+  if (same !== undefined || ofThatDay.length === 0) return { vote: same?.id ?? null, issues: [] };
+  const found = ofThatDay.map((vote) => `${vote.yes}–${vote.no}–${vote.abstention}`).join(', ');
+  const about = { subject: `${candidate}, ${date}`, legislature_id };
+  return {
+    vote: null,
+    issues: [issue('investiture_disagrees', { ...about, found, expected: `${yes}–${no}–${abstention}` })],
+  };
+}

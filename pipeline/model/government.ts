@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, localDate } from './fields.ts';
+
+/** A Government, from the day its President took office to that of the next one, as stored. */
+export const storedGovernment = z.object({
+  id: id.meta({ description: 'Order in time among the Governments that are described.' }),
+  president: z.string().meta({ description: 'Name as "Given Family".', example: 'Mariano Rajoy Brey' }),
+  person_id: id.nullable().meta({
+    description: 'The President, as /persons lists them; null for who never held a seat that is loaded.',
+  }),
+  start_date: localDate.meta({ description: 'Day on which its President took office.' }),
+  end_date: localDate.nullable().meta({
+    description:
+      'Day on which the next President took office, until when it governed, since elections as a caretaker; null while nobody did.',
+  }),
+  source: z.string().min(1).meta({ description: 'What shows it: a curated fact.' }),
+});
+
+/** A Government as published, inside a legislature. */
+export const government = storedGovernment
+  .omit({ id: true })
+  .meta({ id: 'Government', description: 'A Government that held office in the legislature; curated.' });
+
+export type StoredGovernment = z.output<typeof storedGovernment>;
+export type Government = z.output<typeof government>;

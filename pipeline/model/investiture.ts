@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MAJORITIES } from './decision.ts';
+import { id, localDate } from './fields.ts';
+
+const PROCEDURES = ['investiture', 'censure'] as const;
+const votes = z.int().nonnegative();
+
+/** A vote in which the chamber gave or refused a candidate its confidence to preside over the Government, as stored. */
+export const storedInvestiture = z.object({
+  id: id.meta({ description: 'legislature × 100 + order.', example: 1403 }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  candidate: z.string().meta({ description: 'Name as "Given Family".', example: 'Mariano Rajoy Brey' }),
+  person_id: id.nullable().meta({
+    description: 'The candidate, as /persons lists them; null for who never held a seat that is loaded.',
+  }),
+  procedure: z.enum(PROCEDURES).meta({
+    description:
+      'investiture: the vote on a candidate whom the King proposes; censure: a motion of censure that was adopted, with which its candidate is invested. Motions that failed are not listed.',
+  }),
+  date: localDate.meta({ description: 'Day of the vote.' }),
+  required_majority: z.enum(MAJORITIES).meta({
+    description: 'What it took: absolute in a first vote and for a motion of censure, simple in a second.',
+  }),
+  yes: votes.meta({ description: 'Votes in favour.' }),
+  no: votes.meta({ description: 'Votes against.' }),
+  abstention: votes.meta({ description: 'Abstentions.' }),
+  invested: z.boolean().meta({ description: 'Whether the chamber gave its confidence.' }),
+  vote_id: id.nullable().meta({
+    description: 'The same vote in the data, with what everybody voted; null where it is not loaded.',
+  }),
+  source: z.string().min(1).meta({ description: 'What shows it: a curated fact.' }),
+});
+
+/** A vote of investiture as published, inside a legislature. */
+export const investiture = storedInvestiture
+  .omit({ id: true, legislature_id: true })
+  .meta({ id: 'Investiture', description: 'A vote on who presides over the Government; curated.' });
+
+export type StoredInvestiture = z.output<typeof storedInvestiture>;
+export type Investiture = z.output<typeof investiture>;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readCurated } from '../../pipeline/curated.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { writeHistory } from '../../pipeline/load/write-history.ts';
+import type { CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { chamber, legislature, person, vote } from '../rows.ts';
+
+const curated = readCurated('data/curated/congreso', false, filesOnDisk());
+const { legislatures, investitures, governments } = curated;
+
+describe('the curated history', () => {
+  it('has election, constitution, dissolution and end of every legislature in this order, none before the last one ended', () => {
+    expect(legislatures.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14, 15, 16]);
+    for (const [at, { election_date, start_date, end_date, succeeded_on }] of legislatures.entries()) {
+      const former = legislatures[at - 1];
+      const days = [former?.end_date, election_date, start_date, end_date, succeeded_on];
+      const known = days.filter((day) => day !== null && day !== undefined);
+      expect(known).toEqual(known.toSorted());
+      expect(former?.succeeded_on ?? start_date).toBe(start_date);
+      expect(election_date).not.toBeNull();
+    }
+  });
+
+  it('has every vote of investiture on a day of its legislature, and whether it was won follows from the totals', () => {
+    for (const { legislature_id, date, required_majority, yes, no, abstention, invested } of investitures) {
+      const { start_date, end_date, seats, majorities } = legislatures.find(
+        ({ id }) => id === legislature_id,
+      )!;
+      expect(date > start_date && date < end_date!, date).toBe(true);
+      expect(yes + no + abstention).toBeLessThanOrEqual(seats);
+      expect(invested, date).toBe(required_majority === 'absolute' ? yes >= majorities!.absolute : yes > no);
+    }
+    expect(new Set(investitures.map(({ id }) => id)).size).toBe(investitures.length);
+  });
+
+  it('has a Government after every investiture that was won, one after the other and without a gap', () => {
+    const won = investitures.filter(({ invested }) => invested);
+    expect(governments.map(({ president }) => president)).toEqual(won.map(({ candidate }) => candidate));
+    for (const [at, { start_date, end_date }] of governments.entries()) {
+      expect(start_date > won[at]!.date).toBe(true);
+      expect(end_date).toBe(governments[at + 1]?.start_date ?? null);
+    }
+  });
+});
+
+describe('history that is written', () => {
+  const source = 'made for a test';
+  const ballot = (facts: Partial<CuratedInvestiture>): CuratedInvestiture => ({
+    id: 1501,
+    legislature_id: 15,
+    candidate: 'Alba Pons, Aina',
+    procedure: 'investiture',
+    date: '2023-11-16',
+    required_majority: 'absolute',
+    yes: 3,
+    no: 2,
+    abstention: 0,
+    invested: true,
+    source,
+    ...facts,
+  });
+  const tenure = (id: number, start_date: string, end_date: string | null): CuratedGovernment => ({
+    id,
+    president: 'Alba Pons, Aina',
+    start_date,
+    end_date,
+    source,
+  });
+
+  function written(ballots: CuratedInvestiture[], tenures: CuratedGovernment[] = []) {
+    const db = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(15, { succeeded_on: '2026-12-23' })],
+      persons: [person(7, 'Alba Pons, Aina')],
+      person_names: [{ legislature_id: 15, name: 'Alba Pons, Aina', person_id: 7, basis: 'single' }],
+      votes: [
+        vote(15005001, '2023-11-16', { question: 'investiture', yes: 3, no: 2, abstention: 0 }),
+        vote(15005002, '2023-11-16', { question: 'motion', yes: 1, no: 4, abstention: 0 }),
+      ],
+    });
+    const issues = writeHistory(db, { ...curated, investitures: ballots, governments: tenures });
+    return {
+      issues,
+      ballots: db.all(db.db.selectFrom('investitures').selectAll()),
+      tenures: db.all(db.db.selectFrom('governments').selectAll()),
+    };
+  }
+
+  it('is tied to the vote of that day with the same question and totals, and to the person', () => {
+    const { ballots, issues } = written([ballot({})]);
+    expect(ballots).toMatchObject([{ candidate: 'Aina Alba Pons', person_id: 7, vote_id: 15005001 }]);
+    expect(issues).toEqual([]);
+  });
+
+  it('is tied to nothing, and says so, where the totals disagree', () => {
+    const { ballots, issues } = written([ballot({ yes: 1, no: 4, invested: false })]);
+    expect(ballots).toMatchObject([{ vote_id: null, yes: 1 }]);
+    expect(issues).toMatchObject([{ code: 'investiture_disagrees', found: '3–2–0', expected: '1–4–0' }]);
+  });
+
+  it('keeps a vote that is not loaded and a candidate without a seat, and leaves out what is of other legislatures', () => {
+    const unknown = ballot({ id: 1502, candidate: 'Nadie Antes, Olmo', date: '2023-11-18' });
+    const { ballots, issues } = written([unknown, ballot({ id: 1401, legislature_id: 14 })]);
+    expect(ballots).toMatchObject([{ id: 1502, person_id: null, vote_id: null }]);
+    expect(issues).toEqual([]);
+  });
+
+  it('has the Governments in office on some day of a legislature that is loaded', () => {
+    const before = tenure(1, '2018-06-02', '2020-01-08');
+    const [outgoing, own] = [tenure(2, '2020-01-08', '2023-11-17'), tenure(3, '2023-11-17', null)];
+    const after = tenure(4, '2027-02-01', null);
+    expect(written([], [before, outgoing, own, after]).tenures.map(({ id }) => id)).toEqual([2, 3]);
+  });
+});
