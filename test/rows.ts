@@ -40,6 +40,7 @@ export const legislature = (id: number, facts: Partial<StoredLegislature> = {}):
   end_date: null,
   succeeded_on: null,
   seats: 10,
+  source: null,
   ...facts,
 });
 

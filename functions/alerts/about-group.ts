@@ -1,3 +1,4 @@
+import { fewVotes } from '../../pipeline/i18n/data-line.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
 import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import type { DividedVote } from '../../pipeline/news/divisions.ts';
@@ -24,7 +25,12 @@ export function groupSection(
     name: name_long,
     href: formatter.page(`/groups/${slug}`),
     gist: [all, ...parted].join(', '),
-    lede: sentence([all, ...averageCohesion(groupLines, formatter), ...parted]),
+    lede: [
+      sentence([all, ...averageCohesion(groupLines, formatter), ...parted]),
+      fewCounted(groupLines, formatter),
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
     parts: [
       itemList(
         null,
@@ -40,8 +46,15 @@ export function groupSection(
   };
 }
 
+const cohesionsOf = (groupLines: readonly GroupLine[]): number[] =>
+  groupLines.flatMap(({ cohesion }) => cohesion ?? []);
+
+/** That the average is one of few votes. */
+const fewCounted = (groupLines: readonly GroupLine[], formatter: Formatter): string | null =>
+  fewVotes(cohesionsOf(groupLines).length, formatter);
+
 function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Formatter): string[] {
-  const counted = groupLines.flatMap(({ cohesion }) => (cohesion === null ? [] : [cohesion]));
+  const counted = cohesionsOf(groupLines);
   if (counted.length === 0) return [];
   const average = counted.reduce((sum, each) => sum + each, 0) / counted.length;
   return [say('mail.group.cohesion', { cohesion: share(average, counted.length) })];

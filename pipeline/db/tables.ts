@@ -101,7 +101,7 @@ export const tables = {
   }),
   mandates: table('mandates', 'A seat held by a person in one legislature.', storedMandate, {
     references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
-    indexes: [['person_id'], ['legislature_id']],
+    indexes: [['person_id'], ['legislature_id', 'person_id']],
   }),
   memberships: table('memberships', 'A stay in a group during a mandate.', storedMembership, {
     references: { mandate_id: 'mandates', group_id: 'groups' },

@@ -20,6 +20,7 @@ import { groupTopicStats } from './groups/topic-stats.ts';
 import { groupVotes } from './groups/votes.ts';
 import { initiatives } from './initiatives/list.ts';
 import { oneInitiative } from './initiatives/one.ts';
+import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
 import { deputyAgreement } from './metrics/agreement.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   oneChamber,
   legislatures,
   oneLegislature,
+  historyOfLegislature,
   persons,
   onePerson,
   personMandates,

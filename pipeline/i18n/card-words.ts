@@ -10,7 +10,7 @@ import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import { toRoman } from '../roman.ts';
 import { authorship } from './authorship.ts';
-import { dataLine } from './data-line.ts';
+import { countedFrom } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { outcomeWord } from './outcome-word.ts';
@@ -101,7 +101,7 @@ export function personWords(
       ...(person.sits_today ? [] : [say('card.former')]),
       ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
       ...(kpis.role_kind === null ? [] : [say(CAVEATS[kpis.role_kind])]),
-      ...countedFrom(person.legislature_ids, coverage, voice),
+      ...counted(person.legislature_ids, coverage, kpis.votes_compared || kpis.votes_total, voice),
     ],
   };
 }
@@ -125,19 +125,22 @@ export function groupWords(
     ],
     notes: [
       ...(group.line_meaningful ? [] : [say('groups.mixed_note')]),
-      ...countedFrom([group.legislature_id], coverage, voice),
+      ...counted([group.legislature_id], coverage, row.cohesion_votes_counted, voice),
     ],
   };
 }
 
 /** What figures of some legislatures are counted from. */
-const countedFrom = (ids: readonly number[], coverage: readonly Coverage[], voice: Voice): string[] =>
-  [
-    dataLine(
-      coverage.filter(({ legislature_id }) => ids.includes(legislature_id)),
-      voice,
-    ),
-  ].filter((line) => line !== null);
+const counted = (
+  ids: readonly number[],
+  coverage: readonly Coverage[],
+  votes: number,
+  voice: Voice,
+): string[] => {
+  const own = coverage.filter(({ legislature_id }) => ids.includes(legislature_id));
+  const line = countedFrom(own, votes, voice);
+  return line === null ? [] : [line];
+};
 
 /**
  * Whoever shows a picture keeps it for months: two digits stay true longer than four, and of the pictures of deputies one in

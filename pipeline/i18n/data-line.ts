@@ -1,6 +1,7 @@
 import type { Coverage } from '../model/coverage.ts';
 import { toRoman } from '../roman.ts';
 import type { Voice } from './index.ts';
+import { areFew, ENOUGH } from './share-decimals.ts';
 
 type Loaded = Pick<Coverage, 'legislature_id' | 'first_vote' | 'last_vote' | 'sessions'>;
 
@@ -27,3 +28,13 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
         legislatures: list(loaded.map(({ legislature_id }) => toRoman(legislature_id))),
       });
 }
+
+/** That shares of so few votes have no decimals; null where they have. */
+export const fewVotes = (votes: number, { say }: Voice): string | null =>
+  votes > 0 && areFew(votes) ? say('data.few', { count: ENOUGH }) : null;
+
+/** The line, and that the shares beside it are of few votes where they are; `votes` are the fewest that one is counted from. */
+export const countedFrom = (coverage: readonly Loaded[], votes: number, voice: Voice): string | null => {
+  const sentences = [dataLine(coverage, voice), fewVotes(votes, voice)].filter((each) => each !== null);
+  return sentences.length === 0 ? null : sentences.join('. ');
+};

@@ -23,7 +23,8 @@ interface Counted {
 
 /**
  * A metric's counts of everybody with a mandate in a legislature, by family name. `person_totals` accumulates, so a
- * range is its row of the last voting day inside less its row of the last voting day before.
+ * range is its row of the last voting day inside less its row of the last voting day before. The cross join keeps SQLite from
+ * walking the people of every legislature in the order of their names.
  */
 export function countsInRange<Metric extends PersonMetric>(
   { db, all }: DbReader,
@@ -35,12 +36,12 @@ export function countsInRange<Metric extends PersonMetric>(
   const query = sql<Counted & Counts<Metric>>`
     select p.id as person_id, p.full_name, ${latestRole('p.id', range)} as role_kind,
       ${differences(Object.keys(columns))}
-    from persons p
+    from (select distinct person_id from mandates where legislature_id = ${legislature_id}) held
+    cross join persons p on p.id = held.person_id
     left join person_totals upto
       on upto.legislature_id = ${legislature_id} and upto.date = ${last} and upto.person_id = p.id
     left join person_totals since
       on since.legislature_id = ${legislature_id} and since.date = ${before} and since.person_id = p.id
-    where p.id in (select person_id from mandates where legislature_id = ${legislature_id})
     order by p.sort_name, p.id`;
   return all({ compile: () => query.compile(db) });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAJORITIES } from './decision.ts';
 import { id, localDate } from './fields.ts';
 
 const PROCEDURES = ['investiture', 'censure'] as const;
@@ -17,13 +16,14 @@ export const storedInvestiture = z.object({
     description:
       'investiture: the vote on a candidate whom the King proposes; censure: a motion of censure that was adopted, with which its candidate is invested. Motions that failed are not listed.',
   }),
-  date: localDate.meta({ description: 'Day of the vote.' }),
-  required_majority: z.enum(MAJORITIES).meta({
-    description: 'What it took: absolute in a first vote and for a motion of censure, simple in a second.',
+  date: localDate.meta({ description: 'Day on which the chamber voted on the candidate.' }),
+  required_majority: z.enum(['simple', 'absolute']).meta({
+    description:
+      'What it took. absolute: more than half of the seats, in a first vote and for a motion of censure; simple: more yes than no, in a second.',
   }),
-  yes: votes.meta({ description: 'Votes in favour.' }),
-  no: votes.meta({ description: 'Votes against.' }),
-  abstention: votes.meta({ description: 'Abstentions.' }),
+  yes: votes.meta({ description: 'Votes in favour of the candidate.' }),
+  no: votes.meta({ description: 'Votes against the candidate.' }),
+  abstention: votes.meta({ description: 'Members who abstained on the candidate.' }),
   invested: z.boolean().meta({ description: 'Whether the chamber gave its confidence.' }),
   vote_id: id.nullable().meta({
     description: 'The same vote in the data, with what everybody voted; null where it is not loaded.',

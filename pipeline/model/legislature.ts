@@ -24,6 +24,24 @@ export const storedLegislature = z.object({
     .nullable()
     .meta({ description: 'Day on which the next legislature convenes; null where it is not known.' }),
   seats: z.int().positive().meta({ description: 'Seats of the chamber in this legislature.', example: 350 }),
+  source: z.string().min(1).nullable().meta({
+    description: 'What shows its days and majorities: curated facts; null where nobody described it.',
+  }),
+});
+
+const history = {
+  investitures: z
+    .array(investiture)
+    .meta({ description: 'Votes on who presides over the Government, by day; curated.' }),
+  governments: z
+    .array(government)
+    .meta({ description: 'Governments in office on any of its days, oldest first; curated.' }),
+};
+
+/** Elections, days and Governments of a legislature: what of it no day changes. */
+export const legislatureHistory = storedLegislature.extend(history).meta({
+  id: 'LegislatureHistory',
+  description: 'A legislature with the votes on who governs, and the Governments in office; curated.',
 });
 
 /** A legislature as published. */
@@ -33,12 +51,7 @@ export const legislature = storedLegislature
       description:
         'active: running; dissolved: ended, the next one has not convened; closed: the next one has convened.',
     }),
-    investitures: z
-      .array(investiture)
-      .meta({ description: 'Votes on who presides over the Government, by day; curated.' }),
-    governments: z
-      .array(government)
-      .meta({ description: 'Governments in office on any of its days, oldest first; curated.' }),
+    ...history,
     coverage: coverage.omit({ legislature_id: true }).meta({
       id: 'LegislatureCoverage',
       description: 'What is loaded of it, and what is known to be missing.',
@@ -53,6 +66,7 @@ export const legislature = storedLegislature
   });
 
 export type StoredLegislature = z.output<typeof storedLegislature>;
+export type LegislatureHistory = z.output<typeof legislatureHistory>;
 export type Legislature = z.output<typeof legislature>;
 
 /** The status of a legislature on a day. */

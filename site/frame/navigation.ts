@@ -22,6 +22,7 @@ export const SECTIONS: readonly Destination[] = [
 export const FOOT: readonly Destination[] = [
   { path: '/search', text: 'nav.search' },
   { path: '/downloads', text: 'nav.data' },
+  { path: '/legislatures', text: 'history.title' },
   { path: '/methodology', text: 'nav.methodology' },
   { path: '/quality', text: 'quality.link' },
   { path: '/corrections', text: 'nav.corrections' },

@@ -157,6 +157,8 @@ describe('published files', () => {
         "api/initiatives/15122000001.json",
         "api/initiatives/legislature_id=14.json",
         "api/initiatives/legislature_id=15.json",
+        "api/legislatures/14/history.json",
+        "api/legislatures/15/history.json",
         "api/metrics/attendance/legislature_id=14.json",
         "api/metrics/attendance/legislature_id=15.json",
         "api/metrics/cohesion/vote_id=14155001.json",

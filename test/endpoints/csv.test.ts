@@ -135,6 +135,7 @@ it('every route that answers a list has a table, and no other', () => {
     '/',
     '/chambers/{slug}',
     '/legislatures/{legislature_id}',
+    '/legislatures/{legislature_id}/history',
     '/persons/{person_id}',
     '/persons/{person_id}/kpis',
     '/persons/{person_id}/agreement',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Legislature } from '../../pipeline/model/legislature.ts';
+import type { Legislature, LegislatureHistory } from '../../pipeline/model/legislature.ts';
 import { chamber, legislature, person, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
@@ -49,6 +49,12 @@ const read = openParliament({
   ],
 });
 const of = (id: number): Legislature => ask(read, `/legislatures/${id}`);
+
+it('the history of a legislature is what the legislature says of itself, but for what days change', () => {
+  const history: LegislatureHistory = ask(read, '/legislatures/14/history');
+  expect(history).toMatchObject({ id: 14, election_date: '2019-11-10', source: null });
+  expect(of(14)).toMatchObject(history);
+});
 
 it('a legislature tells the election it came from, null where nobody described it', () => {
   expect([of(14).election_date, of(15).election_date]).toEqual(['2019-11-10', null]);

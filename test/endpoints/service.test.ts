@@ -102,6 +102,7 @@ it('a legislature carries its own facts and no more', () => {
     'end_date',
     'succeeded_on',
     'seats',
+    'source',
     'status',
     'investitures',
     'governments',

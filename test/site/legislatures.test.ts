@@ -6,7 +6,9 @@ import { dataLine } from '../../pipeline/i18n/data-line.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { Coverage } from '../../pipeline/model/coverage.ts';
+import type { LegislatureHistory } from '../../pipeline/model/legislature.ts';
 import { careerWords } from '../../site/person/career-words.ts';
+import { linked } from '../../site/service/linked.ts';
 import { seen } from './built-site.ts';
 import { type SampleSite, sampleSite } from './sample-site.ts';
 
@@ -114,4 +116,46 @@ describe('a career in words', () => {
   it('is silent of whoever stayed', () => {
     expect(careerWords([term(14, ['red']), term(15, ['red'], false)], voice('en'))).toEqual([]);
   });
+});
+
+describe('the page of legislatures', () => {
+  const sections = () => page('/legislatures')('section[aria-labelledby^="legislature-"]');
+
+  it('tells of each, the newest first, when it was elected, constituted and dissolved, and what is loaded', () => {
+    const $ = page('/legislatures');
+    expect(
+      sections()
+        .toArray()
+        .map((one) => one.attribs['aria-labelledby']),
+    ).toEqual(['legislature-15', 'legislature-14']);
+    const { election_date, end_date } = answer<LegislatureHistory>('legislatures/14/history');
+    const { date } = voice('en');
+    const facts = seen($(sections()[1]!).find('.facts').first().text());
+    expect(facts).toContain(`Election${date(election_date!)}`);
+    expect(facts).toContain(`Dissolution${date(end_date!)}`);
+    expect(seen($(sections()[1]!).text())).toContain(lineOf(14));
+  });
+
+  it('leads from a vote of investiture to the vote and the candidate, and names who governed', () => {
+    const { investitures, governments } = answer<LegislatureHistory>('legislatures/15/history');
+    const [ballot] = investitures;
+    expect(ballot!.vote_id).not.toBeNull();
+    const $ = page('/legislatures');
+    const links = $(sections()[0]!)
+      .find('.history a')
+      .toArray()
+      .map((link) => link.attribs.href);
+    expect(links).toContain(`/en/votes/${ballot!.vote_id}`);
+    expect(links).toContain(`/en/persons/${ballot!.person_id}`);
+    expect(governments.length).toBeGreaterThan(0);
+    for (const { president } of governments) expect(seen($(sections()[0]!).text())).toContain(president);
+  });
+});
+
+it('the addresses in a source can be followed, and the rest of it is text', () => {
+  expect(linked('Real Decreto 1/2020; https://www.example.org/a/b.html (votes), BOE of 8/1/2020')).toEqual([
+    { text: 'Real Decreto 1/2020; ', href: null },
+    { text: 'example.org', href: 'https://www.example.org/a/b.html' },
+    { text: ' (votes), BOE of 8/1/2020', href: null },
+  ]);
 });

@@ -1,26 +1,25 @@
-import type { DbReader } from '../../db/open.ts';
-import type { Legislature, StoredLegislature } from '../../model/legislature.ts';
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { legislatureHistory } from '../../model/legislature.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf } from '../known.ts';
+import { legislatureId } from '../record-params.ts';
+import { presentHistory } from './present.ts';
 
-/** Who was proposed and elected to preside over the Government in a legislature, and which Governments held office in it. */
-export function historyOf(
-  { db, all }: DbReader,
-  { id, start_date, succeeded_on }: StoredLegislature,
-): Pick<Legislature, 'investitures' | 'governments'> {
-  const votes = db
-    .selectFrom('investitures')
-    .select(['candidate', 'person_id', 'procedure', 'date', 'required_majority', 'yes', 'no', 'abstention'])
-    .select(['invested', 'vote_id', 'source'])
-    .where('legislature_id', '=', id)
-    .orderBy('date')
-    .orderBy('id');
-  let inOffice = db
-    .selectFrom('governments')
-    .select(['president', 'person_id', 'start_date', 'end_date', 'source'])
-    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', start_date)]))
-    .orderBy('start_date');
-  if (succeeded_on !== null) inOffice = inOffice.where('start_date', '<', succeeded_on);
-  return {
-    investitures: all(votes).map(({ invested, ...vote }) => ({ ...vote, invested: invested === 1 })),
-    governments: all(inOffice),
-  };
-}
+export const historyOfLegislature = endpoint({
+  path: '/legislatures/{legislature_id}/history',
+  tag: 'Chambers and legislatures',
+  summary: 'Election, days, votes of investiture and Governments of one legislature',
+  description:
+    'What is curated of it, each fact with its source. A vote of investiture names the same vote in the data where it is loaded.',
+  params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
+  result: legislatureHistory,
+  extra: true,
+  compute({ legislature_id }, { read }) {
+    const found = read.get(read.db.selectFrom('legislatures').selectAll().where('id', '=', legislature_id));
+    if (found === undefined) throw notFound('Legislature');
+    return presentHistory(read, found);
+  },
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});

@@ -1,8 +1,12 @@
 import type { DbReader } from '../../db/open.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
-import { type Legislature, legislatureStatus, type StoredLegislature } from '../../model/legislature.ts';
+import {
+  type Legislature,
+  type LegislatureHistory,
+  legislatureStatus,
+  type StoredLegislature,
+} from '../../model/legislature.ts';
 import { BASE_PATH } from '../service.ts';
-import { historyOf } from './history.ts';
 
 /** Routes that answer for every legislature, given its number. */
 const ROUTES = [
@@ -24,10 +28,32 @@ export function presentLegislature(read: DbReader, row: StoredLegislature, today
     (loaded) => loaded.legislature_id === row.id,
   )!;
   return {
-    ...row,
+    ...presentHistory(read, row),
     status: legislatureStatus(row, today),
-    ...historyOf(read, row),
     coverage,
     offers: ROUTES.map((route) => `${BASE_PATH}${route}?legislature_id=${legislature_id}`),
+  };
+}
+
+/** A legislature with who was proposed and elected to govern in it, and which Governments held office. */
+export function presentHistory({ db, all }: DbReader, row: StoredLegislature): LegislatureHistory {
+  const { id, start_date, succeeded_on } = row;
+  const votes = db
+    .selectFrom('investitures')
+    .select(['candidate', 'person_id', 'procedure', 'date', 'required_majority', 'yes', 'no', 'abstention'])
+    .select(['invested', 'vote_id', 'source'])
+    .where('legislature_id', '=', id)
+    .orderBy('date')
+    .orderBy('id');
+  let inOffice = db
+    .selectFrom('governments')
+    .select(['president', 'person_id', 'start_date', 'end_date', 'source'])
+    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', start_date)]))
+    .orderBy('start_date');
+  if (succeeded_on !== null) inOffice = inOffice.where('start_date', '<', succeeded_on);
+  return {
+    ...row,
+    investitures: all(votes).map(({ invested, ...vote }) => ({ ...vote, invested: invested === 1 })),
+    governments: all(inOffice),
   };
 }

@@ -106,7 +106,7 @@ function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[]
 function describe(number: number, curated: Curated, days: string[], issues: Issue[]): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {
-    const { source: _, majorities: __, ...facts } = known;
+    const { majorities: _, ...facts } = known;
     return { ...facts, chamber_id: curated.chamber.id };
   }
   issues.push(issue('legislature_not_curated', { subject: `legislature ${number}`, legislature_id: number }));
@@ -126,5 +126,6 @@ function describe(number: number, curated: Curated, days: string[], issues: Issu
     end_date: later === undefined ? null : (days.at(-1) ?? later.start_date),
     succeeded_on: later?.id === number + 1 ? later.start_date : null,
     seats: Math.max(...curated.legislatures.map(({ seats }) => seats), 1),
+    source: null,
   };
 }

@@ -13,6 +13,9 @@ export function misprinted({ day, items }: VotingDay, days: number): HeldVote | 
 /** A text with its first vowel twice. */
 export const misprint = (text: string): string => text.replace(/[aeiou]/, '$&$&');
 
+/** Files break long texts into lines; whoever reads them does not. */
+const asRead = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** What mends it. */
 export function correctionOf(
   { number, question }: HeldVote,
@@ -25,8 +28,8 @@ export function correctionOf(
     kind: 'vote_field',
     vote,
     field: 'text',
-    expect: misprint(question.text),
-    correct: question.text,
+    expect: misprint(asRead(question.text)),
+    correct: asRead(question.text),
     reason: 'The file of the vote prints a letter twice.',
     source: `The page of votes of session ${session}. Invented for the sample parliament: nothing of this exists.`,
   };

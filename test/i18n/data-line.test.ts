@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { groupWords, personWords } from '../../pipeline/i18n/card-words.ts';
+import { countedFrom } from '../../pipeline/i18n/data-line.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { Coverage } from '../../pipeline/model/coverage.ts';
+
+const loaded = [
+  { legislature_id: 15, first_vote: '2025-01-22', last_vote: '2026-02-12', sessions: 51 },
+] as Coverage[];
+const LINE = 'Datos: 22/1/2025 a 12/2/2026, 51 sesiones';
+const FEW = 'Los porcentajes de menos de 100 votaciones van sin decimales.';
+const es = voice('es');
+
+describe('what figures are counted from', () => {
+  it('says of few votes that their shares have no decimals', () => {
+    expect(countedFrom(loaded, 23, es)).toBe(`${LINE}. ${FEW}`);
+    expect(countedFrom(loaded, 99, es)).toBe(`${LINE}. ${FEW}`);
+  });
+
+  it('does not where there are enough, or none to have a share of', () => {
+    expect(countedFrom(loaded, 100, es)).toBe(LINE);
+    expect(countedFrom(loaded, 0, es)).toBe(LINE);
+    expect(countedFrom([], 0, es)).toBeNull();
+  });
+
+  it('stands on cards and widgets of deputies, by the fewest votes that a figure is counted from', () => {
+    const person = { full_name: 'Ana', legislature_ids: [15], current_group: null, sits_today: true };
+    const notes = (votes_total: number, votes_compared: number) =>
+      personWords(
+        { ...person, constituency: null } as never,
+        { votes_total, votes_compared, attendance: 90, dissidence: 1, role_kind: null } as never,
+        loaded,
+        es,
+      ).notes;
+    expect(notes(120, 23)).toContain(`${LINE}. ${FEW}`);
+    expect(notes(120, 0)).toContain(LINE);
+    expect(notes(120, 110)).toContain(LINE);
+  });
+
+  it('stands on cards and widgets of groups', () => {
+    const group = { legislature_id: 15, name_short: 'R', name_long: 'Rojo', line_meaningful: true };
+    const row = { avg_cohesion: 98, avg_attendance: 90, attendance_member_count: 12, members_active: 12 };
+    const notes = (cohesion_votes_counted: number) =>
+      groupWords(group as never, { ...row, cohesion_votes_counted } as never, loaded, es).notes;
+    expect(notes(23)).toEqual([`${LINE}. ${FEW}`]);
+    expect(notes(230)).toEqual([LINE]);
+  });
+});
