@@ -121,7 +121,7 @@ describe('what somebody is told', () => {
       href: 'https://votes.example/en/groups/red',
       gist: '6 votes, in 2 somebody voted against the line',
       // 100, 95, 65 and 50: the two votes with fewer than three voters have none.
-      lede: '6 votes, average cohesion 78%, in 2 somebody voted against the line.',
+      lede: '6 votes, average cohesion 78%, in 2 somebody voted against the line. Shares of fewer than 100 votes have no decimals.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
       ['Vote 15001002', 'Line: yes, with 95% cohesion'],
