@@ -1,10 +1,12 @@
 import type { DbReader } from '../db/open.ts';
+import { recordsWide } from './records-wide.ts';
 import { dumpTables, voteTables } from './registry.ts';
 import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
 import { metricQueries } from './sql/registry.ts';
 import { TABLES_SQL, tablesSql } from './sql/tables-sql.ts';
 import { filesOfTable, legislaturesIn, partsOf, type TableFile } from './table-files.ts';
 import { filesOfVotes, votesWithRecords } from './vote-table.ts';
+import { filesOfWhole, wholeTables } from './whole-tables.ts';
 
 /** Facts about a release that its tables carry inside, where their format has a place for them. */
 export type TableFacts = Readonly<Record<string, string>>;
@@ -14,6 +16,8 @@ export type DumpPart =
   | { kind: 'texts' }
   /** A table of one legislature, or of all of them (null), in every format. */
   | { kind: 'table'; name: string; legislature: number | null }
+  /** A table over every legislature. */
+  | { kind: 'whole table'; name: string }
   | { kind: 'votes'; legislature: number; votes: number[] };
 
 /** Votes whose files are made together. */
@@ -25,6 +29,7 @@ export function* dumpParts(read: DbReader): Generator<DumpPart> {
   for (const table of dumpTables) {
     for (const legislature of partsOf(table, read)) yield { kind: 'table', name: table.name, legislature };
   }
+  for (const { name } of wholeTables) yield { kind: 'whole table', name };
   for (const legislature of legislaturesIn(read)) {
     const votes = votesWithRecords(read, legislature);
     for (let at = 0; at < votes.length; at += VOTES)
@@ -37,11 +42,13 @@ export async function filesOfPart(part: DumpPart, read: DbReader, facts: TableFa
   switch (part.kind) {
     case 'texts':
       return [
-        textFile(TABLES_SQL, tablesSql(dumpTables, read)),
+        textFile(TABLES_SQL, tablesSql([...dumpTables, recordsWide])),
         ...metricQueries.map((query) => textFile(metricSqlPath(query), metricSqlText(query))),
       ];
     case 'table':
       return filesOfTable(dumpTables.find(({ name }) => name === part.name)!, part.legislature, read, facts);
+    case 'whole table':
+      return filesOfWhole(wholeTables.find(({ name }) => name === part.name)!, read, facts);
     case 'votes':
       return [...filesOfVotes(voteTables, read, part.legislature, part.votes)];
   }

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DbReader } from '../db/open.ts';
+import type { Column } from './columns.ts';
 import { columnsIn, type DumpTable, type Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
 import type { Format } from './formats/format.ts';
@@ -49,14 +50,7 @@ export async function filesOfTable(
   about: Readonly<Record<string, string>>,
 ): Promise<TableFile[]> {
   const columns = columnsIn(table, read, legislature);
-  const facts = { title: table.title, description: table.description, ...about };
-  const writers = formats.map((format) => format.open(columns, facts));
-  let count = 0;
-  for (const rows of inPieces(table.rows(read, legislature), Math.ceil(PIECE / columns.length))) {
-    count += rows.length;
-    await Promise.all(writers.map((writer) => writer.add(rows)));
-  }
-  const files = await Promise.all(writers.map((writer) => writer.finish()));
+  const { files, count } = await writtenIn(formats, table, columns, table.rows(read, legislature), about);
   const packed = files.map((bytes, at) => ({
     path: tablePath(table, legislature, formats[at]!),
     bytes,
@@ -68,6 +62,23 @@ export async function filesOfTable(
     rows: count,
   };
   return [...packed, plain];
+}
+
+/** Rows of a table in some formats, and how many there are. */
+export async function writtenIn(
+  formats: readonly Format[],
+  { title, description }: DumpTable,
+  columns: readonly Column[],
+  rows: Iterable<Row>,
+  about: Readonly<Record<string, string>>,
+): Promise<{ files: Uint8Array[]; count: number }> {
+  const writers = formats.map((format) => format.open(columns, { title, description, ...about }));
+  let count = 0;
+  for (const piece of inPieces(rows, Math.ceil(PIECE / columns.length))) {
+    count += piece.length;
+    await Promise.all(writers.map((writer) => writer.add(piece)));
+  }
+  return { files: await Promise.all(writers.map((writer) => writer.finish())), count };
 }
 
 function* inPieces(rows: Iterable<Row>, size: number): Iterable<Row[]> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
@@ -51,7 +52,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'agenda.status': SESSION_STATUSES,
   change: CHANGE_KINDS,
   gender: GENDERS,
-  table: dumpTables.map(({ name }) => name),
+  table: [...dumpTables, recordsWide].map(({ name }) => name),
   age: AGE_BUCKETS,
 };
 

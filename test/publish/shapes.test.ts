@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { views } from '../../pipeline/db/views.ts';
+import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { dumpTables, voteTables } from '../../pipeline/dumps/registry.ts';
 import { answerSchemas } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -38,7 +39,7 @@ const columnsOf = ({ columns }: Pick<(typeof dumpTables)[number], 'columns'>) =>
 function publishedShapes() {
   const { answers, components } = answerSchemas(endpoints);
   return {
-    tables: Object.fromEntries(dumpTables.map((table) => [table.name, columnsOf(table)])),
+    tables: Object.fromEntries([...dumpTables, recordsWide].map((table) => [table.name, columnsOf(table)])),
     files_of_a_vote: Object.fromEntries(voteTables.map((table) => [table.name, columnsOf(table)])),
     database: Object.fromEntries(
       Object.values(tables).map((table) => [table.name, shapeOf(createTable(table as Table))]),

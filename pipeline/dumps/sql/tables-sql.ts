@@ -1,7 +1,6 @@
-import type { DbReader } from '../../db/open.ts';
 import type { DumpTable } from '../dump-table.ts';
 import { parquet } from '../formats/parquet.ts';
-import { partsOf, tablePath } from '../table-files.ts';
+import { tablePath } from '../table-files.ts';
 
 /** Where the views lie in a release. */
 export const TABLES_SQL = 'dumps/tables.sql';
@@ -10,7 +9,7 @@ export const TABLES_SQL = 'dumps/tables.sql';
  * Views of the Parquet files for DuckDB, one for each table with all its legislatures, and the rounding that every metric
  * uses. Wide tables are left out: their columns differ from one legislature to the next.
  */
-export const tablesSql = (tables: readonly DumpTable[], read: DbReader): string =>
+export const tablesSql = (tables: readonly DumpTable[]): string =>
   `-- Tables for DuckDB (1.4 or newer). They are read from where this release lies: its folder,
 -- or its address, which is set before this file is read: set variable release = 'https://.../data/latest/';
 set variable release = coalesce(getvariable('release'), '');
@@ -26,12 +25,8 @@ create or replace macro mean_percentage(percentages) as
 
 ${tables
   .filter(({ pivot }) => pivot === null)
-  .map((table) => viewOf(table, read))
+  .map(viewOf)
   .join('\n')}`;
 
-function viewOf(table: DumpTable, read: DbReader): string {
-  const files = partsOf(table, read).map(
-    (part) => `getvariable('release') || '${tablePath(table, part, parquet)}'`,
-  );
-  return `create or replace view ${table.name} as from read_parquet([\n  ${files.join(',\n  ')}\n]);\n`;
-}
+const viewOf = (table: DumpTable): string =>
+  `create or replace view ${table.name} as from read_parquet(getvariable('release') || '${tablePath(table, null, parquet)}');\n`;

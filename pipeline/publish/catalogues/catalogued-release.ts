@@ -6,6 +6,7 @@ import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';
+import { WHOLE_FORMATS, wholeTables } from '../../dumps/whole-tables.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
@@ -39,11 +40,15 @@ export interface CataloguedTable {
   files: readonly { format: Format; file: PublishedFile }[];
 }
 
+/** A table over every legislature, beside its files of each. */
+export type WholeTable = Pick<CataloguedTable, 'table' | 'files'>;
+
 /** What every catalogue of a release describes. */
 export interface CataloguedRelease extends CatalogueContext {
   legislatures: readonly StoredLegislature[];
   coverage: readonly Coverage[];
   tables: readonly CataloguedTable[];
+  wholeTables: readonly WholeTable[];
   /** A file of the release. */
   file(path: string): PublishedFile;
 }
@@ -75,7 +80,11 @@ export function cataloguedRelease(
       }),
     ),
   );
-  return { ...context, legislatures, coverage: coverageIn(read), tables, file };
+  const whole = wholeTables.map((table) => ({
+    table,
+    files: WHOLE_FORMATS.map((format) => ({ format, file: file(tablePath(table, null, format)) })),
+  }));
+  return { ...context, legislatures, coverage: coverageIn(read), tables, wholeTables: whole, file };
 }
 
 /** The table in the same release that a column's values are found in: of the same legislature, or the one for all. */
@@ -109,3 +118,6 @@ export const addressOf = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: st
 /** A table's title with its legislature. */
 export const titleOf = ({ table, legislature }: CataloguedTable): string =>
   legislature === null ? table.title : `${table.title}, ${legislature.name_en}`;
+
+/** The title of a table over every legislature. */
+export const titleOfWhole = ({ table }: WholeTable): string => `${table.title}, every legislature`;

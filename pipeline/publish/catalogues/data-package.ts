@@ -9,6 +9,8 @@ import {
   type CataloguedTable,
   targetOf,
   titleOf,
+  titleOfWhole,
+  type WholeTable,
 } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
@@ -31,19 +33,18 @@ export const dataPackage = (release: CataloguedRelease): object =>
   ]);
 
 /**
- * `other-formats.datapackage.json`: the same of Parquet and NDJSON. They are apart because the tool that checks packages takes
+ * `other-formats.datapackage.json`: the same of Parquet and NDJSON, and the files over every legislature. They are apart because the tool that checks packages takes
  * whole numbers of Parquet for fractions where some are missing, and stumbles over NDJSON without a line.
  */
 export const otherFormats = (release: CataloguedRelease): object =>
-  packageOf(
-    release,
-    OTHER_FORMATS,
-    release.tables.flatMap((table) =>
+  packageOf(release, OTHER_FORMATS, [
+    ...release.tables.flatMap((table) =>
       table.files
         .filter(({ format }) => format !== csv)
         .map(({ format }) => tableResource(table, `${table.name}-${kindOf(format)}`, format)),
     ),
-  );
+    ...release.wholeTables.flatMap((whole) => whole.files.map(({ format }) => wholeResource(whole, format))),
+  ]);
 
 /** Where the package of the other formats lies. */
 export const OTHER_FORMATS = 'other-formats.datapackage.json';
@@ -74,19 +75,46 @@ function packageOf(release: CataloguedRelease, path: string, resources: readonly
 }
 
 /** One table in one format. */
-function tableResource(catalogued: CataloguedTable, name: string, format: Format) {
-  const { file } = catalogued.files.find((one) => one.format === format)!;
+const tableResource = (catalogued: CataloguedTable, name: string, format: Format) =>
+  resourceOf(catalogued, { name, title: titleOf(catalogued), format, schema: schemaOf(catalogued, format) });
+
+/** Over every legislature; keys are those of its files of each, and a key of one may stand in another again. */
+function wholeResource({ table, files }: WholeTable, format: Format) {
+  const fields = table.columns.map((column) => fieldOf(column, false, true));
+  return resourceOf(
+    { table, files },
+    {
+      name: `${table.name}-all-${kindOf(format)}`,
+      title: titleOfWhole({ table, files }),
+      format,
+      schema: { $schema: `${PROFILES}/tableschema.json`, fields, missingValues: missingIn(format) },
+    },
+  );
+}
+
+interface Resource {
+  name: string;
+  title: string;
+  format: Format;
+  schema: object;
+}
+
+function resourceOf({ table, files }: WholeTable, { name, title, format, schema }: Resource) {
+  const { file } = files.find((one) => one.format === format)!;
   const [, packed] = format.ending.split('.');
   const { [format.ending]: mediatype = file.media_type } = UNPACKED_TYPES;
   return {
-    ...fileResource(name, titleOf(catalogued), kindOf(format), { ...file, media_type: mediatype }),
+    ...fileResource(name, title, kindOf(format), { ...file, media_type: mediatype }),
     $schema: `${PROFILES}/dataresource.json`,
     type: 'table',
-    description: catalogued.table.description,
+    description: table.description,
     ...(packed === undefined ? {} : { encoding: 'utf-8', compression: packed }),
-    schema: schemaOf(catalogued, format),
+    schema,
   };
 }
+
+/** An empty cell of CSV; the other formats have a null of their own. */
+const missingIn = (format: Format): string[] => (format === csv ? [''] : []);
 
 const kindOf = ({ ending }: Format): string => ending.split('.')[0]!;
 
@@ -119,8 +147,7 @@ function schemaOf(catalogued: CataloguedTable, format: Format) {
     fields: columns.map((column) => fieldOf(column, key.has(column.name), table.columns.includes(column))),
     primaryKey: table.primaryKey,
     ...(references.length === 0 ? {} : { foreignKeys: references }),
-    // An empty cell of CSV; the other formats have a null of their own.
-    ...(format === csv ? { missingValues: [''] } : { missingValues: [] }),
+    missingValues: missingIn(format),
   };
 }
 

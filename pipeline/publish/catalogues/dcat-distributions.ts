@@ -4,7 +4,7 @@ import type { Format } from '../../dumps/formats/format.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { PublishedFile } from '../release/release.ts';
-import { addressOf, type CataloguedRelease, titleOf } from './catalogued-release.ts';
+import { addressOf, type CataloguedRelease, titleOf, titleOfWhole } from './catalogued-release.ts';
 import { inLanguages, iri, statementsAbout, typed } from './linked-data.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
@@ -21,21 +21,24 @@ export const distributionsOf = (
   release: CataloguedRelease,
   dataSet: string,
   legislature: StoredLegislature | null,
-): Distribution[] =>
-  release.tables
+): Distribution[] => {
+  const tables = release.tables
     .filter((table) => table.legislature?.id === legislature?.id)
-    .flatMap((catalogued) =>
-      catalogued.files.map(({ format, file }) => {
-        const kind = kindOf(format);
-        return distributionOf(release, dataSet, {
-          file,
-          kind,
-          es: `Tabla «${catalogued.table.name}» en ${kind.name}`,
-          en: `${titleOf(catalogued)}, as ${kind.name}`,
-          text: catalogued.table.description,
-        });
-      }),
-    );
+    .map((table) => ({ ...table, title: titleOf(table) }));
+  const whole = release.wholeTables.map((table) => ({ ...table, title: titleOfWhole(table) }));
+  return [...tables, ...(legislature === null ? whole : [])].flatMap(({ table, files, title }) =>
+    files.map(({ format, file }) => {
+      const kind = kindOf(format);
+      return distributionOf(release, dataSet, {
+        file,
+        kind,
+        es: `Tabla «${table.name}» en ${kind.name}`,
+        en: `${title}, as ${kind.name}`,
+        text: table.description,
+      });
+    }),
+  );
+};
 
 interface Kind {
   name: string;

@@ -7,6 +7,7 @@ import {
   type CataloguedRelease,
   dataSetAddress,
   titleOf,
+  titleOfWhole,
   versionAddress,
 } from './catalogued-release.ts';
 import { author, daysOf, description, KEYWORDS, LICENCE, title } from './words.ts';
@@ -46,6 +47,9 @@ export function schemaOrg(release: CataloguedRelease): object {
       download(release, release.file(DATABASE), 'Everything in one SQLite database'),
       ...release.tables.flatMap((table) =>
         table.files.map(({ file }) => download(release, file, titleOf(table))),
+      ),
+      ...release.wholeTables.flatMap((table) =>
+        table.files.map(({ file }) => download(release, file, titleOfWhole(table))),
       ),
     ],
   };

@@ -1,30 +1,31 @@
 import type { Column } from '../../dumps/columns.ts';
 import type { DumpTable } from '../../dumps/dump-table.ts';
+import { recordsWide } from '../../dumps/records-wide.ts';
 import type { VoteTable } from '../../dumps/vote-table.ts';
+import { wholeTables } from '../../dumps/whole-tables.ts';
 
 /** The data dictionary of the downloadable tables, as Markdown. */
 export const dictionaryText = (tables: readonly DumpTable[], voteTables: readonly VoteTable[]): string =>
   [...tables.map(tableText), ...voteTables.map(voteTableText)].join('\n');
 
-function tableText({
-  name,
-  title,
-  description,
-  scope,
-  columns,
-  pivot,
-  primaryKey,
-  order,
-}: DumpTable): string {
-  const where = scope === 'all' ? 'all' : '<legislature>';
+function tableText(table: DumpTable): string {
+  const { name, title, description, columns, pivot, primaryKey, order } = table;
   const all = pivot === null ? columns : [...columns, pivot.column];
   return `### ${name}: ${title}
 
 ${description}
 
-\`dumps/${where}/${name}.{csv,csv.gz,parquet,ndjson.gz}\`, key ${codes(primaryKey)}, sorted by ${codes(order)}.
+${placesOf(table)}, key ${codes(primaryKey)}, sorted by ${codes(order)}.
 
 ${columnsText(all)}`;
+}
+
+function placesOf(table: DumpTable): string {
+  const { name, scope } = table;
+  const whole = `\`dumps/all/${name}.{csv.gz,parquet}\``;
+  if (table === recordsWide) return whole;
+  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz}\``;
+  return wholeTables.includes(table) ? `${places} and, over all of them, ${whole}` : places;
 }
 
 const voteTableText = ({

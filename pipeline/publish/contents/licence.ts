@@ -1,3 +1,4 @@
+import { recordsWide } from '../../dumps/records-wide.ts';
 import { dumpTables, voteTables } from '../../dumps/registry.ts';
 import { attribution } from '../../endpoints/service.ts';
 import type { Coverage } from '../../model/coverage.ts';
@@ -53,7 +54,8 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
 | feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, in three languages |
 ${about.fictional ? '' : `| photographs/ | portraits of deputies by the person’s number, © ${about.chamber.name_es}: not under the licence of the data |\n`}| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
-| dumps/ | tables, described below: \`dumps/<legislature>/<table>\` and, where one file holds everything, \`dumps/all/<table>\` |
+| dumps/ | tables, described below: \`dumps/<legislature>/<table>\`, and over every legislature \`dumps/all/<table>\` |
+| tables.zip | every table at once, as Parquet in folders by legislature (\`legislature=15\`) that engines read as one, and as CSV |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
 | other-formats.datapackage.json | the same tables as Parquet and NDJSON, as a Data Package of their own |
@@ -93,4 +95,4 @@ CSV follows RFC 4180 in UTF-8, packed (\`.csv.gz\`) and plain (\`.csv\`): an emp
 texts of a closed list dictionary strings. NDJSON has one object a line. Numbers of persons, votes, initiatives and so on are
 the same in every table and every release.
 
-${dictionaryText(dumpTables, voteTables)}`;
+${dictionaryText([...dumpTables, recordsWide], voteTables)}`;

@@ -29,10 +29,11 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
 };
 
 /** Endings whose bytes are packed already, or are read in ranges. */
-const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2']);
+const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2', 'zip']);
 
 /** Endings that hosts have other types for, or none: `ts` is a film to some. */
 export const UNUSUAL_ENDINGS: readonly string[] = [

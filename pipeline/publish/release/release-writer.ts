@@ -20,6 +20,8 @@ interface Waiting {
 
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
+  /** Where it writes. */
+  folder: string;
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
   /** Publishes a big file as it lies on the disk, as a link. */
@@ -74,6 +76,7 @@ export function releaseWriter(
   };
 
   return {
+    folder,
     async add(path, bytes, { rows = null, copies = true } = {}) {
       const file = describe(path, bytes.length, sha256(bytes), rows);
       written.push(file);

@@ -11,6 +11,7 @@ import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
 import type { Reference } from '../contents/reference.ts';
+import { placeInZip, ZIPPED_TABLES, zipped } from '../contents/zipped-tables.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile } from './pointer.ts';
 import {
@@ -112,6 +113,7 @@ async function writeAll(
     read.close();
     await dumped;
   }
+  if (input.dumps !== undefined) await addZip(writer, files);
   for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(writer, path, text);
 }
 
@@ -159,6 +161,18 @@ const addText = (writer: ReleaseWriter, path: string, text: string): Promise<voi
 async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
   if (dumps === undefined) return;
   for await (const { path, bytes, rows } of dumps()) await writer.add(path, bytes, { rows, copies: false });
+}
+
+/** Every table at once, made of the files that lie there by now. */
+async function addZip(writer: ReleaseWriter, files: Files): Promise<void> {
+  const paths = writer.written().map(({ path }) => path);
+  const parted = new Set(paths.map((path) => /^dumps\/\d+\/(\w+)\.parquet$/.exec(path)?.[1]));
+  const placed = paths
+    .map((path) => ({ path, place: placeInZip(path, (table) => parted.has(table)) }))
+    .filter((one): one is { path: string; place: string } => one.place !== null)
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ path, place }) => ({ path: place, bytes: files.read(`${writer.folder}/${path}`) }));
+  await writer.add(ZIPPED_TABLES, zipped(placed), { copies: false });
 }
 
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>

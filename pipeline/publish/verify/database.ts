@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
+import { WHOLE_FORMATS, wholeRows, wholeTables } from '../../dumps/whole-tables.ts';
 import type { Manifest } from '../release/release.ts';
 import type { Finding } from './finding.ts';
 import { type Invariant, invariants } from './invariants.ts';
@@ -20,11 +21,24 @@ export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<F
     for (const part of partsOf(table, read)) {
       const paths = formats.map((format) => tablePath(table, part, format)).filter((path) => rows.has(path));
       if (paths.length === 0) continue;
-      const count = [...table.rows(read, part)].length;
-      for (const path of paths.filter((path) => rows.get(path) !== count))
-        yield { where: path, what: `has ${rows.get(path)} rows by the manifest, the database has ${count}` };
+      yield* otherCounts(paths, rows, [...table.rows(read, part)].length);
     }
   }
+  for (const table of wholeTables) {
+    const paths = WHOLE_FORMATS.map((format) => tablePath(table, null, format)).filter((path) =>
+      rows.has(path),
+    );
+    if (paths.length > 0) yield* otherCounts(paths, rows, [...wholeRows(table, read)].length);
+  }
+}
+
+function* otherCounts(
+  paths: readonly string[],
+  rows: ReadonlyMap<string, number | null>,
+  count: number,
+): Generator<Finding> {
+  for (const path of paths.filter((path) => rows.get(path) !== count))
+    yield { where: path, what: `has ${rows.get(path)} rows by the manifest, the database has ${count}` };
 }
 
 function subjectsOf(invariant: Invariant, { db, all }: DbReader): string[] {
