@@ -1,4 +1,4 @@
-import type { Choice } from '../model/choice.ts';
+import { CHOICES_AS_READ, type Choice } from '../model/choice.ts';
 import type { VoteRecord } from '../model/record.ts';
 import type { GroupTotals } from '../model/vote.ts';
 import { type GroupPlace, groupPlaces } from './group-places.ts';
@@ -29,13 +29,11 @@ export interface SeatMarks extends Pick<SeatPlan, 'diameter' | 'height' | 'offic
   groups: GroupPlace[];
 }
 
-const ORDER: readonly Choice[] = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
-
 /** The seats of a vote; deputies in the order of their groups from left to right. */
 export function seatMarks(seated: readonly Seated[]): SeatMarks {
   const bands = [...Map.groupBy(seated, ({ group_slug }) => group_slug).values()];
   const all = bands.flatMap((band) =>
-    band.toSorted((a, b) => ORDER.indexOf(a.choice) - ORDER.indexOf(b.choice)),
+    band.toSorted((a, b) => CHOICES_AS_READ.indexOf(a.choice) - CHOICES_AS_READ.indexOf(b.choice)),
   );
   const { places, ...plan } = seatPlan(all);
   const alike = new Map<string, Seated & { seats: Seat[]; apart: Seat[] }>();

@@ -45,12 +45,8 @@ function totals({ totals, effect }: VoteDetail, voice: Voice): Markup | null {
   if (totals === null) return null;
   const counts = tally(totals, voice);
   const words = counts.map(({ number, words }) => `${number} ${words}`).join(', ');
-  const shares = DRAWN.flatMap((drawn) => counts.filter(({ choice }) => choice === drawn));
   return markup`<ul class="tally${effect === null ? ' low' : ''}">${counts.map(
     ({ choice, number, words }) => markup`<li class="${choice}"><b>${number}</b> ${words}</li>`,
   )}</ul>
-${bar(shares, `${voice.say('tally.bar')}: ${words}`)}`;
+${bar(counts, `${voice.say('tally.bar')}: ${words}`)}`;
 }
-
-/** From those in favour to those against; who was away comes last. */
-const DRAWN = ['aye', 'abstention', 'no', 'absent'] as const;

@@ -150,7 +150,7 @@ const percentage = (value: number | null, of: number, words: string, { shortShar
   value === null ? [] : [{ number: shortShare(value, of), words }];
 
 /** Initiatives under a topic as the card counts them: by what became of them. */
-const OUTCOMES = ['approved', 'rejected', 'in_progress', 'ended'] as const;
+const OUTCOMES = ['approved', 'in_progress', 'rejected', 'ended'] as const;
 type CardOutcome = (typeof OUTCOMES)[number];
 
 /** How many initiatives under a topic came to what. */

@@ -18,13 +18,13 @@ export interface Count extends Share {
 export function tally(totals: NonNullable<Vote['totals']>, { say, count, number }: Voice): Count[] {
   const counts: Count[] = [
     { choice: 'aye', count: totals.yes, number: number(totals.yes), words: say('tally.aye') },
-    { choice: 'no', count: totals.no, number: number(totals.no), words: say('tally.no') },
     {
       choice: 'abstention',
       count: totals.abstention,
       number: number(totals.abstention),
       words: count('tally.abstention', totals.abstention),
     },
+    { choice: 'no', count: totals.no, number: number(totals.no), words: say('tally.no') },
   ];
   if (totals.absent !== null) {
     counts.push({

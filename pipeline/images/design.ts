@@ -108,7 +108,7 @@ function belowTitle(
 
 /** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
 function barOf(amounts: readonly { fill: CardFill; count: number }[]): Box {
-  const there = ORDER.flatMap((drawn) => amounts.filter(({ fill, count }) => fill === drawn && count > 0));
+  const there = amounts.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);
   const spare = ACROSS - 4 * there.length;
   return box(
@@ -120,9 +120,6 @@ function barOf(amounts: readonly { fill: CardFill; count: number }[]): Box {
 }
 
 type CardFill = NonNullable<CardFigure['amount']>['fill'];
-
-/** From those in favour to those against, as bars everywhere; who was away comes last. */
-const ORDER: readonly CardFill[] = ['solid', 'level', 'slanted', 'hatched'];
 
 /** The figures side by side, each over its words. */
 function columnsOf(figures: readonly CardFigure[], widths: Widths): { box: Box; height: number } {

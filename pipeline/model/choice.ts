@@ -7,6 +7,12 @@ export type Choice = (typeof CHOICES)[number];
 /** Choices that are a vote cast: no other makes a line, or goes against one. */
 export const CAST_CHOICES = ['aye', 'no', 'abstention'] as const satisfies readonly Choice[];
 
+/** The order in which people read choices, in bars, tables, menus and sentences alike: from those in favour to those against. */
+export const CHOICES_AS_READ = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'] as const;
+
+/** The same of the votes cast. */
+export const CAST_AS_READ = ['aye', 'abstention', 'no'] as const;
+
 export const choice = z.enum(CHOICES).meta({
   description:
     'aye, no, abstention: a vote cast; absent: the official file says "No vota"; no_vote_recorded: missing from the file although in full condition, counted nowhere.',

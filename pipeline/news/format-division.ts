@@ -1,4 +1,4 @@
-import { CAST_CHOICES } from '../model/choice.ts';
+import { CAST_AS_READ } from '../model/choice.ts';
 import type { DividedVote, Division } from './divisions.ts';
 import {
   type Drawing,
@@ -32,7 +32,7 @@ function drawingOf({ totals, division }: DividedVote, formatter: Formatter): Dra
     { choice: 'absent', count: absent ?? 0 },
   ] as const;
   const groups = division?.groups ?? [];
-  const sides = [...CAST_CHOICES, null].flatMap((choice): GroupSide[] => {
+  const sides = [...CAST_AS_READ, null].flatMap((choice): GroupSide[] => {
     const own = groups.filter(({ line }) => line === choice);
     const word = formatter.say(choice === null ? 'mail.no_line' : `choice.${choice}`);
     return own.length === 0

@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import { CAST_CHOICES, CHOICES } from '../../pipeline/model/choice.ts';
+import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/choice.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
@@ -38,7 +38,7 @@ export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues):
   const left = PERSON_VOTE_FILTERS.filter((name) => !(name in menus) || chosen[name] !== undefined);
   return fields(left, ask, voice, {
     ...menus,
-    choice: named(CHOICES, (choice) => `choice.${choice}`, voice),
+    choice: named(CHOICES_AS_READ, (choice) => `choice.${choice}`, voice),
   });
 }
 
@@ -52,7 +52,7 @@ export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id 
   return fields(GROUP_VOTE_FILTERS, ask, voice, {
     agrees_with: others,
     differs_from: others,
-    choice: named(CAST_CHOICES, (choice) => `choice.${choice}`, voice),
+    choice: named(CAST_AS_READ, (choice) => `choice.${choice}`, voice),
   });
 }
 

@@ -1,13 +1,11 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
+import { CAST_AS_READ } from '../../pipeline/model/choice.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
-
-/** As bars everywhere: from those in favour to those against. */
-const ORDER = ['aye', 'abstention', 'no'] as const;
 
 /** Votes cast on topics as bars show them: what each part is, and the figures of one topic. */
 export const topicCasts = ({ say }: Voice) => ({
-  series: ORDER.map((fill) => ({ label: say(`choice.${fill}`), fill })),
-  values: (row: Counts): number[] => ORDER.map((choice) => row[FIELDS[choice]]),
+  series: CAST_AS_READ.map((fill) => ({ label: say(`choice.${fill}`), fill })),
+  values: (row: Counts): number[] => CAST_AS_READ.map((choice) => row[FIELDS[choice]]),
 });
 
 type Counts = Pick<TopicVotes, 'yes' | 'no' | 'abstention'>;

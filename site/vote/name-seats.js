@@ -2,7 +2,7 @@
 const plan = document.querySelector('.seats .plan');
 const svg = plan.querySelector('svg');
 const told = plan.parentElement.querySelector('output');
-const SHAPES = ['aye', 'no', 'abstention', 'absent', 'no_vote_recorded'];
+const SHAPES = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
 const SVG = 'http://www.w3.org/2000/svg';
 
 const seats = [...svg.querySelectorAll('path.mark')].flatMap(seatsOf);

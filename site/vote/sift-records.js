@@ -2,7 +2,7 @@
 const form = document.querySelector('.sieve');
 const whole = document.querySelector('.records');
 const told = form.querySelector('output');
-const CHOICES = ['aye', 'no', 'abstention', 'absent', 'no_vote_recorded'];
+const CHOICES = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
 const fold = (text) =>
   text
     .normalize('NFD')

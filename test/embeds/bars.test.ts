@@ -41,8 +41,8 @@ describe('the bar of a widget shows the figures beside it', () => {
       ],
       said: [
         ['aye', '100 yes'],
-        ['no', '60 no'],
         ['abstention', '30 abstentions'],
+        ['no', '60 no'],
         ['absent', '10 did not vote'],
       ],
     });
@@ -56,7 +56,7 @@ describe('the bar of a widget shows the figures beside it', () => {
       ['aye', '0%', '75%'],
       ['no', '75%', '25%'],
     ]);
-    expect(said.map(([choice]) => choice)).toEqual(['aye', 'no', 'abstention']);
+    expect(said.map(([choice]) => choice)).toEqual(['aye', 'abstention', 'no']);
   });
 
   it('of a topic, each outcome in the colour of a choice', () => {
@@ -76,14 +76,14 @@ describe('the bar of a widget shows the figures beside it', () => {
     );
     expect(parts.drawn).toEqual([
       ['aye', '0%', '40%'],
-      ['no', '40%', '20%'],
-      ['abstention', '60%', '8%'],
+      ['abstention', '40%', '8%'],
+      ['no', '48%', '20%'],
       ['absent', '68%', '32%'],
     ]);
     expect(parts.said.map(([choice, text]) => [choice, Number.parseInt(text!, 10)])).toEqual([
       ['aye', 40],
-      ['no', 20],
       ['abstention', 8],
+      ['no', 20],
       ['absent', 32],
     ]);
   });

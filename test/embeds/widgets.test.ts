@@ -52,8 +52,8 @@ describe('a widget', () => {
     const $ = await widget('/en/embed/votes/15001001');
     expect(texts($, '.tally b').map(Number)).toEqual([
       totals.yes,
-      totals.no,
       totals.abstention,
+      totals.no,
       totals.absent,
     ]);
     expect(texts($, 'h1')).toEqual([headline_en]);
@@ -101,7 +101,7 @@ describe('a widget', () => {
       ...(abstention > 0 && { abstention: share(abstention) }),
       ...(absent > 0 && { absent: share(absent) }),
     });
-    expect($('.bar').attr('aria-label')).toContain(`${yes} yes, ${no} no`);
+    expect($('.bar').attr('aria-label')).toContain(`${yes} yes, ${abstention} abstentions, ${no} no`);
   });
 
   it.each([
@@ -142,8 +142,8 @@ describe('a widget', () => {
     const $ = await widget('/embed/topics/housing');
     expect(texts($, '.tally b').map(Number)).toEqual([
       row.approved,
-      row.rejected,
       row.submitted + row.in_debate,
+      row.rejected,
       row.withdrawn + row.expired,
     ]);
     expect(texts($, '.place')).toEqual([`Tema · ${row.total} iniciativa`]);

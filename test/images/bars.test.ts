@@ -33,8 +33,8 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
     expect(parts(model)).toEqual([
       ['100', 'yes', { fill: 'solid', count: 100 }],
-      ['60', 'no', { fill: 'slanted', count: 60 }],
       ['30', 'abstentions', { fill: 'level', count: 30 }],
+      ['60', 'no', { fill: 'slanted', count: 60 }],
       ['10', 'did not vote', { fill: 'hatched', count: 10 }],
     ]);
   });
@@ -42,7 +42,7 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
   it('of a vote of which nobody knows who was away', async () => {
     const vote = voteOf(1, 1, {}, { totals: { yes: 3, no: 1, abstention: 0, absent: null } });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
-    expect(model.figures.map(({ amount }) => amount?.fill)).toEqual(['solid', 'slanted', 'level']);
+    expect(model.figures.map(({ amount }) => amount?.fill)).toEqual(['solid', 'level', 'slanted']);
   });
 
   it('of a vote by assent, which has neither', async () => {
@@ -69,8 +69,8 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     const { figures } = await modelFor(topicCard, { slug: 'housing' }, answers);
     expect(figures.map(({ number, amount }) => [number, amount])).toEqual([
       ['40', { fill: 'solid', count: 40 }],
-      ['20', { fill: 'slanted', count: 20 }],
       ['8', { fill: 'level', count: 8 }],
+      ['20', { fill: 'slanted', count: 20 }],
       ['32', { fill: 'hatched', count: 32 }],
     ]);
   });

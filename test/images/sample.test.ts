@@ -58,7 +58,7 @@ describe('what the cards of the sample say once they are drawn', () => {
       expect(said).toContain(vote.headline_en);
       if (vote.totals === null) continue;
       const { yes, no, abstention, absent } = vote.totals;
-      const counts = `${english(yes)} yes ${english(no)} no ${english(abstention)} abstention`;
+      const counts = `${english(yes)} yes ${english(abstention)} abstention${abstention === 1 ? '' : 's'} ${english(no)} no`;
       expect(said).toContain(counts);
       if (absent !== null) expect(said).toContain(`${english(absent)} did not vote`);
     }

@@ -81,7 +81,7 @@ describe('the page of a vote', () => {
         'Se creará la comisión o subcomisión. Votación 8 de la sesión 158, 11 de febrero de 2026: por asentimiento, sin contar los votos.',
       );
     expect(page('unrecorded', 'en/')('meta[name="description"]').attr('content')).toBe(
-      'The candidate wins the confidence of the chamber to head the Government. Vote 900 of session 157, 23 December 2025: 167 yes, 165 no, 18 abstentions, 0 did not vote.',
+      'The candidate wins the confidence of the chamber to head the Government. Vote 900 of session 157, 23 December 2025: 167 yes, 18 abstentions, 165 no, 0 did not vote.',
     );
   });
 
@@ -173,7 +173,7 @@ describe('the page of a vote', () => {
     const cohesion = cohesionOf(ballot);
     const published = groupTotalsOf(ballot).map((group, at) => [
       group.group_name_short,
-      ...[group.ayes, group.noes, group.abstentions, group.no_vote].map(String),
+      ...[group.ayes, group.abstentions, group.noes, group.no_vote].map(String),
       group.line ? lines[group.line] : 'None',
       cohesion[at]!.cohesion === null
         ? 'Not computed'

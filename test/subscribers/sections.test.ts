@@ -181,7 +181,7 @@ describe('what somebody is told', () => {
       ['On the agenda', 1, 'https://votes.example/en/initiatives/15121000001'],
     ]);
     expect(section!.parts.map(({ items }) => [items[0]!.title, items[0]!.details])).toEqual([
-      ['Vote 15001002', expect.arrayContaining(['2 yes, 1 no, 0 abstentions, 0 did not vote.'])],
+      ['Vote 15001002', expect.arrayContaining(['2 yes, 0 abstentions, 1 no, 0 did not vote.'])],
       ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno']],
       ['Debate of it', ['A section', 'On 10 March 2026']],
     ]);

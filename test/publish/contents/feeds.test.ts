@@ -41,9 +41,9 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T00:00:00[+]0[12]:00$/;
 describe('a feed', () => {
   it('of all votes names each by its headline and tells its totals, the newest first', () => {
     expect(told('votes').slice(0, 4)).toEqual([
-      [`${WEB}/en/votes/15004001`, 'Vote 15004001', '2 yes, 1 no, 0 abstentions, 0 did not vote.'],
-      [`${WEB}/en/votes/15003001`, 'Vote 15003001', '1 yes, 3 no, 0 abstentions, 0 did not vote.'],
-      [`${WEB}/en/votes/15002003`, 'Vote 15002003', '2 yes, 1 no, 0 abstentions, 0 did not vote.'],
+      [`${WEB}/en/votes/15004001`, 'Vote 15004001', '2 yes, 0 abstentions, 1 no, 0 did not vote.'],
+      [`${WEB}/en/votes/15003001`, 'Vote 15003001', '1 yes, 0 abstentions, 3 no, 0 did not vote.'],
+      [`${WEB}/en/votes/15002003`, 'Vote 15002003', '2 yes, 0 abstentions, 1 no, 0 did not vote.'],
       [`${WEB}/en/votes/15002002`, 'Vote 15002002', 'By assent, without a count.'],
     ]);
   });
@@ -53,17 +53,17 @@ describe('a feed', () => {
       [
         `${WEB}/en/votes/15003001#person-5`,
         'Vote 15003001',
-        'Voted: no · 1 yes, 3 no, 0 abstentions, 0 did not vote.',
+        'Voted: no · 1 yes, 0 abstentions, 3 no, 0 did not vote.',
       ],
       [
         `${WEB}/en/votes/15001002#person-5`,
         'Vote 15001002',
-        'Voted: no, against the group’s line (yes) · 2 yes, 2 no, 0 abstentions, 0 did not vote.',
+        'Voted: no, against the group’s line (yes) · 2 yes, 0 abstentions, 2 no, 0 did not vote.',
       ],
       [
         `${WEB}/en/votes/15001001#person-5`,
         'Vote 15001001',
-        'Voted: no, against the group’s line (yes) · 2 yes, 1 no, 0 abstentions, 0 did not vote.',
+        'Voted: no, against the group’s line (yes) · 2 yes, 0 abstentions, 1 no, 0 did not vote.',
       ],
     ]);
   });
@@ -128,7 +128,7 @@ describe('a feed', () => {
     const [entry] = about('votes', 'en', amendment).entries;
     expect(entry).toMatchObject({
       title: 'Rejected: an amendment by the Greens to the bill on “caminos”',
-      summary: expect.stringContaining('abstentions, 0 did not vote. The proposed change does not'),
+      summary: expect.stringContaining('0 abstentions, 1 no, 0 did not vote. The proposed change does not'),
     });
     expect(entry!.html.split('</p>').slice(1)).toEqual([
       '<p>Presented by: Grupo Parlamentario Verde (Sra. Roca)',
