@@ -99,10 +99,10 @@ describe('what the cards of the sample say once they are drawn', () => {
       const said = await readBack(await drawn(topicCard, { slug: row.topic.slug }));
       expect(said).toContain(row.topic.name_en);
       const counts =
-        /(\d+) approved (\d+) rejected (\d+) in progress (\d+) withdrawn or ended without a decision/.exec(
+        /(\d+) approved (\d+) in progress (\d+) rejected (\d+) withdrawn or ended without a decision/.exec(
           said,
         )!;
-      const [approved, rejected, progress, ended] = counts.slice(1).map(Number);
+      const [approved, progress, rejected, ended] = counts.slice(1).map(Number);
       expect([approved, rejected]).toEqual([row.approved, row.rejected]);
       expect(progress).toBe(row.submitted + row.in_debate);
       expect(approved! + rejected! + progress! + ended!).toBe(row.total);
