@@ -22,6 +22,7 @@ import { offices } from './offices.ts';
 import { persons } from './persons.ts';
 import { sessions } from './sessions.ts';
 import { topics } from './topics.ts';
+import { trends } from './trends.ts';
 import { voteGroupTotals } from './vote-group-totals.ts';
 import { voteInitiatives } from './vote-initiatives.ts';
 import { voteMatrix } from './vote-matrix.ts';
@@ -67,6 +68,7 @@ const derivedTables: readonly DumpTable[] = [
   attendance,
   dissidence,
   groupSummary,
+  trends,
   agreement,
 ];
 

@@ -29,6 +29,7 @@ import { voteCohesion } from './metrics/cohesion.ts';
 import { coincidenceInRange } from './metrics/coincidence.ts';
 import { dissidenceInRange } from './metrics/dissidence.ts';
 import { groupSummaries } from './metrics/group-summary.ts';
+import { trends } from './metrics/trends.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { kpis } from './persons/kpis.ts';
 import { persons } from './persons/list.ts';
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   attendanceInRange,
   dissidenceInRange,
   deputyAgreement,
+  trends,
   statsSummary,
   statsCoverage,
   initiativesByType,

@@ -9,6 +9,8 @@ export interface MonthlyValue {
   value: number | null;
   /** What the value rests on. */
   count: number;
+  /** What it is a share of, where that is not the count. */
+  of?: number;
 }
 
 /** A place in the drawing, both ways from 0 to 100. */
@@ -31,12 +33,17 @@ export interface LineChart {
 const MOST_MONTHS = 4;
 const VALUE_TICKS = 5;
 
-/** Draws values from `floor` to 100 over the months, all of the time between the first and the last. */
-export function lineChart(rows: readonly MonthlyValue[], floor: number, fewerThan: number): LineChart {
+/** Draws values from `floor` to `ceiling` over the months, all of the time between the first and the last. */
+export function lineChart(
+  rows: readonly MonthlyValue[],
+  floor: number,
+  fewerThan: number,
+  ceiling = 100,
+): LineChart {
   const [first, last] = [rows[0]?.month ?? '2000-01', rows.at(-1)?.month ?? '2000-01'];
   const span = [monthNumber(first), monthNumber(last)] as const;
   const across = scaleLinear(span[0] === span[1] ? [span[0] - 1, span[1] + 1] : span, [0, 100]);
-  const down = scaleLinear([floor, 100], [100, 0]);
+  const down = scaleLinear([floor, ceiling], [100, 0]);
   const placeOf = ({ month, value }: MonthlyValue): ChartPoint => [
     round(across(monthNumber(month))),
     round(down(value!)),

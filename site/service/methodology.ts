@@ -54,6 +54,14 @@ export const METRICS = [
     sql: 'metrics/group_summary.sql',
   },
   {
+    id: 'trends',
+    title: 'method.trends',
+    definition: 'method.trends.definition',
+    formula: 'method.trends.formula',
+    limits: 'method.trends.limits',
+    sql: 'metrics/trends.sql',
+  },
+  {
     id: 'agreement',
     title: 'method.agreement',
     definition: 'method.agreement.definition',

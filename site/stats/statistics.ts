@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
-import type { attendance } from '../../pipeline/metrics/attendance.ts';
-import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
+import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type {
   GlobalTopicRow,
   GroupProposalCount,
@@ -12,15 +11,13 @@ import type {
   voteResultCount,
 } from '../../pipeline/model/statistics.ts';
 import { topics } from '../published.ts';
-import { distributionOf } from './distribution.ts';
+import { monthsOf } from './trends.ts';
 
-/** All that is published about the chamber as a whole; what concerns deputies, of one legislature. */
+/** All that is published about the chamber as a whole; month by month, of one legislature. */
 export function statistics(ask: Ask, legislatureId: number) {
   const kinds = new Map(topics(ask).map(({ slug, kind }) => [slug, kind]));
   const rows = ask<GlobalTopicRow[]>('/stats/topics/global') ?? [];
   const goals = rows.filter(({ topic }) => kinds.get(topic.slug) === 'sdg');
-  const inRange = <Row>(metric: string) =>
-    ask<Row[]>(`/metrics/${metric}?legislature_id=${legislatureId}`) ?? [];
   return {
     summary: ask<z.output<typeof globalSummary>>('/stats/summary'),
     results: ask<z.output<typeof voteResultCount>[]>('/stats/votes/by-result') ?? [],
@@ -30,14 +27,7 @@ export function statistics(ask: Ask, legislatureId: number) {
     presenters: ask<PresenterCount[]>('/stats/votes/by-presenter') ?? [],
     themes: rows.filter((row) => !goals.includes(row)),
     goals,
-    attendance: distributionOf(
-      inRange<z.output<typeof attendance.row>>('attendance'),
-      (row) => row.attendance,
-      100,
-    ),
-    dissidence: distributionOf(
-      inRange<z.output<typeof dissidence.row>>('dissidence'),
-      (row) => row.dissidence,
-    ),
+    months: monthsOf(ask<Trend[]>('/metrics/trends') ?? [], legislatureId),
+    legislatures: ask<Trend[]>('/metrics/trends?by=legislature') ?? [],
   };
 }

@@ -21,6 +21,7 @@ const ABOUT: Record<string, string[]> = {
   dissidence: ['person_id'],
   coincidence: ['group_a_id', 'group_b_id'],
   group_summary: ['group_id'],
+  trends: ['month'],
   cohesion: ['vote_id', 'group_id'],
   agreement: ['person_a_id', 'person_b_id'],
 };
@@ -52,6 +53,7 @@ export function answered(read: DbReader, legislature: number, { from, to }: Days
       ...row,
       group_id: idOf.get(row.group_slug as string),
     })),
+    trends: ask(read, '/metrics/trends').filter((row: Row) => row.legislature_id === legislature),
     cohesion: votes.flatMap((vote_id) =>
       ask(read, `/metrics/cohesion?vote_id=${vote_id}`).map((row: Row) => ({
         ...row,

@@ -6,7 +6,15 @@ import { parliamentOf, range, votes } from '../metrics/random-parliament.ts';
 import { writeDumps } from './duckdb.ts';
 import { answered, computed, type Figures } from './figures.ts';
 
-const METRICS = ['attendance', 'dissidence', 'coincidence', 'group_summary', 'cohesion', 'agreement'];
+const METRICS = [
+  'attendance',
+  'dissidence',
+  'coincidence',
+  'group_summary',
+  'trends',
+  'cohesion',
+  'agreement',
+];
 
 describe('the query published for a metric computes what the API answers, to the last digit', () => {
   it('in a small parliament', async () => {

@@ -38,7 +38,7 @@ describe.each(dumpTables.map((table) => [table.name, table] as const))('the tabl
       const places = table.order.map(at);
       for (const [index, row] of rows.slice(1).entries()) {
         const [before, after] = [rows[index]!, row].map((each) => places.map((place) => each[place] ?? -1));
-        expect(compared(before as number[], after as number[])).toBe(-1);
+        expect(compared(before as (number | string)[], after as (number | string)[])).toBe(-1);
       }
     }
   });
@@ -58,9 +58,9 @@ describe.each(dumpTables.map((table) => [table.name, table] as const))('the tabl
   });
 });
 
-const compared = (one: number[], other: number[]): number => {
+const compared = (one: (number | string)[], other: (number | string)[]): number => {
   const place = one.findIndex((value, index) => value !== other[index]);
-  return place === -1 ? 0 : Math.sign(one[place]! - other[place]!);
+  return place === -1 ? 0 : one[place]! < other[place]! ? -1 : 1;
 };
 
 function misfit(value: Value, { name, type, values, nullable }: DumpTable['columns'][number]): string | null {

@@ -175,6 +175,8 @@ describe('published files', () => {
         "api/metrics/dissidence/legislature_id=15.json",
         "api/metrics/group-summary/legislature_id=14.json",
         "api/metrics/group-summary/legislature_id=15.json",
+        "api/metrics/trends.json",
+        "api/metrics/trends/by=legislature.json",
         "api/persons.json",
         "api/persons/1.json",
         "api/persons/1/agreement.json",

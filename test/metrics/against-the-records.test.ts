@@ -96,6 +96,35 @@ describe('over a whole legislature, counting the records one by one gives the sa
     });
   });
 
+  it('trends by month and by legislature', () => {
+    holds((read, held) => {
+      const told = (by: string) => ask(read, `/metrics/trends?by=${by}`);
+      const legislatures = LEGISLATURES.map((legislature_id) => ({
+        legislature_id,
+        own: ofLegislature(held, legislature_id),
+      })).filter(({ own }) => own.length > 0);
+      expect(told('legislature')).toMatchObject(
+        legislatures.map(({ legislature_id, own }) => ({
+          legislature_id,
+          month: null,
+          ...records.trendOf(own, PERSONS),
+        })),
+      );
+      expect(told('month')).toMatchObject(
+        legislatures.flatMap(({ legislature_id, own }) =>
+          [...new Set(own.map(({ date }) => date.slice(0, 7)))].sort().map((month) => ({
+            legislature_id,
+            month,
+            ...records.trendOf(
+              own.filter(({ date }) => date.startsWith(month)),
+              PERSONS,
+            ),
+          })),
+        ),
+      );
+    });
+  });
+
   it('agreement of each two deputies', () => {
     holds((read, held, { legislature_id }) => {
       const chosen = ofLegislature(held, legislature_id);

@@ -145,6 +145,26 @@ export function monthsOf(votes: RandomVote[], group: number) {
   });
 }
 
+/** What happened in some votes, all deputies together. */
+export function trendOf(votes: RandomVote[], persons: number[]) {
+  const attendances = persons.map((person) => attendanceOf(votes, person));
+  const dissidences = persons.map((person) => dissidenceOf(votes, person));
+  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+  const choices_listed = sum(attendances.map(({ votes_total }) => votes_total));
+  const choices_cast = sum(attendances.map(({ votes_attended }) => votes_attended));
+  const choices_compared = sum(dissidences.map(({ votes_compared }) => votes_compared));
+  const dissents = sum(dissidences.map((one) => one.dissents));
+  return {
+    votes: votes.length,
+    choices_listed,
+    choices_cast,
+    attendance: share(choices_cast, choices_listed),
+    choices_compared,
+    dissents,
+    dissidence: share(dissents, choices_compared),
+  };
+}
+
 /** Votes by topic in which a group had a line, of those in which anybody of it cast a vote. */
 export function topicLinesOf(votes: RandomVote[], topics: number[], group: number) {
   return topics.flatMap((topic) => {

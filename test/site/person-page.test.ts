@@ -66,7 +66,7 @@ describe('the page of a deputy', () => {
       .ask(`/persons/${person.id}/topic-stats`)
       .map((row: { topic: { name_en: string }; yes: number; no: number; abstention: number }) => [
         row.topic.name_en,
-        ...[row.yes, row.no, row.abstention].map(String),
+        ...[row.yes, row.abstention, row.no].map(String),
       ]);
     expect(shown).toEqual(published);
   });

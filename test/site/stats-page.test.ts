@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
+import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type { GlobalTopicRow } from '../../pipeline/model/statistics.ts';
 import { seen } from './built-site.ts';
 import { type SampleSite, sampleSite } from './sample-site.ts';
@@ -17,6 +18,19 @@ beforeAll(async () => {
 const { number, share } = voice('en');
 const answer = <Body>(path: string): Body =>
   JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
+const trends = (by: string) => answer<Trend[]>(by === 'month' ? 'metrics/trends' : `metrics/trends/by=${by}`);
+/** The cells of the table that says the same as a chart. */
+const tableOf = (id: string): string[][] =>
+  $(`#${id}-title`)
+    .closest('figure')
+    .find('.figures tbody tr')
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find('td')
+        .toArray()
+        .map((cell) => $(cell).text().trim()),
+    );
 const figures = (id: string): string[][] =>
   $(`section[aria-labelledby="${id}"] .bars tbody tr`)
     .toArray()
@@ -67,13 +81,38 @@ describe('the page of statistics', () => {
     expect(figures('topics').toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(['attendance', 'dissidence'])('spreads %s over everybody who held no office', (metric) => {
-    const rows = answer<Record<string, number | string | null>[]>(`metrics/${metric}/legislature_id=15`);
-    const counted = rows.filter((row) => row[metric] !== null && row.role_kind === null);
-    const table = $(`#${metric}-title`).closest('figure').find('tbody td').toArray();
-    const listed = table.reduce((sum, cell) => sum + Number($(cell).text()), 0);
-    expect(listed).toBe(counted.length);
-    const { full_name } = counted[0]!;
-    expect($('main').text()).not.toContain(full_name);
+  it('draws the votes of each month of the newest legislature by result', () => {
+    const months = trends('month').filter(({ legislature_id }) => legislature_id === 15);
+    expect(tableOf('votes-by-month')).toEqual(
+      months.map(({ approved, ties, rejected }) => [approved, ties, rejected].map(number)),
+    );
+    const amounts = months.flatMap(({ approved, ties, rejected }) => [approved, ties, rejected]);
+    expect($('.month-columns .plot rect').length).toBe(amounts.filter((amount) => amount > 0).length);
+  });
+
+  it.each([
+    ['attendance', 'choices_listed'],
+    ['dissidence', 'choices_compared'],
+  ] as const)('draws %s month by month, with the votes it rests on', (metric, of) => {
+    const months = trends('month').filter(({ legislature_id }) => legislature_id === 15);
+    expect(tableOf(metric)).toEqual(
+      months.map((row) => [
+        row[metric] === null ? voice('en').say('groups.uncounted') : share(row[metric], row[of]),
+        number(row.votes),
+      ]),
+    );
+  });
+
+  it('sets the legislatures beside each other, the newest first', () => {
+    expect(figures('legislatures')).toEqual(
+      trends('legislature')
+        .toReversed()
+        .map((row) => [
+          number(row.votes),
+          share((100 * row.approved) / row.votes, row.votes),
+          share(row.attendance!, row.choices_listed),
+          share(row.dissidence!, row.choices_compared),
+        ]),
+    );
   });
 });

@@ -35,8 +35,8 @@ describe('the page of a vote', () => {
     expect($('.effect').text()).toBe('El text es torna a qui el va presentar i deixa de tramitar-se.');
     expect(texts($, '.tally li')).toEqual([
       `${totals.yes} sí`,
-      `${totals.no} no`,
       `${totals.abstention} abstencions`,
+      `${totals.no} no`,
       `${totals.absent} no van votar`,
     ]);
     expect($('.verdict .bar').attr('aria-label')).toBe(

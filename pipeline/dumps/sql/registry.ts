@@ -5,6 +5,7 @@ import { coincidence } from './coincidence.ts';
 import { dissidence } from './dissidence.ts';
 import { groupSummary } from './group-summary.ts';
 import type { MetricSql } from './metric-sql.ts';
+import { trends } from './trends.ts';
 
 /** Every metric as a query. */
 export const metricQueries: readonly MetricSql[] = [
@@ -13,5 +14,6 @@ export const metricQueries: readonly MetricSql[] = [
   attendance,
   dissidence,
   groupSummary,
+  trends,
   agreement,
 ];

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { DbReader } from '../db/open.ts';
+import { percentage } from './percentage.ts';
+import { type Trend, trend } from './trend.ts';
+
+/** What is added up; everything else follows. */
+type Counts = Pick<
+  Trend,
+  | 'votes'
+  | 'approved'
+  | 'rejected'
+  | 'ties'
+  | 'choices_listed'
+  | 'choices_cast'
+  | 'choices_compared'
+  | 'dissents'
+>;
+
+/** What the chamber did in every month with a vote, oldest first; in all legislatures, or in one. */
+export function monthlyTrends(read: DbReader, legislatureId: number | null): Trend[] {
+  return monthsOf(read, legislatureId).map(({ legislature_id, month, ...counts }) =>
+    rowOf(legislature_id, month, counts),
+  );
+}
+
+/** The same of every legislature with a vote. */
+export function legislatureTrends(read: DbReader): Trend[] {
+  const months = Map.groupBy(monthsOf(read, null), ({ legislature_id }) => legislature_id);
+  return [...months].map(([legislature, own]) => {
+    const of = (name: keyof Counts) => own.reduce((sum, month) => sum + month[name], 0);
+    return rowOf(legislature, null, {
+      votes: of('votes'),
+      approved: of('approved'),
+      rejected: of('rejected'),
+      ties: of('ties'),
+      choices_listed: of('choices_listed'),
+      choices_cast: of('choices_cast'),
+      choices_compared: of('choices_compared'),
+      dissents: of('dissents'),
+    });
+  });
+}
+
+const rowOf = (legislature_id: number, month: string | null, counts: Counts): Trend => ({
+  legislature_id,
+  month,
+  votes: counts.votes,
+  approved: counts.approved,
+  rejected: counts.rejected,
+  ties: counts.ties,
+  choices_listed: counts.choices_listed,
+  choices_cast: counts.choices_cast,
+  attendance: percentage(counts.choices_cast, counts.choices_listed),
+  choices_compared: counts.choices_compared,
+  dissents: counts.dissents,
+  dissidence: percentage(counts.dissents, counts.choices_compared),
+  definition_version: trend.version,
+});
+
+/**
+ * `person_totals` accumulates from the first voting day of a legislature: a month is what is counted by its last one
+ * less what was counted by the last one of the month before.
+ */
+function monthsOf({ db, all }: DbReader, legislatureId: number | null) {
+  const query = sql<Counts & { legislature_id: number; month: string }>`
+    with held as (
+      select legislature_id, substr(date, 1, 7) as month, count(*) as votes,
+        sum(result = 'approved') as approved, sum(result = 'rejected') as rejected, sum(result = 'tie') as ties,
+        max(case when has_records then date end) as last
+      from votes
+      where ${legislatureId} is null or legislature_id = ${legislatureId}
+      group by legislature_id, month
+    ),
+    counted as (
+      select h.legislature_id, h.month,
+        sum(t.votes_total) as listed, sum(t.votes_attended) as attended,
+        sum(t.votes_compared) as compared, sum(t.dissents) as dissents
+      from held h
+      join person_totals t on t.legislature_id = h.legislature_id and t.date = h.last
+      group by h.legislature_id, h.month
+    ),
+    monthly as (
+      select legislature_id, month,
+        listed - lag(listed, 1, 0) over earlier as listed,
+        attended - lag(attended, 1, 0) over earlier as attended,
+        compared - lag(compared, 1, 0) over earlier as compared,
+        dissents - lag(dissents, 1, 0) over earlier as dissents
+      from counted
+      window earlier as (partition by legislature_id order by month)
+    )
+    select legislature_id, month, votes, approved, rejected, ties,
+      coalesce(listed, 0) as choices_listed, coalesce(attended, 0) as choices_cast,
+      coalesce(compared, 0) as choices_compared, coalesce(dissents, 0) as dissents
+    from held left join monthly using (legislature_id, month)
+    order by legislature_id, month`;
+  return all({ compile: () => query.compile(db) });
+}
