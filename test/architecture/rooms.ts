@@ -13,7 +13,7 @@ export const rooms: Room[] = [
   { folder: contracts, any: in_('model') },
   { folder: 'pipeline/model', any: [contracts] },
   { folder: 'pipeline/i18n', any: [contracts], types: in_('model', 'metrics') },
-  { folder: 'pipeline/drawing', any: [], types: in_('model') },
+  { folder: 'pipeline/drawing', any: in_('model') },
   { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
