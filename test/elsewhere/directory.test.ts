@@ -59,10 +59,12 @@ describe('publishing to a folder', () => {
     send(tree, site);
     const there = files.walk(site);
     expect(there.filter((path) => !path.startsWith('data/'))).toEqual([
+      '404.html',
       '_astro/page.a1b2.css',
       '_headers',
       '_redirects',
       'es.html',
+      'es/404.html',
       'es/chambers/town-1.html',
       'es/chambers/town-2.html',
       'es/chambers/town-3.html',

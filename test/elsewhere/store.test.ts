@@ -74,7 +74,8 @@ describe('publishing to an object store', () => {
     const short = 'public, max-age=300';
     const long = 'public, max-age=31536000, immutable';
     expect(await facts('es/chambers/town-1')).toEqual([200, 'text/html; charset=utf-8', short]);
-    expect(await facts('es')).toEqual([200, 'text/html; charset=utf-8', short]);
+    for (const home of ['es', 'es/', '404', '404.html', 'es/404.html'])
+      expect(await facts(home), home).toEqual([200, 'text/html; charset=utf-8', short]);
     expect(await facts('index.html')).toEqual([200, 'text/html; charset=utf-8', short]);
     expect(await facts('_astro/page.a1b2.css')).toEqual([200, 'text/css; charset=utf-8', long]);
     expect(await facts('api/v1/chambers/town-2')).toEqual([200, 'application/json', short]);

@@ -15,6 +15,7 @@ const astro: Run = async (_, __, env) => {
     files.write(`${out}/es/chambers/${path.replace('json', 'html')}`, files.read(`${chambers}/${path}`));
   files.write(`${out}/index.html`, `<p>${files.walk(chambers).length} towns</p>`);
   files.write(`${out}/es/index.html`, '<p>Los pueblos</p>');
+  for (const page of ['404.html', 'es/404.html']) files.write(`${out}/${page}`, '<p>Nothing</p>');
   files.write(`${out}/.server/entry.mjs`, 'export {};');
   files.write(`${out}/_astro/page.a1b2.css`, 'p { color: teal }');
   return { exitCode: 0, output: '' };

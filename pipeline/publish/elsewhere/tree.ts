@@ -128,17 +128,26 @@ function addressOfAnswer(path: string): [address: string, path: string][] | null
 
 function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): UploadPiece[] {
   const served = files.walk(folder).filter((path) => !path.startsWith(`${SERVER_FOLDER}/`));
-  return served.map((path) => {
-    const address = path === 'index.html' ? path : path.replace(/(\/index)?\.html$/, '');
-    // Hosts answer /es with es.html, but lead elsewhere where there is es/index.html alone.
-    const file = path.endsWith('.html') && address !== path ? `${address}.html` : path;
-    return {
-      ...piece(naming === 'files' ? file : address, `${folder}/${path}`, {
-        immutable: path.startsWith(HASHED),
-      }),
+  return served.flatMap((path) => {
+    const names = naming === 'files' ? [fileOfPage(path)] : addressesOfPage(path);
+    return names.map((at) => ({
+      ...piece(at, `${folder}/${path}`, { immutable: path.startsWith(HASHED) }),
       mediaType: mediaType(path),
-    };
+    }));
   });
+}
+
+const FIRST = 'index.html';
+
+/** Hosts answer /es with es.html, but lead elsewhere where there is es/index.html alone. */
+const fileOfPage = (path: string): string => path.replace(/\/index\.html$/, '.html');
+
+/** Links lead to /es/, people write /es; buckets are told by its file which page stands for what is not there. */
+function addressesOfPage(path: string): string[] {
+  if (path === FIRST || !path.endsWith('.html')) return [path];
+  if (path.endsWith('404.html')) return [path, path.replace(/\.html$/, '')];
+  const address = path.replace(/(\/index)?\.html$/, '');
+  return path.endsWith(`/${FIRST}`) ? [address, `${address}/`] : [address];
 }
 
 /** The social images that were drawn ahead for a release; an object store serves each at all of its addresses. */
