@@ -2,18 +2,21 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
+import { CliError } from '../errors.ts';
 import { count } from '../log.ts';
 import { isFictional } from '../model/chamber.ts';
 import { publishToDirectory, type SentCounts } from '../publish/elsewhere/directory.ts';
 import { publishToGit } from '../publish/elsewhere/git.ts';
 import { exceededLimits } from '../publish/elsewhere/host-limits.ts';
 import { openStore } from '../publish/elsewhere/object-store.ts';
+import { hostRules } from '../publish/elsewhere/rules.ts';
 import { publishToStore } from '../publish/elsewhere/store.ts';
 import { readTarget, type Target } from '../publish/elsewhere/target.ts';
-import { type TreeInput, uploadSteps } from '../publish/elsewhere/tree.ts';
+import { type UploadStep, uploadSteps } from '../publish/elsewhere/tree.ts';
+import { plainSteps } from '../publish/plain/plain-steps.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
-import { path } from '../setting.ts';
+import { path, wholeNumber } from '../setting.ts';
 import { chamberIn } from './chamber-of.ts';
 import { command, type Outcome } from './command.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
@@ -27,6 +30,12 @@ const options = z.object({
     value: 'TARGET',
   }),
   out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  plain: z.boolean().default(false).meta({
+    description: 'for a host that has files and nothing else: GitHub Pages, a bare bucket, any web server',
+  }),
+  mostFiles: wholeNumber(1, 1_000_000_000)
+    .prefault('20000')
+    .meta({ description: 'with --plain: how many files the host takes', value: 'N' }),
 });
 
 /** `hemicicle publish`: copies what is published here to where others look for it. */
@@ -39,6 +48,10 @@ export const publishCommand = command({
       'Pages, data and API answers as files, with _headers and _redirects for a static host.',
     ],
     [
+      'publish --to /srv/www --plain',
+      'The same for a host that has files and nothing else: GitHub Pages, a bare bucket, any web server.',
+    ],
+    [
       'publish --to git:git@example.org:votes/data.git',
       'The tables as plain CSV, a commit for each release.',
     ],
@@ -48,16 +61,25 @@ export const publishCommand = command({
     ],
   ],
   options,
-  async run({ to, out }, config, effects) {
+  async run({ to, out, plain, mostFiles }, config, effects) {
     const target = readTarget(to);
+    if (plain && target.kind === 'git')
+      throw new CliError('A repository of tables has no pages: --plain is for a folder or a bucket.', {
+        exitCode: 2,
+        hint: 'Publish to a folder, and push that to the branch that the host shows.',
+      });
     const publicFolder = publishedFolder(out, config, effects.files);
-    return withLock([publicFolder], effects.files, () => publishTo(target, publicFolder, config, effects));
+    const most = plain ? mostFiles : null;
+    return withLock([publicFolder], effects.files, () =>
+      publishTo(target, publicFolder, most, config, effects),
+    );
   },
 });
 
 async function publishTo(
   target: Target,
   publicFolder: string,
+  mostFiles: number | null,
   config: Config,
   effects: Effects,
 ): Promise<Outcome> {
@@ -79,35 +101,52 @@ async function publishTo(
     return { ok: true, lines: [line], record: { releases } };
   }
   const tree = {
-    publicFolder,
-    sitesFolder: sitesFolder(publicFolder),
-    imagesFolder: imagesFolder(publicFolder),
+    publicFolder: resolve(publicFolder),
+    sitesFolder: resolve(sitesFolder(publicFolder)),
+    imagesFolder: resolve(imagesFolder(publicFolder)),
     files: effects.files,
   };
-  const { beyond, ...sent } = await sendTree(target, tree, config, effects);
-  const lines = [summaryOf(latest, sent), ...(beyond === null ? [] : [beyond])];
-  return { ok: true, lines, record: { release: latest, ...sent } };
+  const { files } = effects;
+  const workFolder = resolve(config.stateFolder, 'plain-site');
+  files.remove(workFolder);
+  try {
+    const { steps, spared } =
+      mostFiles === null
+        ? {
+            steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
+            spared: [],
+          }
+        : plainSteps({ ...tree, webUrl: config.webUrl, mostFiles, workFolder });
+    const sent = await sendTo(target, steps, mostFiles !== null, config, effects);
+    const beyond = target.kind === 'directory' ? exceededLimits(steps, files) : null;
+    const lines = [
+      summaryOf(latest, sent),
+      ...spared.map((kind) => `Left out for want of room: ${count(kind.files)} files, ${kind.name}.`),
+      ...(beyond === null ? [] : [beyond]),
+    ];
+    return { ok: true, lines, record: { release: latest, ...sent } };
+  } finally {
+    files.remove(workFolder);
+  }
 }
 
-async function sendTree(
+async function sendTo(
   target: Exclude<Target, { kind: 'git' }>,
-  tree: Omit<TreeInput, 'naming'>,
+  steps: readonly UploadStep[],
+  plain: boolean,
   config: Config,
   effects: Effects,
-): Promise<SentCounts & { beyond: string | null }> {
-  if (target.kind === 'directory') {
-    const here = {
-      publicFolder: resolve(tree.publicFolder),
-      sitesFolder: resolve(tree.sitesFolder),
-      imagesFolder: resolve(tree.imagesFolder),
-    };
-    const steps = uploadSteps({ ...tree, ...here, naming: 'files' });
-    const sent = publishToDirectory(steps, resolve(target.folder), effects.files, config.hstsSeconds);
-    return { ...sent, beyond: exceededLimits(steps, effects.files) };
-  }
-  const store = openStore(target.bucket, config.objectStore, effects);
-  const steps = uploadSteps({ ...tree, naming: 'addresses' });
-  return { ...(await publishToStore(steps, store, target.prefix, effects.files)), beyond: null };
+): Promise<SentCounts> {
+  if (target.kind === 'store')
+    return publishToStore(
+      steps,
+      openStore(target.bucket, config.objectStore, effects),
+      target.prefix,
+      effects.files,
+    );
+  // Without it GitHub Pages leaves out every name that begins with an underscore.
+  const forHost = plain ? { '.nojekyll': '' } : hostRules(config.hstsSeconds);
+  return publishToDirectory(steps, resolve(target.folder), effects.files, forHost);
 }
 
 const summaryOf = (release: string, { sent, kept, removed }: SentCounts): string =>

@@ -2,7 +2,7 @@ import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { sha256OfPieces } from '../../sha256.ts';
 import { LIST, listText, readList, removable } from './leftovers.ts';
-import { headerRules, redirectRules } from './rules.ts';
+import { hostRules } from './rules.ts';
 import type { UploadPiece, UploadStep } from './tree.ts';
 
 /** What was done, in files. */
@@ -14,13 +14,13 @@ export interface SentCounts {
 
 /**
  * Copies a tree into a folder that a static host or a CDN takes its files from. Files that never change are copied once;
- * whatever stops this, the next run ends as if nothing had happened.
+ * whatever stops this, the next run ends as if nothing had happened. What tells the host how to serve them lies beside them.
  */
 export function publishToDirectory(
   steps: readonly UploadStep[],
   folder: string,
   files: Files,
-  hstsSeconds = 0,
+  forHost: Readonly<Record<string, string>> = hostRules(0),
 ): SentCounts {
   if (steps.some(({ pieces }) => pieces.some(({ from }) => isBelow(from, folder))))
     throw new CliError(`${folder} holds the published tree itself.`, {
@@ -30,8 +30,7 @@ export function publishToDirectory(
   const before = readList(textOf(`${folder}/${LIST}`, files));
   const after = removable(steps);
   files.write(`${folder}/${LIST}`, listText([...before, ...after]));
-  files.write(`${folder}/_headers`, headerRules(hstsSeconds));
-  files.write(`${folder}/_redirects`, redirectRules);
+  for (const [name, text] of Object.entries(forHost)) files.write(`${folder}/${name}`, text);
 
   const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
   const count = (changed: boolean) => void (changed ? done.sent++ : done.kept++);

@@ -85,7 +85,7 @@ function linesOf(headers: HeaderRecord): string[] {
 }
 
 /** The text of `_headers`; browsers have to come by https alone for so many seconds. */
-export const headerRules = (hstsSeconds: number): string =>
+const headerRules = (hstsSeconds: number): string =>
   HEADERS.map(
     ([path, lines], at) =>
       [path, at === 0 ? [...lines, ...linesOf(strictTransport(hstsSeconds))] : lines] as const,
@@ -116,7 +116,7 @@ const NOWHERE = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).ma
 ]);
 
 /** The text of `_redirects`: routes without a query are answered by the files of the newest release. */
-export const redirectRules: string = [
+const redirectRules: string = [
   ...IMAGE_RULES,
   ['/data/latest/', '/data/latest/README.md'],
   ['/data/v/:release/', '/data/v/:release/README.md'],
@@ -128,3 +128,9 @@ export const redirectRules: string = [
 ]
   .map(([from, to, status = '200']) => `${from} ${to} ${status}\n`)
   .join('');
+
+/** What a folder has for hosts that read such files. */
+export const hostRules = (hstsSeconds: number): Record<string, string> => ({
+  _headers: headerRules(hstsSeconds),
+  _redirects: redirectRules,
+});

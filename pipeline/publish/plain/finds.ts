@@ -1,0 +1,70 @@
+import { type Ask, answered } from '../../answers.ts';
+import { type Language, voice } from '../../i18n/index.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { pageAddress } from '../../i18n/page-address.ts';
+import { placeName } from '../../i18n/place-name.ts';
+import type { GroupSummary } from '../../model/group.ts';
+import type { Person } from '../../model/person.ts';
+import type { Topic } from '../../model/topic.ts';
+import type { HasFile } from './address.ts';
+import type { PlainItem } from './lists.ts';
+import { wholeList } from './whole-list.ts';
+
+/** What a search finds in the page besides votes and initiatives, which have lists of their own. */
+export interface PlainFinds {
+  kinds: { title: string; items: PlainItem[] }[];
+  /** Votes and initiatives by their names. */
+  lists: { title: string; list: string }[];
+  said: Record<string, string>;
+}
+
+/** The names of deputies, groups and topics in a language. */
+export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFinds {
+  const { say } = voice(language);
+  const groups = answered<GroupSummary[]>(ask, '/groups').toSorted(
+    (a, b) => b.legislature_id - a.legislature_id || a.id - b.id,
+  );
+  const at = (path: string) => `${pageAddress('', language, path)}/`;
+  const newest = new Map(groups.toReversed().map((group) => [group.slug, group]));
+  return {
+    kinds: [
+      {
+        title: say('nav.persons'),
+        items: wholeList<Person>(ask, '/persons').map(({ id, full_name, constituency, current_group }) => ({
+          at: at(`/persons/${id}`),
+          name: full_name,
+          note: [current_group?.name_short, constituency && placeName(constituency)]
+            .filter(Boolean)
+            .join(' · '),
+        })),
+      },
+      {
+        title: say('nav.groups'),
+        items: [...newest.values()].map(({ slug, name_long, name_short }) => ({
+          at: at(`/groups/${slug}`),
+          name: name_long,
+          official: true,
+          note: name_short,
+        })),
+      },
+      {
+        title: say('nav.topics'),
+        items: answered<Topic[]>(ask, '/topics').map((topic) => ({
+          at: at(`/topics/${topic.slug}`),
+          name: inLanguage(topic, 'name', language),
+          note: inLanguage(topic, 'description', language),
+        })),
+      },
+    ].map((kind) => ({ ...kind, items: kind.items.filter((item) => has(`${item.at.slice(1)}index.html`)) })),
+    lists: [
+      { title: say('nav.initiatives'), list: 'initiatives' },
+      { title: say('nav.votes'), list: 'votes' },
+    ],
+    said: {
+      none: say('search.none'),
+      one: say('search.found.one', { count: '{count}' }),
+      other: say('search.found.other', { count: '{count}' }),
+      more: say('search.more', { shown: '{shown}', total: '{total}' }),
+    },
+  };
+}

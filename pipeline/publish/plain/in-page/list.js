@@ -1,0 +1,78 @@
+/** Filters a list in the page, where there is no server to ask: shows what meets all that the form or the address asks. */
+import { sieve } from './sieve.js';
+import { counted, element, fetched, filled, fold, line, number } from './words.js';
+
+const SHOWN = 20;
+const form = document.querySelector('form[data-refines]');
+const results = document.querySelector(`#${form.dataset.refines}`);
+const told = form.querySelector('[role="status"]');
+const asBuilt = [...results.childNodes];
+const name = location.pathname.split('/').filter(Boolean).at(-1);
+let list;
+
+fillIn();
+if (location.search !== '') show(asked());
+form.addEventListener('change', () => choose());
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  choose();
+});
+addEventListener('popstate', () => {
+  fillIn();
+  show(asked());
+});
+
+function asked() {
+  return new URLSearchParams(location.search);
+}
+
+function fillIn() {
+  const given = asked();
+  for (const field of form.elements) if (field.name) field.value = given.get(field.name) ?? '';
+  const folded = form.querySelector('details');
+  if (folded) folded.open = [...folded.querySelectorAll('[name]')].some(({ value }) => value !== '');
+}
+
+function choose() {
+  const chosen = [...new FormData(form)].filter(([, value]) => value.trim() !== '');
+  const query = new URLSearchParams(chosen);
+  history.pushState(null, '', query.size === 0 ? location.pathname : `?${query}`);
+  show(query);
+}
+
+async function show(query) {
+  for (const other of document.querySelectorAll('.languages a')) other.search = String(query);
+  if (query.size === 0) return results.replaceChildren(...asBuilt);
+  list ??= await fetched(name);
+  // Without the list the page stays as it was built; the next choice asks for it again.
+  if (list === null) return;
+  const found = sieve(list, query, fold);
+  const pages = Math.max(1, Math.ceil(found.length / SHOWN));
+  const page = Math.min(pages, Math.max(1, Number(query.get('page')) || 1));
+  const shown = found.slice((page - 1) * SHOWN, page * SHOWN).map((place) => line(list.items[place]));
+  told.textContent = counted(list.said, found.length);
+  const lines =
+    shown.length === 0 ? element('p', {}, list.said.none) : element('ul', { className: 'hits' }, ...shown);
+  const header = element('header', {}, element('h2', { id: 'found' }, told.textContent));
+  const turn = pages > 1 ? [turning(query, page, pages)] : [];
+  results.replaceChildren(
+    element('section', { className: 'part' }, header, element('div', {}, lines, ...turn)),
+  );
+}
+
+/** Links to the page before and after. */
+function turning(query, page, pages) {
+  const { said } = list;
+  const link = (to, text) => {
+    const other = new URLSearchParams(query);
+    other.set('page', to);
+    return element('a', { href: `?${other}` }, text);
+  };
+  return element(
+    'nav',
+    { className: 'pages', ariaLabel: said.pages },
+    ...(page > 1 ? [link(page - 1, said.previous)] : []),
+    element('span', {}, filled(said.place, { page: number(page), pages: number(pages) })),
+    ...(page < pages ? [link(page + 1, said.next)] : []),
+  );
+}

@@ -1,0 +1,48 @@
+/** A text as searches compare it: blind to accents and case, white space collapsed. */
+export const fold = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a file beside this one says; null where it cannot be had, and then the page says so. */
+export async function fetched(name) {
+  const address = new URL(`${name}.${document.documentElement.lang}.json`, import.meta.url);
+  const list = await fetch(address)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  document.querySelector('#unloaded').hidden = list !== null;
+  return list;
+}
+
+const { lang } = document.documentElement;
+const numbers = new Intl.NumberFormat(lang);
+const plurals = new Intl.PluralRules(lang);
+
+/** A number as people write it. */
+export const number = (value) => numbers.format(value);
+
+/** A sentence with its braces filled. */
+export const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+/** So many of something. */
+export const counted = (said, count) =>
+  filled(plurals.select(count) === 'one' ? said.one : said.other, { count: number(count) });
+
+/** An element with its attributes and what it holds; texts are never taken for markup. */
+export function element(name, attributes = {}, ...children) {
+  const made = Object.assign(document.createElement(name), attributes);
+  made.append(...children);
+  return made;
+}
+
+/** A line of a list. */
+export const line = ({ at, name, official, note }) =>
+  element(
+    'li',
+    {},
+    element('a', { href: at, lang: official ? 'es' : '', className: official ? 'official' : '' }, name),
+    element('span', { className: 'note' }, note),
+  );

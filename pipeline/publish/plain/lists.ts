@@ -1,0 +1,147 @@
+import { load } from 'cheerio';
+import type { Ask } from '../../answers.ts';
+import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { outcomeWord } from '../../i18n/outcome-word.ts';
+import { pageAddress } from '../../i18n/page-address.ts';
+import { tallyLine } from '../../i18n/tally.ts';
+import type { Initiative } from '../../model/initiative.ts';
+import type { Vote } from '../../model/vote.ts';
+import { wholeList } from './whole-list.ts';
+
+/** One line of a list, as a script shows it. */
+export interface PlainItem {
+  /** Its address. */
+  at: string;
+  name: string;
+  /** Whether the name is in official words. */
+  official?: boolean;
+  note: string;
+  /** The day by which a period is chosen. */
+  day?: string | null;
+  /** What it is found by besides its name and note. */
+  words?: string;
+}
+
+/** A list that a script filters in the page. */
+export interface PlainList {
+  items: PlainItem[];
+  /** Positions of the items that meet what a menu of the form offers, by the names of both. */
+  chosen: Record<string, Record<string, number[]>>;
+  /** Positions in another order, by its name. */
+  orders: Record<string, number[]>;
+  said: Record<string, string>;
+}
+
+/** What a list is made of. */
+interface Kind<Item extends { id: number }> {
+  route: string;
+  item(item: Item, voice: Voice): Omit<PlainItem, 'at'>;
+  counted: 'votes.found' | 'initiatives.counted';
+  none: Key;
+}
+
+const votes: Kind<Vote> = {
+  route: '/votes',
+  item: (vote, texts) => ({
+    name: inLanguage(vote, 'headline', texts.language),
+    note: [
+      texts.date(vote.voted_at),
+      texts.say('vote.name', { number: vote.vote_number, session: vote.session_number }),
+      tallyLine(vote, texts),
+    ].join(' · '),
+    day: vote.voted_at.slice(0, 'yyyy-mm-dd'.length),
+    words: `${vote.title}\n${vote.description}\n${vote.subject}`,
+  }),
+  counted: 'votes.found',
+  none: 'votes.none',
+};
+
+const initiatives: Kind<Initiative> = {
+  route: '/initiatives',
+  item: (initiative, texts) => ({
+    name: initiative.title_original,
+    official: true,
+    note: [
+      initiative.submitted_at === null
+        ? texts.say('initiatives.undated')
+        : texts.date(initiative.submitted_at),
+      inLanguage(initiative.official_type, 'name', texts.language) ?? texts.say(`type.${initiative.type}`),
+      initiative.official_id,
+      outcomeWord(initiative, texts),
+    ].join(' · '),
+    day: initiative.submitted_at,
+    words: initiative.official_id,
+  }),
+  counted: 'initiatives.counted',
+  none: 'initiatives.unmet',
+};
+
+const KINDS = { votes, initiatives };
+
+/** The lists that are filtered in the page. */
+export type ListName = keyof typeof KINDS;
+export const LIST_NAMES = Object.keys(KINDS) as ListName[];
+
+/** What the API says of a list, the same for every language. */
+export interface AskedList {
+  name: ListName;
+  records: { id: number }[];
+  chosen: PlainList['chosen'];
+  orders: PlainList['orders'];
+}
+
+/**
+ * Asks the API for a list and for everything that the form of its page offers to choose it by: what a script finds in the
+ * page is what the server would have found.
+ */
+export function askList(name: ListName, page: string, ask: Ask): AskedList {
+  const { route } = KINDS[name];
+  const records = wholeList<{ id: number }>(ask, route);
+  const places = new Map(records.map(({ id }, at) => [id, at]));
+  const placesOf = (query: string) =>
+    wholeList<{ id: number }>(ask, route, query).map(({ id }) => places.get(id)!);
+  const asked: AskedList = { name, records, chosen: {}, orders: {} };
+  for (const [field, values] of menusOf(page)) {
+    const found = values.map((value) => [value, placesOf(`&${new URLSearchParams({ [field]: value })}`)]);
+    if (field === 'sort') asked.orders = Object.fromEntries(found);
+    else asked.chosen[field] = Object.fromEntries(found);
+  }
+  return asked;
+}
+
+/** The menus of a form with what they offer. */
+function menusOf(page: string): [string, string[]][] {
+  const $ = load(page);
+  return $('form[data-refines] select')
+    .get()
+    .map((menu) => [
+      menu.attribs.name!,
+      $(menu)
+        .find('option')
+        .get()
+        .flatMap(({ attribs }) => attribs.value || []),
+    ]);
+}
+
+/** A list in a language, with what a script says of it. */
+export function writeList({ name, records, chosen, orders }: AskedList, language: Language): PlainList {
+  const { item, counted, none } = KINDS[name] as Kind<{ id: number }>;
+  const texts = voice(language);
+  const { say } = texts;
+  const home = pageAddress('', language, `/${name}`);
+  return {
+    items: records.map((record) => ({ at: `${home}/${record.id}/`, ...item(record, texts) })),
+    chosen,
+    orders,
+    said: {
+      one: say(`${counted}.one`, { count: '{count}' }),
+      other: say(`${counted}.other`, { count: '{count}' }),
+      none: say(none),
+      place: say('pages.place', { page: '{page}', pages: '{pages}' }),
+      previous: say('pages.previous'),
+      next: say('pages.next'),
+      pages: say('pages.label'),
+    },
+  };
+}

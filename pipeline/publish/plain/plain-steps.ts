@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import { openAnswers, releaseIn } from '../../answers.ts';
+import { openDatabase } from '../../db/open.ts';
+import { locator } from '../../endpoints/locate.ts';
+import { endpoints } from '../../endpoints/registry.ts';
+import type { Files } from '../../files.ts';
+import { LANGUAGES } from '../../i18n/index.ts';
+import { type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../elsewhere/tree.ts';
+import { writeManifest } from '../release/manifest-file.ts';
+import { mediaType } from '../release/media-types.ts';
+import { readManifest, readReleases } from '../release/pointer.ts';
+import { DATABASE, MANIFEST, releaseFolder } from '../release/release.ts';
+import { type HasFile, pageFile } from './address.ts';
+import { writeFinds } from './finds.ts';
+import { fitting } from './kinds.ts';
+import { askList, LIST_NAMES, writeList } from './lists.ts';
+import { IN_PAGE, type PlainLinks, plainPage } from './page.ts';
+import { plainLines, plainScript } from './text.ts';
+
+/** A published tree, and what is known of the host that it is brought to. */
+export interface PlainInput extends Omit<TreeInput, 'naming'> {
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+  /** How many files the host takes. */
+  mostFiles: number;
+  /** An empty folder of ours for what is made for this host. */
+  workFolder: string;
+}
+
+/** What is sent to a plain host, and what it has to do without. */
+export interface PlainTree {
+  steps: UploadStep[];
+  spared: { name: string; files: number }[];
+}
+
+const LATEST = 'data/latest/';
+
+/**
+ * The newest release for a host that has nothing but files: a page lies where its address leads, nothing leads to a server,
+ * and nothing lies there twice.
+ */
+export function plainSteps(input: PlainInput): PlainTree {
+  const { files, publicFolder, sitesFolder, workFolder, webUrl } = input;
+  const { latest } = readReleases(publicFolder, files)!;
+  const built = uploadSteps({ ...input, naming: 'files' })
+    .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
+    .map(({ about, pieces }) => ({
+      about,
+      pieces: pieces.map((piece) => ({ ...piece, at: pageFile(piece.at), sameAs: null })),
+    }));
+  const added = inPageFiles(files);
+  const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
+  const { kept, spared } = fitting(
+    [...all, ...added.map(({ at }) => at), ...listFiles],
+    input.mostFiles - BESIDE,
+  );
+  const links: PlainLinks = { webUrl, has: (path) => kept.has(path) };
+  const made = (at: string, text: string): UploadPiece => {
+    files.write(`${workFolder}/${at}`, text);
+    return { at, from: `${workFolder}/${at}`, mediaType: mediaType(at), immutable: false, sameAs: null };
+  };
+  const plain = (piece: UploadPiece): UploadPiece => {
+    if (piece.at === LATEST + MANIFEST) return manifestOf(piece, latest, input, links.has);
+    const change = changeOf(piece.at);
+    return change === null
+      ? piece
+      : {
+          ...made(piece.at, change(files.readText(piece.from), piece.at, links)),
+          immutable: piece.immutable,
+        };
+  };
+  const steps = built.map(({ about, pieces }) => ({
+    about,
+    pieces: pieces.filter(({ at }) => kept.has(at)).map(plain),
+  }));
+  const lists = writeLists(`${sitesFolder}/${latest}`, releaseFolder(publicFolder, latest), links, files);
+  const beside = [...added, ...lists.map(([at, text]) => made(at, text))];
+  return { steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)], spared };
+}
+
+/** The list of what was sent, and the file that tells a host to leave names with underscores alone. */
+const BESIDE = 2;
+
+/** How a file is changed for a plain host; null for one that stays as it is. */
+function changeOf(at: string): ((text: string, at: string, links: PlainLinks) => string) | null {
+  if (at.endsWith('.html'))
+    return (html, file, links) => plainPage(html, `/${file.replace(/\/?index\.html$/, '')}`, links);
+  if (/^(?:sitemap\.xml|sitemaps\/.*|llms\.txt)$/.test(at))
+    return (text, _, links) => plainLines(text, links);
+  return /^_astro\/.*\.js$/.test(at) ? (text, _, links) => plainScript(text, links) : null;
+}
+
+/** The manifest names what is there and nothing else. */
+function manifestOf(piece: UploadPiece, release: string, input: PlainInput, has: HasFile): UploadPiece {
+  const { files, publicFolder, workFolder } = input;
+  const manifest = readManifest(publicFolder, release, files)!;
+  const from = `${workFolder}/${piece.at}`;
+  const there = manifest.files.filter(({ path }) => has(LATEST + path));
+  writeManifest(from, { ...manifest, files: there }, files.stat(piece.from)!.modified, files);
+  return { ...piece, from };
+}
+
+const SCRIPTS = fileURLToPath(new URL('in-page', import.meta.url));
+
+/** The scripts that stand in for the server. */
+const inPageFiles = (files: Files): UploadPiece[] =>
+  files.list(SCRIPTS).map((name) => ({
+    at: IN_PAGE + name,
+    from: `${SCRIPTS}/${name}`,
+    mediaType: mediaType(name),
+    immutable: false,
+    sameAs: null,
+  }));
+
+const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.${language}.json`;
+
+/** What those scripts read. */
+const listFiles = ['search', ...LIST_NAMES].flatMap((name) =>
+  LANGUAGES.map((language) => listFile(name, language)),
+);
+
+/** Names to find and lists to filter, asked of the API once for all languages. */
+function writeLists(
+  site: string,
+  release: string,
+  { webUrl, has }: PlainLinks,
+  files: Files,
+): [at: string, text: string][] {
+  const read = openDatabase(`${release}/${DATABASE}`);
+  const locate = locator(endpoints);
+  const context = { read, webUrl, today: '', release: '' };
+  const { ask } = openAnswers({
+    ...releaseIn(release, files),
+    locate: (address) => locate(address, () => context),
+  });
+  const pageOf = (name: string) =>
+    [`${site}/${name}.html`, `${site}/${name}/index.html`].find((path) => files.exists(path))!;
+  try {
+    const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
+    return LANGUAGES.flatMap((language) => [
+      [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
+      ...lists.map((list): [string, string] => [
+        listFile(list.name, language),
+        JSON.stringify(writeList(list, language)),
+      ]),
+    ]);
+  } finally {
+    read.close();
+  }
+}

@@ -1,0 +1,15 @@
+import { type Ask, answered } from '../../answers.ts';
+
+/** The most that the API gives at a time. */
+const AT_ONCE = 100;
+
+/** The whole of a list of the API, page by page: of `/votes`, or of what `&result=tie` leaves of it. */
+export function wholeList<Item>(ask: Ask, route: string, query = ''): Item[] {
+  const all: Item[] = [];
+  for (let page = 1; ; page++) {
+    const address = `${route}?page=${page}&page_size=${AT_ONCE}${query}`;
+    const { items, total } = answered<{ items: Item[]; total: number }>(ask, address);
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { plainSample } from '../publish/plain/plain-sample.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+
+const { say } = voice('en');
+
+describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
+  let server: ChildProcess;
+  let origin: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const www = await plainSample();
+    server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
+    const [said] = await once(server.stdout!, 'data');
+    origin = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    server?.kill();
+  });
+
+  async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const page = await (await browser.newContext(options)).newPage();
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    return page;
+  }
+  const told = (page: Page) => page.locator('#found').innerText();
+
+  it('answer a link to chosen votes, and fill in the form with what was chosen', async () => {
+    const page = await open('/en/votes/?result=rejected');
+    const whole = await told(page);
+    expect(whole).toMatch(/^\d+ votes$/);
+    expect(await page.locator('#result').inputValue()).toBe('rejected');
+    for (const name of await page.locator('.hits a').allInnerTexts()) expect(name).toMatch(/^Rejected/);
+    await page.context().close();
+  });
+
+  it('filter a list as soon as something is chosen, page by page, and go back', async () => {
+    const page = await open('/en/initiatives/');
+    const built = await told(page);
+    await page.selectOption('#status', 'submitted');
+    await expect.poll(() => told(page)).not.toBe(built);
+    const first = await page.locator('.hits a').first().getAttribute('href');
+    await page.locator('nav.pages a').last().click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => page.locator('.hits a').first().getAttribute('href')).not.toBe(first);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => told(page)).toBe(built);
+    await page.context().close();
+  });
+
+  it('find deputies, topics, initiatives and votes by the beginnings of words, from any page', async () => {
+    const page = await open('/en/about/');
+    await page.locator('form.find input').fill('vivienda');
+    await page.locator('form.find input').press('Enter');
+    await page.waitForURL(/\/en\/search\/\?q=vivienda/);
+    await expect.poll(() => page.locator('.hits a').count()).toBeGreaterThan(0);
+    await page.locator('.hits a').first().click();
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('say what they cannot do: without scripts, without what a list is made of, and where a server would be asked', async () => {
+    const unscripted = await open('/en/votes/', { javaScriptEnabled: false });
+    expect(await unscripted.locator('main').innerText()).toContain(say('plain.unscripted'));
+    const compare = await open('/en/compare/');
+    expect(await compare.locator('main').innerText()).toContain(say('plain.unserved'));
+    expect(await compare.locator('main form').count()).toBe(0);
+    const offline = await open('/en/votes/');
+    await offline.route('**/in-page/*.json', (route) => route.abort());
+    await offline.selectOption('#result', 'tie');
+    await expect.poll(() => offline.locator('#unloaded').isVisible()).toBe(true);
+    for (const page of [unscripted, compare, offline]) await page.context().close();
+  });
+
+  it('compare a reader’s answers with the votes of groups', async () => {
+    const page = await open('/en/quiz/');
+    for (const question of await page.locator('fieldset.question').all())
+      await question.locator('[value="aye"]').check();
+    await page.locator('#questions button').click();
+    await expect.poll(() => page.locator('#groups > li').count()).toBeGreaterThan(3);
+    await page.context().close();
+  });
+});

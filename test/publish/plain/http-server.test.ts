@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { THOROUGH } from '../../length.ts';
+import { linksIn } from './crawl.ts';
+import { plainSample } from './plain-sample.ts';
+
+/** Links alike but for numbers and names. */
+const kindOf = ({ pathname }: URL): string =>
+  pathname.replace(/\d+/g, 'N').replace(/(groups|topics)\/[^/]+/, '$1/X');
+
+/** The types by which browsers and readers know what they have; whatever else there is, is saved. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  '/': /^text\/html/,
+  css: /^text\/css/,
+  js: /^(?:text|application)\/javascript/,
+  json: /^application\/json/,
+  png: /^image\/png/,
+  svg: /^image\/svg\+xml/,
+  txt: /^text\/plain/,
+};
+
+it('is served by Python’s http.server as it lies there, each file with its type', {
+  timeout: 240_000,
+}, async () => {
+  const www = await plainSample();
+  const server = spawn('python3', [
+    '-u',
+    '-m',
+    'http.server',
+    '0',
+    '--bind',
+    '127.0.0.1',
+    '--directory',
+    www,
+  ]);
+  try {
+    const [said] = await once(server.stdout, 'data');
+    const [, port] = /port (\d+)/.exec(String(said)) ?? [];
+    const links = [...linksIn(www, (file) => file.endsWith('.html'))].map(({ target }) => target);
+    const asked = THOROUGH
+      ? links
+      : [...Map.groupBy(links, kindOf).values()].flatMap((alike) => alike.slice(0, 3));
+    const wrong: string[] = [];
+    for (const { pathname } of asked) {
+      const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, { redirect: 'manual' });
+      const type = answer.headers.get('content-type') ?? '';
+      const expected = TYPES[pathname.endsWith('/') ? '/' : (/\.(\w+)$/.exec(pathname)?.[1] ?? '')];
+      const listed = (await answer.text()).includes('<title>Directory listing');
+      if (answer.status !== 200 || listed || expected?.test(type) === false)
+        wrong.push(`${pathname}: ${answer.status} ${type}`);
+    }
+    expect(asked.length).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
+  } finally {
+    server.kill();
+  }
+});

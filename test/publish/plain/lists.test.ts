@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAnswers } from '../../../pipeline/answers.ts';
+import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
+import { locator } from '../../../pipeline/endpoints/locate.ts';
+import { endpoints } from '../../../pipeline/endpoints/registry.ts';
+import { fold } from '../../../pipeline/fold.ts';
+import { sieve } from '../../../pipeline/publish/plain/in-page/sieve.js';
+import type { PlainList } from '../../../pipeline/publish/plain/lists.ts';
+import { wholeList } from '../../../pipeline/publish/plain/whole-list.ts';
+import { sampleSite, WEB_URL } from '../../site/sample-site.ts';
+import { plainSample } from './plain-sample.ts';
+
+let www: string;
+let read: DbReader;
+let ids: (name: string, query: string) => string[];
+beforeAll(async () => {
+  www = await plainSample();
+  read = openDatabase(`${(await sampleSite()).release}/parliament.sqlite`);
+  const locate = locator(endpoints);
+  const context = { read, webUrl: WEB_URL, today: '', release: '' };
+  const { ask } = openAnswers({ read: () => null, locate: (address) => locate(address, () => context) });
+  ids = (name, query) =>
+    wholeList<{ id: number }>(ask, `/${name}`, `&${query}`).map(({ id }) => `/es/${name}/${id}/`);
+}, 240_000);
+afterAll(() => read.close());
+
+const listOf = (name: string): PlainList =>
+  JSON.parse(readFileSync(join(www, `in-page/${name}.es.json`), 'utf8'));
+
+const found = (name: string, query: string): string[] => {
+  const list = listOf(name);
+  return sieve(list, new URLSearchParams(query), fold).map((place: number) => list.items[place]!.at);
+};
+
+describe('a list that is filtered in the page', () => {
+  it.each([
+    ['votes', 'result=approved'],
+    ['votes', 'result=rejected&question=amendments'],
+    ['votes', 'sort=margin'],
+    ['votes', 'topic_slug=health&sort=dissents'],
+    ['votes', 'remarkable=close&legislature_id=15'],
+    ['votes', 'date_from=2025-01-01&date_to=2025-12-31'],
+    ['votes', 'year=2025&presented_by=government'],
+    ['votes', 'q=Proposici%C3%B3n'],
+    ['initiatives', 'type=proposicion_ley&status=submitted'],
+    ['initiatives', 'outcome=rejected'],
+    ['initiatives', 'date_from=2025-06-01'],
+    ['initiatives', 'q=vivienda'],
+  ])('of %s by %s has what the API finds, in its order', (name, query) => {
+    expect(found(name, query)).toEqual(ids(name, query));
+  });
+
+  it('is not empty because nothing was asked', () => {
+    expect(found('votes', '').length).toBe(120);
+    expect(found('votes', 'result=approved').length).toBeGreaterThan(10);
+    expect(found('initiatives', 'q=vivienda').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { ANSWERED_IN_PAGE, catalan } from '../../../pipeline/publish/plain/address.ts';
+import { THOROUGH } from '../../length.ts';
+import { linksIn } from './crawl.ts';
+import { cloudflare, endOf, gitHubPages, httpServer, type PlainHost } from './hosts.ts';
+import { plainSample } from './plain-sample.ts';
+
+const files = filesOnDisk();
+let www: string;
+let hosts: PlainHost[];
+beforeAll(async () => {
+  www = await plainSample();
+  hosts = [httpServer(www), gitHubPages(www), cloudflare(www)];
+}, 240_000);
+
+/** Pages in other languages have the same links: they are followed where there is time. */
+const followed = (file: string) => THOROUGH || !/^(?:es|en)\//.test(file);
+
+const text = (path: string) => readFileSync(join(www, path), 'utf8');
+
+describe('the sample on a host of nothing but files', { timeout: 240_000 }, () => {
+  it('has no link that leads nowhere, nor one that has to be led on but from feeds', () => {
+    const dead: string[] = [];
+    let links = 0;
+    for (const { from, target } of linksIn(www, followed)) {
+      links++;
+      for (const host of hosts) {
+        const end = endOf(host, decodeURIComponent(target.pathname));
+        if (end === null) dead.push(`${host.name}: ${from} leads to ${target.href}, which is nothing`);
+        else if (end.steps > 0 && /\.html$/.test(from) && !/404/.test(target.pathname))
+          dead.push(`${host.name}: ${from} leads to ${target.href} by a detour`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(links).toBeGreaterThan(1500);
+  });
+
+  it('leads to parts of pages that are there, and asks in addresses only what a page answers by itself', () => {
+    const wrong: string[] = [];
+    for (const { from, target } of linksIn(www, (file) => file.endsWith('.html') && followed(file))) {
+      const path = decodeURIComponent(target.pathname);
+      if (target.search !== '' && !ANSWERED_IN_PAGE.includes(catalan(path.slice(0, -1))))
+        wrong.push(`${from} asks ${target.href}`);
+      if (target.hash === '') continue;
+      const $ = load(text(`${path}index.html`));
+      if (
+        !$('[id]')
+          .get()
+          .some(({ attribs }) => attribs.id === decodeURIComponent(target.hash.slice(1)))
+      )
+        wrong.push(`${from} leads to the part ${target.href}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('asks nothing of a server: no address of the API, no form to send', () => {
+    const asking = files
+      .walk(www)
+      .filter((file) => /\.html$|^(?:_astro|in-page)\/.*\.js$/.test(file) && followed(file))
+      .filter((file) =>
+        /(?:href|src|action)="\/api\/|fetch\([`'"]\/api\/|<form[^>]* method=/.test(text(file)),
+      );
+    expect(asking).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { publishToDirectory } from '../../../pipeline/publish/elsewhere/directory.ts';
+import { plainSteps } from '../../../pipeline/publish/plain/plain-steps.ts';
+import { sharedFolder } from '../../shared-work.ts';
+import { sampleSite, WEB_URL } from '../../site/sample-site.ts';
+
+/** The sample as a plain host is given it; made once for all tests that ask. */
+export const plainSample = (): Promise<string> =>
+  sharedFolder('plain', async (folder) => {
+    const { data } = await sampleSite();
+    const files = filesOnDisk();
+    const { steps } = plainSteps({
+      publicFolder: `${data}/sample/public`,
+      sitesFolder: `${data}/sample/site`,
+      imagesFolder: `${data}/sample/images`,
+      files,
+      webUrl: WEB_URL,
+      mostFiles: 20_000,
+      workFolder: `${folder}.work`,
+    });
+    publishToDirectory(steps, folder, files, { '.nojekyll': '' });
+    files.remove(`${folder}.work`);
+  });
