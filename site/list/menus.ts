@@ -1,10 +1,11 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import type { Coverage } from '../../pipeline/model/coverage.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import { allGroups, latestVotes, topics } from '../published.ts';
+import { allGroups, topics } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** One entry of a menu. */
@@ -92,19 +93,16 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
       .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
   );
 
-/** The years in which there was voting, or may have been, the newest first. */
+/** The years from the first vote that is loaded to the last, the newest first. */
 export function yearMenu(ask: Ask): MenuGroup[] {
-  const yearOf = (date: string) => Number(date.slice(0, 4));
-  const starts = (ask<{ start_date: string }[]>('/legislatures') ?? []).map(({ start_date }) =>
-    yearOf(start_date),
+  const days = (ask<Coverage[]>('/stats/coverage') ?? []).flatMap(({ first_vote, last_vote }) =>
+    first_vote === null || last_vote === null ? [] : [first_vote, last_vote],
   );
-  const [newest] = latestVotes(ask).items;
-  if (newest === undefined || starts.length === 0) return [];
-  const last = yearOf(newest.voted_at);
-  const years = Array.from({ length: Math.max(0, last - Math.min(...starts)) + 1 }, (_, back) =>
-    String(last - back),
-  );
-  return alone(years.map((year) => ({ value: year, name: year })));
+  if (days.length === 0) return [];
+  const years = days.map((day) => Number(day.slice(0, 4)));
+  const last = Math.max(...years);
+  const all = Array.from({ length: last - Math.min(...years) + 1 }, (_, back) => String(last - back));
+  return alone(all.map((year) => ({ value: year, name: year })));
 }
 
 /** What is wrong with what was chosen, in words, by field. */
