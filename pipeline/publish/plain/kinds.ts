@@ -15,7 +15,7 @@ export const NEVER: readonly RegExp[] = [
   /^push-worker\.js$/,
   IN_VAIN,
   // Nobody could be given the line that shows one: a server makes it.
-  /^(?:(?:es|en)\/)?embed\/[^.]/,
+  /^(?:(?:es|en)\/)?embed\//,
   // The newest votes of a deputy or group stand in their profiles; all others are found by asking.
   /^(?:(?:es|en)\/)?(?:persons|groups|legislatures\/\d+\/groups)\/[^/]+\/votes\//,
   // What readers see after they have sent something, and while a server is down.

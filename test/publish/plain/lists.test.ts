@@ -37,12 +37,12 @@ const found = (name: string, query: string): string[] => {
 describe('a list that is filtered in the page', () => {
   it.each([
     ['votes', 'result=approved'],
-    ['votes', 'result=rejected&question=amendments'],
+    ['votes', 'result=rejected&question=amendment'],
     ['votes', 'sort=margin'],
-    ['votes', 'topic_slug=health&sort=dissents'],
+    ['votes', 'topic_slug=housing&sort=-dissents'],
     ['votes', 'remarkable=close&legislature_id=15'],
     ['votes', 'date_from=2025-01-01&date_to=2025-12-31'],
-    ['votes', 'year=2025&presented_by=government'],
+    ['votes', 'year=2025&presented_by=arraigo'],
     ['votes', 'q=Proposici%C3%B3n'],
     ['initiatives', 'type=proposicion_ley&status=submitted'],
     ['initiatives', 'outcome=rejected'],

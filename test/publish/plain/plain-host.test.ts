@@ -46,7 +46,7 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
       if (target.search !== '' && !ANSWERED_IN_PAGE.includes(catalan(path.slice(0, -1))))
         wrong.push(`${from} asks ${target.href}`);
       if (target.hash === '') continue;
-      const $ = load(text(`${path}index.html`));
+      const $ = load(text(path.endsWith('/') ? `${path}index.html` : path));
       if (
         !$('[id]')
           .get()
