@@ -1,9 +1,27 @@
-// Sums vitest's JSON reports. `--has-failure REPORT` succeeds where the report names a failed test.
+// Sums vitest's JSON reports, and names what failed once more at the end, where a log is cut last.
+// `--has-failure REPORT` succeeds where the report names a failed test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+/**
+ * The names of failed tests, or of files without one that failed as a whole, each with the first line of the reason.
+ * @param {{ testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
+ */
+const namesOf = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const told = failed.map(({ fullName, failureMessages }) => [
+        ` > ${fullName}`,
+        failureMessages[0] ?? '',
+      ]);
+      return (told.length > 0 ? told : [['', message]]).map(
+        ([test, why = '']) => `failed: ${relative('', name)}${test}: ${why.split('\n', 1)[0]}`,
+      );
+    });
 /**
  * A file that could not even be loaded has no failed test in it and counts as one.
  * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
@@ -22,6 +40,7 @@ if (first === '--has-failure') {
   const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failed = reports.reduce((sum, report) => sum + failuresOf(report), Number(second));
   const unsaid = failed === 0 && (third !== '0' || passed === 0) ? 1 : 0;
+  for (const line of reports.flatMap(namesOf)) console.log(line);
   console.log(`${passed} passed, ${failed + unsaid} failed`);
   process.exitCode = failed + unsaid === 0 ? 0 : 1;
 }

@@ -7,12 +7,16 @@ import { temporaryFolder } from '../effects.ts';
 const COUNT = fileURLToPath(new URL('../../.ci/count.mjs', import.meta.url));
 
 /** Counts a few reports, each a list of files, each a list of outcomes; `load` is a file that could not be loaded. */
-function lastLine(reports: string[][][], broken = 0, exitCode = 0) {
+function said(reports: string[][][], broken = 0, exitCode = 0) {
   const folder = temporaryFolder();
   reports.forEach((files, at) => {
     const testResults = files.map((outcomes) => ({
+      name: `${process.cwd()}/test/a.test.ts`,
       status: outcomes.includes('failed') || outcomes.includes('load') ? 'failed' : 'passed',
-      assertionResults: outcomes.filter((outcome) => outcome !== 'load').map((status) => ({ status })),
+      message: outcomes.includes('load') ? 'No such module\nand more' : '',
+      assertionResults: outcomes
+        .filter((outcome) => outcome !== 'load')
+        .map((status) => ({ status, fullName: 'a vote is counted', failureMessages: ['expected 1\n at'] })),
     }));
     const numPassedTests = files.flat().filter((outcome) => outcome === 'passed').length;
     writeFileSync(`${folder}/${at}.json`, JSON.stringify({ numPassedTests, testResults }));
@@ -21,6 +25,12 @@ function lastLine(reports: string[][][], broken = 0, exitCode = 0) {
   return `${String(stdout).trim()}, exit ${status}`;
 }
 
+/** The same without what failed by name. */
+const lastLine = (...given: Parameters<typeof said>) =>
+  said(...given)
+    .split('\n')
+    .at(-1);
+
 describe('the last line of a check', () => {
   it('sums every report; a test left out is neither passed nor failed', () => {
     expect(lastLine([[['passed', 'passed'], ['skipped']], [['passed']]])).toBe('3 passed, 0 failed, exit 0');
@@ -28,6 +38,14 @@ describe('the last line of a check', () => {
 
   it('counts failed tests, files that could not be loaded and steps that broke', () => {
     expect(lastLine([[['passed', 'failed', 'failed'], ['load']]], 1)).toBe('1 passed, 4 failed, exit 1');
+  });
+
+  it('comes after what failed, by name', () => {
+    expect(said([[['passed', 'failed']], [['load']]]).split('\n')).toEqual([
+      'failed: test/a.test.ts > a vote is counted: expected 1',
+      'failed: test/a.test.ts: No such module',
+      '1 passed, 2 failed, exit 1',
+    ]);
   });
 
   it('never says that all is well after an early end or without any test', () => {
