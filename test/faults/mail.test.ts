@@ -71,7 +71,7 @@ describe('a mail server that', () => {
       if (mood === null) await bad.close();
       const begun = performance.now();
       const tally = await send(bad.address, TIMEOUTS);
-      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(performance.now() - begun).toBeLessThan(30_000);
       expect(tally.accepted + tally.refused + tally.unknown).toBe(0);
       expect(tally.unsent).toBeLessThanOrEqual(12);
       expect(lines.filter((line) => line.includes('No mail can be sent'))).not.toEqual([]);

@@ -47,7 +47,7 @@ it('a push service that never answers is left alone after a few messages; those 
   });
   const vapid = newVapid();
   const hasty = withCircuitBreaker(
-    pushSender(vapid, well.reach, well.agent, { silence: 500, longest: 1000 }),
+    pushSender(vapid, well.reach, well.agent, { silence: 2_000, longest: 4_000 }),
     clock,
   );
   const tally = await deliverToBrowsers({ db, send: hasty, clock, log });

@@ -38,9 +38,10 @@ describe.skipIf(corpus === undefined)('on the labelled texts of real votes', () 
   });
 
   it('10,000 texts take less than five seconds', () => {
-    const start = performance.now();
+    const began = process.threadCpuUsage();
     for (let done = 0; done < 10_000; done++) classify(classifier, texts[done % texts.length]!);
-    expect(performance.now() - start).toBeLessThan(5000);
+    const { user, system } = process.threadCpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 });
 

@@ -32,6 +32,9 @@ export interface Driven {
 /** Milliseconds for which the last release is asked before the load ends. */
 const SEEN_AFTER = 3_000;
 
+/** Requests after which a load has shown something, on however slow a machine. */
+const FEWEST = 300;
+
 /** Milliseconds for which a caller thinks before the next request, at most. */
 const THOUGHT = 20;
 
@@ -50,25 +53,29 @@ export async function drive({
   const { ask, close } = asker(port, callers + 2);
   const begun = performance.now();
   let publishing = true;
+  let asked = 0;
   /** However long a release takes to build, some questions are asked of it. */
-  const running = () => publishing || performance.now() - begun < seconds * 1000;
+  const running = () => publishing || asked < FEWEST || performance.now() - begun < seconds * 1000;
   const kinds = KINDS.filter(({ name }) => world.pages.length > 0 || !name.startsWith('pages'));
   const bag = kinds.flatMap((kind) => Array<typeof kind>(kind.weight).fill(kind));
-  const send = async (kind: string, asked: Ask) => {
-    const answer = await ask(asked);
-    seen.see(kind, asked, answer);
+  const send = async (kind: string, question: Ask) => {
+    asked++;
+    const answer = await ask(question);
+    seen.see(kind, question, answer);
     return answer;
   };
   const caller = async (number: number) => {
     const chance = random(seed, `caller ${number}`);
     while (running()) {
       const kind = chance.pick(bag);
-      const asked = kind.ask(chance, world);
-      await send(kind.name, asked).catch((error) => seen.complain(`${asked.path.slice(0, 120)}: ${error}`));
+      const question = kind.ask(chance, world);
+      await send(kind.name, question).catch((error) =>
+        seen.complain(`${question.path.slice(0, 120)}: ${error}`),
+      );
       await sleep(chance.below(THOUGHT));
     }
   };
-  const people = subscribers(state, (asked) => send('subscriptions', asked));
+  const people = subscribers(state, (question) => send('subscriptions', question));
   let stories = 0;
   const reader = async () => {
     for (let number = 1; running(); number++) {
