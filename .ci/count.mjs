@@ -1,4 +1,4 @@
-// Sums vitest's JSON reports, and names what failed once more at the end, where a log is cut last.
+// Sums vitest's JSON reports; names the slowest files, and what failed once more at the end, where a log is cut last.
 // `--has-failure REPORT` succeeds where the report names a failed test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,6 +23,17 @@ const namesOf = ({ testResults }) =>
       );
     });
 /**
+ * The ten files whose tests took longest, in seconds.
+ * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }[]} reports
+ */
+const slowest = (reports) =>
+  reports
+    .flatMap(({ testResults }) => testResults)
+    .map(({ name, startTime, endTime }) => ({ name, took: Math.round((endTime - startTime) / 1000) }))
+    .toSorted((a, b) => b.took - a.took)
+    .slice(0, 10)
+    .map(({ name, took }) => `${String(took).padStart(4)} s  ${relative('', name)}`);
+/**
  * A file that could not even be loaded has no failed test in it and counts as one.
  * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  */
@@ -40,7 +51,7 @@ if (first === '--has-failure') {
   const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failed = reports.reduce((sum, report) => sum + failuresOf(report), Number(second));
   const unsaid = failed === 0 && (third !== '0' || passed === 0) ? 1 : 0;
-  for (const line of reports.flatMap(namesOf)) console.log(line);
+  for (const line of [...slowest(reports), ...reports.flatMap(namesOf)]) console.log(line);
   console.log(`${passed} passed, ${failed + unsaid} failed`);
   process.exitCode = failed + unsaid === 0 ? 0 : 1;
 }

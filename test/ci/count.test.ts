@@ -11,7 +11,7 @@ function said(reports: string[][][], broken = 0, exitCode = 0) {
   const folder = temporaryFolder();
   reports.forEach((files, at) => {
     const testResults = files.map((outcomes) => ({
-      name: `${process.cwd()}/test/a.test.ts`,
+      ...{ name: `${process.cwd()}/test/a.test.ts`, startTime: 1_000, endTime: 3_400 },
       status: outcomes.includes('failed') || outcomes.includes('load') ? 'failed' : 'passed',
       message: outcomes.includes('load') ? 'No such module\nand more' : '',
       assertionResults: outcomes
@@ -25,7 +25,7 @@ function said(reports: string[][][], broken = 0, exitCode = 0) {
   return `${String(stdout).trim()}, exit ${status}`;
 }
 
-/** The same without what failed by name. */
+/** The same without files and tests by name. */
 const lastLine = (...given: Parameters<typeof said>) =>
   said(...given)
     .split('\n')
@@ -40,8 +40,10 @@ describe('the last line of a check', () => {
     expect(lastLine([[['passed', 'failed', 'failed'], ['load']]], 1)).toBe('1 passed, 4 failed, exit 1');
   });
 
-  it('comes after what failed, by name', () => {
+  it('comes after the slowest files and what failed, by name', () => {
     expect(said([[['passed', 'failed']], [['load']]]).split('\n')).toEqual([
+      '2 s  test/a.test.ts',
+      '   2 s  test/a.test.ts',
       'failed: test/a.test.ts > a vote is counted: expected 1',
       'failed: test/a.test.ts: No such module',
       '1 passed, 2 failed, exit 1',
