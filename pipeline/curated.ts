@@ -9,6 +9,7 @@ const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', grou
 /** Files that a parliament may do without. */
 const OPTIONAL_PARTS = {
   successions: 'group-successions.json',
+  identifiers: 'identifiers.json',
   investitures: 'investitures.json',
   governments: 'governments.json',
   offices: 'offices.json',

@@ -208,6 +208,11 @@ export const issueKinds = {
     'the vote is linked to none of them',
   ),
   correction_unused: kind('info', 'no document has what a correction is about', 'nothing is corrected by it'),
+  identifier_unused: kind(
+    'info',
+    'a curated identifier is of nobody who is loaded, of several people of one name, or of somebody with another day of birth',
+    'nobody has it',
+  ),
   investiture_disagrees: kind(
     'warning',
     'the totals of a vote of investiture are not those that were written down by hand',

@@ -14,6 +14,7 @@ import { storedGenderEvidence } from '../model/gender-evidence.ts';
 import { storedGovernment } from '../model/government.ts';
 import { storedGroup } from '../model/group.ts';
 import { storedSuccession } from '../model/group-succession.ts';
+import { storedIdentifier } from '../model/identifier.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
 import { storedInvestiture } from '../model/investiture.ts';
@@ -99,6 +100,15 @@ export const tables = {
     references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
     indexes: [['person_id', 'legislature_id']],
   }),
+  person_identifiers: table(
+    'person_identifiers',
+    'A number under which another register, or the official site, knows a person.',
+    storedIdentifier,
+    {
+      references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
+      indexes: [['person_id']],
+    },
+  ),
   mandates: table('mandates', 'A seat held by a person in one legislature.', storedMandate, {
     references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
     indexes: [['person_id'], ['legislature_id', 'person_id']],

@@ -19,6 +19,7 @@ import { legislatures } from './legislatures.ts';
 import { mandates } from './mandates.ts';
 import { memberships } from './memberships.ts';
 import { offices } from './offices.ts';
+import { personIdentifiers } from './person-identifiers.ts';
 import { persons } from './persons.ts';
 import { sessions } from './sessions.ts';
 import { topics } from './topics.ts';
@@ -38,6 +39,7 @@ export const factTables: readonly DumpTable[] = [
   chambers,
   legislatures,
   persons,
+  personIdentifiers,
   topics,
   groups,
   mandates,

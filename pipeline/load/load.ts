@@ -35,7 +35,8 @@ import { writeCorrections } from './documents/write-corrections.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { successionsAmong } from './people/group-successions.ts';
-import { addCuratedOffice, readMemberPages, readWomen } from './people/member-pages.ts';
+import { writeIdentifiers } from './people/identifiers.ts';
+import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
 import { openPeople } from './people/people.ts';
 import { openPersonEvidence, unclaimedEvidence } from './people/person-evidence.ts';
 import { openRegister } from './people/register.ts';
@@ -156,7 +157,10 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   for (const document of of('approved-laws', 'deputies-of-all-legislatures')) reader.rows(document);
 
   for (const entry of curated.offices) addCuratedOffice(entry, evidence);
-  readMemberPages({ pages: of('member-page'), photographs: of('photograph') }, reader, evidence);
+  const codes = [
+    ...readMemberCodes(of('member-search'), reader),
+    ...readMemberPages({ pages: of('member-page'), photographs: of('photograph') }, reader, evidence),
+  ];
   readWomen(of('women'), reader, evidence, (moment) => legislatureAt(moment, curated));
   const legislatures = legislaturesOf(snapshots.documents, curated, reader, initiatives.legislatures);
   issues.push(...legislatures.issues);
@@ -189,7 +193,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
-  issues.push(...writeHistory(db, curated));
+  issues.push(...writeIdentifiers(db, codes, curated.identifiers), ...writeHistory(db, curated));
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
   for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);

@@ -4,6 +4,7 @@ import { corrections } from './correction.ts';
 import { storedGovernment } from './government.ts';
 import { storedGroup } from './group.ts';
 import { curatedSuccession } from './group-succession.ts';
+import { type CuratedIdentifier, curatedIdentifier } from './identifier.ts';
 import { storedInvestiture } from './investiture.ts';
 import { storedLegislature } from './legislature.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
@@ -83,6 +84,12 @@ export const curatedKnownName = z.object({
   source,
 });
 
+/** Whether no identifier stands for two people. */
+function namesOnePersonEach(entries: readonly CuratedIdentifier[]): boolean {
+  const named = entries.map(({ scheme, identifier }) => `${scheme} ${identifier}`);
+  return new Set(named).size === named.length;
+}
+
 /** Hand-written facts about one parliament: what official files do not say, or say in too many ways. */
 export const curated = z.object({
   /** Whether everything of this parliament is invented. */
@@ -91,6 +98,10 @@ export const curated = z.object({
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
   successions: z.array(curatedSuccession).default([]),
+  identifiers: z
+    .array(curatedIdentifier)
+    .refine(namesOnePersonEach, { error: 'one identifier names two people' })
+    .default([]),
   investitures: z.array(curatedInvestiture).default([]),
   governments: z.array(curatedGovernment).default([]),
   offices: z.array(curatedOffice).default([]),

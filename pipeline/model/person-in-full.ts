@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedGenderEvidence } from './gender-evidence.ts';
+import { identifier } from './identifier.ts';
 import { office } from './office.ts';
 import { person } from './person.ts';
 import { storedSource } from './source.ts';
@@ -19,6 +20,9 @@ export const personInFull = person
         }),
       )
       .meta({ description: 'Institutional offices, by their first day.' }),
+    identifiers: z.array(identifier).meta({
+      description: 'Numbers under which others know the same person, those of the official site first.',
+    }),
     gender_evidence: z
       .array(
         storedGenderEvidence

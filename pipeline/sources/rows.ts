@@ -128,6 +128,8 @@ export interface MemberOffice {
 /** The page of one deputy in one legislature. */
 export interface MemberPage {
   legislature: number;
+  /** The number of the deputy in that legislature. */
+  code: number;
   /** "Family, Given". */
   name: string;
   bornOn: string | null;

@@ -3,17 +3,21 @@ import type { PersonInFull } from '../../pipeline/model/person-in-full.ts';
 const GENDERS = { female: 'https://schema.org/Female', male: 'https://schema.org/Male' } as const;
 
 /** A person in the words of schema.org: only what official documents say. */
-export const personSchema = (person: PersonInFull, url: string): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'Person',
-  '@id': url,
-  url,
-  name: person.full_name,
-  givenName: person.given_name,
-  familyName: person.family_name,
-  ...(person.gender === 'unknown' ? {} : { gender: GENDERS[person.gender] }),
-  ...(person.birth_date === null ? {} : { birthDate: person.birth_date }),
-  ...(person.sits_today && person.current_group
-    ? { memberOf: { '@type': 'Organization', name: person.current_group.name_long } }
-    : {}),
-});
+export const personSchema = (person: PersonInFull, url: string): object => {
+  const same = person.identifiers.flatMap((known) => known.url ?? []);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    '@id': url,
+    url,
+    name: person.full_name,
+    givenName: person.given_name,
+    familyName: person.family_name,
+    ...(person.gender === 'unknown' ? {} : { gender: GENDERS[person.gender] }),
+    ...(person.birth_date === null ? {} : { birthDate: person.birth_date }),
+    ...(same.length === 0 ? {} : { sameAs: same }),
+    ...(person.sits_today && person.current_group
+      ? { memberOf: { '@type': 'Organization', name: person.current_group.name_long } }
+      : {}),
+  };
+};

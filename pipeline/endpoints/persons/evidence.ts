@@ -6,8 +6,9 @@ import { type Placeholders, prepared } from '../../prepared.ts';
 export const personEvidence = (
   { db, all }: DbReader,
   person_id: number,
-): Pick<PersonInFull, 'offices' | 'gender_evidence'> => ({
+): Pick<PersonInFull, 'offices' | 'identifiers' | 'gender_evidence'> => ({
   offices: all(selectOffices(db, { person_id })),
+  identifiers: all(selectIdentifiers(db, { person_id })),
   gender_evidence: all(selectGenderEvidence(db, { person_id })),
 });
 
@@ -32,4 +33,12 @@ const selectGenderEvidence = prepared(
       .orderBy('e.legislature_id')
       .orderBy('basis')
       .orderBy('words'),
+);
+
+const selectIdentifiers = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
+  db
+    .selectFrom('person_identifiers')
+    .select(['scheme', 'identifier', 'legislature_id', 'url', 'source'])
+    .where('person_id', '=', person_id)
+    .orderBy('id'),
 );

@@ -1,25 +1,40 @@
 import type { CuratedOffice } from '../../model/curated.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { MemberCode } from '../../sources/people/member-search.ts';
 import type { Photograph } from '../../sources/people/photograph.ts';
 import type { MemberPage, WomanRow } from '../../sources/rows.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { genderIn, roleIn } from './official-words.ts';
 import type { PersonEvidence, ReadPage } from './person-evidence.ts';
 
-/** Adds the evidence on the pages of deputies. */
+/** A number that an official document gives to a name. */
+export interface OfficialCode extends MemberCode {
+  sourceId: number;
+}
+
+/** The numbers of deputies that the answers of the search for them have. */
+export const readMemberCodes = (documents: SnapshotDocument[], reader: DocumentReader): OfficialCode[] =>
+  documents.flatMap((document) => {
+    const rows: MemberCode[] = reader.rows(document);
+    return rows.map((row) => ({ ...row, sourceId: document.id }));
+  });
+
+/** Adds the evidence on the pages of deputies; answers the number of each. */
 export function readMemberPages(
   documents: { pages: SnapshotDocument[]; photographs: SnapshotDocument[] },
   reader: DocumentReader,
   evidence: PersonEvidence,
-): void {
+): OfficialCode[] {
   const silhouettes = silhouettesAmong(documents.photographs, reader);
-  for (const document of documents.pages) {
+  return documents.pages.flatMap((document) => {
     const rows: MemberPage[] = reader.rows(document);
-    for (const page of rows) {
+    return rows.map((page) => {
       const photo = silhouettes.has(page.photo) ? null : page.photo;
       addPageEvidence({ ...page, photo, sourceId: document.id }, evidence);
-    }
-  }
+      const { legislature, code, name } = page;
+      return { legislature, code, name, sourceId: document.id };
+    });
+  });
 }
 
 /** Addresses of photographs that are none. */

@@ -28,10 +28,13 @@ export const memberPage: Source<MemberPage> = {
     const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
     return legislature === null ? null : placeOf(path, { legislature });
   },
-  url: ({ path, legislature }) =>
-    `${CONGRESO}/es/busqueda-de-diputados?${QUERY}&codParlamentario=${codeIn(path)}&idLegislatura=${toRoman(legislature!)}&mostrarAgenda=false`,
+  url: ({ path, legislature }) => memberPageAddress(legislature!, codeIn(path)),
   parse: (bytes, place) => readHtml(bytes, place, 'the page of a deputy', readPage, QUICK),
 };
+
+/** Where the page of a deputy is. */
+export const memberPageAddress = (legislature: number, code: number): string =>
+  `${CONGRESO}/es/busqueda-de-diputados?${QUERY}&codParlamentario=${code}&idLegislatura=${toRoman(legislature)}&mostrarAgenda=false`;
 
 const codeIn = (path: string): number => Number(PATH.exec(path)![2]);
 
@@ -66,6 +69,7 @@ function readPage(page: CheerioAPI, place: Place): Parsed<MemberPage> {
   }
   const row: MemberPage = {
     legislature: place.legislature!,
+    code: codeIn(place.path),
     name,
     bornOn: bornOn === undefined ? null : dayIn(bornOn),
     genderWords: [bornWord ?? '', memberWords ?? '', seat].filter((words) => words !== ''),

@@ -10,6 +10,7 @@ const curated: Curated = {
   chamber: chamber(),
   groups: [],
   successions: [],
+  identifiers: [],
   investitures: [],
   governments: [],
   offices: [],

@@ -19,6 +19,7 @@ const deputy = (...names: string[]): IdentifiedDeputy => ({
 
 const page = (legislature: number, facts: Partial<MemberPage> = {}) => ({
   legislature,
+  code: 1,
   name: NAME,
   bornOn: null,
   genderWords: [],

@@ -1,0 +1,70 @@
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { type Issue, issue } from '../../issues.ts';
+import { type CuratedIdentifier, SCHEMES, type StoredIdentifier } from '../../model/identifier.ts';
+import { memberPageAddress } from '../../sources/people/member-page.ts';
+import type { OfficialCode } from './member-pages.ts';
+import { officialName } from './names.ts';
+
+/** Writes under which numbers others know each person; what names nobody, or not one alone, is left out, and said. */
+export function writeIdentifiers(
+  db: DbWriter,
+  codes: readonly OfficialCode[],
+  curated: readonly CuratedIdentifier[],
+): Issue[] {
+  const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
+  const byName = Map.groupBy(names, ({ name }) => officialName(name).key);
+  const births = new Map(
+    db.all(db.db.selectFrom('persons').select(['id', 'birth_date'])).map((row) => [row.id, row.birth_date]),
+  );
+  const holders = (name: string, legislature: number | null): number[] => {
+    const known = byName.get(officialName(name).key) ?? [];
+    const own = known.filter(({ legislature_id }) => legislature === null || legislature_id === legislature);
+    return [...new Set(own.map(({ person_id }) => person_id))];
+  };
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  const found: Omit<StoredIdentifier, 'id'>[] = codes.flatMap(({ legislature, name, code, sourceId }) => {
+    const [person_id, ...others] = holders(name, legislature);
+    const number = `${legislature} ${code} ${person_id}`;
+    if (person_id === undefined || others.length > 0 || seen.has(number)) return [];
+    seen.add(number);
+    const identifier = String(code);
+    return [
+      {
+        person_id,
+        scheme: 'codParlamentario',
+        identifier,
+        legislature_id: legislature,
+        url: memberPageAddress(legislature, code),
+        source_id: sourceId,
+        source: null,
+      },
+    ];
+  });
+  for (const { person, scheme, identifier, birth_date, source } of curated) {
+    const agreeing = holders(person, null).filter((id) => {
+      const official = births.get(id) ?? null;
+      return birth_date === undefined || official === null || official === birth_date;
+    });
+    if (agreeing.length !== 1) {
+      issues.push(issue('identifier_unused', { subject: person, found: `${scheme} ${identifier}` }));
+      continue;
+    }
+    const url = `${SCHEMES[scheme].page}${identifier}`;
+    found.push({
+      person_id: agreeing[0]!,
+      scheme,
+      identifier,
+      legislature_id: null,
+      url,
+      source_id: null,
+      source,
+    });
+  }
+  const insert = inserter(db, tables.person_identifiers);
+  for (const [person, own] of Map.groupBy(found, ({ person_id }) => person_id))
+    for (const [order, each] of own.entries()) insert({ id: person * 100 + order + 1, ...each });
+  return issues;
+}

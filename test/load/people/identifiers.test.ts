@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readCurated } from '../../../pipeline/curated.ts';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { writeIdentifiers } from '../../../pipeline/load/people/identifiers.ts';
+import { type CuratedIdentifier, curatedIdentifier } from '../../../pipeline/model/identifier.ts';
+import { ask } from '../../endpoints/ask.ts';
+import { openParliament } from '../../endpoints/parliament.ts';
+import { chamber, legislature, person, source } from '../../rows.ts';
+
+const NAME = 'Alba Pons, Aina';
+const entry = (facts: Partial<CuratedIdentifier> = {}): CuratedIdentifier => ({
+  person: NAME,
+  scheme: 'wikidata',
+  identifier: 'Q10819',
+  source: 'made for a test',
+  ...facts,
+});
+const code = (legislature_id: number, number: number, name = NAME) => ({
+  legislature: legislature_id,
+  code: number,
+  name,
+  sourceId: 1,
+});
+
+function written(...[codes, curated]: [Parameters<typeof writeIdentifiers>[1], CuratedIdentifier[]]) {
+  const db = openParliament({
+    chambers: [chamber()],
+    sources: [source(1)],
+    legislatures: [legislature(14), legislature(15)],
+    persons: [
+      person(7, NAME, { birth_date: '1971-08-11' }),
+      person(8, 'Gil Mas, Bru'),
+      person(9, 'Gil Mas, Bru', { birth_date: '1960-01-02' }),
+    ],
+    person_names: [
+      { legislature_id: 14, name: NAME, person_id: 7, basis: 'single' },
+      { legislature_id: 15, name: NAME, person_id: 7, basis: 'single' },
+      { legislature_id: 14, name: 'Gil Mas, Bru', person_id: 8, basis: 'single' },
+      { legislature_id: 15, name: 'Gil Mas, Bru', person_id: 9, basis: 'single' },
+    ],
+  });
+  const issues = writeIdentifiers(db, codes, curated);
+  const of = (id: number) => ask(db, `/persons/${id}`).identifiers as Record<string, unknown>[];
+  return { issues, of };
+}
+
+describe('identifiers of a person', () => {
+  it('are the official number of each legislature, with the page, and what a curated list ties', () => {
+    const { of, issues } = written([code(14, 9), code(15, 7)], [entry()]);
+    expect(issues).toEqual([]);
+    expect(
+      of(7).map(({ scheme, identifier, legislature_id }) => [scheme, identifier, legislature_id]),
+    ).toEqual([
+      ['codParlamentario', '9', 14],
+      ['codParlamentario', '7', 15],
+      ['wikidata', 'Q10819', null],
+    ]);
+    expect(of(7)[1]!.url).toMatch(/codParlamentario=7&idLegislatura=XV/);
+    expect(of(7)[2]).toMatchObject({
+      url: 'https://www.wikidata.org/entity/Q10819',
+      source: 'made for a test',
+    });
+  });
+
+  it('are said once where the list and the page have the same number', () => {
+    expect(written([code(15, 7), code(15, 7)], []).of(7)).toHaveLength(1);
+  });
+
+  it('are of whoever has the name in that legislature', () => {
+    const { of } = written([code(14, 3, 'Gil Mas, Bru'), code(15, 4, 'Gil Mas, Bru')], []);
+    expect([of(8), of(9)].map((list) => list.map(({ identifier }) => identifier))).toEqual([['3'], ['4']]);
+  });
+
+  it('are nobody’s where the name is of nobody, of two, or of somebody born on another day', () => {
+    const stranger = entry({ person: 'Nadie, Olmo' });
+    const two = entry({ person: 'Gil Mas, Bru', identifier: 'Q2' });
+    const other = entry({ identifier: 'Q3', birth_date: '1971-08-12' });
+    const { of, issues } = written([], [stranger, two, other]);
+    expect(issues.map(({ code, subject }) => [code, subject])).toEqual([
+      ['identifier_unused', 'Nadie, Olmo'],
+      ['identifier_unused', 'Gil Mas, Bru'],
+      ['identifier_unused', NAME],
+    ]);
+    expect([7, 8, 9].flatMap(of)).toEqual([]);
+  });
+});
+
+describe('the curated list', () => {
+  const { identifiers } = readCurated('data/curated/congreso', false, filesOnDisk());
+
+  it('has a day of birth for every entry, and nobody twice in a register', () => {
+    expect(identifiers.filter(({ birth_date }) => birth_date === undefined)).toEqual([]);
+    const people = identifiers.map(({ scheme, person: name }) => `${scheme} ${name}`);
+    expect(new Set(people).size).toBe(people.length);
+  });
+
+  it.each(['10819', 'Q0', 'q10819', 'Q108 19'])('takes no %j for an item of Wikidata', (identifier) => {
+    expect(curatedIdentifier.safeParse(entry({ identifier })).success).toBe(false);
+  });
+});
