@@ -1,9 +1,12 @@
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
+import type { PersonInFull } from '../../pipeline/model/person-in-full.ts';
 import { toRoman } from '../../pipeline/roman.ts';
+import { personSchema } from '../../site/person/person-schema.ts';
 import { seen } from './built-site.ts';
 import { type Deputies, deputiesOfSample, texts } from './deputies.ts';
+import { HOSTILE_PERSON } from './unusual.ts';
 
 const { say, share, shortShare, date } = voice('en');
 
@@ -117,5 +120,24 @@ describe('the page of a deputy', () => {
       name: person.full_name,
       birthDate: person.birth_date,
     });
+  });
+});
+
+describe('a person in the words of schema.org', () => {
+  const person = HOSTILE_PERSON as unknown as PersonInFull;
+  const known = { legislature_id: null, source: 'made for a test' };
+
+  it('is the same as every page that an identifier leads to', () => {
+    const identifiers = [
+      { ...known, scheme: 'codParlamentario' as const, identifier: '7', url: null },
+      { ...known, scheme: 'wikidata' as const, identifier: 'Q1', url: 'https://www.wikidata.org/entity/Q1' },
+    ];
+    expect(personSchema({ ...person, identifiers }, 'https://votes.example/persons/7')).toMatchObject({
+      sameAs: ['https://www.wikidata.org/entity/Q1'],
+    });
+  });
+
+  it('is the same as nothing where none leads anywhere', () => {
+    expect(personSchema(person, 'https://votes.example/persons/7')).not.toHaveProperty('sameAs');
   });
 });

@@ -57,6 +57,7 @@ export const HOSTILE_PERSON = {
   legislature_ids: [15],
   career: [],
   offices: [],
+  identifiers: [],
   gender_evidence: [],
 };
 const mandate = {

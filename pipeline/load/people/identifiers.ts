@@ -2,16 +2,20 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
-import { type CuratedIdentifier, SCHEMES, type StoredIdentifier } from '../../model/identifier.ts';
+import type { Curated } from '../../model/curated.ts';
+import { SCHEMES, type StoredIdentifier } from '../../model/identifier.ts';
 import { memberPageAddress } from '../../sources/people/member-page.ts';
 import type { OfficialCode } from './member-pages.ts';
 import { officialName } from './names.ts';
 
-/** Writes under which numbers others know each person; what names nobody, or not one alone, is left out, and said. */
+/**
+ * Writes under which numbers others know each person; what names nobody, or not one alone, is left out, and said. Numbers of
+ * invented people lead nowhere.
+ */
 export function writeIdentifiers(
   db: DbWriter,
   codes: readonly OfficialCode[],
-  curated: readonly CuratedIdentifier[],
+  { identifiers, fictional }: Pick<Curated, 'identifiers' | 'fictional'>,
 ): Issue[] {
   const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
   const byName = Map.groupBy(names, ({ name }) => officialName(name).key);
@@ -37,13 +41,13 @@ export function writeIdentifiers(
         scheme: 'codParlamentario',
         identifier,
         legislature_id: legislature,
-        url: memberPageAddress(legislature, code),
+        url: fictional ? null : memberPageAddress(legislature, code),
         source_id: sourceId,
         source: null,
       },
     ];
   });
-  for (const { person, scheme, identifier, birth_date, source } of curated) {
+  for (const { person, scheme, identifier, birth_date, source } of identifiers) {
     const agreeing = holders(person, null).filter((id) => {
       const official = births.get(id) ?? null;
       return birth_date === undefined || official === null || official === birth_date;
@@ -52,7 +56,7 @@ export function writeIdentifiers(
       issues.push(issue('identifier_unused', { subject: person, found: `${scheme} ${identifier}` }));
       continue;
     }
-    const url = `${SCHEMES[scheme].page}${identifier}`;
+    const url = fictional ? null : `${SCHEMES[scheme].page}${identifier}`;
     found.push({
       person_id: agreeing[0]!,
       scheme,

@@ -22,7 +22,11 @@ const code = (legislature_id: number, number: number, name = NAME) => ({
   sourceId: 1,
 });
 
-function written(...[codes, curated]: [Parameters<typeof writeIdentifiers>[1], CuratedIdentifier[]]) {
+function written(
+  codes: Parameters<typeof writeIdentifiers>[1],
+  identifiers: CuratedIdentifier[],
+  fictional = false,
+) {
   const db = openParliament({
     chambers: [chamber()],
     sources: [source(1)],
@@ -39,7 +43,7 @@ function written(...[codes, curated]: [Parameters<typeof writeIdentifiers>[1], C
       { legislature_id: 15, name: 'Gil Mas, Bru', person_id: 9, basis: 'single' },
     ],
   });
-  const issues = writeIdentifiers(db, codes, curated);
+  const issues = writeIdentifiers(db, codes, { identifiers, fictional });
   const of = (id: number) => ask(db, `/persons/${id}`).identifiers as Record<string, unknown>[];
   return { issues, of };
 }
@@ -60,6 +64,14 @@ describe('identifiers of a person', () => {
       url: 'https://www.wikidata.org/entity/Q10819',
       source: 'made for a test',
     });
+  });
+
+  it('lead nowhere where people are invented', () => {
+    const { of } = written([code(15, 7)], [entry()], true);
+    expect(of(7).map(({ identifier, url }) => [identifier, url])).toEqual([
+      ['7', null],
+      ['Q10819', null],
+    ]);
   });
 
   it('are said once where the list and the page have the same number', () => {
