@@ -198,6 +198,7 @@ describe('one person', () => {
         "gender_evidence": [],
         "given_name": "María Ángeles",
         "id": 1,
+        "identifiers": [],
         "identity_basis": "name",
         "legislature_ids": [
           14,
