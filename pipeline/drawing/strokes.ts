@@ -27,6 +27,12 @@ export const STROKES: Readonly<Record<Choice, Stroke>> = {
 /** The side of a diamond is less than the diameter of a disc, so that the two weigh the same. */
 export const DIAMOND = 0.75;
 
+const DASH = 6;
+
+/** How wide the strokes of a choice are where a disc has a diameter, in the unit of the paths. */
+export const strokeWidth = (choice: Choice, diameter: number): number =>
+  choice === 'absent' ? DASH : diameter * FINENESS * (choice === 'no' ? DIAMOND : 1);
+
 /** The same stroke at every seat, each placed from the end of the one before. */
 export function strokes(seats: readonly Seat[], { before, stroke, across, down }: Stroke): string {
   let [endX, endY] = [0, 0];

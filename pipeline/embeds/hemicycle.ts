@@ -1,6 +1,6 @@
 import { HEMICYCLE } from '../drawing/hemicycle.ts';
 import { seatedOf, seatMarks } from '../drawing/seat-marks.ts';
-import { DIAMOND, FINENESS } from '../drawing/strokes.ts';
+import { FINENESS, strokeWidth } from '../drawing/strokes.ts';
 import type { VoteRecord } from '../model/record.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import { type Markup, markup } from './markup.ts';
@@ -12,13 +12,12 @@ export function hemicycleOf(
 ): Markup | null {
   if (group_totals.length === 0) return null;
   const { marks, height, diameter } = seatMarks(seatedOf(group_totals, dissents));
-  const wide = diameter * FINENESS;
   const path = (name: string, width: number, d: string) =>
     d === '' ? null : markup`<path class="${name}" stroke-width="${width}" d="${d}"/>`;
   const drawn = marks.map(({ choice, path: d, departing }) => {
-    const across = choice === 'no' ? wide * DIAMOND : choice === 'absent' ? 6 : wide;
+    const across = strokeWidth(choice, diameter);
     return markup`${path(`apart ${choice}`, across + 3 * FINENESS, departing)}${path(choice, across, d)}${
-      choice === 'abstention' ? path('middle', wide / 2, d) : null
+      choice === 'abstention' ? path('middle', across / 2, d) : null
     }`;
   });
   return markup`<svg class="seats" viewBox="0 0 ${HEMICYCLE.width * FINENESS} ${height * FINENESS}" aria-hidden="true">${drawn}</svg>`;

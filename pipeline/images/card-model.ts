@@ -4,7 +4,7 @@ import { inLanguage } from '../i18n/languages.ts';
 import type { Share } from '../i18n/tally.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
-import type { Amount, CardContent, Fill } from './card.ts';
+import type { Amount, CardContent, CardSeats, Fill } from './card.ts';
 
 /** One figure as it is drawn. */
 export interface CardFigure extends Omit<Figure, 'share'> {
@@ -21,6 +21,8 @@ export interface CardModel {
   figures: readonly CardFigure[];
   notes: readonly string[];
   colour: string | null;
+  /** The seats of a vote; null where none are drawn. */
+  seats: CardSeats | null;
   /** Says that the parliament is invented; null where it is not. */
   warning: string | null;
   /** Whose data these are and under which licence. */
@@ -40,13 +42,14 @@ export function cardModelOf(
   language: Language,
 ): CardModel {
   const texts = voice(language);
-  const { words, colour } = show(texts);
+  const { words, colour, seats = null } = show(texts);
   const { figures, ...rest } = words;
   return {
     language,
     ...rest,
     figures: figures.map(shownOf),
     colour,
+    seats,
     warning: about.fictional ? texts.say('fiction.name') : null,
     source: sourceOf(about, texts),
   };

@@ -18,11 +18,27 @@ export interface Amount {
   count: number;
 }
 
+/** Strokes of one colour, which are seats: what is drawn first lies beneath. */
+export interface SeatStrokes {
+  path: string;
+  colour: string;
+  width: number;
+  cap: 'round' | 'square' | 'butt';
+}
+
+/** The seats of a vote as they are drawn, in the unit of the hemicycle. */
+export interface CardSeats {
+  height: number;
+  strokes: readonly SeatStrokes[];
+}
+
 /** What one card shows in one language. */
 export interface CardContent {
   words: CardWords;
   /** Colour of the group or topic it is about; null where it is about neither. */
   colour: string | null;
+  /** The seats of a vote; other records have none. */
+  seats?: CardSeats | null;
 }
 
 /** A social card: one kind of record drawn as an image. */

@@ -1,7 +1,8 @@
 import type { CardFigure, CardModel } from './card-model.ts';
-import { type Box, box, line, type Style } from './elements.ts';
-import { type Fitted, type Frame, fitText, type Width } from './fit.ts';
+import { type Box, box, line, picture, type Style } from './elements.ts';
+import { ELLIPSIS, type Fitted, type Frame, fitText, type Width } from './fit.ts';
 import { ACCENT, fillStyle, INK, MUTED, PAPER, RULE } from './palette.ts';
+import { seatsPicture } from './seats.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -22,6 +23,8 @@ const TOP = 40;
 const TITLE_TOP = 18;
 const FOOT = 92;
 const GAP = 20;
+const SEATS = 376;
+const BESIDE = 40;
 
 const PLACE: Frame = { width: ACROSS, height: 72, sizes: [28, 25], leading: 1.28 };
 const TITLE = { width: ACROSS, sizes: [92, 82, 73, 65, 58, 52, 46, 41, 37, 33, 30, 28], leading: 1.14 };
@@ -50,7 +53,8 @@ export function layOut(model: CardModel, widths: Widths): Box {
   const below = belowTitle(model, widths);
   const head = Math.max(heightOf(place, PLACE), model.warning === null ? 0 : BADGE_HEIGHT);
   const used = STRIPE + TOP + head + TITLE_TOP + below.height + FOOT;
-  const title = fitText(model.title, { ...TITLE, height: HEIGHT - used - GAP }, widths[SEMIBOLD]);
+  const height = HEIGHT - used - GAP;
+  const { title, verdict, width, seats } = headOf(model, height, widths);
   return box(
     {
       width: WIDTH,
@@ -68,31 +72,62 @@ export function layOut(model: CardModel, widths: Widths): Box {
       ...(model.warning === null ? [] : [badge(model.warning)]),
     ),
     box(
-      { marginTop: TITLE_TOP, marginLeft: MARGIN, flexGrow: 1 },
-      lines(title, TITLE, { fontWeight: SEMIBOLD }),
+      {
+        marginTop: TITLE_TOP,
+        marginLeft: MARGIN,
+        width: ACROSS,
+        flexGrow: 1,
+        justifyContent: 'space-between',
+      },
+      box(
+        { flexDirection: 'column', justifyContent: 'space-between', width },
+        lines(title, TITLE, { fontWeight: SEMIBOLD }),
+        ...verdict.boxes,
+      ),
+      ...(seats === null ? [] : [seats]),
     ),
     box({ flexDirection: 'column', marginLeft: MARGIN, width: ACROSS, height: below.height }, ...below.boxes),
     foot(model, widths),
   );
 }
 
-function belowTitle(
-  { verdict, figures, notes }: CardModel,
-  widths: Widths,
-): { boxes: Box[]; height: number } {
+/** Title and verdict with the seats beside them, where they leave room for the whole title. */
+function headOf(model: CardModel, room: number, widths: Widths) {
+  const withSeats = (seats: Box | null) => {
+    const width = seats === null ? ACROSS : ACROSS - SEATS - BESIDE;
+    const verdict = verdictIn(model, width, widths);
+    const title = fitText(model.title, { ...TITLE, width, height: room - verdict.height }, widths[SEMIBOLD]);
+    return { title, verdict, width, seats };
+  };
+  const seats = seatsIn(model, room);
+  const head = withSeats(seats);
+  return seats !== null && head.title.lines.at(-1)!.endsWith(ELLIPSIS) ? withSeats(null) : head;
+}
+
+/** What came of it, above the bar; on two lines where seats stand beside it. */
+function verdictIn({ verdict }: CardModel, width: number, widths: Widths): { boxes: Box[]; height: number } {
+  if (verdict === null) return { boxes: [], height: 0 };
+  const frame =
+    width === ACROSS ? VERDICT : { ...VERDICT, width, height: 2 * VERDICT.height, sizes: [34, 31, 28] };
+  const fitted = fitText(verdict, frame, widths[SEMIBOLD]);
+  const shown = lines(fitted, VERDICT, { fontWeight: SEMIBOLD, color: ACCENT, marginBottom: 10 });
+  return { boxes: [shown], height: heightOf(fitted, VERDICT) + 10 };
+}
+
+/** The seats beside the title, where there is room for them. */
+function seatsIn({ seats }: CardModel, room: number): Box | null {
+  if (seats === null) return null;
+  const { src, height } = seatsPicture(seats, SEATS);
+  return height > room ? null : picture({ width: SEATS, height, marginTop: 8, alignSelf: 'flex-start' }, src);
+}
+
+function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box[]; height: number } {
   const boxes: Box[] = [];
   let height = 0;
   const add = (part: Box, tall: number) => {
     boxes.push(part);
     height += tall;
   };
-  if (verdict !== null) {
-    const fitted = fitText(verdict, VERDICT, widths[SEMIBOLD]);
-    add(
-      lines(fitted, VERDICT, { fontWeight: SEMIBOLD, color: ACCENT, marginBottom: 10 }),
-      heightOf(fitted, VERDICT) + 10,
-    );
-  }
   const amounts = figures.flatMap(({ amount }) => amount ?? []);
   if (amounts.some(({ count }) => count > 0)) add(barOf(amounts), BAR + 22);
   if (figures.length > 0) {

@@ -1,4 +1,4 @@
-import { type ContainerNode, Renderer, type TextNode } from '@takumi-rs/core';
+import { type ContainerNode, type ImageNode, Renderer, type TextNode } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
 import type { CardModel } from './card-model.ts';
 import { FAMILY, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH } from './design.ts';
@@ -82,7 +82,8 @@ export function openRenderer(files: readonly FontFile[]): CardRenderer {
 }
 
 /** A box as takumi calls it. */
-function nodeOf({ props: { style, children } }: Box): ContainerNode | TextNode {
+function nodeOf({ props: { style, children, src } }: Box): ContainerNode | ImageNode | TextNode {
+  if (src !== undefined) return { type: 'image', src, style };
   return typeof children === 'string'
     ? { type: 'text', text: children, style }
     : { type: 'container', style, children: children.map(nodeOf) };

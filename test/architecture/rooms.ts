@@ -48,7 +48,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/images',
-    any: [contracts, ...in_('i18n')],
+    any: [contracts, ...in_('i18n', 'drawing')],
     types: in_('model', 'db', 'metrics'),
   },
   {

@@ -14,7 +14,8 @@ async function modelFor(
   params: CardParams,
   answers: Record<string, unknown>,
 ): Promise<CardModel> {
-  const show = await card.show(async (path) => answers[path], params);
+  const asked = { '/votes/{vote_id}/dissidents': [], ...answers };
+  const show = await card.show(async (path) => (asked as Record<string, unknown>)[path], params);
   return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
 }
 

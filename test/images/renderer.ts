@@ -18,6 +18,7 @@ export const aModel = (own: Partial<CardModel> = {}): CardModel => ({
   ],
   notes: [],
   colour: '#cc0000',
+  seats: null,
   warning: null,
   source: 'Font: Congrés dels Diputats · CC BY 4.0',
   ...own,

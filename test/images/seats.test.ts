@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { cardModelOf } from '../../pipeline/images/card-model.ts';
+import type { Box } from '../../pipeline/images/elements.ts';
+import * as palette from '../../pipeline/images/palette.ts';
+import { seatsOf } from '../../pipeline/images/seats.ts';
+import { voteCard } from '../../pipeline/images/vote.ts';
+import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';
+import { aModel, linesIn, readBack, renderer } from './renderer.ts';
+
+const vote = voteOf(1, 1, { solar: [100, 60, 30, 10], lunar: [0, 20, 0, 0] });
+const seats = seatsOf(vote, [{ group_slug: 'solar', choice: 'no' }]);
+const LONG = 'Real Decreto-ley por el que se adoptan medidas urgentes en materia de vivienda. '.repeat(9);
+
+const picturesIn = ({ type, props: { children, style } }: Box): Box['props']['style'][] =>
+  type === 'img' ? [style] : typeof children === 'string' ? [] : children.flatMap(picturesIn);
+/** How many seats are drawn in a colour. */
+const seatsIn = (colour: string) =>
+  seats!.strokes
+    .filter((one) => one.colour === colour)
+    .reduce((sum, { path }) => sum + path.split('m').length - 1, 0);
+
+it('the seats of a card are as many of each choice as voted so, and outline who broke ranks', () => {
+  expect([palette.YES, palette.ABSTENTION, palette.NO, palette.ABSENT, palette.INK].map(seatsIn)).toEqual([
+    100, 30, 80, 10, 1,
+  ]);
+});
+
+it('the card of a vote shows them, and none where nobody’s choice is known', async () => {
+  const modelFor = async (answer: typeof vote) => {
+    const answers: Record<string, unknown> = {
+      '/votes/{vote_id}': answer,
+      '/votes/{vote_id}/dissidents': [],
+    };
+    const show = await voteCard.show(async (path) => answers[path], { id: answer.id });
+    return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
+  };
+  expect((await modelFor(vote)).seats).toEqual(seatsOf(vote, []));
+  expect((await modelFor({ ...vote, group_totals: [] })).seats).toBeNull();
+});
+
+it('they stand beside title and verdict, whose lines end before them', async () => {
+  for (const model of [
+    aModel({ seats }),
+    aModel({ seats, title: LONG.slice(0, 79), verdict: 'Queda aprobada y se publica' }),
+  ]) {
+    const [picture, ...others] = picturesIn(await renderer.boxes(model));
+    expect(others).toEqual([]);
+    const lines = linesIn(await renderer.svg(model, { text: true }));
+    const beside = lines.slice(
+      1,
+      lines.findIndex(({ text }) => text === '171'),
+    );
+    expect(beside.length).toBeGreaterThan(1);
+    for (const { right } of beside) expect(right).toBeLessThan(1136 - Number(picture!.width));
+    const bar = Math.max(...beside.map(({ bottom }) => bottom));
+    expect(Number(picture!.height)).toBeLessThan(bar + 20);
+  }
+});
+
+it('they are left out where notes leave no room for them', async () => {
+  const notes = [LONG, LONG, LONG];
+  expect(picturesIn(await renderer.boxes(aModel({ seats, notes })))).toEqual([]);
+});
+
+it('they are left out where the title would be cut for them', async () => {
+  const title = LONG.slice(0, 330);
+  const drawn = await renderer.boxes(aModel({ seats, title }));
+  expect(picturesIn(drawn)).toEqual([]);
+  expect(await readBack(aModel({ seats, title }))).toContain(title.trim());
+});
+
+it('they are in the image, in the colours of the choices', async () => {
+  const part = { left: 760, top: 90, width: 380, height: 210 };
+  const pixels = await sharp(await renderer.png(aModel({ seats })))
+    .removeAlpha()
+    .extract(part)
+    .raw()
+    .toBuffer();
+  for (const colour of [palette.YES, palette.NO, palette.ABSTENTION]) {
+    const found = Array.from({ length: pixels.length / 3 }, (_, at) =>
+      pixels.toString('hex', 3 * at, 3 * at + 3),
+    );
+    expect(found.filter((one) => one === colour.slice(1)).length, colour).toBeGreaterThan(20);
+  }
+});
