@@ -36,6 +36,8 @@ export interface Config {
   /** Hosts of push services besides those of the usual browsers; `*` for every one of the public internet. */
   readonly pushServices: readonly string[];
   readonly mail: MailSettings;
+  /** A subscriber of the operator’s own, by whose mail `status` tells whether people are told; null for none. */
+  readonly canary: string | null;
   /** Who answers for data and service, in catalogues and on pages; null where nobody is named, and then nothing names anybody. */
   readonly publisher: Publisher | null;
   readonly objectStore: ObjectStoreSettings;
@@ -132,6 +134,7 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'a sender like Hemicicle <votes@example.org>').optional(),
   MAIL_CONTACT: z.email('an e-mail address').optional(),
+  CANARY_EMAIL: z.email('an e-mail address').toLowerCase().optional(),
   DKIM_DOMAIN: z.hostname('a domain like example.org').optional(),
   DKIM_SELECTOR: z.hostname('the name of a key, like mail2026').optional(),
   DKIM_KEY_FILE: z.string().optional(),
@@ -209,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     vapidPrivateKey: result.data.VAPID_PRIVATE_KEY ?? null,
     pushServices: result.data.PUSH_SERVICES,
     mail: mailSettingsOf(result.data),
+    canary: result.data.CANARY_EMAIL ?? null,
     publisher: publisherOf(result.data),
     objectStore: objectStoreOf(result.data),
     adminToken: result.data.ADMIN_TOKEN ?? null,

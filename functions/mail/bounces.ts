@@ -16,7 +16,7 @@ export interface Bounced {
 }
 
 /**
- * Reads a mailbox and suppresses the addresses that are reported as dead. A report counts only by the `Message-ID` of
+ * Reads a mailbox and suppresses the addresses that are reported as dead. What nobody knew the end of has the one that is reported. A report counts only by the `Message-ID` of
  * the mail that it returns: whoever does not know that cannot unsubscribe anybody by a forged report.
  */
 export async function readBounces(db: SubscriberDb, mailbox: string, now: Date): Promise<Bounced> {
@@ -50,13 +50,34 @@ async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<ke
       ? undefined
       : await db
           .selectFrom('messages')
-          .select('address_id')
+          .select(['id', 'address_id', 'state'])
           .where('message_id', '=', messageId)
           .executeTakeFirst();
   const addressId = message?.address_id ?? null;
   if (addressId === null) return 'foreign';
+  const action = /^action:\s*(\w+)/im.exec(report)?.[1]?.toLowerCase() ?? '';
+  if (message?.state === 'unknown') await resolve(db, message.id, action, now);
   const status = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1] ?? '';
-  if (!/^action:\s*failed/im.test(report) || !isAboutTheAddress(status)) return 'passing';
+  if (action !== 'failed' || !isAboutTheAddress(status)) return 'passing';
   await suppress(db, addressId, `reported as ${status}`, now);
   return 'suppressed';
+}
+
+/** What a report says became of a mail (RFC 3464); a delay is no end. */
+const ENDS: Readonly<Record<string, 'sent' | 'failed'>> = {
+  failed: 'failed',
+  delivered: 'sent',
+  relayed: 'sent',
+  expanded: 'sent',
+};
+
+async function resolve(db: SubscriberDb, id: number, action: string, now: Date): Promise<void> {
+  const state = ENDS[action];
+  if (state === undefined) return;
+  await db
+    .updateTable('messages')
+    .set({ state, content: '', said: `reported as ${action}`, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .execute();
 }

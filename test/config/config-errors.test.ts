@@ -15,6 +15,7 @@ it('without any setting everything has a default', () => {
   expect(readConfig({})).toMatchInlineSnapshot(`
     {
       "adminToken": null,
+      "canary": null,
       "dataFolder": "data",
       "host": "localhost",
       "hstsSeconds": 0,
@@ -93,10 +94,12 @@ it('every setting is taken', () => {
     PUBLISHER_NAME: 'Votes Foundation',
     PUBLISHER_URI: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
     PUBLISHER_CONTACT: 'https://votes.example.org/contact',
+    CANARY_EMAIL: 'Canary@example.org',
   };
   expect(readConfig(env, '/srv/hemicicle')).toMatchInlineSnapshot(`
     {
       "adminToken": null,
+      "canary": "canary@example.org",
       "dataFolder": "/srv/data",
       "host": "0.0.0.0",
       "hstsSeconds": 31536000,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { formatCanary } from '../../functions/cli/commands/status.ts';
 import { isAboutTheAddress } from '../../functions/mail/about-the-address.ts';
 import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { canaryAt } from '../../functions/subscribers/canary.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
 import { signer } from './services.ts';
@@ -113,6 +115,47 @@ describe('delivery reports', () => {
       const ada = await mailed(db, 'ada');
       expect(await readBounces(db, report(ada, what), NOW)).toMatchObject({ passing: 1, suppressed: 0 });
       expect(await suppressed(db)).toEqual([]);
+    });
+
+    it.each([
+      ['failed', '5.2.2', 'failed'],
+      ['delivered', '2.0.0', 'sent'],
+      ['relayed', '2.0.0', 'sent'],
+      ['delayed', '4.4.1', 'unknown'],
+    ])('tell the end of a mail that nobody knew: %s', async (action, status, state) => {
+      const db = await newDatabase();
+      const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
+      await db.updateTable('messages').set({ state: 'unknown' }).where('message_id', '=', ada!).execute();
+      await readBounces(db, report(ada!, { action, status }), NOW);
+      const messages = await db.selectFrom('messages').select(['state', 'content']).orderBy('id').execute();
+      expect(messages.map((message) => message.state)).toEqual([state, 'queued']);
+      expect(messages[0]!.content === '').toBe(state !== 'unknown');
+      // What is known is not taken back by a later report.
+      await readBounces(db, report(ada!, { action: 'failed', status: '5.2.2' }), NOW);
+      expect((await db.selectFrom('messages').select('state').orderBy('id').execute())[0]!.state).toBe(
+        state === 'sent' ? 'sent' : 'failed',
+      );
+    });
+
+    it('are not needed to see whether the operator’s own subscriber is told', async () => {
+      const db = await newDatabase();
+      const canary = (at = NOW) => canaryAt(db, 'canary@example.org', at);
+      expect(formatCanary(await canary())).toMatch(/^Canary: nothing was due to it yet/);
+      await mailed(db, 'canary');
+      await mailed(db, 'ada');
+      expect(formatCanary(await canary())).toBe(
+        'Canary: the mail of r1 is queued since 2026-03-01T12:00:00.000Z',
+      );
+      const later = new Date('2026-03-01T14:00:00Z');
+      expect(await canary(later)).toMatchObject({ state: 'queued', well: false });
+      const become = (state: 'sent' | 'unknown', said: string) =>
+        db.updateTable('messages').set({ state, said }).where('address_id', '=', 1).execute();
+      await become('unknown', 'the line broke');
+      expect(formatCanary(await canary(later))).toBe(
+        'Canary: NOT TOLD, the mail of r1 is unknown since 2026-03-01T12:00:00.000Z (the line broke)',
+      );
+      await become('sent', '250 taken');
+      expect(await canary(later)).toMatchObject({ state: 'sent', well: true });
     });
 
     it('that return no mail of ours are nobody’s word', async () => {

@@ -1,8 +1,9 @@
 import { command } from '../../../pipeline/commands/command.ts';
 import { status } from '../../../pipeline/commands/status.ts';
 import { count } from '../../../pipeline/log.ts';
+import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
-import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
+import { hasSubscribers, openSubscribers, type SubscriberDb } from '../../subscribers/open.ts';
 
 /** `hemicicle status`: what is published, and what became of messages. */
 export const statusCommand = command({
@@ -14,16 +15,38 @@ export const statusCommand = command({
     const db = await openSubscribers(config);
     try {
       const subscribers = await countSubscribers(db);
+      const watched = config.canary === null ? {} : await watch(db, config.canary, effects.clock.now());
       return {
-        ok: published.ok,
-        lines: [...published.lines, ...formatSubscribers(subscribers)],
-        record: { ...published.record, subscribers },
+        ok: published.ok && (watched.canary?.well ?? true),
+        lines: [...published.lines, ...formatSubscribers(subscribers), ...(watched.lines ?? [])],
+        record: {
+          ...published.record,
+          subscribers,
+          ...(watched.canary === undefined ? {} : { canary: watched.canary }),
+        },
       };
     } finally {
       await db.destroy();
     }
   },
 });
+
+async function watch(
+  db: SubscriberDb,
+  email: string,
+  now: Date,
+): Promise<{ canary?: Canary | null; lines?: string[] }> {
+  const canary = await canaryAt(db, email, now);
+  return { canary, lines: [formatCanary(canary)] };
+}
+
+/** What became of the last news that were due to the operator’s own subscriber, in one line. */
+export function formatCanary(canary: Canary | null): string {
+  if (canary === null) return 'Canary: nothing was due to it yet; it must follow something and confirm';
+  const { occasion, state, since, said, well } = canary;
+  const why = said === null || state === 'sent' ? '' : ` (${said})`;
+  return `Canary: ${well ? '' : 'NOT TOLD, '}the mail of ${occasion} is ${state} since ${since}${why}`;
+}
 
 /** The counts as lines for the operator. */
 export function formatSubscribers(counts: SubscriberCounts): string[] {
