@@ -1,0 +1,134 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../functions/mail/deliver.ts';
+import { messageRenderer } from '../../functions/mail/jobs.ts';
+import type { Transport } from '../../functions/mail/transport.ts';
+import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { backupLines, restoreLines } from '../../functions/subscribers/backup.ts';
+import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { effectsForTests } from '../effects.ts';
+import { onEachDatabase } from './databases.ts';
+import { signer, WEB_URL } from './services.ts';
+
+/** A database of which one statement fails, and how many were given to it. */
+function failingAt(db: SubscriberDb, failing: number): { db: SubscriberDb; given: () => number } {
+  let given = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (++given === failing) throw new Error('the disk is gone');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), given: () => given };
+}
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const message = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
+const people = ['ada', 'bob', 'eve'];
+
+async function fill(db: SubscriberDb): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const name of people) {
+      const { id: addressId } = await addressOf(tx, `${name}@example.org`, new Date(NOON), signer);
+      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
+      await enqueue(tx, [post], 'votes.example', new Date(NOON));
+    }
+  });
+}
+
+describe('whichever statement fails', () => {
+  onEachDatabase((newDatabase) => {
+    it('nobody is mailed twice, and whom nobody knows about is told so and can be mailed', async () => {
+      for (let failing = 1; ; failing++) {
+        const db = await newDatabase();
+        await db.deleteFrom('messages').execute();
+        await db.deleteFrom('addresses').execute();
+        await fill(db);
+        const taken: string[] = [];
+        const transport: Transport = {
+          open: async () => ({
+            send: async ({ to }) => {
+              taken.push(to);
+              return { kind: 'accepted', said: '250 taken' };
+            },
+            close() {},
+          }),
+        };
+        let now = NOON;
+        const send = (over: SubscriberDb) =>
+          deliver(
+            {
+              ...{ db: over, transport, dkim: null, log: effectsForTests().log },
+              messageOf: messageRenderer({ db: over, signer, webUrl: WEB_URL, contact: null }),
+              ...{ from: 'Hemicicle <no@votes.example>', clock: { now: () => new Date(now) } },
+            },
+            1,
+          );
+        const spoilt = failingAt(db, failing);
+        const ended = await send(spoilt.db).then(
+          () => 'well',
+          (error: Error) => error.message,
+        );
+        if (spoilt.given() < failing) {
+          expect([ended, taken.length]).toEqual(['well', people.length]);
+          expect(failing).toBeGreaterThan(people.length * 3);
+          return;
+        }
+        expect(ended).toContain('the disk is gone');
+        now += DEAD_AFTER + 60_000;
+        await markDead(db, new Date(now));
+        await send(db);
+        const states = await db.selectFrom('messages').select('state').orderBy('id').execute();
+        const unknown = states.filter(({ state }) => state === 'unknown').length;
+        expect(states.filter(({ state }) => state === 'sent')).toHaveLength(people.length - unknown);
+        expect([new Set(taken).size, unknown <= 1], `statement ${failing}`).toEqual([taken.length, true]);
+        // Only who asks for it has a mail sent once more that may have arrived.
+        await retryUnknown(db, new Date(now));
+        await send(db);
+        expect(new Set(taken).size, `statement ${failing}`).toBe(people.length);
+        expect(taken.length - people.length).toBeLessThanOrEqual(unknown);
+      }
+    }, 60_000);
+
+    it('a backup is restored whole or not at all, and no backup that broke off is taken', async () => {
+      const db = await newDatabase();
+      await fill(db);
+      const linesOf = (of: SubscriberDb) =>
+        of.transaction().execute(async (tx) => {
+          const lines: string[] = [];
+          for await (const line of backupLines(tx)) lines.push(line);
+          return lines;
+        });
+      const lines = await linesOf(db);
+      for (let failing = 1; ; failing++) {
+        const spoilt = failingAt(db, failing);
+        const broken = await linesOf(spoilt.db).catch((error: Error) => error.message);
+        if (spoilt.given() < failing) {
+          expect(broken).toEqual(lines);
+          break;
+        }
+        expect(broken).toBe('the disk is gone');
+      }
+      for (let failing = 1; ; failing++) {
+        await db.deleteFrom('messages').execute();
+        await db.deleteFrom('addresses').execute();
+        const spoilt = failingAt(db, failing);
+        const ended = await restoreLines(spoilt.db, asTheyCome(lines)).catch((error: Error) => error.message);
+        const rows = await db.selectFrom('messages').select('id').execute();
+        if (spoilt.given() < failing) {
+          expect([typeof ended, rows.length]).toEqual(['number', people.length]);
+          break;
+        }
+        expect([ended, rows]).toEqual(['the disk is gone', []]);
+        expect(await db.selectFrom('addresses').select('id').execute()).toEqual([]);
+      }
+    });
+  });
+});
+
+async function* asTheyCome(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
