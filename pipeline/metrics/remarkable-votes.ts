@@ -16,7 +16,10 @@ const readers: Readonly<Record<Remarkable, (read: DbReader) => number[]>> = {
   tied: (read) => idsWhere(read, sql<boolean>`v.margin = 0`),
   broken_ranks: (read) => idsWhere(read, sql<boolean>`v.dissents >= ${LIMITS.broken}`),
   near_unanimous: (read) =>
-    idsWhere(read, sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${LIMITS.others}`),
+    idsWhere(
+      read,
+      sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${LIMITS.others} and v.question <> 'election'`,
+    ),
   unusual_alliance: unusualAlliances,
   government_lost: lostByTheGovernment,
 };

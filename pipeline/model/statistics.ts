@@ -42,6 +42,10 @@ export const voteResultCount = z
   .object({
     result: z.enum(RESULTS).meta({ description: 'Result of the votes: approved, rejected or tie.' }),
     count: count.meta({ description: 'Votes with this result, over all legislatures.' }),
+    elections: count.meta({
+      description:
+        'Those of them that elect persons: their totals are no sides of a question, and nothing was approved or rejected.',
+    }),
   })
   .meta({ id: 'VoteResultCount', description: 'Votes with one result.' });
 

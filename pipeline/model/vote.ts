@@ -83,9 +83,13 @@ export const storedVote = z.object({
   }),
   result: z
     .enum(RESULTS)
-    .meta({ description: 'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved.' }),
+    .meta({
+      description:
+        'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved. Of an election of persons (question) it says nothing of who was elected.',
+    }),
   margin: count.nullable().meta({
-    description: 'By how many votes it was decided: |yes − no| of the official totals; null without totals.',
+    description:
+      'By how many votes it was decided: |yes − no| of the official totals; null without totals, and for an election of persons, whose totals are no sides of a question.',
     example: 5,
   }),
   dissents: count.nullable().meta({

@@ -43,8 +43,7 @@ export function weekHeadlines(votes: readonly WeekVote[]): WeekHeadline[] {
 
 type Candidates = (votes: readonly WeekVote[]) => WeekVote[];
 
-const marginOf = ({ vote: { totals } }: WeekVote): number =>
-  totals === null ? Number.POSITIVE_INFINITY : Math.abs(totals.yes - totals.no);
+const marginOf = ({ vote: { margin } }: WeekVote): number => margin ?? Number.POSITIVE_INFINITY;
 
 const closestFirst = (votes: readonly WeekVote[]): WeekVote[] =>
   votes.toSorted(
@@ -63,7 +62,11 @@ const CANDIDATES: Readonly<Record<WeekReason, Candidates>> = {
     ),
   decree_law: (votes) => closestFirst(votes.filter(({ vote }) => vote.question === DECREE_LAW_QUESTION)),
   closest: (votes) =>
-    closestFirst(votes.filter(({ vote: { totals } }) => totals !== null && totals.yes + totals.no > 0)),
+    closestFirst(
+      votes.filter(
+        ({ vote: { totals, margin } }) => margin !== null && totals !== null && totals.yes + totals.no > 0,
+      ),
+    ),
   rebels: (votes) =>
     closestFirst(votes)
       .filter(({ against }) => against > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
-import { chamber, classified, group, initiative, legislature, topic } from '../rows.ts';
+import { chamber, classified, group, initiative, legislature, source, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -81,9 +81,26 @@ describe('counts of everything', () => {
       INITIATIVE_STATUSES.map((status) => ({ status, count: /in_debate|approved/.test(status) ? 1 : 0 })),
     );
     expect(ask(small, '/stats/votes/by-result')).toEqual([
-      { result: 'approved', count: 5 },
-      { result: 'rejected', count: 2 },
-      { result: 'tie', count: 1 },
+      { result: 'approved', count: 5, elections: 0 },
+      { result: 'rejected', count: 2, elections: 0 },
+      { result: 'tie', count: 1, elections: 0 },
+    ]);
+  });
+
+  it('tell ballots that elect somebody from what was approved', () => {
+    const ballots = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      sources: [source(1)],
+      votes: [
+        vote(15001001, '2025-01-22'),
+        vote(15001002, '2025-01-22', { question: 'election', secret: true }),
+      ],
+    });
+    expect(ask(ballots, '/stats/votes/by-result')).toEqual([
+      { result: 'approved', count: 2, elections: 1 },
+      { result: 'rejected', count: 0, elections: 0 },
+      { result: 'tie', count: 0, elections: 0 },
     ]);
   });
 

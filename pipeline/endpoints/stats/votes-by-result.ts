@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { voteResultCount } from '../../model/statistics.ts';
 import { RESULTS } from '../../model/vote.ts';
@@ -14,10 +15,11 @@ export const votesByResult = endpoint({
       db
         .selectFrom('votes')
         .select(['result', ({ fn }) => fn.countAll<number>().as('count')])
+        .select(sql<number>`count(*) filter (where question = 'election')`.as('elections'))
         .groupBy('result'),
     );
-    const counts = new Map(rows.map(({ result, count }) => [result, count]));
-    return RESULTS.map((result) => ({ result, count: counts.get(result) ?? 0 }));
+    const byResult = new Map(rows.map((row) => [row.result, row]));
+    return RESULTS.map((result) => byResult.get(result) ?? { result, count: 0, elections: 0 });
   },
   prebuild: () => [{}],
 });

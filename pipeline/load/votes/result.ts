@@ -1,3 +1,4 @@
+import type { Question } from '../../model/decision.ts';
 import type { Result } from '../../model/vote.ts';
 import type { OfficialTotals } from '../../sources/rows.ts';
 
@@ -7,6 +8,6 @@ export function resultOf(totals: OfficialTotals | null): Result {
   return totals.no > totals.yes ? 'rejected' : 'tie';
 }
 
-/** By how many votes it was decided; null without totals. */
-export const marginOf = (totals: OfficialTotals | null): number | null =>
-  totals === null ? null : Math.abs(totals.yes - totals.no);
+/** By how many votes it was decided; null without totals, and for a ballot that elects somebody: its totals are no sides. */
+export const marginOf = (totals: OfficialTotals | null, question: Question): number | null =>
+  totals === null || question === 'election' ? null : Math.abs(totals.yes - totals.no);

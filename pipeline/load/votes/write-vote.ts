@@ -134,7 +134,7 @@ function voteOf(
       fromFile: kind !== 'day-page',
     }),
     result: resultOf(totals),
-    margin: marginOf(totals),
+    margin: marginOf(totals, facts.question),
     // Told when the totals of groups are counted.
     dissents: null,
     by_assent: row.byAssent,
