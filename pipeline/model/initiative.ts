@@ -100,7 +100,7 @@ export const storedInitiative = z.object({
   status_basis: z.enum(STATUS_BASES).meta({
     description: [
       'What status and outcome rest on. source: the official words of status_detail or, where that is null, nothing official',
-      'says more; votes: its votes, later than the words or without any; debate: the minutes show that it was held, and it',
+      'says more; votes: its votes, later than the words or without any (of several of one name voted on one day, the votes of all, where these ended alike); debate: the minutes show that it was held, and it',
       'calls for no decision; dissolution: no document tells of its end, and what is pending lapses with the legislature (Reglamento, article 207).',
     ].join(' '),
   }),

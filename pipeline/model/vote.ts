@@ -81,12 +81,10 @@ export const storedVote = z.object({
     description:
       'Deputies listed as not voting; without records the official figure less vacant seats where known, else null.',
   }),
-  result: z
-    .enum(RESULTS)
-    .meta({
-      description:
-        'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved. Of an election of persons (question) it says nothing of who was elected.',
-    }),
+  result: z.enum(RESULTS).meta({
+    description:
+      'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved. Of an election of persons (question) it says nothing of who was elected.',
+  }),
   margin: count.nullable().meta({
     description:
       'By how many votes it was decided: |yes − no| of the official totals; null without totals, and for an election of persons, whose totals are no sides of a question.',

@@ -44,6 +44,9 @@ export function isFinal({
       return wholes > 0 ? false : needsWhole || !isAlone || isRest ? null : true;
     case 'senate_amendments':
       return wholes > 0 || beside.get(question)! > 1 ? false : needsWhole ? null : true;
+    case 'whole_text':
+      // Of two with the same words, which no tie separates, each is on the whole of a text of that name.
+      return true;
     case 'totality_amendment':
       return beside.get(question) === 1 ? true : null;
     default:

@@ -38,6 +38,7 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedEn
   if (CONFIDENCE.has(type))
     return last.passed === null ? null : closed(last.passed ? 'approved' : 'rejected');
   if (isRefusal(last)) return closed('rejected');
+  if (last.effect === 'rules_reformed') return closed('approved');
   return closedBySenateText(votes);
 }
 

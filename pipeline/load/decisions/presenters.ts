@@ -64,7 +64,7 @@ export function presentersOf(
 ): Presenters {
   if (BY_NOBODY.has(question)) return NOBODY;
   if (BY_SENATE.has(question)) return fromQuestion({ ...GOVERNMENT, kind: 'senate' });
-  if (BY_COMMITTEE.has(question)) return fromQuestion({ ...GOVERNMENT, kind: 'committee' });
+  if (BY_COMMITTEE.has(question)) return byCommittee(question, row.text);
   if (BY_GOVERNMENT.has(question)) return fromQuestion(GOVERNMENT);
   if (OWN_WORDS.has(question)) return ofOwnWords(question, row, read);
   const named = after(AUTHORED, row.text, read);
@@ -72,6 +72,16 @@ export function presentersOf(
   const byType = ofTypes(types);
   if (byType !== null) return fromQuestion(byType);
   return authors.length > 0 ? { presenters: authors, evidence: 'initiative' } : NOBODY;
+}
+
+/** "Dictamen de la Comisión del Estatuto de los Diputados sobre …". */
+const REPORTING =
+  /^(?:dictamen|informe) de la (comisión\b.+?)(?= sobre | acerca de | en relación con | relativ|[,.]|$)/i;
+
+function byCommittee(question: Question, text: string): Presenters {
+  const name = question === 'committee_report' ? (REPORTING.exec(text)?.[1] ?? null) : null;
+  const presenter: NamedPresenter = { ...GOVERNMENT, kind: 'committee', name };
+  return name === null ? fromQuestion(presenter) : { presenters: [presenter], evidence: 'text' };
 }
 
 /** Who the words of a text say is its author, whatever is voted of it; empty where they do not. */

@@ -1,4 +1,5 @@
 import type { DbWriter } from '../../db/open.ts';
+import type { Question } from '../../model/decision.ts';
 import type { DecidingVote } from '../decisions/outcome.ts';
 import type { LinkedVotes } from '../links/linked-votes.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
@@ -6,6 +7,7 @@ import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from '../votes/result.ts';
 import type { InitiativeEvents } from './initiative-events.ts';
 import { lifeOf } from './initiative-life.ts';
+import { type UntiedVote, votesOfNamesakes } from './namesakes.ts';
 import { successionFrom } from './succession.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
@@ -24,13 +26,18 @@ export function writeLives(
     db.db
       .selectFrom('initiatives')
       .select(['id', 'official_id', 'type_code', 'status', 'status_detail', 'status_basis', 'outcome'])
-      .select(['closed_on', 'last_event_on', 'submitted_at'])
+      .select(['closed_on', 'last_event_on', 'submitted_at', 'title_original'])
       .where('legislature_id', '=', legislature)
       .orderBy('id'),
   );
-  for (const { id, ...told } of initiatives) {
+  const ofNamesakes = votesOfNamesakes(
+    initiatives.map(({ id, title_original: title }) => ({ id, title, textVotedOn: events.textVotedOn(id) })),
+    untiedFinals(loaded, linked),
+  );
+  for (const { id, title_original: _, ...told } of initiatives) {
+    const last = ofNamesakes.get(id);
     const happened = {
-      votes: votes.get(id) ?? [],
+      votes: [...(votes.get(id) ?? []), ...(last === undefined ? [] : [last])],
       toldOn: events.toldOn(id),
       lastSpokenOn: events.lastSpokenOn(id),
       heldOn: events.heldOn(id),
@@ -40,6 +47,20 @@ export function writeLives(
     const life = lifeOf(told, happened, end_date);
     update.run([life.status, life.status_basis, life.outcome, life.closed_on, life.last_event_on, id]);
   }
+}
+
+const WHOLES: ReadonlySet<Question> = new Set(['whole_text', 'organic_final']);
+
+/** Final votes on a text as a whole that are tied to no initiative. */
+function untiedFinals({ voteDrafts }: LoadedLegislature, { links, decisions }: LinkedVotes): UntiedVote[] {
+  return inOrderOfTime(voteDrafts)
+    .filter(({ id }) => !links.has(id))
+    .map(({ id, row }) => ({ ...decisions.get(id)!, row }))
+    .filter(({ decision }) => decision.is_final === true && WHOLES.has(decision.question))
+    .map(({ decision, subject, row }) => ({
+      title: subject.title,
+      vote: { ...decision, date: row.date, result: resultOf(row.totals) },
+    }));
 }
 
 /** The votes on each initiative, in order of time. */

@@ -94,11 +94,13 @@ function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string)
   return `${closed(fitted(long, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
 }
 
-/** A cut between quotation marks closes them. */
+/** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */
 const closed = (cut: string): string =>
-  cut.endsWith('…')
-    ? `${cut}${QUOTES.find(([open, close]) => cut.lastIndexOf(open) > cut.lastIndexOf(close))?.[1] ?? ''}`
-    : cut;
+  /[»”]…$/.test(cut)
+    ? cut.slice(0, -1)
+    : cut.endsWith('…')
+      ? `${cut}${QUOTES.find(([open, close]) => cut.lastIndexOf(open) > cut.lastIndexOf(close))?.[1] ?? ''}`
+      : cut;
 const QUOTES = [
   ['«', '»'],
   ['“', '”'],
@@ -116,7 +118,8 @@ function cutTo(name: string, longest: number, write: (name: string) => string): 
 }
 const LONGER_IN_TRANSLATION = 16;
 /** A name of which nothing is left but how it begins. */
-const SAYS_NOTHING = /^(?:del?|sobre|para|que(?: \p{L}+)?|relativ[oa]s?|en materia)?…$/iu;
+const SAYS_NOTHING =
+  /^(?:del?|sobre|para|que(?: \p{L}+)?|relativ[oa]s?|en materia|(?:del )?texto(?: refundido)?)?…$/iu;
 
 /** A part of a budget, whole and shorter: "Sección 15 (Hacienda y Administraciones Públicas)", "Sección 15". */
 function placesOf({ subject: { place } }: HeadlineFacts, grammar: HeadlineGrammar): string[] {

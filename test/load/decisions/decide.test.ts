@@ -54,12 +54,13 @@ describe('the final vote', () => {
     expect(both.map(({ is_final }) => is_final)).toEqual([false, false]);
   });
 
-  it('is not known where two have the same words', () => {
+  it('is each of two on the whole of texts of one name', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const vote = { section: SECTION.rules, text: rules, subgroupTitle: 'Votación de totalidad.' };
+    const whole = { question: 'organic_final', is_final: true, required_majority: 'absolute' };
     expect(decided(vote, { ...vote })).toMatchObject([
-      { question: 'organic_final', is_final: null, batch_position: 1, batch_size: 2 },
-      { question: 'organic_final', is_final: null, batch_position: 2, batch_size: 2 },
+      { ...whole, batch_position: 1, batch_size: 2 },
+      { ...whole, batch_position: 2, batch_size: 2 },
     ]);
   });
 });

@@ -32,6 +32,28 @@ const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
 describe('the headline of a vote', () => {
   it.each<[string, Words, [number, number], string, string, string]>([
     [
+      'a request that goes on behind the name of the body',
+      [
+        SECTION.extensions,
+        'Solicitud de la Comisión de Educación, Formación Profesional y Deportes, de prórroga de seis meses del plazo para la conclusión de los trabajos de la Subcomisión relativa al Estatuto del Deportista, constituida en el seno de la citada Comisión.',
+      ],
+      [314, 0],
+      'Prorrogada la subcomisión relativa al Estatuto del Deportista, a petición de la Comisión de Educación…',
+      'Aprovada la pròrroga de la «Subcomisión relativa al Estatuto del Deportista»',
+      'Approved: more time for the “Subcomisión relativa al Estatuto del Deportista”',
+    ],
+    [
+      'a reform of a consolidated text',
+      [
+        'Avocación de iniciativas legislativas.',
+        'Votación de las solicitudes de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de reforma del texto refundido de la Ley Concursal, aprobado por el Real Decreto Legislativo 1/2020, de 5 de mayo.',
+      ],
+      [329, 0],
+      'El Pleno debatirá y votará la reforma del texto refundido de la Ley Concursal, aprobado…',
+      'El Ple debatrà i votarà la reforma del text refós de «la Ley Concursal, aprobado…»',
+      'The plenary will debate and vote on the reform of the consolidated text of “la Ley Concursal, aprobado…”',
+    ],
+    [
       'amendments of a group',
       [
         SECTION.reports,

@@ -36,6 +36,14 @@ describe('who presented what was voted', () => {
       ],
     ],
     [
+      'the committee whose report it is',
+      {
+        section: 'Dictamen de la Comisión del Estatuto de los Diputados.',
+        text: 'Dictamen de la Comisión del Estatuto de los Diputados sobre declaración de actividades de Excmos. Sres. Diputados.',
+      },
+      ['committee Comisión del Estatuto de los Diputados', 'by text'],
+    ],
+    [
       'a group whose own name has brackets',
       {
         section: SECTION.reports,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
+import { votesOfNamesakes } from '../../../pipeline/load/initiatives/namesakes.ts';
+
+const REFORM = 'Proposición de reforma del Reglamento del Congreso de los Diputados';
+const final = (facts: Partial<DecidingVote> = {}): DecidingVote => ({
+  date: '2025-07-22',
+  result: 'approved',
+  question: 'organic_final',
+  question_part: null,
+  question_rest: false,
+  batch_position: 1,
+  batch_size: 2,
+  is_final: true,
+  required_majority: 'absolute',
+  passed: true,
+  effect: 'rules_reformed',
+  repeats_vote_id: null,
+  ...facts,
+});
+const text = (id: number, title = `${REFORM}.`, textVotedOn: string | null = '2025-07-22') => ({
+  id,
+  title,
+  textVotedOn,
+});
+const both = [text(5), text(7), text(6, `${REFORM} relativa a otra cosa.`), text(8, `${REFORM}.`, null)];
+const untied = (...votes: DecidingVote[]) => votes.map((vote) => ({ title: REFORM, vote }));
+
+describe('initiatives of one name, voted on one day', () => {
+  it('ended alike where each had a final vote and all of these did', () => {
+    const found = votesOfNamesakes(both, untied(final(), final({ batch_position: 2 })));
+    expect([...found.keys()]).toEqual([5, 7]);
+    expect(found.get(7)).toMatchObject({ date: '2025-07-22', effect: 'rules_reformed' });
+  });
+
+  it('are not told of where their votes ended differently, or there are too few or too many', () => {
+    const failed = final({ result: 'rejected', passed: false, effect: 'falls' });
+    expect(votesOfNamesakes(both, untied(final(), failed)).size).toBe(0);
+    expect(votesOfNamesakes(both, untied(final())).size).toBe(0);
+    expect(votesOfNamesakes(both, untied(final(), final(), final())).size).toBe(0);
+    expect(votesOfNamesakes(both, untied(final({ date: '2025-07-23' }), final())).size).toBe(0);
+  });
+});
