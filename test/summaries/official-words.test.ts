@@ -70,6 +70,7 @@ describe('official words in another language', () => {
   it('name a part of a budget', () => {
     const place = (words: string) => translated(words, PLACES, (rest) => `[${rest}]`);
     expect(place('Título VIII (Artículos 111 y 112)')).toBe('Títol VIII (articles 111 i 112)');
-    expect(place('Sección 16 (Interior)')).toBe('Secció 16[ (Interior)]');
+    expect(place('Sección 18 (Educación, Cultura y Deporte)')).toBe('Secció 18 (Educació, Cultura i Esport)');
+    expect(place('Sección 99 (Otra cosa)')).toBe('Secció 99[ (Otra cosa)]');
   });
 });

@@ -319,8 +319,8 @@ describe('which part of a text was voted', () => {
     [
       { ...budget, isRest: true, place: 'Sección 16 (Interior)' },
       'las demás enmiendas del Grupo Parlamentario Vasco (EAJ-PNV) a los Presupuestos Generales del Estado: Sección 16 (Interior).',
-      'les altres esmenes del Grup Parlamentari Basc (EAJ-PNB) als Pressupostos Generals de l’Estat: Secció 16 («Interior»).',
-      'the other amendments by the Basque (EAJ-PNV) parliamentary group to the budget: Section 16 (“Interior”).',
+      'les altres esmenes del Grup Parlamentari Basc (EAJ-PNB) als Pressupostos Generals de l’Estat: Secció 16 (Interior).',
+      'the other amendments by the Basque (EAJ-PNV) parliamentary group to the budget: Section 16 (Interior).',
     ],
     [
       {
@@ -330,8 +330,8 @@ describe('which part of a text was voted', () => {
         place: 'Sección 05 (Consejo de Estado)',
       },
       'el dictamen de los Presupuestos Generales del Estado: Sección 05 (Consejo de Estado).',
-      'el dictamen dels Pressupostos Generals de l’Estat: Secció 05 («Consejo de Estado»).',
-      'the committee’s text of the budget: Section 05 (“Consejo de Estado”).',
+      'el dictamen dels Pressupostos Generals de l’Estat: Secció 05 (Consell d’Estat).',
+      'the committee’s text of the budget: Section 05 (Council of State).',
     ],
     [
       { ...motionOf, part: '1', isOne: true },

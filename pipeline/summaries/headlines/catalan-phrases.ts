@@ -1,3 +1,4 @@
+import { sectionNames } from './budget-sections.ts';
 import type { Phrases } from './official-words.ts';
 
 /** Verbs of texts that say what they do: "que modifica la Ley …". */
@@ -79,4 +80,5 @@ export const PLACES: Phrases = [
   [/^Organismos autónomos(?: y otros organismos(?: públicos)?)?/, 'Organismes autònoms i altres'],
   [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 a $2)'],
   [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 i $2)'],
+  ...sectionNames('ca'),
 ];

@@ -1,3 +1,4 @@
+import { sectionNames } from './budget-sections.ts';
 import type { Phrases } from './official-words.ts';
 
 /** Verbs of texts that say what they do: "que modifica la Ley …". */
@@ -78,4 +79,5 @@ export const PLACES: Phrases = [
   [/^Organismos autónomos(?: y otros organismos(?: públicos)?)?/, 'Autonomous bodies and others'],
   [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 to $2)'],
   [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 and $2)'],
+  ...sectionNames('en'),
 ];
