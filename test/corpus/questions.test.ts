@@ -115,7 +115,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       headline_es:
         'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible (votación\u00a01\u00a0de\u00a011)',
       headline_en:
-        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible” (vote\u00a01\u00a0of\u00a011)',
+        'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the sustainable mobility bill (vote\u00a01\u00a0of\u00a011)',
     });
   });
 });
