@@ -48,10 +48,10 @@ export const storedMembership = z.object({
   start_date: localDate.meta({ description: 'First day in the group.' }),
   end_date: localDate.nullable().meta({ description: 'Last day in the group; null while open or unknown.' }),
   is_open: z.boolean().meta({ description: 'Whether the membership is the open one of an open mandate.' }),
-  role: z
-    .string()
-    .nullable()
-    .meta({ description: 'Office in the group, such as spokesperson; null without one.' }),
+  role: z.string().nullable().meta({
+    description:
+      'Office in the group, such as spokesperson; null where no document that is loaded names one.',
+  }),
   basis,
 });
 

@@ -37,6 +37,7 @@ export const readme = (
   webUrl: string,
   routes: [path: string, summary: string][],
   coverage: readonly Coverage[],
+  start: string,
 ): string => `# ${about.chamber.name_en}: open data
 ${about.fictional ? `\n**${INVENTED}**\n` : ''}
 ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 4.0](${LICENCE_ADDRESS}): see LICENSE.
@@ -62,6 +63,10 @@ ${about.fictional ? '' : `| photographs/ | portraits of deputies by the personâ€
 | croissant.json, dataset.jsonld | the same for those who train models (Croissant 1.1) and for search engines (schema.org) |
 | catalog.ttl, catalog.jsonld | the same for catalogues of open data (DCAT-AP-ES 1.0.0), where the publisher is registered with one |
 | CITATION.cff, zenodo.json, llms.txt | how to cite the data; what a deposit at Zenodo asks for; what there is, for language models |
+
+## Quick start
+
+${start}
 
 ## What is loaded
 

@@ -10,6 +10,7 @@ import { SCHEMA_VERSION } from '../../model/schema-version.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
+import { quickStart } from '../contents/quick-start.ts';
 import type { Reference } from '../contents/reference.ts';
 import { placeInZip, ZIPPED_TABLES, zipped } from '../contents/zipped-tables.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
@@ -150,7 +151,11 @@ async function addOthers(
   await addText(writer, 'openapi.json', openapi);
   await addText(writer, 'api.d.ts', types);
   await addText(writer, 'LICENSE', licence(about));
-  await addText(writer, 'README.md', readme(about, webUrl, routesOf(endpoints), coverageIn(read)));
+  await addText(
+    writer,
+    'README.md',
+    readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl)),
+  );
   for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
 }
 

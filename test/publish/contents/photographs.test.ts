@@ -115,7 +115,7 @@ describe('photographs of deputies', () => {
   it('are not under the licence of the data, which every release says', () => {
     const about = { chamber: chamber({ slug: 'es-congreso', name_es: 'Congreso' }), fictional: false };
     expect(licence(about)).toMatch(/photographs of deputies .+ are not under this licence: © Congreso/);
-    expect(readme(about, 'https://votes.example.org', [], [])).toMatch(
+    expect(readme(about, 'https://votes.example.org', [], [], '')).toMatch(
       /photographs\/ \|.+not under the licence/,
     );
     expect(licence({ ...about, fictional: true })).not.toMatch(/photograph/);

@@ -13,7 +13,7 @@ it('what is said of reading votes names fields and tables that there are', () =>
 });
 
 it('the README of a release says it before its tables', () => {
-  const text = readme({ chamber: chamber(), fictional: true }, 'https://votes.example', [], []);
+  const text = readme({ chamber: chamber(), fictional: true }, 'https://votes.example', [], [], '');
   expect(text.indexOf(READING_VOTES)).toBeGreaterThan(0);
   expect(text.indexOf(READING_VOTES)).toBeLessThan(text.indexOf('## Tables'));
 });
