@@ -30,6 +30,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
+  zip: 'application/zip',
 };
 
 const typeOf = (path: string): string =>
