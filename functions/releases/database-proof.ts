@@ -45,12 +45,14 @@ export function openDatabaseProof({
 
   const prove = async ({ name, folder }: ProvenRelease, state: string): Promise<void> => {
     const path = `${folder}/${DATABASE}`;
+    // What changes while it is read is found out the next time, however long that took.
+    const at = clock.now().getTime();
     const published = readManifest(publicFolder, name, files)?.files.find((file) => file.path === DATABASE);
     // What is missing is told by whoever follows the release.
     const hash = await hashOf(path).catch(() => null);
     const rotten = published !== undefined && hash !== null && hash !== published.sha256;
     const before = last;
-    last = { folder, state, at: clock.now().getTime(), rotten };
+    last = { folder, state, at, rotten };
     if (rotten)
       troubles.begin(ROTTEN, `${path} has other bytes than its manifest says. Put it back, or build again`);
     else troubles.over(ROTTEN);

@@ -23,7 +23,7 @@ const health = async (served: Served) => (await served.ask('/api/v1/health')).st
 const saysSo = (served: Served) => served.lines.filter((line) => line.includes('is not what was published'));
 
 it('a database in which bytes changed answers nothing until it is put back, and what is published is served as ever', async () => {
-  const served = await serve();
+  const served = await serve({ rateLimit: 0 });
   const database = served.of('parliament.sqlite').file;
   const before = await served.ask(COMPUTED);
   expect([before.status, await health(served)]).toEqual([200, 200]);
@@ -47,7 +47,7 @@ it('a database in which bytes changed answers nothing until it is put back, and 
 });
 
 it('a database that somebody writes to is looked at within a second', async () => {
-  const served = await serve();
+  const served = await serve({ rateLimit: 0 });
   const database = served.of('parliament.sqlite').file;
   expect(await health(served)).toBe(200);
   writeOver(database, 'town-13', 'town-66');
