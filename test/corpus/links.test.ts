@@ -130,9 +130,9 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
       { question: 'avocation', effect: 'plenary_decides' },
     ],
     [
-      'reforms that nothing tells apart',
+      'reforms of one name, each on the whole',
       15_128_014,
-      { question: 'organic_final', is_final: null, passed: null },
+      { question: 'organic_final', is_final: 1, passed: 1, effect: 'rules_reformed' },
     ],
   ])('decided as everybody can read: %s', (_, id, decision) => {
     expect(votes.get(id)).toMatchObject(decision);
