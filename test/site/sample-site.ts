@@ -36,13 +36,31 @@ export async function sampleSite(): Promise<SampleSite> {
   };
 }
 
-async function build(data: string): Promise<void> {
-  const run = (...words: string[]) =>
+const commandFor =
+  (data: string) =>
+  (...words: string[]) =>
     promisify(execFile)(process.execPath, [COMMAND, ...words], { env: environment(data) });
+
+async function build(data: string): Promise<void> {
+  const run = commandFor(data);
   const snapshots = join(data, 'sample/snapshots');
   const size = ['--votes', '60', '--legislatures', '2', '--seats', '40', '--as-of', '2026-03-31'];
   await run('sample', ...size, '--snapshots', snapshots);
   await run('build', '--snapshots', snapshots, '--images', 'none');
+}
+
+/** What a server needs to know of a published tree. */
+type Served = Pick<SampleSite, 'data' | 'publicFolder'>;
+
+/** The real official files as the commands build them, shared by every test that asks; the sample where there are none. */
+export async function corpusSite(): Promise<Served> {
+  const snapshots = process.env.HEMICICLE_CORPUS;
+  if (!snapshots) return sampleSite();
+  const data = await sharedFolder('corpus-site', async (folder) => {
+    const places = ['--register', join(folder, 'people.csv'), '--out', join(folder, 'public')];
+    await commandFor(folder)('build', '--snapshots', snapshots, ...places, '--images', 'none');
+  });
+  return { data, publicFolder: join(data, 'public') };
 }
 
 /** Where the sample is served. */
@@ -51,10 +69,20 @@ export interface SampleServer {
 }
 
 /** Serves the sample as some settings have it, in a process of its own; answers where, and how to stop it. */
-export async function serveSample(
-  settings: Readonly<Record<string, string>>,
-): Promise<SampleServer & { stop: () => Promise<void> }> {
-  const { service, state } = await start(settings);
+export const serveSample = async (settings: Readonly<Record<string, string>>): Promise<ServedSite> =>
+  serveSite(await sampleSite(), settings);
+
+/** A server that somebody stops. */
+export interface ServedSite extends SampleServer {
+  stop: () => Promise<void>;
+}
+
+/** Serves any published tree. */
+export async function serveSite(
+  site: Served,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServedSite> {
+  const { service, state } = await start(site, settings);
   const stop = async () => {
     await service.stop();
     rmSync(state, { recursive: true, force: true });
@@ -67,7 +95,7 @@ let shared: Promise<SampleServer> | null = null;
 
 /** The sample served as it comes, for all who only read. */
 export function sampleServer(): Promise<SampleServer> {
-  shared ??= start({}, ['sh', '-c', UNTIL_ALONE, 'sh']).then(({ service }) => {
+  shared ??= startSample().then(({ service }) => {
     service.child.unref();
     for (const stream of service.child.stdio) (stream as Socket | null)?.unref();
     return { origin: originOf(service) };
@@ -78,8 +106,13 @@ export function sampleServer(): Promise<SampleServer> {
 /** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
 const UNTIL_ALONE = '"$@" & read -r _; kill $!; wait; rm -r "$STATE_FOLDER"';
 
-async function start(settings: Readonly<Record<string, string>>, before: readonly string[] = []) {
-  const { data, publicFolder: out } = await sampleSite();
+const startSample = async () => start(await sampleSite(), {}, ['sh', '-c', UNTIL_ALONE, 'sh']);
+
+async function start(
+  { data, publicFolder: out }: Served,
+  settings: Readonly<Record<string, string>>,
+  before: readonly string[] = [],
+) {
   const state = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
   const service = await serve({ out, state }, { DATA_FOLDER: data, WEB_URL, ...settings }, before);
   return { service, state };
