@@ -16,6 +16,7 @@ import { storedGroup } from '../model/group.ts';
 import { storedSuccession } from '../model/group-succession.ts';
 import { storedIdentifier } from '../model/identifier.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
+import { storedInitiativeDocument, storedLaw } from '../model/initiative-document.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
 import { storedInvestiture } from '../model/investiture.ts';
 import { storedLegislature } from '../model/legislature.ts';
@@ -145,6 +146,16 @@ export const tables = {
   }),
   initiative_steps: table('initiative_steps', 'A stage on the way of an initiative.', storedStep, {
     primaryKey: ['initiative_id', 'position'],
+    references: { initiative_id: 'initiatives' },
+  }),
+  initiative_documents: table(
+    'initiative_documents',
+    'An official publication about an initiative.',
+    storedInitiativeDocument,
+    { primaryKey: ['initiative_id', 'position'], references: { initiative_id: 'initiatives' } },
+  ),
+  laws: table('laws', 'The law that an initiative became.', storedLaw, {
+    primaryKey: ['initiative_id'],
     references: { initiative_id: 'initiatives' },
   }),
   topics: table('topics', 'A topic of the closed taxonomy.', topic, { indexes: [['slug']] }),

@@ -19,6 +19,7 @@ import type { Curated } from '../model/curated.ts';
 import { SCHEMA_VERSION } from '../model/schema-version.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
+import type { ApprovedLawRow } from '../sources/rows.ts';
 import type { Provider } from '../summaries/provider.ts';
 import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/saved-summaries.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
@@ -33,6 +34,7 @@ import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
 import { writeCorrections } from './documents/write-corrections.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
+import { writeLaws } from './initiatives/write-laws.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
@@ -154,7 +156,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const initiatives = readInitiatives(db, reader, of, { ...about, evidence });
   issues.push(...initiatives.issues);
   const agenda = readAgenda(reader, of);
-  for (const document of of('approved-laws', 'deputies-of-all-legislatures')) reader.rows(document);
+  const laws = of('approved-laws').flatMap((document): ApprovedLawRow[] => reader.rows(document));
+  for (const document of of('deputies-of-all-legislatures')) reader.rows(document);
 
   for (const entry of curated.offices) addCuratedOffice(entry, evidence);
   const codes = [
@@ -183,6 +186,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
+  writeLaws(db, laws);
   log.progress('finding topics', 0, 1);
   const taxonomy = readTaxonomy(tablesFolder, files);
   const classifier = compileTaxonomy(taxonomy);

@@ -1,7 +1,6 @@
-/**
- * What parsers return. Names and texts are as published, white space collapsed; dates are ISO 8601; what the document
- * does not say is null.
- */
+/** What parsers return: names and texts as published, white space collapsed; ISO 8601 dates; null for what is unsaid. */
+
+import type { InitiativeDocument } from '../model/initiative-document.ts';
 
 /** The records of one vote, by column: index i of each array is the i-th row of the document. */
 export interface RollCall {
@@ -188,7 +187,7 @@ export interface InitiativeRow {
   steps: StepRow[];
   related: string[];
   origin: string[];
-  links: string[];
+  documents: InitiativeDocument[];
 }
 
 /** One law of IniciativasLegislativasAprobadas. */
@@ -197,6 +196,7 @@ export interface ApprovedLawRow {
   title: string;
   date: string | null;
   bulletin: string | null;
+  publishedOn: string | null;
   pdf: string | null;
 }
 

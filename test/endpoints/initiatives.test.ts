@@ -134,7 +134,15 @@ describe('the list of initiatives', () => {
 
 describe('one initiative', () => {
   it('carries its topics, and its votes as the list of votes has them', () => {
-    const { topics, votes, sponsors, steps, ...facts } = ask(small, '/initiatives/15122000001');
+    const {
+      topics,
+      votes,
+      sponsors,
+      steps,
+      law: became,
+      documents,
+      ...facts
+    } = ask(small, '/initiatives/15122000001');
     expect(facts).toMatchInlineSnapshot(`
       {
         "chamber_id": 1,
@@ -177,12 +185,20 @@ describe('one initiative', () => {
     const { items } = ask(small, '/votes?initiative_type=proposicion_ley');
     expect(votes).toEqual(items);
     expect(votes).toHaveLength(1);
-    expect([sponsors, steps]).toEqual([[], []]);
+    expect([sponsors, steps, became, documents]).toEqual([[], [], null, []]);
   });
 
   it('carries its authors and its way in the order published', () => {
     const author = { initiative_id: law, group_id: null, is_government: false };
     const step = { initiative_id: law, phase: null, start_date: null, end_date: null };
+    const passed = {
+      initiative_id: law,
+      title: 'Ley 7/2025, de 28 de julio, de Vivienda.',
+      signed_on: '2025-07-28',
+      gazette_number: '181',
+      published_on: '2025-07-29',
+      url: null,
+    };
     const known = openParliament({
       chambers: [chamber()],
       legislatures: [legislature(15)],
@@ -204,8 +220,13 @@ describe('one initiative', () => {
           end_date: '2024-06-01',
         },
       ],
+      initiative_documents: [
+        { initiative_id: law, position: 2, kind: 'bulletin', url: 'https://example.org/2' },
+        { initiative_id: law, position: 1, kind: 'minutes', url: 'https://example.org/1' },
+      ],
+      laws: [passed],
     });
-    const { sponsors, steps } = ask(known, `/initiatives/${law}`);
+    const { sponsors, steps, law: became, documents } = ask(known, `/initiatives/${law}`);
     expect(sponsors).toMatchObject([
       { name: 'Grupo Rojo', is_government: false, group: { slug: 'red', name_long: 'Grupo Rojo' } },
       { name: 'Gobierno', is_government: true, group: null },
@@ -214,6 +235,12 @@ describe('one initiative', () => {
     expect(steps).toEqual([
       { organ: 'Comisión', phase: 'Informe', start_date: '2024-05-06', end_date: '2024-06-01' },
       { organ: 'Concluido', phase: null, start_date: null, end_date: null },
+    ]);
+    const { initiative_id: _, ...told } = passed;
+    expect(became).toEqual(told);
+    expect(documents).toEqual([
+      { kind: 'minutes', url: 'https://example.org/1' },
+      { kind: 'bulletin', url: 'https://example.org/2' },
     ]);
   });
 
@@ -241,7 +268,7 @@ describe('one initiative', () => {
 
   it('of which nothing more is known has empty lists', () => {
     expect(ask(read, `/initiatives/${undated}`)).toMatchObject({
-      ...{ sponsors: [], steps: [], topics: [], votes: [] },
+      ...{ sponsors: [], steps: [], law: null, documents: [], topics: [], votes: [] },
       submitted_at: null,
     });
   });

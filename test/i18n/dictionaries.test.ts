@@ -14,6 +14,7 @@ import {
   OUTCOMES,
   STATUS_BASES,
 } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiative-document.ts';
 import { GENDERS } from '../../pipeline/model/person.ts';
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { CHECKS } from '../../pipeline/model/quality.ts';
@@ -39,6 +40,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   votes: [...VOTE_FILTERS, ...PERSON_VOTE_FILTERS],
   'votes.sort': VOTE_ORDERS,
   'votes.dissent': ['true', 'false'],
+  'initiative.publications': INITIATIVE_DOCUMENT_KINDS,
   remarkable: REMARKABLE,
   'remarkable.rule': REMARKABLE,
   question: QUESTIONS,

@@ -22,6 +22,7 @@ describe('the page of an initiative', () => {
   it('says where it stands, in words and in official ones', () => {
     expect(texts(page('full'), '.standing > *')).toEqual([
       'Approved',
+      'It is law: Ley 3/2026, de 20 de febrero, de mareas. Official gazette (BOE) no. 46, 21 February 2026',
       'In official words: Aprobado con modificaciones',
     ]);
     expect(texts(page('withdrawn', ''), '.standing > *')).toEqual([
@@ -29,6 +30,21 @@ describe('the page of an initiative', () => {
       'En paraules oficials: Retirado',
     ]);
     expect(texts(page('expired', 'es/'), '.standing > *')[0]).toBe('Caducada');
+  });
+
+  it('leads to the law it became, its gazette, and the bulletins and minutes that publish it', () => {
+    const $ = page('full');
+    const leadTo = (selector: string) =>
+      $(selector)
+        .toArray()
+        .map((link) => $(link).attr('href'));
+    expect(leadTo('.standing a')).toEqual([
+      'https://www.example.org/l_003_2026.pdf',
+      'https://www.boe.es/boe/dias/2026/02/21/',
+    ]);
+    expect(texts($, '#publications')).toEqual(['Official publications']);
+    expect(texts($, '.publications a')).toEqual(['BOCG-15-A-36-1', 'DSCD-15-PL-25']);
+    expect(page('bare')('#publications')).toHaveLength(0);
   });
 
   it('says what its situation is known from where no official words tell it', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { initiative, type Sponsor, sponsor, step } from '../../model/initiative.ts';
+import { initiativeDocument, law } from '../../model/initiative-document.ts';
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
@@ -26,6 +27,12 @@ export const oneInitiative = endpoint({
       steps: z
         .array(step)
         .meta({ description: 'Its way through the chamber, in the order published; empty where unknown.' }),
+      law: law
+        .nullable()
+        .meta({ description: 'The law it became; null where it became none, or no document says which.' }),
+      documents: z.array(initiativeDocument).meta({
+        description: 'Where it is published officially, in the order published; empty where unknown.',
+      }),
       topics: z
         .array(classifiedTopic)
         .meta({ description: 'Topics it was classified under, in order of their ids; empty without any.' }),
@@ -42,6 +49,8 @@ export const oneInitiative = endpoint({
       ...presentInitiative(row),
       sponsors: read.all(selectSponsors(read.db, { id })).map(presentSponsor),
       steps: read.all(selectSteps(read.db, { id })),
+      law: read.get(selectLaw(read.db, { id })) ?? null,
+      documents: read.all(selectDocuments(read.db, { id })),
       topics: read.all(selectTopics(read.db, { id })),
       votes: read.all(selectVotesOn(read.db, { id })).map(presentVote),
     };
@@ -88,6 +97,21 @@ const selectSteps = prepared((db: DbReader['db'], { id }: OneInitiative) =>
   db
     .selectFrom('initiative_steps')
     .select(['organ', 'phase', 'start_date', 'end_date'])
+    .where('initiative_id', '=', id)
+    .orderBy('position'),
+);
+
+const selectLaw = prepared((db: DbReader['db'], { id }: OneInitiative) =>
+  db
+    .selectFrom('laws')
+    .select(['title', 'signed_on', 'gazette_number', 'published_on', 'url'])
+    .where('initiative_id', '=', id),
+);
+
+const selectDocuments = prepared((db: DbReader['db'], { id }: OneInitiative) =>
+  db
+    .selectFrom('initiative_documents')
+    .select(['kind', 'url'])
     .where('initiative_id', '=', id)
     .orderBy('position'),
 );

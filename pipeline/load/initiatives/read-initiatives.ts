@@ -33,6 +33,7 @@ export function readInitiatives(
 ): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence; events: InitiativeEvents } {
   const insert = inserter(db, tables.initiatives, { replace: true });
   const steps = stepWriter(db);
+  const documents = documentWriter(db);
   const issues: Issue[] = [];
   const plenary = openPlenaryEvidence();
   const events = openInitiativeEvents();
@@ -53,6 +54,7 @@ export function readInitiatives(
       insert({ ...read.initiative, ...known });
       events.told(read.initiative.id, madeOn);
       steps.write(read.initiative.id, row);
+      documents.write(read.initiative.id, row);
     }
   }
 
@@ -89,6 +91,20 @@ function stepWriter(db: DbWriter): { write(initiative: number, row: InitiativeRo
       if (steps.length > 0) clear.run([initiative]);
       steps.forEach(({ organ, phase, from, to }, at) => {
         insert({ initiative_id: initiative, position: at + 1, organ, phase, start_date: from, end_date: to });
+      });
+    },
+  };
+}
+
+/** Writes where an initiative is published; what a newer document tells takes the place of the older. */
+function documentWriter(db: DbWriter): { write(initiative: number, row: InitiativeRow): void } {
+  const insert = inserter(db, tables.initiative_documents);
+  const clear = db.statement('delete from initiative_documents where initiative_id = ?');
+  return {
+    write(initiative, { documents }) {
+      if (documents.length > 0) clear.run([initiative]);
+      documents.forEach(({ kind, url }, at) => {
+        insert({ initiative_id: initiative, position: at + 1, kind, url });
       });
     },
   };

@@ -47,5 +47,5 @@ export const bareInitiative = (legislature: number, officialId: string, title: s
   steps: [],
   related: [],
   origin: [],
-  links: [],
+  documents: [],
 });

@@ -12,6 +12,7 @@ const approvedLaw: RecordReader<ApprovedLawRow> = {
     title: fields.required('TITULO_LEY'),
     date: fields.date('FECHA_LEY'),
     bulletin: fields.text('NUMERO_BOLETIN'),
+    publishedOn: fields.date('FECHA_BOLETIN'),
     pdf: fields.text('PDF'),
   }),
 };

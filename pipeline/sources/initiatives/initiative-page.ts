@@ -94,5 +94,5 @@ const UNTOLD = {
   steps: [],
   related: [],
   origin: [],
-  links: [],
+  documents: [],
 } satisfies Partial<InitiativeRow>;

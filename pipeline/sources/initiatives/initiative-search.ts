@@ -92,7 +92,7 @@ const initiative: RecordReader<InitiativeRow> = {
     steps: [],
     related: [],
     origin: [],
-    links: [],
+    documents: [],
   }),
 };
 

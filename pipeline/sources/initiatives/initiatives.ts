@@ -1,3 +1,4 @@
+import { INITIATIVE_DOCUMENT_KINDS } from '../../model/initiative-document.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';
 import type { InitiativeRow } from '../rows.ts';
@@ -8,7 +9,7 @@ import { organAndPhase, stepsIn } from './initiative-steps.ts';
 /** Folder of the files of initiatives. */
 export const INITIATIVES = 'webpublica/opendata/iniciativas/';
 
-const LINKS = ['ENLACESBOCG', 'ENLACESDS', 'ENLACESBOE'];
+const LINKS = { bulletin: 'ENLACESBOCG', minutes: 'ENLACESDS', gazette: 'ENLACESBOE' } as const;
 
 const initiative: RecordReader<InitiativeRow> = {
   key: 'NUMEXPEDIENTE',
@@ -28,9 +29,15 @@ const initiative: RecordReader<InitiativeRow> = {
     steps: stepsIn(fields, 'TRAMITACIONSEGUIDA'),
     related: fields.officialIds('INICIATIVASRELACIONADAS'),
     origin: fields.officialIds('INICIATIVASDEORIGEN'),
-    links: LINKS.flatMap((field) => fields.raw(field)?.trim().split(/\s+/) ?? []),
+    documents: INITIATIVE_DOCUMENT_KINDS.flatMap((kind) =>
+      addressesIn(fields.raw(LINKS[kind])).map((url) => ({ kind, url })),
+    ),
   }),
 };
+
+/** Addresses with white space between them; what is none is no place to send anybody. */
+const addressesIn = (text: string | null): string[] =>
+  (text ?? '').split(/\s+/).filter((word) => /^https?:/.test(word) && URL.canParse(word));
 
 /** "Pleno, Toma en consideración": organ and phase stand on lines of their own. */
 function situationOf(lines: string[]): string | null {

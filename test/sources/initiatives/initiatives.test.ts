@@ -38,7 +38,7 @@ describe('a file of initiatives', () => {
       steps: [],
       related: [],
       origin: [],
-      links: [],
+      documents: [],
     });
   });
 
@@ -65,12 +65,12 @@ describe('a file of initiatives', () => {
     expect(situation('Concluido - (Caducado)')).toBe('Concluido - (Caducado)');
   });
 
-  it('reads lists: authors by line, numbers however separated, links in their order', () => {
+  it('reads lists: authors by line, numbers however separated, addresses of documents in their order', () => {
     const row = only({
       AUTOR: 'Grupo Parlamentario Socialista \nGrupo Parlamentario Vasco (EAJ-PNV)\nGobierno',
       INICIATIVASRELACIONADAS: '024/000035/0000  025/000065/0000 \n059/000040/0001',
       INICIATIVASDEORIGEN: '130/000001/0000',
-      ENLACESBOCG: 'https://a.example/1.PDF#page=1 \n https://a.example/2.PDF',
+      ENLACESBOCG: 'https://a.example/1.PDF#page=1 \n javascript:void https://a.example/2.PDF',
       ENLACESDS: 'https://a.example/3.PDF',
     });
     expect(row.authors).toEqual([
@@ -82,10 +82,10 @@ describe('a file of initiatives', () => {
       ['024/000035', '025/000065', '059/000040/0001'],
       ['130/000001'],
     ]);
-    expect(row.links).toEqual([
-      'https://a.example/1.PDF#page=1',
-      'https://a.example/2.PDF',
-      'https://a.example/3.PDF',
+    expect(row.documents).toEqual([
+      { kind: 'bulletin', url: 'https://a.example/1.PDF#page=1' },
+      { kind: 'bulletin', url: 'https://a.example/2.PDF' },
+      { kind: 'minutes', url: 'https://a.example/3.PDF' },
     ]);
   });
 });
@@ -157,6 +157,7 @@ describe('the file of approved laws', () => {
       TITULO_LEY: 'Ley Orgánica 1/2024, de 10 de junio,\nde amnistía.',
       FECHA_LEY: '10/06/2024',
       NUMERO_BOLETIN: 141,
+      FECHA_BOLETIN: '11/06/2024',
       PDF: 'https://www.boe.es/x.pdf',
     };
     expect(parse(approvedLaws, JSON.stringify([law, { ...law, FECHA_LEY: '' }]), LAWS)).toEqual({
@@ -166,6 +167,7 @@ describe('the file of approved laws', () => {
           title: 'Ley Orgánica 1/2024, de 10 de junio, de amnistía.',
           date: '2024-06-10',
           bulletin: '141',
+          publishedOn: '2024-06-11',
           pdf: 'https://www.boe.es/x.pdf',
         },
         expect.objectContaining({ date: null }),

@@ -1,0 +1,42 @@
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { fold } from '../../fold.ts';
+import type { ApprovedLawRow } from '../../sources/rows.ts';
+
+/** The words with which a bill and the law it becomes begin, before what both are called. */
+const HEADS = [
+  /^(?:proyecto|proposicion) de ley(?: organica)?,? /,
+  /^ley(?: organica)? \d+\/\d{4}, de \d+ de [a-z]+(?: de \d{4})?, /,
+];
+
+/** What a bill and its law are called alike; a decree-law is called by its number in both. */
+export const nameOfLaw = (title: string): string =>
+  HEADS.reduce((name, head) => name.replace(head, ''), fold(title).replace(/[\s.]+$/, ''));
+
+/** Writes which law each bill that passed became: the one of its name. A name that several bills or laws have tells nothing. */
+export function writeLaws(db: DbWriter, laws: readonly ApprovedLawRow[]): void {
+  const insert = inserter(db, tables.laws);
+  const passed = db.all(
+    db.db
+      .selectFrom('initiatives')
+      .select(['id', 'title_original'])
+      .where('type', 'in', ['proyecto_ley', 'proposicion_ley', 'real_decreto_ley'])
+      .where('outcome', '=', 'approved')
+      .orderBy('id'),
+  );
+  const billsByName = Map.groupBy(passed, ({ title_original }) => nameOfLaw(title_original));
+  for (const [name, own] of Map.groupBy(laws, ({ title }) => nameOfLaw(title))) {
+    const [law, ...others] = [...new Map(own.map((row) => [row.title, row])).values()];
+    const [bill, ...namesakes] = billsByName.get(name) ?? [];
+    if (law === undefined || bill === undefined || others.length + namesakes.length > 0) continue;
+    insert({
+      initiative_id: bill.id,
+      title: law.title,
+      signed_on: law.date,
+      gazette_number: law.bulletin,
+      published_on: law.publishedOn,
+      url: law.pdf,
+    });
+  }
+}

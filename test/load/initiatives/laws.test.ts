@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { DbWriter } from '../../../pipeline/db/open.ts';
+import { nameOfLaw, writeLaws } from '../../../pipeline/load/initiatives/write-laws.ts';
+import { openParliament } from '../../endpoints/parliament.ts';
+import { initiative, legislature } from '../../rows.ts';
+
+const law = (title: string) => ({
+  number: '7',
+  title,
+  date: '2025-07-28',
+  bulletin: '181',
+  publishedOn: '2025-07-29',
+  pdf: 'https://www.example.org/l_007_2025.pdf',
+});
+
+/** Bills by their titles; the second of two is the one that passed. */
+function lawsOf(titles: readonly string[], laws: readonly string[]) {
+  const db = openParliament({
+    legislatures: [legislature(15)],
+    initiatives: titles.map((title_original, at) =>
+      initiative(15121000001 + at, {
+        title_original,
+        official_id: `121/00000${at + 1}`,
+        type: 'proyecto_ley',
+        outcome: at === 0 && titles.length > 1 ? 'rejected' : 'approved',
+      }),
+    ),
+  }) as DbWriter;
+  writeLaws(db, laws.map(law));
+  return db.all(db.db.selectFrom('laws').select(['initiative_id', 'title', 'published_on']));
+}
+
+it('a bill and its law are called alike but for their heads', () => {
+  expect(nameOfLaw('Proyecto de Ley por la que se crea la Agencia Estatal de Salud Pública.')).toBe(
+    nameOfLaw('Ley 7/2025, de 28 de julio, por la que se crea la Agencia Estatal de Salud Pública'),
+  );
+  expect(nameOfLaw('Proposición de Ley Orgánica de amnistía')).toBe(
+    nameOfLaw('Ley Orgánica 1/2024, de 10 de junio, de amnistía.'),
+  );
+  expect(nameOfLaw('Real Decreto-ley 7/2025, de 24 de junio, de medidas')).toContain('7/2025');
+});
+
+it('a law came of the bill of its name that passed', () => {
+  const title = 'Ley 7/2025, de 28 de julio, del agua.';
+  expect(lawsOf(['Proyecto de Ley del agua.', 'Proyecto de Ley del agua'], [title, title])).toEqual([
+    { initiative_id: 15121000002, title, published_on: '2025-07-29' },
+  ]);
+});
+
+it('a name of two laws, and a law without its bill, tell nothing', () => {
+  const water = ['Ley 7/2025, de 28 de julio, del agua.', 'Ley 2/2024, de 3 de mayo, del agua.'];
+  expect(lawsOf(['Proyecto de Ley del agua.'], water)).toEqual([]);
+  expect(lawsOf(['Proyecto de Ley del fuego.'], water.slice(0, 1))).toEqual([]);
+});
