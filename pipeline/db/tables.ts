@@ -16,7 +16,6 @@ import { storedGroup } from '../model/group.ts';
 import { storedSuccession } from '../model/group-succession.ts';
 import { storedIdentifier } from '../model/identifier.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
-import { storedInitiativeDocument, storedLaw } from '../model/initiative-document.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
 import { storedInvestiture } from '../model/investiture.ts';
 import { storedLegislature } from '../model/legislature.ts';
@@ -33,6 +32,7 @@ import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts
 import { storedVote } from '../model/vote.ts';
 import { storedVoteInitiative } from '../model/vote-link.ts';
 import { dataDictionary } from './data-dictionary.ts';
+import { publicationTables } from './publication-tables.ts';
 import { type Stored, table } from './table.ts';
 
 /** Every table of the parliament database, parents before children. */
@@ -148,16 +148,7 @@ export const tables = {
     primaryKey: ['initiative_id', 'position'],
     references: { initiative_id: 'initiatives' },
   }),
-  initiative_documents: table(
-    'initiative_documents',
-    'An official publication about an initiative.',
-    storedInitiativeDocument,
-    { primaryKey: ['initiative_id', 'position'], references: { initiative_id: 'initiatives' } },
-  ),
-  laws: table('laws', 'The law that an initiative became.', storedLaw, {
-    primaryKey: ['initiative_id'],
-    references: { initiative_id: 'initiatives' },
-  }),
+  ...publicationTables,
   topics: table('topics', 'A topic of the closed taxonomy.', topic, { indexes: [['slug']] }),
   initiative_topics: table('initiative_topics', 'A topic of an initiative.', storedInitiativeTopic, {
     primaryKey: ['initiative_id', 'topic_id'],

@@ -1,0 +1,16 @@
+import { storedInitiativeDocument, storedLaw } from '../model/initiative-document.ts';
+import { table } from './table.ts';
+
+/** Where initiatives are published, and as what law. */
+export const publicationTables = {
+  initiative_documents: table(
+    'initiative_documents',
+    'An official publication about an initiative.',
+    storedInitiativeDocument,
+    { primaryKey: ['initiative_id', 'position'], references: { initiative_id: 'initiatives' } },
+  ),
+  laws: table('laws', 'The law that an initiative became.', storedLaw, {
+    primaryKey: ['initiative_id'],
+    references: { initiative_id: 'initiatives' },
+  }),
+};
