@@ -7,6 +7,7 @@ import { type Trend, trend } from './trend.ts';
 type Counts = Pick<
   Trend,
   | 'votes'
+  | 'elections'
   | 'approved'
   | 'rejected'
   | 'ties'
@@ -30,6 +31,7 @@ export function legislatureTrends(read: DbReader): Trend[] {
     const of = (name: keyof Counts) => own.reduce((sum, month) => sum + month[name], 0);
     return rowOf(legislature, null, {
       votes: of('votes'),
+      elections: of('elections'),
       approved: of('approved'),
       rejected: of('rejected'),
       ties: of('ties'),
@@ -45,6 +47,7 @@ const rowOf = (legislature_id: number, month: string | null, counts: Counts): Tr
   legislature_id,
   month,
   votes: counts.votes,
+  elections: counts.elections,
   approved: counts.approved,
   rejected: counts.rejected,
   ties: counts.ties,
@@ -65,7 +68,10 @@ function monthsOf({ db, all }: DbReader, legislatureId: number | null) {
   const query = sql<Counts & { legislature_id: number; month: string }>`
     with held as (
       select legislature_id, substr(date, 1, 7) as month, count(*) as votes,
-        sum(result = 'approved') as approved, sum(result = 'rejected') as rejected, sum(result = 'tie') as ties,
+        count(*) filter (where question = 'election') as elections,
+        count(*) filter (where result = 'approved' and question is not 'election') as approved,
+        count(*) filter (where result = 'rejected' and question is not 'election') as rejected,
+        count(*) filter (where result = 'tie' and question is not 'election') as ties,
         max(case when has_records then date end) as last
       from votes
       where ${legislatureId} is null or legislature_id = ${legislatureId}
@@ -88,7 +94,7 @@ function monthsOf({ db, all }: DbReader, legislatureId: number | null) {
       from counted
       window earlier as (partition by legislature_id order by month)
     )
-    select legislature_id, month, votes, approved, rejected, ties,
+    select legislature_id, month, votes, elections, approved, rejected, ties,
       coalesce(listed, 0) as choices_listed, coalesce(attended, 0) as choices_cast,
       coalesce(compared, 0) as choices_compared, coalesce(dissents, 0) as dissents
     from held left join monthly using (legislature_id, month)

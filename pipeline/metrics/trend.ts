@@ -20,9 +20,12 @@ export const trend = {
         .nullable()
         .meta({ description: 'The month, as yyyy-mm; null for a whole legislature.', example: '2025-01' }),
       votes: count.meta({ description: 'Votes held in that time, those without records included.' }),
-      approved: count.meta({ description: 'Of these, votes whose result is approved.' }),
-      rejected: count.meta({ description: 'Of these, votes whose result is rejected.' }),
-      ties: count.meta({ description: 'Of these, votes that were tied.' }),
+      elections: count.meta({
+        description: 'Of these, votes that elect persons: nothing is approved or rejected in them.',
+      }),
+      approved: count.meta({ description: 'Of all others, votes whose result is approved.' }),
+      rejected: count.meta({ description: 'Of all others, votes whose result is rejected.' }),
+      ties: count.meta({ description: 'Of all others, votes that were tied.' }),
       choices_listed: count.meta({
         description:
           'Choices that official files list, deputy by deputy, those of who did not vote included.',

@@ -102,6 +102,10 @@ describe('counts of everything', () => {
       { result: 'rejected', count: 0, elections: 0 },
       { result: 'tie', count: 0, elections: 0 },
     ]);
+    for (const by of ['month', 'legislature'])
+      expect(ask(ballots, `/metrics/trends?by=${by}`)).toMatchObject([
+        { votes: 2, elections: 1, approved: 1, rejected: 0, ties: 0 },
+      ]);
   });
 
   it('name the groups that alone proposed something, and no others', () => {

@@ -109,7 +109,7 @@ describe('the page of statistics', () => {
         .toReversed()
         .map((row) => [
           number(row.votes),
-          share((100 * row.approved) / row.votes, row.votes),
+          share((100 * row.approved) / (row.votes - row.elections), row.votes - row.elections),
           share(row.attendance!, row.choices_listed),
           share(row.dissidence!, row.choices_compared),
         ]),

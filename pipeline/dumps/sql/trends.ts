@@ -11,9 +11,10 @@ ${groupVotes},
 held as (
   select legislature_id, strftime(date, '%Y-%m') as month,
     count(*) as votes,
-    count(*) filter (result = 'approved') as approved,
-    count(*) filter (result = 'rejected') as rejected,
-    count(*) filter (result = 'tie') as ties
+    count(*) filter (question = 'election') as elections,
+    count(*) filter (result = 'approved' and question is distinct from 'election') as approved,
+    count(*) filter (result = 'rejected' and question is distinct from 'election') as rejected,
+    count(*) filter (result = 'tie' and question is distinct from 'election') as ties
   from votes
   group by all
 ),
@@ -37,7 +38,7 @@ counted as (
   from choices
   group by all
 )
-select legislature_id, month, votes, approved, rejected, ties,
+select legislature_id, month, votes, elections, approved, rejected, ties,
   coalesce(choices_listed, 0) as choices_listed,
   coalesce(choices_cast, 0) as choices_cast,
   percentage(choices_cast, choices_listed) as attendance,
