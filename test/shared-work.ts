@@ -85,7 +85,9 @@ function placeOfThisCode(): string {
   const mine = hash.digest('hex').slice(0, 16);
   mkdirSync(join(WORK, mine), { recursive: true });
   for (const name of readdirSync(WORK)) {
-    const old = Date.now() - statSync(join(WORK, name)).mtimeMs > TWO_HOURS;
+    // Another process may be removing it as well.
+    const made = statSync(join(WORK, name), { throwIfNoEntry: false })?.mtimeMs;
+    const old = made !== undefined && Date.now() - made > TWO_HOURS;
     if (name !== mine && old) rmSync(join(WORK, name), { recursive: true, force: true });
   }
   return join(WORK, mine);

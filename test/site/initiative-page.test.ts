@@ -122,7 +122,9 @@ describe('the page of an initiative', () => {
     expect($('.topics a').attr('href')).toBe('/en/topics/housing');
     const { id, totals } = CASES.approved!.vote;
     expect($('.ballot a').attr('href')).toBe(`/en/votes/${id}`);
-    expect(texts($, '.ballot .words')[0]).toContain(`${totals!.yes} yes, ${totals!.no} no`);
+    expect(texts($, '.ballot .words')[0]).toContain(
+      `${totals!.yes} yes, ${totals!.abstention} abstentions, ${totals!.no} no`,
+    );
     expect($('.ballot .bar rect').length).toBeGreaterThan(1);
   });
 
@@ -140,7 +142,7 @@ describe('the page of an initiative', () => {
 
   it('says it in plain words where there are any in the language', () => {
     expect(texts(page('full', ''), '.summary')).toEqual(['El Govern va presentar un projecte.']);
-    expect(page('full')('.summary').length).toBe(0);
+    expect(texts(page('full'), '.summary')).toEqual(['The Government presented a bill.']);
     expect(page('bare', '')('.summary').length).toBe(0);
   });
 
