@@ -67,11 +67,16 @@ function show(given) {
   const place = given.get('constituency');
   const local = quiz.deputies.filter(({ constituency }) => constituency === place);
   result.querySelector('.local').hidden = local.length === 0;
-  result.querySelector('.place').textContent = place;
+  result.querySelector('.place').textContent = nameOf(place);
   draw(
     '#deputies',
     rank(reading, local, ({ choices }) => choices, fewest),
   );
+}
+
+/** A constituency as the form calls it. */
+function nameOf(place) {
+  return [...form.elements.constituency.options].find(({ value }) => value === place)?.text;
 }
 
 function draw(list, rows) {

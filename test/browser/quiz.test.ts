@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeName } from '../../pipeline/i18n/place-name.ts';
 import { type SampleServer, sampleServer } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 
@@ -100,5 +101,23 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     expect((await spoken(plain)).length).toBeGreaterThan(4);
     await scripted.context.close();
     await plain.context.close();
+  });
+
+  it('calls constituencies what people call them, with scripts and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await open('/en/quiz', { javaScriptEnabled });
+      const places = await page
+        .locator('#constituency option:not([value=""])')
+        .evaluateAll((options) =>
+          options.map((one) => [one.getAttribute('value')!, one.textContent!.trim()]),
+        );
+      expect(places.map(([, name]) => name)).toEqual(places.map(([official]) => placeName(official!)));
+      const [shortened, name] = places.find(([official, shown]) => official !== shown)!;
+      await page.selectOption('#constituency', shortened!);
+      await answer(page, 9);
+      await page.locator('#result .place', { hasText: name! }).waitFor();
+      expect(await page.locator('#result .place').innerText()).toBe(name);
+      await context.close();
+    }
   });
 });
