@@ -4,6 +4,7 @@ import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import type { InitiativeType } from '../../pipeline/model/initiative.ts';
 import type { Person } from '../../pipeline/model/person.ts';
+import type { Remarkable } from '../../pipeline/model/remarkable.ts';
 import type { Topic } from '../../pipeline/model/topic.ts';
 import { chamber } from '../published.ts';
 
@@ -12,12 +13,15 @@ type TitleOf = (about: string, ask: Ask, voice: Voice) => string | undefined;
 /** What the feed at an address is called, as it calls itself; none for one that is named after its page. */
 export const feedTitle = (path: string, ask: Ask, voice: Voice): string | undefined => {
   const [, , kind = '', about = ''] = path.split('/');
-  return TITLES[kind]?.(about, ask, voice);
+  const title = TITLES[kind]?.(about, ask, voice);
+  return title !== undefined && chamber(ask).fictional ? `[${voice.say('fiction.name')}] ${title}` : title;
 };
 
 const TITLES: Readonly<Record<string, TitleOf>> = {
-  votes: (_, ask, { say, language }) =>
-    say('feed.votes', { chamber: inLanguage(chamber(ask), 'name', language) }),
+  votes: (reason, ask, { say, language }) =>
+    reason === ''
+      ? say('feed.votes', { chamber: inLanguage(chamber(ask), 'name', language) })
+      : say('feed.remarkable', { reason: say(`remarkable.${reason as Remarkable}`) }),
   persons: (id, ask, { say }) =>
     named(ask<Person>(`/persons/${id}`), (person) => say('feed.person', { name: person.full_name })),
   groups: (slug, ask, { say }) =>
