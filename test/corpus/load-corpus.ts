@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../pipeline/db/open.ts';
+import { createDatabase, type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { CORPUS } from './corpus.ts';
@@ -16,13 +16,38 @@ export const loadCorpus = () => loadOnce(CORPUS);
 /** The same of the votes of 2012, in legislature X: a set of snapshots of its own. */
 export const loadCorpusOf2012 = () => loadOnce(join(CORPUS, 'x-2012'));
 
+let ofAllYears: ReturnType<typeof loadAllYears> | undefined;
+
+/** Both in one database: legislatures X, XIV and XV. `running` is the same while XV still ran. */
+export function loadCorpusOfAllYears(): ReturnType<typeof loadAllYears> {
+  ofAllYears ??= loadAllYears();
+  return ofAllYears;
+}
+
+function loadAllYears() {
+  const snapshots = mkdtempSync(join(tmpdir(), 'hemicicle-corpus-'));
+  for (const set of [CORPUS, join(CORPUS, 'x-2012')])
+    cpSync(join(set, 'congreso'), join(snapshots, 'congreso'), { recursive: true });
+  let running: DbReader | undefined;
+  const loaded = loadAnew(snapshots, (database) => {
+    const copy = `${database}.running`;
+    cpSync(database, copy);
+    const db = createDatabase(copy);
+    db.exec('update legislatures set end_date = null, succeeded_on = null where id = 15');
+    db.close();
+    running = openDatabase(copy);
+  });
+  rmSync(snapshots, { recursive: true });
+  return { ...loaded, running: running! };
+}
+
 function loadOnce(snapshots: string): ReturnType<typeof loadAnew> {
   const known = loaded.get(snapshots) ?? loadAnew(snapshots);
   loaded.set(snapshots, known);
   return known;
 }
 
-function loadAnew(snapshots: string) {
+function loadAnew(snapshots: string, beside = (_database: string): void => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-corpus-'));
   const database = join(folder, 'parliament.sqlite');
   const summary = load(
@@ -30,6 +55,7 @@ function loadAnew(snapshots: string) {
     { files: filesOnDisk(), log: quiet },
   );
   const read = openDatabase(database);
+  beside(database);
   // Who has it open reads on, and nothing is left however the process ends.
   rmSync(folder, { recursive: true, force: true });
   return { read, summary };

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { CORPUS } from './corpus.ts';
+
+/** What one line of an official list of deputies says. */
+export interface Listed {
+  legislature: number;
+  name: string;
+  constituency: string;
+  party: string;
+  fullCondition: string;
+  left: string | null;
+  biography: string;
+}
+
+const DEPUTIES = 'congreso/webpublica/opendata/diputados';
+/** Days in the names of files: each list is of the legislature that sat on it. */
+const LEGISLATURES = [
+  [2013, 10],
+  [2022, 14],
+  [2025, 15],
+  [2026, 15],
+] as const;
+
+/** Every line of every list, read without a line of the program: what its people are held against. */
+export function officialLists(): Listed[] {
+  return ['', 'x-2012'].flatMap((set) => {
+    const folder = join(CORPUS, set, DEPUTIES);
+    return readdirSync(folder).flatMap((file) => {
+      const year = Number(/__(\d{4})/.exec(file)![1]);
+      const legislature = LEGISLATURES.find(([first]) => first === year)![1];
+      const text = readFileSync(join(folder, file), 'utf8');
+      const lines = file.endsWith('.csv') ? linesOfTable(text) : (JSON.parse(text) as Line[]);
+      return lines.map((line) => ({
+        legislature,
+        name: line.NOMBRE,
+        constituency: line.CIRCUNSCRIPCION,
+        party: line.FORMACIONELECTORAL,
+        fullCondition: isoDay(line.FECHACONDICIONPLENA),
+        left: line.FECHABAJA ? isoDay(line.FECHABAJA) : null,
+        biography: line.BIOGRAFIA ?? '',
+      }));
+    });
+  });
+}
+
+interface Line {
+  NOMBRE: string;
+  CIRCUNSCRIPCION: string;
+  FORMACIONELECTORAL: string;
+  FECHACONDICIONPLENA: string;
+  FECHABAJA?: string;
+  BIOGRAFIA?: string;
+}
+
+/** Biographies go over several lines without quotes: a deputy begins with a name, two words and a day. */
+const linesOfTable = (text: string): Line[] =>
+  [...text.matchAll(/^\uFEFF?([^;,\n]+, [^;\n]+);([^;]+);([^;]+);(\d\d\/\d\d\/\d{4})/gm)].map(
+    ([, NOMBRE, CIRCUNSCRIPCION, FORMACIONELECTORAL, FECHACONDICIONPLENA]) =>
+      ({ NOMBRE, CIRCUNSCRIPCION, FORMACIONELECTORAL, FECHACONDICIONPLENA }) as Line,
+  );
+
+/** `1/2/2012` as `2012-02-01`. */
+export const isoDay = (day: string): string =>
+  day
+    .split('/')
+    .reverse()
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
+
+/** A name in small letters without accents and signs. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z,]+/g, ' ')
+    .replace(/ ?, ?/, ', ')
+    .trim();
+
+/** The same people by their plain full name: in which legislatures, and every line about them. */
+export const byPlainName = (lines: readonly Listed[]): Map<string, Listed[]> =>
+  Map.groupBy(lines, ({ name }) => plain(name));
+
+/** What of a vote’s file is looked at. */
+interface OfficialVote {
+  informacion: { sesion: number; numeroVotacion: number; fecha: string };
+  votaciones: { diputado: string; grupo: string }[];
+}
+
+let read2012: OfficialVote[] | undefined;
+
+/** Every file of a vote of legislature X, as it is. */
+export function votesOf2012(): OfficialVote[] {
+  const folder = join(CORPUS, 'x-2012/congreso/webpublica/opendata/votaciones');
+  read2012 ??= filesOnDisk()
+    .walk(folder)
+    .map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as OfficialVote);
+  return read2012;
+}
