@@ -86,5 +86,6 @@ export const MATTERS = [
   { id: 'people', title: 'method.people', text: 'method.people.text' },
   { id: 'links', title: 'method.links', text: 'method.links.text' },
   { id: 'life', title: 'method.life', text: 'method.life.text' },
+  { id: 'history', title: 'method.history', text: 'method.history.text' },
   { id: 'topics', title: 'method.topics', text: 'method.topics.text' },
 ] as const;

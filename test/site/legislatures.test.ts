@@ -150,6 +150,14 @@ describe('the page of legislatures', () => {
     expect(governments.length).toBeGreaterThan(0);
     for (const { president } of governments) expect(seen($(sections()[0]!).text())).toContain(president);
   });
+
+  it('leads to where it is said where its facts come from, and which are left out', () => {
+    const [path, id] = page('/legislatures')('main .note a').attr('href')!.split('#');
+    expect(path).toBe('/en/methodology');
+    const words = seen(page('/methodology')(`section:has(#${id}), section#${id}`).text());
+    expect(words).toContain('each fact names its source');
+    expect(words).toContain('Left out are motions of censure that failed');
+  });
 });
 
 it('the addresses in a source can be followed, and the rest of it is text', () => {
