@@ -10,6 +10,7 @@ import { responses, sharedResponses, tableResponses } from './openapi/responses.
 import { answerSchemas, type Schema } from './openapi/schemas.ts';
 import { TABLES, tags } from './openapi/tags.ts';
 import type { Operation } from './operation.ts';
+import { LONGEST, LONGEST_IN_LIST } from './query-text.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
 
 /** One way to ask: what it is called and what comes back. */
@@ -109,6 +110,7 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - Dates are ISO 8601 in the chamber’s time zone; date filters include both ends. Percentages run from 0 to 100, rounded half up to two decimals. Numbers of records are stable for ever and need 64 bits.
 - Every route that reads answers HEAD as it answers GET, without the body, and OPTIONS with 204; a method that is not listed is a 405 with \`Allow\`. Any page of the web may read the answers.
 - A query parameter that a route does not take is refused (422, \`extra_forbidden\`, with the nearest names), never ignored; of a repeated one the last counts. Every fault of the parameters is told at once, in FastAPI’s shape; whoever names \`application/problem+json\` in \`Accept\` gets refusals as RFC 9457 has them. A path that is not listed here is a 404 with the detail Not Found.
+- A text to look for (\`q\`) has at most ${LONGEST} characters in \`/search\` and ${LONGEST_IN_LIST} in every list, since the \`Link\` of a list repeats it; a longer one is a 422.
 - Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
 - At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
 - Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.

@@ -100,6 +100,23 @@ describe('of every field it says', () => {
   });
 });
 
+it('says in its guide how long a text to look for may be, in lists and in the search, as the routes say themselves', () => {
+  const limits = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    get.parameters
+      .filter(({ name }) => name === 'q')
+      .map(
+        ({ schema }) => [path.replace(/\.csv$/, ''), (schema as { maxLength?: number }).maxLength] as const,
+      ),
+  );
+  const { '/search': search, ...lists } = Object.fromEntries(limits);
+  expect(Object.keys(lists)).toEqual(expect.arrayContaining(['/votes', '/initiatives', '/persons']));
+  const [list, ...others] = new Set(Object.values(lists));
+  expect(others).toEqual([]);
+  expect(document.info.description).toContain(
+    `at most ${search} characters in \`/search\` and ${list} in every list`,
+  );
+});
+
 it('lists page and page size with their limits', () => {
   const described = document.paths['/votes']!.get.parameters;
   expect(described.filter(({ name }) => name.startsWith('page'))).toMatchInlineSnapshot(`
