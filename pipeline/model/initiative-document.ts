@@ -15,7 +15,7 @@ export const storedInitiativeDocument = z.object({
       'of plenaries and committees; gazette: the official gazette, with what is in force.',
     ].join(' '),
   }),
-  url: z.url().meta({ description: 'Its address.' }),
+  url: z.url().meta({ description: 'Address of the publication.' }),
 });
 
 /** An official publication about an initiative, as published. */
