@@ -117,6 +117,7 @@ describe('the page of a group', () => {
         others.get(cell.group_b_slug)!.name_short,
         shown(cell.coincidence, cell.votes_compared),
         `${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
+        number(cell.votes_compared - cell.votes_same),
       ]);
       expect(listed.toSorted()).toEqual(expected.toSorted());
       if (!group.line_meaningful) continue;

@@ -52,7 +52,9 @@ describe('the page of a vote', () => {
       'El Parlament va rebutjar una moció <b>sobre fars</b>.',
       'Resum d’un model de llenguatge (small-1 (api.example.org), 21 de novembre del 2026) a partir dels fets publicats.',
     ]);
-    expect(page('rejected', 'en/')('.summary').length).toBe(0);
+    expect(texts(page('rejected', 'en/'), '.summary')).toEqual([
+      'Parliament rejected a motion on lighthouses.',
+    ]);
     expect(page('tie')('.summary').length).toBe(0);
   });
 
