@@ -28,7 +28,7 @@ describe('the home page', () => {
         expect.stringMatching(
           totals === null
             ? `^Vote ${vote_number} · by assent, without a count$`
-            : `^Vote ${vote_number} · ${totals.yes} yes, ${totals.no} no, ${totals.abstention} abst`,
+            : `^Vote ${vote_number} · ${totals.yes} yes, ${totals.abstention} abstentions?, ${totals.no} no`,
         ),
       ]);
     expect(listed).toEqual(published);
