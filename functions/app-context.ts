@@ -6,6 +6,7 @@ import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
 import type { ImageStore } from '../pipeline/images/image-store.ts';
 import type { RenderPool } from '../pipeline/images/render-pool.ts';
+import type { SchemaChange } from '../pipeline/model/schema-change.ts';
 import type { FaultFor } from './http/faults.ts';
 import type { Held } from './http/held.ts';
 import type { StoredFiles } from './http/stored-files.ts';
@@ -25,6 +26,8 @@ export interface Images {
 export interface AppInput {
   releases: CurrentRelease;
   endpoints: readonly Endpoint[];
+  /** What is announced of routes that go; what the program announces without it. */
+  schemaChanges?: readonly SchemaChange[];
   /** The published tree, `data/public`. */
   publicFolder: string;
   files: Files;

@@ -5,7 +5,9 @@ import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
+import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { deprecationOf } from '../http/deprecation.ts';
 import { namesType } from '../http/encoding.ts';
 import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';
 import { pageLinks } from '../http/pagination.ts';
@@ -47,6 +49,7 @@ export function addApi(app: App, appContext: AppContext): void {
           ...cacheFor(endpoint.maxAge ?? MAX_AGE),
           'X-Release': release.name,
           ...headers,
+          ...deprecationOf(endpoint.path, appContext.schemaChanges ?? schemaChanges),
           ...(total === null ? {} : { Link: linksOf(form, params, total, appContext.config.webUrl) }),
         },
       });

@@ -15,6 +15,7 @@ import { type DumpThread, openDumpThread } from '../publish/contents/dumped-file
 import { feedFiles } from '../publish/contents/feeds.ts';
 import { type Pictures, photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
+import { schemaChangesOf } from '../publish/contents/schema-changes.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
@@ -204,6 +205,7 @@ function* extraFiles(
 ): Generator<ExtraFile> {
   yield correctionsFile(loaded);
   yield publisherFile(publisher);
+  yield schemaChangesOf();
   yield* photographs;
   yield* calendarFiles(database, webUrl);
   yield* feedFiles(database, webUrl);

@@ -1,4 +1,5 @@
 import { USUAL_RATE_LIMIT } from '../config.ts';
+import { NOTICE_DAYS } from '../model/schema-change.ts';
 import { csvRoute } from './csv.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchemas } from './openapi/errors.ts';
@@ -114,6 +115,6 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
 - At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
 - Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.
-- Fields may be added at any time; a change that breaks readers is announced 90 days before it comes.
+- Fields may be added at any time; a change that breaks readers is announced ${NOTICE_DAYS} days before it comes, in \`${webUrl}/data/latest/schema-changes.json\` and its feed (\`/feeds/data/schema.atom\`); answers of a route that goes say so (\`Deprecation\`, \`Sunset\`).
 - Examples of the routes that read data are real answers of this release, each list in them cut to its first two items.
 `.trim();

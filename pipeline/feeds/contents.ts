@@ -5,12 +5,14 @@ import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../model/initiative.ts';
 import { REMARKABLE } from '../model/remarkable.ts';
+import { schemaChanges } from '../model/schema-changes.ts';
 import { groupLinesOf, latestGroup } from '../news/about-groups.ts';
 import { deputyRecordsOf } from '../news/about-persons.ts';
 import type { Formatter } from '../news/format.ts';
 import { formatDeputyRecord, formatGroupLine } from '../news/format-records.ts';
 import { type FeedItem, voteItem } from './entries.ts';
 import { NEWEST, newestInitiatives, newestVotes } from './newest.ts';
+import { schemaItem } from './schema-item.ts';
 
 /** What a feed is about, with its news. */
 export interface FeedContent {
@@ -28,9 +30,10 @@ const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null
   groups: aboutGroup,
   topics: aboutTopic,
   initiatives: aboutType,
+  data: aboutShapes,
 };
 
-/** The subject of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing` or `initiatives/mocion`. */
+/** The subject of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing`, `initiatives/mocion` or `data/schema`. */
 export function feedContent(read: DbReader, name: string): FeedContent | null {
   if (name === 'votes') return aboutEverything(read);
   const [kind, own, ...more] = name.split('/');
@@ -45,6 +48,7 @@ export const publishedFeeds = (read: DbReader): string[] => [
   ...groupSlugs(read).map((slug) => `groups/${slug}`),
   ...topicSlugs(read).map((slug) => `topics/${slug}`),
   ...INITIATIVE_TYPES.map((type) => `initiatives/${type}`),
+  'data/schema',
 ];
 
 const groupSlugs = ({ db, all }: DbReader): string[] =>
@@ -156,6 +160,16 @@ function aboutType(read: DbReader, name: string): FeedContent | null {
     page: `/initiatives?type=${type}`,
     title: ({ say }) => say('feed.type', { type: say(`type.${type}`) }),
     items: newestInitiatives(read, sql<SqlBool>`i.type = ${type}`),
+  };
+}
+
+/** What changes in the shapes of what is published, for those whose programs read it. */
+function aboutShapes(_: DbReader, name: string): FeedContent | null {
+  if (name !== 'schema') return null;
+  return {
+    page: '/docs/api',
+    title: ({ say }) => say('feed.schema'),
+    items: newestFirst(schemaChanges.map(schemaItem)),
   };
 }
 

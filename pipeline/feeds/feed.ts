@@ -6,8 +6,8 @@ export interface Entry {
   id: string;
   url: string;
   title: string;
-  /** The language of the title where it is an official text. */
-  lang?: 'es';
+  /** The language of the title where it is another than that of the feed: that of an official text, or of the reference. */
+  lang?: 'es' | 'en';
   /** What happened, in a line. */
   summary: string;
   html: string;

@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<string, TitleOf>> = {
     named(ask<Topic>(`/topics/${slug}`), (topic) =>
       say('feed.topic', { name: inLanguage(topic, 'name', language) }),
     ),
+  data: (_about, _ask, { say }) => say('feed.schema'),
   initiatives: (type, _, { say }) => say('feed.type', { type: say(`type.${type as InitiativeType}`) }),
 };
 

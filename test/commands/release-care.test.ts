@@ -10,7 +10,9 @@ import { diffCommand } from '../../pipeline/commands/diff.ts';
 import { releases } from '../../pipeline/commands/releases.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';
 import { readConfig } from '../../pipeline/config.ts';
+import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { changeLine } from '../../pipeline/publish/changes/change-line.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
@@ -193,6 +195,17 @@ describe('the changes between two releases', () => {
       key: { vote_id: expect.any(Number) },
       columns: ['group_id', 'mandate_id', 'person_id', 'choice', 'seat', 'remote'],
     });
+  });
+
+  it('are lines as their description has them, rows with the columns of their table', () => {
+    for (const line of lines().map((one) => changeLine.parse(one))) {
+      const { columns, primaryKey } = dumpTables.find(({ name }) => name === line.table)!;
+      const names = columns.map(({ name }) => name);
+      if ('row' in line) expect(Object.keys(line.row)).toEqual(names);
+      if ('fields' in line) expect(names).toEqual(expect.arrayContaining(Object.keys(line.fields)));
+      if ('rows' in line) expect(Object.keys(line.key).concat(line.columns)).toEqual(names);
+      else expect(Object.keys(line.key)).toEqual(primaryKey);
+    }
   });
 
   it('tell of a row that is other only the fields that are other', () => {

@@ -7,6 +7,7 @@ import { startServer } from '../../functions/server.ts';
 import { createDatabase } from '../../pipeline/db/open.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { SchemaChange } from '../../pipeline/model/schema-change.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { endpoints, releaseOf, towns } from '../publish/parliament.ts';
@@ -49,6 +50,7 @@ interface Options {
   rateLimit?: number;
   trustProxy?: number;
   timeouts?: Timeouts;
+  schemaChanges?: readonly SchemaChange[];
 }
 
 /** A server on a port of its own for one test, with one release of thirty towns by default. */
@@ -115,6 +117,7 @@ async function start(folder: string, options: Options): Promise<Served> {
     host: '127.0.0.1',
     ...(options.timeouts && { timeouts: options.timeouts }),
     endpoints,
+    ...(options.schemaChanges && { schemaChanges: options.schemaChanges }),
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,
     files: effects.files,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
@@ -8,9 +8,12 @@ import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { dumpTables, voteTables } from '../../pipeline/dumps/registry.ts';
 import { answerSchemas } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema-version.ts';
+import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/schema-changes.ts';
 import { manifest, releases } from '../../pipeline/publish/release/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { type Differences, differencesOf, type Shapes } from './shape-differences.ts';
 
 /** Words about a field may change at any time: the field is the same. */
 const WORDS = new Set(['description', 'title', 'examples']);
@@ -54,7 +57,7 @@ function publishedShapes() {
 /**
  * When this fails, a published shape is other than it was in this version. Raise SCHEMA_VERSION in
  * pipeline/model/schema-version.ts (first number: something is gone or means something else; second: something is new), say in
- * CHANGELOG.md under "Schema" what changed, and keep the new shapes with `npx vitest run test/publish/shapes.test.ts -u`.
+ * CHANGELOG.md under "Schema" and in pipeline/model/schema-changes.ts what changed, and keep the new shapes with `npx vitest run test/publish/shapes.test.ts -u`.
  * Only a version that was never released may be written over.
  */
 it('the published shapes are those of their version', async () => {
@@ -66,4 +69,49 @@ it('every version of the published shapes is told of in the changelog', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const [, schema = ''] = changelog.split(/^## Schema$/m);
   expect(schema.split(/^## /m)[0]).toContain(`### ${SCHEMA_VERSION}\n`);
+});
+
+const FOLDER = 'test/publish/shapes';
+const versions = readdirSync(FOLDER)
+  .map((name) => name.replace(/[.]txt$/, ''))
+  .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+const recorded = (version: string): Shapes => JSON.parse(readFileSync(`${FOLDER}/${version}.txt`, 'utf8'));
+const namesIn = (version: string, ...kinds: string[]) =>
+  schemaChanges
+    .filter(({ to_version, what }) => to_version === version && what !== 'definition')
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap(({ names }) => names);
+
+describe.each(versions.slice(1).map((version, at) => [versions[at]!, version]))(
+  'from version %s to %s the list of changes',
+  (before, version) => {
+    const differences: Differences = differencesOf(recorded(before), recorded(version));
+
+    it('names everything that came, went or is other', () => {
+      const named = new Set(namesIn(version, 'added', 'changed', 'removed'));
+      const isTold = (name: string) =>
+        named.has(name) || [...named].some((one) => one.startsWith(`${name}.`));
+      expect([...differences.keys()].filter((name) => !isTold(name))).toEqual([]);
+    });
+
+    it.each(['added', 'changed', 'removed'] as const)(
+      'calls %s what is so in the shapes, and nothing else',
+      (kind) => {
+        const holderOf = (name: string) => name.split('.')[0]!;
+        const wrong = namesIn(version, kind).filter(
+          (name) => differences.get(name) !== kind && differences.get(holderOf(name)) !== 'changed',
+        );
+        expect(wrong).toEqual([]);
+      },
+    );
+  },
+);
+
+it('the list of changes is published as its schema says, and every change has a name of its own', () => {
+  const { path, bytes } = schemaChangesOf();
+  expect(path).toBe('schema-changes.json');
+  const { changes, schema_version } = schemaChangesFile.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  expect(schema_version).toBe(versions.at(-1));
+  expect(changes.length).toBeGreaterThan(10);
+  expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
 });

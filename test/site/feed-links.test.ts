@@ -36,6 +36,7 @@ async function pages(): Promise<string[]> {
     `/groups/${group.slug}/votes`,
     `/topics/${topic.slug}`,
     `/initiatives/${initiative.id}`,
+    '/docs/api',
   ];
 }
 

@@ -1,16 +1,10 @@
 import type { DumpTable, Row, Value } from '../../dumps/dump-table.ts';
 import { voteRecords } from '../../dumps/vote-records.ts';
+import type { ChangeLine } from './change-line.ts';
 import { type RowChange, rowOf } from './row-changes.ts';
 import type { TableChanges } from './table-changes.ts';
 
 type Fields = Record<string, Value>;
-
-/** One line of a file of changes. */
-export type ChangeLine = { table: string; key: Fields } & (
-  | { change: 'added' | 'removed'; row: Fields }
-  | { change: 'changed'; fields: Record<string, { old: Value; new: Value }> }
-  | { change: 'added' | 'removed'; columns: string[]; rows: Value[][] }
-);
 
 /**
  * A line for every row that changed, with the row that is new or gone, or the fields that are other. Records of votes come
@@ -41,7 +35,7 @@ function lineOf(table: DumpTable, change: RowChange): ChangeLine {
 }
 
 const recordsLine = (change: 'added' | 'removed', vote_id: Value, rows: Row[]): ChangeLine => ({
-  table: voteRecords.name,
+  table: 'vote_records',
   change,
   key: { vote_id },
   columns: voteRecords.columns.slice(1).map(({ name }) => name),

@@ -3,6 +3,7 @@ import { dumpTables, voteTables } from '../../dumps/registry.ts';
 import { attribution } from '../../endpoints/service.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Curated } from '../../model/curated.ts';
+import { changesText } from './changes-text.ts';
 import { coverageText } from './coverage-text.ts';
 import { dictionaryText } from './dictionary-text.ts';
 import { READING_VOTES } from './reading-votes.ts';
@@ -49,11 +50,12 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
 | corrections.json | what is corrected by hand, with the reason and the document that shows it |
+| schema-changes.json | every change of routes, tables, columns and meanings, with its days: see Changes |
 | publisher.json | who answers for the data, where the operator says so |
 | openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
 | api.d.ts | TypeScript types of every answer and request |
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
-| feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, in three languages |
+| feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, and of changes to the data, in three languages |
 ${about.fictional ? '' : `| photographs/ | portraits of deputies by the person’s number, © ${about.chamber.name_es}: not under the licence of the data |\n`}| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\`, and over every legislature \`dumps/all/<table>\` |
 | tables.zip | every table at once, as Parquet in folders by legislature (\`legislature=15\`) that engines read as one, and as CSV |
@@ -93,6 +95,10 @@ The data set through all its releases is \`${webUrl}/data/latest/\`; one release
 it is, and is the version that catalogues and CITATION.cff name. A table is the address of its plain file, as
 \`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row that with its key behind: \`…/persons.csv#id=1\`. Numbers of rows never
 mean anything else.
+
+## Changes
+
+${changesText(webUrl)}
 
 ## Tables
 

@@ -20,7 +20,7 @@ export const OPEN: HeaderRecord = {
   ...SAFE,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'ETag, Content-Length, Content-Range, Accept-Ranges, Link, Retry-After, Content-Location, X-Release',
+    'ETag, Content-Length, Content-Range, Accept-Ranges, Link, Retry-After, Content-Location, X-Release, Deprecation, Sunset',
 };
 
 /** Where widgets lie, in each language. */

@@ -1,0 +1,27 @@
+import { escaped } from '../escape.ts';
+import type { SchemaChange } from '../model/schema-change.ts';
+import { localMidnight } from '../time.ts';
+import type { FeedItem } from './entries.ts';
+
+/** A change of what is published, in English: its words are those of the reference. */
+export const schemaItem = ({ id, kind, what, names, words, ...change }: SchemaChange): FeedItem => ({
+  date: change.announced_on,
+  format({ page }) {
+    const url = `${page('/docs/api')}#change-${id}`;
+    const days = [
+      `From ${change.effective_on}, version ${change.to_version}.`,
+      ...(change.ends_on === null ? [] : [`Gone on ${change.ends_on}.`]),
+      ...(change.instead === null ? [] : [`Instead: ${change.instead}.`]),
+    ].join(' ');
+    return {
+      id: url,
+      url,
+      title: `${kind} (${what}): ${names.join(', ')}`,
+      lang: 'en',
+      summary: words,
+      html: [words, days].map((text) => `<p lang="en">${escaped(text)}</p>`).join(''),
+      date: localMidnight(change.announced_on),
+      topics: [],
+    };
+  },
+});

@@ -1,0 +1,206 @@
+import type { SchemaChange } from './schema-change.ts';
+
+/** The second version, which came the day after the first. */
+const SECOND = {
+  announced_on: '2026-11-22',
+  effective_on: '2026-11-22',
+  ends_on: null,
+  from_version: '1.0.0',
+  to_version: '2.0.0',
+  instead: null,
+} as const;
+
+/**
+ * Every change of what is published since the first version, the latest first. Written by hand with each version; a test
+ * refuses a recorded shape that differs from the one before where nothing here names the difference.
+ */
+export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...SECOND,
+    id: 'vote-kind',
+    kind: 'removed',
+    what: 'column',
+    names: ['votes.vote_kind', 'v_votes.vote_kind'],
+    instead: 'votes.question',
+    words: 'The kind of a vote is gone: the question put says more, and says it of every vote.',
+  },
+  {
+    ...SECOND,
+    id: 'vote-decisions',
+    kind: 'added',
+    what: 'column',
+    names: [
+      ...['votes.question', 'votes.question_part', 'votes.question_rest'],
+      ...['votes.batch_position', 'votes.batch_size', 'votes.presented_by_evidence'],
+      ...['votes.subject', 'votes.subject_title'],
+      ...['v_votes.subject', 'v_votes.question', 'v_votes.question_part', 'v_votes.effect'],
+    ],
+    words: 'What every vote decided, about what, and where it is said who presented it.',
+  },
+  {
+    ...SECOND,
+    id: 'headlines',
+    kind: 'added',
+    what: 'column',
+    names: ['votes', 'v_votes', 'v_records'].flatMap((table) =>
+      ['ca', 'es', 'en'].map((language) => `${table}.headline_${language}`),
+    ),
+    words: 'A headline for every vote in Catalan, Spanish and English.',
+  },
+  {
+    ...SECOND,
+    id: 'margins',
+    kind: 'added',
+    what: 'column',
+    names: ['votes.margin', 'votes.dissents'],
+    words: 'How narrowly a vote was decided, and how many broke ranks in it.',
+  },
+  {
+    ...SECOND,
+    id: 'english-summaries',
+    kind: 'added',
+    what: 'column',
+    names: ['votes.plain_summary_en', 'initiatives.plain_summary_en'],
+    words: 'Plain summaries in English, beside those in Catalan and Spanish.',
+  },
+  {
+    ...SECOND,
+    id: 'more-words',
+    kind: 'changed',
+    what: 'column',
+    names: [
+      ...['votes.effect', 'votes.link_evidence', 'vote_initiatives.evidence'],
+      ...['initiatives.status_basis', 'gender_evidence.basis'],
+    ],
+    words:
+      'More values: effects of all questions; a link by the section of the heading; a status by the debate or the dissolution; a sex by the file of deputies.',
+  },
+  {
+    ...SECOND,
+    id: 'secret-votes',
+    kind: 'changed',
+    what: 'definition',
+    names: ['votes.secret'],
+    words:
+      'A vote is secret only where the rules of the chamber say so: on lifting immunity, and on electing persons.',
+  },
+  {
+    ...SECOND,
+    id: 'closed-at',
+    kind: 'removed',
+    what: 'column',
+    names: ['initiatives.closed_at'],
+    instead: 'initiatives.closed_on',
+    words: 'The day on which an initiative ended has another name.',
+  },
+  {
+    ...SECOND,
+    id: 'outcomes',
+    kind: 'added',
+    what: 'column',
+    names: ['initiatives.outcome', 'initiatives.closed_on', 'initiatives.last_event_on'],
+    words: 'How and when an initiative ended, and when something happened to it last.',
+  },
+  {
+    ...SECOND,
+    id: 'facts-of-legislatures',
+    kind: 'added',
+    what: 'column',
+    names: ['legislatures.election_date', 'legislatures.source', 'groups.seating', 'about.schema_version'],
+    words:
+      'Days of election with their source, the place of groups in the chamber, and the version of the shapes in the database.',
+  },
+  {
+    ...SECOND,
+    id: 'new-tables',
+    kind: 'added',
+    what: 'table',
+    names: [
+      ...['governments', 'investitures', 'person_identifiers', 'vote_presenters', 'records_wide', 'trends'],
+      ...['group_successions', 'laws', 'initiative_documents', 'quiz_pins', 'search_entries'],
+    ],
+    words:
+      'History of legislatures, identifiers of deputies, who presented what was voted, records with names, trends; in the database which group continues which, laws, documents, pinned questions and the search.',
+  },
+  {
+    ...SECOND,
+    id: 'views-of-tables',
+    kind: 'added',
+    what: 'view',
+    names: ['agreement', 'attendance', 'cohesion', 'coincidence', 'dissidence', 'vote_records'].map(
+      (table) => `dump_${table}`,
+    ),
+    words: 'Views of the database with the columns of tables to download.',
+  },
+  {
+    ...SECOND,
+    id: 'new-routes',
+    kind: 'added',
+    what: 'route',
+    names: [
+      ...['/groups/{slug}/votes', '/legislatures/{legislature_id}/history', '/metrics/trends', '/quiz'],
+      ...['/sessions', '/sittings', '/stats/coverage', '/stats/initiatives/by-outcome'],
+      ...['/stats/votes/by-presenter', '/votes/facets'],
+    ],
+    words:
+      'Votes of a group, history, trends, the quiz, sessions, coverage, outcomes, presenters and counts of filters.',
+  },
+  {
+    ...SECOND,
+    id: 'answers-that-say-more',
+    kind: 'changed',
+    what: 'route',
+    names: ['/groups/{slug}', '/groups/{slug}/topic-stats', '/persons/{person_id}'],
+    words: 'They answer with other records, which have all fields of those before and more.',
+  },
+  {
+    ...SECOND,
+    id: 'person-in-full',
+    kind: 'removed',
+    what: 'record',
+    names: ['PersonInFull'],
+    instead: 'PersonWithCareer',
+    words: 'The record of one person has another name, all its fields, and the career.',
+  },
+  {
+    ...SECOND,
+    id: 'new-records',
+    kind: 'added',
+    what: 'record',
+    names: [
+      ...['CareerTerm', 'Coverage', 'Government', 'GroupInFull', 'GroupTopicVoteStat', 'GroupVote'],
+      ...['GroupVotePage', 'Identifier', 'IncompleteSession', 'InitiativeDocument', 'InitiativeOutcome'],
+      ...['InitiativeOutcomeCount', 'Investiture', 'Law', 'LegislatureCoverage', 'LegislatureHistory'],
+      ...['LoadedInitiativeType', 'PersonWithCareer', 'Presenter', 'PresenterCount', 'Quiz', 'QuizDeputy'],
+      ...['QuizGroup', 'QuizVote', 'RelatedGroup', 'SessionPage', 'Sitting', 'SittingPage', 'StayInGroup'],
+      ...['Trend', 'VoteFacetCount'],
+    ],
+    words: 'What the new routes answer, and what is new in answers that were there.',
+  },
+  {
+    ...SECOND,
+    id: 'fields-of-votes',
+    kind: 'changed',
+    what: 'record',
+    names: ['Vote', 'VoteDetail', 'PersonVote', 'VoteResultCount', 'SearchResult'],
+    words:
+      'Votes lose vote_kind for question and have decisions, headlines and margins; counts of results tell elections; a search tells what it was read as.',
+  },
+  {
+    ...SECOND,
+    id: 'fields-of-initiatives',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeRead', 'InitiativeMini', 'InitiativeDetail', 'ClassifiedInitiative'],
+    words: 'closed_at is closed_on; outcome, last_event_on, law and documents are new.',
+  },
+  {
+    ...SECOND,
+    id: 'fields-of-people',
+    kind: 'changed',
+    what: 'record',
+    names: ['Person', 'GenderEvidence', 'LegislatureRead'],
+    words:
+      'Persons have a party, evidence knows the file of deputies, legislatures have history and coverage.',
+  },
+];

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { schemaChange } from '../../model/schema-change.ts';
+import { schemaChanges } from '../../model/schema-changes.ts';
+import { SCHEMA_VERSION } from '../../model/schema-version.ts';
+import { jsonFile } from '../release/pointer.ts';
+import type { ExtraFile } from '../release/write-release.ts';
+
+/** `schema-changes.json`. */
+export const schemaChangesFile = z.strictObject({
+  schema_version: z.string().meta({ description: 'Version of the shapes of this release.' }),
+  changes: z.array(schemaChange).meta({ description: 'Every change since 1.0.0, the latest first.' }),
+});
+
+/** The changes of what is published, for programs. */
+export const schemaChangesOf = (): ExtraFile => {
+  const content = schemaChangesFile.parse({ schema_version: SCHEMA_VERSION, changes: schemaChanges });
+  return {
+    path: 'schema-changes.json',
+    bytes: new TextEncoder().encode(jsonFile(content)),
+    rows: schemaChanges.length,
+  };
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type SchemaChange, schemaChange } from '../../pipeline/model/schema-change.ts';
+import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
+import { serve } from './served.ts';
+
+/** The list of chambers goes. */
+const going: SchemaChange = {
+  id: 'chambers',
+  kind: 'deprecated',
+  what: 'route',
+  names: ['/chambers'],
+  announced_on: '2025-01-01',
+  effective_on: '2025-01-10',
+  ends_on: '2025-04-15',
+  from_version: '2.0.0',
+  to_version: '2.1.0',
+  instead: '/houses',
+  words: 'Chambers are called houses.',
+};
+
+describe('a route that goes', () => {
+  it('says since when it is deprecated and when it goes, as a table and unchanged too; no other route does', async () => {
+    const { ask } = await serve({ schemaChanges: [going] });
+    const dates = { deprecation: '@1736467200', sunset: 'Tue, 15 Apr 2025 00:00:00 GMT' };
+    const answer = await ask('/api/v1/chambers');
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject(dates);
+    expect(answer.headers['access-control-expose-headers']).toMatch(/Deprecation, Sunset/);
+    expect((await ask('/api/v1/chambers.csv')).headers).toMatchObject(dates);
+    const known = await ask('/api/v1/chambers', { 'if-none-match': String(answer.headers.etag) });
+    expect(known.status).toBe(304);
+    expect(known.headers).toMatchObject(dates);
+    const { status, headers } = await ask('/api/v1/health');
+    expect(status).toBe(200);
+    expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
+  });
+
+  it('is announced ninety days before, with its day', () => {
+    expect(schemaChange.safeParse(going).success).toBe(true);
+    for (const ends_on of ['2025-03-31', null])
+      expect(schemaChange.safeParse({ ...going, ends_on }).success).toBe(false);
+    expect(schemaChange.safeParse({ ...going, kind: 'removed' }).success).toBe(false);
+  });
+
+  it('says nothing while nothing is deprecated', async () => {
+    expect(schemaChanges.filter(({ kind }) => kind === 'deprecated')).toEqual([]);
+    const { headers } = await (await serve()).ask('/api/v1/chambers');
+    expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Published shapes as a file of this folder records them: columns by name, or the hash of a shape. */
+export type Shapes = Record<string, Record<string, string | string[]>>;
+
+/** What came, went or is other from one version to the next, by name: `votes`, `votes.margin`, `/quiz`, `Vote`. */
+export type Differences = Map<string, 'added' | 'removed' | 'changed'>;
+
+/** How the shapes of two versions differ; of what is new or gone as a whole no column is named. */
+export function differencesOf(before: Shapes, after: Shapes): Differences {
+  const differences: Differences = new Map();
+  for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, now] = [before[part] ?? {}, after[part] ?? {}];
+    for (const name of new Set([...Object.keys(was), ...Object.keys(now)]))
+      for (const [what, how] of compared(name, was[name], now[name])) differences.set(what, how);
+  }
+  return differences;
+}
+
+function compared(name: string, was?: string | string[], now?: string | string[]): Differences {
+  if (was === undefined) return new Map([[name, 'added']]);
+  if (now === undefined) return new Map([[name, 'removed']]);
+  if (typeof was === 'string' || typeof now === 'string')
+    return new Map(was === now ? [] : [[name, 'changed']]);
+  const [before, after] = [byName(was), byName(now)];
+  return new Map(
+    [...new Set([...before.keys(), ...after.keys()])]
+      .filter((column) => before.get(column) !== after.get(column))
+      .map((column) => [
+        `${name}.${column}`,
+        !before.has(column) ? 'added' : !after.has(column) ? 'removed' : 'changed',
+      ]),
+  );
+}
+
+const byName = (columns: string[]) => new Map(columns.map((column) => [column.split(' ')[0]!, column]));
