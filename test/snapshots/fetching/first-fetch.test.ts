@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fetchedOutcome, foreseenOutcome } from '../../../pipeline/commands/fetch-outcome.ts';
+import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
+import { dryRunFetch, type Fetched } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
+import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { identifyDocument } from '../../../pipeline/sources/index.ts';
+import { effectsForTests } from '../../effects.ts';
+import { type Replay, startReplay } from '../../replay/server.ts';
+import { smallSite } from '../../replay/small-site.ts';
+import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
+
+let folder: string;
+let site: Replay;
+let plan: FetchEstimate;
+let fetched: Fetched;
+/** Requests of the run by the kind of document that was asked for. */
+const asked: Record<string, number> = {};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  site = await startReplay(smallSite());
+  const scope: FetchScope = {
+    ...{ kinds: KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
+  };
+  const options = { folder, base: site.url, politeness: hurried, scope };
+  plan = await dryRunFetch(options, { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch });
+  site.asked.length = 0;
+  fetched = await fetchFrom(site.url, folder, {
+    scope: { legislatures: [15] },
+    witness({ path }) {
+      const kind = identifyDocument(path)?.source.kind ?? path;
+      asked[kind] = (asked[kind] ?? 0) + 1;
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Forms of a vote, of which the page of its day tells, and pages of a search, of which the first tells how many follow. */
+const GUESSED = ['vote-json', 'vote-xml', 'diario', 'initiative-search'];
+
+it('the plan of a first run names as many requests for documents of each kind as the run makes, but for what no page has told yet', () => {
+  const sure = (requests: Record<string, number>) =>
+    Object.fromEntries(Object.entries(requests).filter(([kind]) => !GUESSED.includes(kind)));
+  const { 'robots.txt': robots, ...documents } = asked;
+  expect(robots).toBe(1);
+  expect(sure(plan.documents)).toEqual(sure(documents));
+  expect(Object.keys(sure(documents)).length).toBeGreaterThan(10);
+});
+
+it('the plan of a first run guesses fifteen votes a day and seven pages of every search', () => {
+  expect(plan.documents['vote-json']).toBe(15 * plan.documents['day-page']!);
+  expect(plan.documents['initiative-search']).toBe(7 * SEARCHED_TYPES.length);
+  // The small site has initiatives of one type alone, on two pages.
+  expect(asked['initiative-search']).toBe(SEARCHED_TYPES.length + 1);
+  expect(plan.confirmations).toBe(0);
+});
+
+it('a first run counts every request that the site was sent, and every byte of a document it sent back, and says both', () => {
+  const sent = site.asked.filter(({ address }) => address !== '/robots.txt');
+  expect(fetched.report.troubles).toEqual([]);
+  expect(fetched.requests).toBe(site.asked.length);
+  expect(fetched.requests).toBe(Object.values(asked).reduce((sum, times) => sum + times, 0));
+  expect(fetched.bytes).toBe(sent.reduce((sum, { bytes }) => sum + bytes, 0));
+  const { lines, record } = fetchedOutcome(fetched, folder, 1_000);
+  expect(lines).toContain(`${fetched.requests} requests, ${(fetched.bytes / 1e6).toFixed(1)} MB, 1.0 s.`);
+  expect(record).toMatchObject({ requests: site.asked.length, bytes: fetched.bytes });
+  const [foreseen] = foreseenOutcome(plan).lines;
+  const requests = Object.values(plan.documents).reduce((sum, times) => sum + times, 0);
+  expect(foreseen).toBe(`About ${requests} requests and ${(plan.bytes / 1e6).toFixed(1)} MB:`);
+});
+
+it('a first run asks for nothing twice, and for nothing of another legislature', () => {
+  const requests = site.asked.map(({ method, address, form }) => `${method} ${address} ${form}`);
+  expect(new Set(requests).size).toBe(requests.length);
+  const held = Object.keys(contentsOf(folder));
+  expect(held.filter((path) => /Leg14|\/XIV\/|_14\.jpg/.test(path))).toEqual([]);
+  expect(held.some((path) => path.includes('Leg15'))).toBe(true);
+});
