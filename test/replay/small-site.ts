@@ -9,6 +9,7 @@ const VOTES = 'webpublica/opendata/votaciones';
 const DAY = '2025-02-11';
 export const DAY_PAGE = `votaciones/XV/${DAY}.html`;
 export const A_VOTE = `${VOTES}/Leg15/Sesion009/20250211/Votacion001/VOT_20250211190000.json`;
+export const A_VOTE_AS_XML = `${VOTES}/Leg15/Sesion009/20250211/Votacion007/VOT_20250211190000.xml`;
 export const DIARIO = 'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-98.PDF';
 export const ZIP = `${VOTES}/Leg14/Sesion155/20220224/VOT_20220224112038.zip`;
 
