@@ -60,7 +60,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   },
   'a social card': async (vote, language, ask) => {
     const model = cardModelOf(
-      await voteCard.show(async () => vote, { id: vote.id }),
+      // Who broke ranks is drawn, and not told in words.
+      await voteCard.show(async (route) => (route === '/votes/{vote_id}' ? vote : []), { id: vote.id }),
       sourceOf(ask),
       language,
     );

@@ -31,6 +31,7 @@ describe('the page of a deputy', () => {
     expect(rows).toEqual([
       {
         legislature: 15,
+        code: 31,
         name: 'Ruiz i Gil, Ana',
         bornOn: '1971-08-11',
         genderWords: ['Nacida', 'Diputada de la XV Legislatura', 'Diputada por Lugo'],
