@@ -100,9 +100,10 @@ const recent = z
 export const groupActivity = z
   .object({
     recent_initiatives: recent,
-    topic_distribution: z
-      .array(topicCount)
-      .meta({ description: 'Topics of all initiatives of the group, the commonest first.' }),
+    topic_distribution: z.array(topicCount).meta({
+      description:
+        'Topics of all initiatives of the group in the legislature asked for, else in every one; the commonest first.',
+    }),
   })
   .meta({ id: 'GroupActivity', description: 'What a group proposes.' });
 

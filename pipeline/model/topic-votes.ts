@@ -22,7 +22,7 @@ export const groupTopicVotes = topicVotes
     line_no: count.meta({ description: 'Of these, votes in which its line was no.' }),
     line_abstention: count.meta({ description: 'Of these, votes in which its line was to abstain.' }),
   })
-  .meta({ id: 'GroupTopicVoteStat', description: 'Votes of a group on one topic.' });
+  .meta({ id: 'GroupTopicVoteStat', description: 'Votes of the group of one legislature on one topic.' });
 
 export type GroupTopicVotes = z.output<typeof groupTopicVotes>;
 export type TopicVotes = z.output<typeof topicVotes>;

@@ -16,6 +16,8 @@ export const composition = endpoint({
   path: '/groups/{slug}/composition',
   tag: 'Groups',
   summary: 'Who the current members of one group are: gender, age, electoral list',
+  description:
+    'Of the group of one legislature: the one given, else the most recent one with the slug. They are those of /groups/{slug}/members.',
   params: groupParams,
   missing: ['Group'],
   result: groupComposition,

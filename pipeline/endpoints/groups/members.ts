@@ -9,7 +9,8 @@ export const groupMembers = endpoint({
   path: '/groups/{slug}/members',
   tag: 'Groups',
   summary: 'The current members of one group, by family name',
-  description: 'An empty list for a group without current members.',
+  description:
+    'Of the group of one legislature: the one given, else the most recent one with the slug. Who is a member now, or was on the last day of a legislature that has ended; an empty list for a group without such members.',
   params: groupParams,
   missing: ['Group'],
   result: z.array(groupMember),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { groupParams } from '../groups/parameters.ts';
 import { addressesOfGroups, findGroup } from '../groups/summary.ts';
 import { isSubmittedByGroup } from '../initiatives/present.ts';
+import { legislatureId } from '../record-params.ts';
 import { topicDistribution } from './distribution.ts';
 import { recentInitiatives } from './recent.ts';
 
@@ -11,8 +12,13 @@ export const activityOfGroup = endpoint({
   tag: 'Statistics',
   summary: 'What one group proposes: its newest initiatives and its topics',
   description:
-    'An initiative is the group’s where its authors name the group, alone or with others. Without legislature_id every legislature that knows the slug counts.',
-  params: groupParams,
+    'An initiative is the group’s where its authors name the group, alone or with others. Without legislature_id every legislature that knows the slug counts, while the votes and members of a group (/groups/{slug}/topic-stats, /groups/{slug}/members) are always those of one.',
+  params: groupParams.extend({
+    legislature_id: legislatureId.optional().meta({
+      description:
+        'Only initiatives of this legislature; without it, of every legislature that knows the slug.',
+    }),
+  }),
   missing: ['Group'],
   result: groupActivity,
   compute({ slug, legislature_id }, { read }) {

@@ -28,7 +28,7 @@ export const topicAndGroup = endpoint({
   tag: 'Statistics',
   summary: 'What one group proposes under one topic, beside all groups and its other topics',
   description:
-    'An initiative is a group’s where its authors name the group, alone or with others. A group nobody knows has empty lists; a topic nobody knows is a 404.',
+    'An initiative is a group’s where its authors name the group, alone or with others. Without legislature_id initiatives of every legislature count, and the group has the names it had last. A group nobody knows has empty lists; a topic nobody knows is a 404.',
   params: z.object({
     topic_slug: topicSlug,
     group_slug: groupSlug,

@@ -22,7 +22,10 @@ export const health = endpoint({
       database: z.string().meta({ description: 'Whether the database was read.', example: 'reachable' }),
       release: z.string().meta({ description: 'The release that is served.' }),
       data_date: z.string().meta({ description: 'The date of its newest data.', example: '2026-03-31' }),
-      age_days: z.string().meta({ description: 'Days since that date.', example: '2' }),
+      age_days: z.string().meta({
+        description: 'Days since that date, in digits: every value of this answer is a text.',
+        example: '2',
+      }),
       trouble: z.string().optional().meta({
         description: 'What does not work, one sentence after the other; missing while everything does.',
       }),
