@@ -1,17 +1,22 @@
 import type { z } from 'zod';
+import type { Ask } from '../answers.ts';
 import { groupWords } from '../i18n/card-words.ts';
+import type { Voice } from '../i18n/index.ts';
+import type { coincidence } from '../metrics/coincidence.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupSummary } from '../model/group.ts';
 import { chip, notes, statList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
-import { markup } from './markup.ts';
+import { type Markup, markup } from './markup.ts';
+import { amountRow, rowList } from './rows.ts';
 
 type Row = z.output<typeof groupSummary.row>;
+type Cell = z.output<typeof coincidence.row>;
 
-/** A group over its newest legislature: how united, how present and how large it is. */
+/** A group over its newest legislature: how united, how present and how large it is, and with whom it votes. */
 export const groupEmbed: Embed = {
-  height: 220,
+  height: 300,
   name: SLUG,
   show(name, ask, voice) {
     const group = ask<GroupSummary>(`/groups/${name}`);
@@ -43,7 +48,29 @@ export const groupEmbed: Embed = {
       body: markup`<p class="place">${place.join(' · ')}</p>
 <h1 class="official" lang="es" style="--lines:2;--narrow:${lines}">${chip(group.color_hex)}${group.name_long}</h1>
 ${statList(stats, say('groups.uncounted'))}
+${rowList(say('group.coincidence'), alike(group, ask, voice))}
 ${notes(caveats.toReversed())}`,
     };
   },
 };
+
+/** The other groups, the most alike first. Those without a common purpose stay out of rankings, unless it is one of them. */
+function alike(
+  { slug, legislature_id, line_meaningful }: GroupSummary,
+  ask: Ask,
+  { share }: Voice,
+): Markup[] {
+  const groups = ask<GroupSummary[]>(`/groups?legislature_id=${legislature_id}`) ?? [];
+  const cells = ask<Cell[]>(`/metrics/coincidence?legislature_id=${legislature_id}`) ?? [];
+  return cells
+    .filter((cell) => cell.group_a_slug === slug && (cell.line_meaningful || !line_meaningful))
+    .sort((a, b) => (b.coincidence ?? 0) - (a.coincidence ?? 0))
+    .flatMap(({ group_b_slug, coincidence, votes_compared }) => {
+      const other = groups.find((one) => one.slug === group_b_slug && one.slug !== slug);
+      if (other === undefined || coincidence === null) return [];
+      const { name_short: name, color_hex: colour } = other;
+      return [
+        amountRow({ name, colour, part: coincidence / 100, amount: share(coincidence, votes_compared) }),
+      ];
+    });
+}

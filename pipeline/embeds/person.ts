@@ -1,19 +1,25 @@
 import type { z } from 'zod';
+import type { Ask } from '../answers.ts';
 import { personWords } from '../i18n/card-words.ts';
+import type { Voice } from '../i18n/index.ts';
 import { initials } from '../i18n/initials.ts';
+import { inLanguage } from '../i18n/languages.ts';
 import { placeName } from '../i18n/place-name.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
+import type { Choice } from '../model/choice.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/person.ts';
+import type { Vote } from '../model/vote.ts';
 import { groupName, notes, statList } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
+import { rowList } from './rows.ts';
 
 type Kpis = z.output<typeof personKpis>;
 
-/** A deputy: group, attendance and dissidence, with what makes them hard to compare. */
+/** A deputy: group, attendance and dissidence, with what makes them hard to compare, and the latest votes. */
 export const personEmbed: Embed = {
-  height: 220,
+  height: 320,
   name: NUMBER,
   show(name, ask, voice, photographs) {
     const person = ask<Person>(`/persons/${name}`);
@@ -48,6 +54,7 @@ export const personEmbed: Embed = {
 <p class="clamp">${group === null ? say('card.no_group') : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${placeName(person.constituency)}</span>`}</p>
 </div></div>
 ${statList(stats, say('groups.uncounted'))}
+${rowList(say('person.votes'), latestVotes(name, ask, voice))}
 ${notes(caveats.toReversed(), 3)}`,
     };
   },
@@ -59,4 +66,17 @@ function portrait({ given_name, family_name, current_group }: Person, photograph
   return photograph === null
     ? markup`<span class="portrait" aria-hidden="true"${colour}><b>${initials(given_name, family_name)}</b></span>`
     : markup`<img class="portrait" src="${photograph}" alt=""${colour}>`;
+}
+
+/** As many votes as there is ever room for. */
+const LATEST = 4;
+
+function latestVotes(person: string, ask: Ask, { language, say }: Voice): Markup[] {
+  const votes = ask<{ items: (Vote & { choice: Choice })[] }>(`/persons/${person}/votes`)?.items ?? [];
+  return votes
+    .slice(0, LATEST)
+    .map(
+      (vote) =>
+        markup`<p class="cast clamp" style="--lines:2"><span class="${vote.choice}">${say(`choice.${vote.choice}`)}</span> ${inLanguage(vote, 'headline', language)}</p>`,
+    );
 }

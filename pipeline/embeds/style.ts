@@ -14,9 +14,10 @@ export const STYLE = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--paper);color:var(--ink);font:100%/1.3 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
 body{display:flex;flex-direction:column;min-height:100vh;border:1px solid var(--rule);font-size:.8125rem}
-main{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0;overflow-wrap:anywhere;padding:.55rem .8rem .4rem}
+main{--gap:.2rem;flex:1;display:flex;flex-direction:column;gap:var(--gap);min-width:0;overflow-wrap:anywhere;padding:.55rem .8rem .4rem}
 .low{margin-top:auto}
-h1,b{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Noto Serif","Liberation Serif",Georgia,serif;font-weight:600}
+h1,h2,b{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Noto Serif","Liberation Serif",Georgia,serif;font-weight:600}
+h2{font-size:.8125rem;line-height:1.3}
 h1{font-size:1.05rem;line-height:1.22;text-wrap:pretty}
 h1,.clamp{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:var(--lines,1)}
 ul{list-style:none}
@@ -29,7 +30,7 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .fiction{padding:0 .35em;background:#ffd34d;color:#1d1a16}
 .official{unicode-bidi:isolate;overflow-wrap:anywhere;hyphens:auto}
 .short{display:none}
-.chip,.portrait{--tint:color-mix(in oklab,var(--group,var(--absent)) var(--lift),white)}
+.chip,.portrait,.amount{--tint:color-mix(in oklab,var(--group,var(--absent)) var(--lift),white)}
 .chip{display:inline-block;width:.75em;height:.75em;margin-inline-end:.4em;border-radius:50%;background:var(--tint)}
 .figures{display:flex;gap:.5rem 1.5rem;line-height:1.2;font-variant-numeric:lining-nums tabular-nums}
 .figures>div{flex:1;display:flex;flex-direction:column;min-width:0}
@@ -38,11 +39,12 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .figures b{font-size:1.5rem;line-height:1.15;white-space:nowrap}
 .tally{display:flex;flex-wrap:wrap;gap:0 1.25rem;font-variant-numeric:lining-nums tabular-nums}
 .tally b{font-size:1.15rem;line-height:1.2}
-.tally li::before{content:"";display:inline-block;width:.6em;height:.6em;margin-inline-end:.4em;border:.13em solid var(--choice);border-radius:50%;background:var(--choice)}
-.tally .no::before{border-radius:0;scale:.88;rotate:45deg}
-.tally .abstention::before{background:none}
-.tally .absent::before{height:0;margin-block:.23em;border-width:.07em;border-radius:0}
-.aye{--choice:var(--yes)}.no{--choice:var(--no)}.abstention{--choice:var(--abstention)}.absent{--choice:var(--absent)}
+:is(.tally li,.cast>:first-child)::before{content:"";display:inline-block;width:.6em;height:.6em;margin-inline-end:.4em;border:.13em solid var(--choice);border-radius:50%;background:var(--choice)}
+:is(.tally,.cast) .no::before{border-radius:0;scale:.88;rotate:45deg}
+:is(.tally,.cast) .abstention::before{background:none}
+:is(.tally .absent,.cast .absent,.cast .no_vote_recorded)::before{height:0;margin-block:.23em;border-width:.07em;border-radius:0}
+.aye{--choice:var(--yes)}.no{--choice:var(--no)}.abstention{--choice:var(--abstention)}
+.absent,.no_vote_recorded{--choice:var(--absent)}
 .bar{display:block;flex:none;width:100%;height:1.4rem}
 .bar rect{fill:var(--choice);stroke:var(--paper);stroke-width:1.5px}
 .bar .abstention{fill:url(#dots)}
@@ -55,6 +57,13 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .seats .absent{stroke-linecap:butt}
 .seats .middle{stroke:var(--paper)}
 .seats .apart{stroke:var(--ink)}
+.rows{flex:1 1 0;display:flex;flex-flow:column wrap;gap:.15rem 1rem;align-content:flex-start;min-height:0;margin-top:calc(-1*var(--gap));overflow:hidden}
+.rows>*{width:100%}
+.rows>:first-child{padding-top:.35rem}
+.amount{display:grid;gap:0 .6rem;grid-template-columns:minmax(0,6.5rem) minmax(0,1fr) minmax(3rem,auto);align-items:center}
+.amount svg{width:100%;height:.55rem;background:color-mix(in oklab,var(--rule) 45%,var(--paper));fill:var(--tint)}
+.amount>:last-child{text-align:end;font-variant-numeric:lining-nums tabular-nums}
+.cast>:first-child{margin-inline-end:.35em;font-weight:600}
 .effect{font-size:1rem;font-weight:600}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
@@ -74,7 +83,7 @@ h1:not(.headline){font-size:1.35rem}
 .vote>div{gap:.1rem}
 .figures~.note.clamp{-webkit-line-clamp:2}
 body{font-size:.75rem}
-main{gap:.1rem;padding:.35rem .6rem .2rem}
+main{--gap:.1rem;padding:.35rem .6rem .2rem}
 footer{gap:0 .5rem;margin:0 .6rem;padding:.15rem 0 .2rem}
 footer,.place,.note,.counted,.figures dt{font-size:.6875rem}
 h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
@@ -89,5 +98,6 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 .who{gap:.5rem}
 }
 @media (max-width:39.9rem){.by.long,.effect{display:none}h1.official~.note.clamp{-webkit-line-clamp:1}}
+@media (max-height:13rem){.rows{flex:none;flex-wrap:nowrap}}
 @media print{html{print-color-adjust:exact}}
 `.replaceAll('\n', '');

@@ -1,14 +1,17 @@
+import type { Ask } from '../answers.ts';
 import { topicWords } from '../i18n/card-words.ts';
-import type { GlobalTopicRow } from '../model/statistics.ts';
+import type { Voice } from '../i18n/index.ts';
+import type { GlobalTopicRow, ProposerCount } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import { bar } from './bar.ts';
 import { chip } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
-import { markup } from './markup.ts';
+import { type Markup, markup } from './markup.ts';
+import { amountRow, rowList } from './rows.ts';
 
-/** A topic: what became of its initiatives. */
+/** A topic: what became of its initiatives, and who presents most of them. */
 export const topicEmbed: Embed = {
-  height: 220,
+  height: 290,
   name: SLUG,
   show(name, ask, voice) {
     const topic = ask<Topic>(`/topics/${name}`);
@@ -34,7 +37,24 @@ ${
           markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
       )}</ul>`
 }
-${bar(shares, `${say('embed.outcomes')}: ${words}`)}`,
+${bar(shares, `${say('embed.outcomes')}: ${words}`)}
+${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
     };
   },
 };
+
+/** What the Government is called among groups. */
+const GOVERNMENT = 'government';
+
+function proposers(topic: string, ask: Ask, { say, number }: Voice): Markup[] {
+  const counts = ask<{ proposers: ProposerCount[] }>(`/stats/by-topic/${topic}/proposers`)?.proposers ?? [];
+  const most = Math.max(...counts.map(({ count }) => count));
+  return counts.map(({ slug, name_short, color_hex, count }) =>
+    amountRow({
+      name: slug === GOVERNMENT ? say('fact.government') : name_short,
+      colour: color_hex,
+      part: count / most,
+      amount: number(count),
+    }),
+  );
+}

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDS } from '../../pipeline/embeds/registry.ts';
 import { type SampleServer, sampleServer, sampleSite } from '../site/sample-site.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 
@@ -80,7 +81,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
     );
     const frame = page.locator('#snippet iframe');
     expect(await frame.getAttribute('src')).toBe(`/en/embed${group}`);
-    expect(await frame.getAttribute('height')).toBe('220');
+    expect(await frame.getAttribute('height')).toBe(String(EMBEDS.groups.height));
     await context.close();
   });
 });

@@ -27,6 +27,12 @@ const HEADLINES = {
     'Rejected: Senate amendments to the bill on “prevención de las pérdidas y el desperdicio alimentar…” (11 of 45)',
 };
 
+/** Numbers of groups of one deputy each, who is compared with all others. */
+const OTHERS = [2, 3, 4, 5, 6, 7, 8];
+const otherName = (number: number) => `Grupo Parlamentario Euskal Herria Bildu-BNG ${number}`;
+/** Votes whose records are published. */
+const RECORDED = [3, 4, 5, 6, 7, 8];
+
 /** A parliament in which every name is as long as names get, and every note is there. */
 export const longWords = (): DbReader =>
   openParliament({
@@ -47,16 +53,29 @@ export const longWords = (): DbReader =>
         line_meaningful: false,
         color_hex: '#3d7a12',
       }),
+      ...OTHERS.map((number) =>
+        group(1500 + number, `group-${number}`, {
+          name_short: `EH Bildu-BNG ${number}`,
+          name_long: otherName(number),
+          color_hex: '#1a66b3',
+        }),
+      ),
     ],
     persons: [
       person(1, 'Cantalapiedra Álvarez, María de las Mercedes'),
       person(2, 'Bermúdez de Castro Fernández, José Antonio'),
+      ...OTHERS.map((number) => person(10 + number, `Urquijo, Ane ${number}`)),
     ],
     mandates: [
       mandate(1, 1, { constituency: 'Castellón/Castelló' }),
       mandate(2, 2, { constituency: 'Santa Cruz de Tenerife', is_open: false, end_date: '2025-01-31' }),
+      ...OTHERS.map((number) => mandate(10 + number, 10 + number)),
     ],
-    memberships: [membership(101, 1501), membership(201, 1501, { is_open: false, end_date: '2025-01-31' })],
+    memberships: [
+      membership(101, 1501),
+      membership(201, 1501, { is_open: false, end_date: '2025-01-31' }),
+      ...OTHERS.map((number) => membership(1001 + 100 * number, 1500 + number)),
+    ],
     offices: [office(1, 1), office(2, 2, { role_kind: 'presiding_board' })],
     topics: [
       topic(108, 'sdg-08', {
@@ -67,7 +86,7 @@ export const longWords = (): DbReader =>
       }),
     ],
     initiatives: [
-      initiative(15121000036, { status: 'approved' }),
+      initiative(15121000036, { submitted_by: OTHERS.map(otherName).join('\n'), status: 'approved' }),
       initiative(15121000037, { status: 'rejected', official_id: '121/000037' }),
       initiative(15121000038, { status: 'withdrawn', official_id: '121/000038' }),
     ],
@@ -92,15 +111,16 @@ export const longWords = (): DbReader =>
         ...HEADLINES,
         ...{ secret: true, has_records: false, yes: 345, absent: 5, proposed_by_government: true },
       }),
-      vote(15001003, '2025-01-22'),
-      vote(15001004, '2025-01-22'),
+      ...RECORDED.map((number) => vote(15001000 + number, '2025-01-22', HEADLINES)),
     ],
     vote_presenters: [1, 2].map((position) => ({
       ...{ vote_id: 15001001, position, kind: 'group' as const, group_id: null },
       ...{ name: 'Grupo Parlamentario Plurinacional SUMAR', members: 'Sra. Cantalapiedra Álvarez' },
     })),
-    vote_records: [1, 2].flatMap((mandate) => [
-      record(15001003, mandate, 1501, AYE, mandate),
-      record(15001004, mandate, 1501, NO, 2 + mandate),
+    vote_records: RECORDED.flatMap((number) => [
+      ...[1, 2].map((mandate) => record(15001000 + number, mandate, 1501, number % 2 ? AYE : NO, mandate)),
+      ...OTHERS.map((other) =>
+        record(15001000 + number, 10 + other, 1500 + other, number < other ? AYE : NO, 10 + other),
+      ),
     ]),
   });

@@ -46,10 +46,10 @@ describe('oEmbed', () => {
   });
 
   it.each([
-    ['/groups/red', 220],
-    ['/es/topics/housing', 220],
-    ['/persons/1', 220],
-    ['/embed/groups/red?theme=dark&at=2025-03-30-0000000a', 220],
+    ['/groups/red', 300],
+    ['/es/topics/housing', 290],
+    ['/persons/1', 320],
+    ['/embed/groups/red?theme=dark&at=2025-03-30-0000000a', 300],
   ])('knows %s, whose widget is %i pixels high', async (path, height) => {
     const told = JSON.parse(await (await serve().ask(about(path))).text());
     expect(told).toMatchObject({ type: 'rich', height });
@@ -63,7 +63,7 @@ describe('oEmbed', () => {
     expect(await told('&maxwidth=400&maxheight=300')).toMatchObject({
       type: 'rich',
       width: 400,
-      height: 220,
+      height: 300,
     });
     expect(await told('&maxwidth=400')).not.toHaveProperty('thumbnail_url');
     expect(await told('&maxheight=200')).toMatchObject({ type: 'link' });

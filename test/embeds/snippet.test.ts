@@ -32,7 +32,7 @@ describe('the code that shows a widget elsewhere', () => {
       src: `${WEB_URL}/es/embed/groups/red`,
       title: made.title,
       width: '100%',
-      height: '220',
+      height: '300',
       loading: 'lazy',
       referrerpolicy: 'strict-origin-when-cross-origin',
       sandbox: 'allow-popups allow-popups-to-escape-sandbox',

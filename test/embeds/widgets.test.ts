@@ -130,6 +130,19 @@ describe('a widget', () => {
     ]);
   });
 
+  it('of a group has the groups that vote alike, the most alike first, and none without a common purpose', async () => {
+    const { legislature_id } = await served.api('/groups/red');
+    const cells = await served.api(`/metrics/coincidence?legislature_id=${legislature_id}`);
+    const blue = cells.find(
+      (cell: Record<string, string>) => cell.group_a_slug === 'red' && cell.group_b_slug === 'blue',
+    );
+    const $ = await widget('/en/embed/groups/red');
+    expect(texts($, '.rows h2')).toEqual(['Who it agrees with']);
+    expect(texts($, '.amount > :first-child')).toEqual(['BLUE']);
+    expect(texts($, '.amount > :last-child')).toEqual([share(blue.coincidence, blue.votes_compared)]);
+    expect($('.amount rect').attr('width')).toBe(`${blue.coincidence}%`);
+  });
+
   it('of a group without a common purpose says how little its figures mean', async () => {
     expect(texts(await widget('/embed/groups/mixed'), '.note')[0]).toMatch(/projecte polític comú/);
     expect(texts(await widget('/embed/groups/mixed'), '.figures dd')[0]).toBe('No es calcula');
@@ -147,6 +160,29 @@ describe('a widget', () => {
       row.withdrawn + row.expired,
     ]);
     expect(texts($, '.place')).toEqual([`Tema · ${row.total} iniciativa`]);
+  });
+
+  it('of a topic has who presents most of its initiatives', async () => {
+    const { proposers } = await served.api('/stats/by-topic/housing/proposers');
+    const $ = await widget('/es/embed/topics/housing');
+    expect(proposers.length).toBeGreaterThan(0);
+    expect(texts($, '.amount > :last-child').map(Number)).toEqual(
+      proposers.map(({ count }: { count: number }) => count),
+    );
+  });
+
+  it('of a deputy has the latest votes, each with what the deputy did', async () => {
+    const { items } = await served.api('/persons/1/votes');
+    const said = { aye: 'Yes', no: 'No', abstention: 'Abstention', absent: 'Did not vote' };
+    expect(items.length).toBeGreaterThan(1);
+    expect(texts(await widget('/en/embed/persons/1'), '.cast')).toEqual(
+      items
+        .slice(0, 4)
+        .map(
+          ({ choice, headline_en }: { choice: keyof typeof said; headline_en: string }) =>
+            `${said[choice]} ${headline_en}`,
+        ),
+    );
   });
 
   it('of a deputy has initials, group, figures with their counts', async () => {
