@@ -105,9 +105,10 @@ export const storedInitiative = z.object({
     ].join(' '),
   }),
   outcome: initiativeOutcome.nullable().meta({ description: 'How it ended; null while it is open.' }),
-  closed_on: localDate
-    .nullable()
-    .meta({ description: 'Day it ended; null while it is open or where unknown.' }),
+  closed_on: localDate.nullable().meta({
+    description:
+      'Day it ended: that of the decision, not the later one on which its file was closed, where documents tell both. Null while it is open or where unknown.',
+  }),
   last_event_on: localDate.nullable().meta({
     description: [
       'Newest day on which a document says that something happened to it: it was submitted or qualified, reached a stage,',

@@ -148,25 +148,40 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(mobility).toMatchObject({ outcome: 'concluded', closed_on: null, last_event_on: '2025-10-08' });
   });
 
-  it('end by the official lists where these say how, on the day that they give', () => {
+  it('end by the official lists where these say how, on the day of the decision', () => {
     const ends = new Map(initiatives(15).map((one) => [one.official_id, one]));
     const bySource = { status_basis: 'source' };
     expect(ends.get('125/000004')).toMatchObject({
       ...bySource,
       status: 'rejected',
-      closed_on: '2025-05-19',
+      closed_on: '2025-05-13',
     });
     // Rejected as a whole in March; a second bill of the same title went on, and became law in July.
     expect(ends.get('121/000007')).toMatchObject({
       ...bySource,
       status: 'rejected',
-      closed_on: '2025-03-26',
+      closed_on: '2025-03-20',
     });
     expect(ends.get('121/000054')).toMatchObject({
       ...bySource,
       status: 'approved',
       closed_on: '2025-07-22',
     });
+  });
+
+  it('that became laws were decided before these were signed, decree-laws apart', () => {
+    const { all, db } = corpus.read;
+    const laws = all(
+      db
+        .selectFrom('laws as l')
+        .innerJoin('initiatives as i', 'i.id', 'l.initiative_id')
+        .select(['i.official_id', 'i.closed_on', 'l.signed_on'])
+        .where('i.type_code', '!=', '130'),
+    );
+    expect(laws.length).toBeGreaterThan(20);
+    expect(laws.filter(({ closed_on, signed_on }) => closed_on === null || closed_on > signed_on!)).toEqual(
+      [],
+    );
   });
 
   it('of the lists are all there, each once', () => {

@@ -59,7 +59,7 @@ export function standingOf(row: StatusSources, statuses: Statuses, about: Partia
       status: STATUS_OF_OUTCOME[outcome],
       outcome,
       detail,
-      closedOn: row.resultOn ?? dayOfConclusion(row.steps),
+      closedOn: dayOfConclusion(row.steps) ?? row.resultOn,
       issues: known === undefined ? [strange(concluded!, about)] : [],
     };
   }
@@ -92,8 +92,8 @@ function situationIn(steps: StepRow[]): string | null {
 const conclusionIn = (words: string | null): string | null =>
   /^Concluido - \((.+)\)$/.exec(words ?? '')?.[1] ?? null;
 
-/** The last stage begins with the decision and ends with its publication. */
+/** The last stage begins with the decision; it ends weeks later, on the day of the result, when the file is put away. */
 function dayOfConclusion(steps: StepRow[]): string | null {
   const last = steps.at(-1);
-  return last === undefined || conclusionIn(last.organ) === null ? null : (last.to ?? last.from);
+  return last === undefined || conclusionIn(last.organ) === null ? null : (last.from ?? last.to);
 }

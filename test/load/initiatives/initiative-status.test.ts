@@ -69,8 +69,18 @@ describe('where an initiative stands', () => {
     expect(standing({ situation: 'Cerrado', steps })).toMatchObject({
       outcome: 'approved',
       detail: 'Concluido - (Aprobado con modificaciones)',
-      closedOn: '2024-09-10',
+      closedOn: '2024-07-23',
     });
+  });
+
+  it('ended on the day of the decision, and not when its file was put away', () => {
+    const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2025-03-20', '2025-05-06')];
+    const told = { result: 'Aprobado con modificaciones', resultOn: '2025-05-06', situation: 'Cerrado' };
+    expect(standing({ ...told, steps }).closedOn).toBe('2025-03-20');
+    expect(standing({ ...told, steps: steps.map((one) => ({ ...one, from: null })) }).closedOn).toBe(
+      '2025-05-06',
+    );
+    expect(standing(told).closedOn).toBe('2025-05-06');
   });
 
   it.each([
