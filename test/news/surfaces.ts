@@ -11,6 +11,7 @@ import type { Feed } from '../../pipeline/feeds/feed.ts';
 import { jsonFeedOf } from '../../pipeline/feeds/json-feed.ts';
 import { fold } from '../../pipeline/fold.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { type DataLanguage, inLanguage, languages } from '../../pipeline/i18n/languages.ts';
 import { cardModelOf, cardText } from '../../pipeline/images/card-model.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
@@ -117,7 +118,7 @@ export function votesInMail(html: string): [id: number, told: Told][] {
 }
 
 /** What may be said only within a headline, which says of what. */
-const RESULTS: Readonly<Record<Language, RegExp>> = {
+const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
   ca: /\b(?:aprova[td]|rebutja[td])/,
   es: /\b(?:aprobad|rechazad)/,
   en: /\b(?:approved|rejected)\b/,
@@ -125,12 +126,12 @@ const RESULTS: Readonly<Record<Language, RegExp>> = {
 
 /** How a surface wrongs a vote on a part of a text; nothing where it tells it by its headline. */
 export function wrongs({ names, beside }: Told, vote: VoteDetail, language: Language): string[] {
-  const headline = vote[`headline_${language}`];
+  const headline = inLanguage(vote, 'headline', language);
   const ownWords = beside.replace(voice(language).say('without.assent'), '');
   return [
     ...(names.length === 0 ? [`does not name ${vote.id}`] : []),
     ...names.filter((name) => name !== headline).map((name) => `calls ${vote.id} “${name}”`),
-    ...(RESULTS[language].test(fold(ownWords))
+    ...(RESULTS[languages[language].data].test(fold(ownWords))
       ? [`says beside the headline of ${vote.id}: “${ownWords}”`]
       : []),
   ];

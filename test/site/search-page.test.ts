@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { pathIn } from '../../site/language.ts';
 import type { SearchResults } from '../../site/search/results.ts';
 import { seen } from './built-site.ts';
@@ -57,7 +58,7 @@ describe('the search', () => {
     expect(shown.get()).toEqual(
       matters(votes.items)
         .slice(0, 8)
-        .map((vote) => vote[`headline_${language}`]),
+        .map((vote) => inLanguage(vote, 'headline', language)),
     );
     expect(shown.length).toBeGreaterThan(0);
   });

@@ -2,18 +2,21 @@ import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import { fold } from '../../pipeline/fold.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
+import { type DataLanguage, inLanguage, languages } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { seen } from './built-site.ts';
 
 /** What a page may tell of a vote only in the sentence that says of what. */
-const RESULTS: Readonly<Record<Language, RegExp>> = {
+const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
   ca: /\b(?:aprova[td]|rebutja[td])/,
   es: /\b(?:aprobad|rechazad)/,
   en: /\b(?:approved|rejected)\b/,
 };
 
+const saysResult = (language: Language): RegExp => RESULTS[languages[language].data];
+
 /** A vote as a page may have to tell it. */
-export type ToldVote = Pick<Vote, 'id' | 'title' | 'subject_title' | `headline_${Language}`>;
+export type ToldVote = Pick<Vote, 'id' | 'title' | 'subject_title' | `headline_${DataLanguage}`>;
 
 /** A page, in its language. */
 export interface ToldPage {
@@ -48,18 +51,18 @@ function* inLists({ $, language }: ToldPage, partial: ReadonlyMap<number, ToldVo
   for (const link of linksTo($)) {
     const vote = partial.get(voteIn(link.attr('href')!));
     if (vote === undefined) continue;
-    const headline = vote[`headline_${language}`];
+    const headline = inLanguage(vote, 'headline', language);
     if (seen(link.text()) !== seen(headline)) yield `calls ${vote.id} “${seen(link.text())}”`;
     const item = link.closest('li').clone();
     item.find('a[href*="/votes/"], .official').remove();
     const beside = seen(item.text());
-    if (RESULTS[language].test(fold(beside))) yield `says of ${vote.id} beside its headline: “${beside}”`;
+    if (saysResult(language).test(fold(beside))) yield `says of ${vote.id} beside its headline: “${beside}”`;
   }
 }
 
 /** The page of a vote itself: its names where it is shared, and its head. */
 function* ofItself({ $, language }: ToldPage, vote: ToldVote): Iterable<string> {
-  const headline = vote[`headline_${language}`];
+  const headline = inLanguage(vote, 'headline', language);
   const meta = (name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr('content') ?? '';
   const names = { title: $('title').text(), h1: $('h1').text(), 'og:title': meta('og:title') };
   for (const [where, text] of Object.entries(names))
@@ -75,10 +78,10 @@ function* ofItself({ $, language }: ToldPage, vote: ToldVote): Iterable<string> 
   };
   for (const [where, text] of Object.entries(texts)) {
     const beside = seen(text).replaceAll(seen(headline), '');
-    if (RESULTS[language].test(fold(beside))) yield `${where} says beside the headline: “${beside}”`;
+    if (saysResult(language).test(fold(beside))) yield `${where} says beside the headline: “${beside}”`;
   }
   // Summaries have sentences of their own, but must not say them of the whole text.
   const title = fold(vote.subject_title).replace(/[.\s]+$/, '');
-  if (fold(summary).includes(title) && RESULTS[language].test(fold(summary)))
+  if (fold(summary).includes(title) && saysResult(language).test(fold(summary)))
     yield `the summary says: “${summary}”`;
 }
