@@ -86,7 +86,8 @@ function sift() {
     section.hidden = body.querySelector('tr:not([hidden])') === null;
     if (shown < records.length) section.open = true;
   }
-  told.textContent = shown === records.length ? '' : `${shown} / ${records.length}`;
+  const found = shown === 0 ? told.dataset.none : `${shown} / ${records.length}`;
+  told.textContent = shown === records.length ? '' : found;
 }
 
 /** Opens the list that the address names: who came for it wants to read it. */

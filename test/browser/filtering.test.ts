@@ -48,6 +48,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
     expect(kept.every((row) => row.includes(name.split(' ')[0]!))).toBe(true);
     await page.fill('.sieve input', 'nobody is called that');
     expect(await shown(page, '.roll li')).toEqual([]);
+    expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
     await page.fill('.sieve input', '');
     expect(await shown(page, '.roll li')).toEqual(everybody);
   });
@@ -89,6 +90,9 @@ describe.skipIf(!hasChromium)('long lists', () => {
     await page.selectOption('.sieve [name="group"]', '0');
     expect((await shown(page, '.records summary')).length).toBe(1);
     expect((await shown(page, '.records tbody tr')).length).toBeGreaterThan(0);
+    await page.fill('.sieve [name="name"]', 'nobody is called that');
+    expect(await shown(page, '.records summary')).toEqual([]);
+    expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
   });
 
   it('are whole without scripts', async () => {
