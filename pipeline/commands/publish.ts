@@ -13,7 +13,7 @@ import { hostRules } from '../publish/elsewhere/rules.ts';
 import { publishToStore } from '../publish/elsewhere/store.ts';
 import { readTarget, type Target } from '../publish/elsewhere/target.ts';
 import { type UploadStep, uploadSteps } from '../publish/elsewhere/tree.ts';
-import { plainSteps } from '../publish/plain/plain-steps.ts';
+import { type PlainInput, plainSteps } from '../publish/plain/plain-steps.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path, wholeNumber } from '../setting.ts';
@@ -36,7 +36,13 @@ const options = z.object({
   mostFiles: wholeNumber(1, 1_000_000_000)
     .prefault('20000')
     .meta({ description: 'with --plain: how many files the host takes', value: 'N' }),
+  largestFile: wholeNumber(1, 1_000_000)
+    .prefault('25')
+    .meta({ description: 'with --plain: how large a file it takes, in MiB', value: 'N' }),
 });
+
+/** What a host of nothing but files takes. */
+type Room = Pick<PlainInput, 'mostFiles' | 'largestFile'>;
 
 /** `hemicicle publish`: copies what is published here to where others look for it. */
 export const publishCommand = command({
@@ -61,7 +67,7 @@ export const publishCommand = command({
     ],
   ],
   options,
-  async run({ to, out, plain, mostFiles }, config, effects) {
+  async run({ to, out, plain, mostFiles, largestFile }, config, effects) {
     const target = readTarget(to);
     if (plain && target.kind === 'git')
       throw new CliError('A repository of tables has no pages: --plain is for a folder or a bucket.', {
@@ -69,9 +75,9 @@ export const publishCommand = command({
         hint: 'Publish to a folder, and push that to the branch that the host shows.',
       });
     const publicFolder = publishedFolder(out, config, effects.files);
-    const most = plain ? mostFiles : null;
+    const room = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
     return withLock([publicFolder], effects.files, () =>
-      publishTo(target, publicFolder, most, config, effects),
+      publishTo(target, publicFolder, room, config, effects),
     );
   },
 });
@@ -79,7 +85,7 @@ export const publishCommand = command({
 async function publishTo(
   target: Target,
   publicFolder: string,
-  mostFiles: number | null,
+  room: Room | null,
   config: Config,
   effects: Effects,
 ): Promise<Outcome> {
@@ -111,13 +117,13 @@ async function publishTo(
   files.remove(workFolder);
   try {
     const { steps, spared } =
-      mostFiles === null
+      room === null
         ? {
             steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
             spared: [],
           }
-        : plainSteps({ ...tree, webUrl: config.webUrl, mostFiles, workFolder });
-    const sent = await sendTo(target, steps, mostFiles !== null, config, effects);
+        : plainSteps({ ...tree, webUrl: config.webUrl, ...room, workFolder });
+    const sent = await sendTo(target, steps, room !== null, config, effects);
     const beyond = target.kind === 'directory' ? exceededLimits(steps, files) : null;
     const lines = [
       summaryOf(latest, sent),

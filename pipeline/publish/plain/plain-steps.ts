@@ -23,6 +23,8 @@ export interface PlainInput extends Omit<TreeInput, 'naming'> {
   webUrl: string;
   /** How many files the host takes. */
   mostFiles: number;
+  /** Bytes of the largest file that it takes. */
+  largestFile: number;
   /** An empty folder of ours for what is made for this host. */
   workFolder: string;
 }
@@ -40,13 +42,19 @@ const LATEST = 'data/latest/';
  * and nothing lies there twice.
  */
 export function plainSteps(input: PlainInput): PlainTree {
-  const { files, publicFolder, sitesFolder, workFolder, webUrl } = input;
+  const { files, publicFolder, sitesFolder, workFolder, webUrl, largestFile } = input;
   const { latest } = readReleases(publicFolder, files)!;
+  const tooLarge: string[] = [];
+  const isTaken = ({ at, from }: UploadPiece): boolean => {
+    const taken = files.stat(from)!.bytes <= largestFile;
+    if (!taken) tooLarge.push(at);
+    return taken;
+  };
   const built = uploadSteps({ ...input, naming: 'files' })
     .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
     .map(({ about, pieces }) => ({
       about,
-      pieces: pieces.map((piece) => ({ ...piece, at: pageFile(piece.at), sameAs: null })),
+      pieces: pieces.filter(isTaken).map((piece) => ({ ...piece, at: pageFile(piece.at), sameAs: null })),
     }));
   const added = inPageFiles(files);
   const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
@@ -75,7 +83,15 @@ export function plainSteps(input: PlainInput): PlainTree {
   }));
   const lists = writeLists(`${sitesFolder}/${latest}`, releaseFolder(publicFolder, latest), links, files);
   const beside = [...added, ...lists.map(([at, text]) => made(at, text))];
-  return { steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)], spared };
+  return {
+    steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)],
+    spared: [
+      ...(tooLarge.length === 0
+        ? []
+        : [{ name: `too large: ${tooLarge.join(', ')}`, files: tooLarge.length }]),
+      ...spared,
+    ],
+  };
 }
 
 /** The list of what was sent, and the file that tells a host to leave names with underscores alone. */

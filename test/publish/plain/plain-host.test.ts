@@ -48,6 +48,13 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
     expect(links).toBeGreaterThan(1500);
   });
 
+  it('is given no file that is too large for it, and is told of none', () => {
+    const sizes = files.walk(www).map((path) => [path, files.stat(`${www}/${path}`)!.bytes] as const);
+    expect(sizes.filter(([, bytes]) => bytes > 2_000_000)).toEqual([]);
+    expect(text('data/latest/manifest.json')).not.toContain('parliament.sqlite"');
+    expect(text('downloads/index.html')).not.toContain('href="/data/latest/parliament.sqlite"');
+  });
+
   it('leads to parts of pages that are there, and asks in addresses only what a page answers by itself', () => {
     const wrong: string[] = [];
     for (const { from, target } of linksIn(www, (file) => file.endsWith('.html') && followed(file))) {

@@ -16,6 +16,8 @@ export const plainSample = (): Promise<string> =>
       files,
       webUrl: WEB_URL,
       mostFiles: 20_000,
+      // The database of the sample is too large for this host.
+      largestFile: 2_000_000,
       workFolder: `${folder}.work`,
     });
     publishToDirectory(steps, folder, files, { '.nojekyll': '' });
