@@ -56,6 +56,24 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
+  it('show what was chosen last, however late a list arrives', async () => {
+    const page = await open('/en/initiatives/');
+    const built = await told(page);
+    const late = Promise.withResolvers<void>();
+    await page.route('**/in-page/*.json', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.selectOption('#status', 'submitted');
+    await page.selectOption('#status', '');
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.json'));
+    late.resolve();
+    await (await arrived).response();
+    await page.waitForTimeout(200);
+    expect(await told(page)).toBe(built);
+    await page.context().close();
+  });
+
   it('find deputies, topics, initiatives and votes by the beginnings of words, from any page', async () => {
     const page = await open('/en/about/');
     await page.locator('form.find input').fill('vivienda');

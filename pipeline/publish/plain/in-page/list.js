@@ -9,6 +9,8 @@ const told = form.querySelector('[role="status"]');
 const asBuilt = [...results.childNodes];
 const name = location.pathname.split('/').filter(Boolean).at(-1);
 let list;
+/** What was asked last: a list that comes later answers nothing else. */
+let latest;
 
 fillIn();
 if (location.search !== '') show(asked());
@@ -41,11 +43,12 @@ function choose() {
 }
 
 async function show(query) {
+  latest = query;
   for (const other of document.querySelectorAll('.languages a')) other.search = String(query);
   if (query.size === 0) return results.replaceChildren(...asBuilt);
   list ??= await fetched(name);
   // Without the list the page stays as it was built; the next choice asks for it again.
-  if (list === null) return;
+  if (list === null || latest !== query) return;
   const found = sieve(list, query, fold);
   const pages = Math.max(1, Math.ceil(found.length / SHOWN));
   const page = Math.min(pages, Math.max(1, Number(query.get('page')) || 1));

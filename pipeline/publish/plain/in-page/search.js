@@ -44,7 +44,8 @@ async function search() {
   history.replaceState(null, '', typed === '' ? location.pathname : `?${new URLSearchParams({ q: typed })}`);
   for (const other of document.querySelectorAll('.languages a')) other.search = location.search;
   kinds ??= await load();
-  if (kinds === null) return;
+  // Whoever typed on meanwhile is answered by the search for that.
+  if (kinds === null || typed !== form.q.value.trim()) return;
   const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = kinds
     .map(({ title, items }) => ({
