@@ -13,6 +13,7 @@ const OPTIONAL_PARTS = {
   investitures: 'investitures.json',
   governments: 'governments.json',
   offices: 'offices.json',
+  unsourced: 'unsourced.json',
   corrections: 'corrections.json',
   knownNames: 'known-names.json',
   quizPins: 'quiz.json',

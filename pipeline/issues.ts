@@ -218,6 +218,11 @@ export const issueKinds = {
     'the totals of a vote of investiture are not those that were written down by hand',
     'both are published, and not tied to each other',
   ),
+  fact_without_source: kind(
+    'info',
+    'nobody found a source for a fact on a legislature that is written down by hand',
+    'it is left out',
+  ),
   quiz_pin_unused: kind(
     'info',
     'a vote that an editor wants readers to be asked has no records, or is not there',

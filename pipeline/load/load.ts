@@ -16,6 +16,7 @@ import { coverageIn } from '../metrics/coverage.ts';
 import { CHOICES } from '../model/choice.ts';
 import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
+import type { Quality } from '../model/quality.ts';
 import { SCHEMA_VERSION } from '../model/schema-version.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
@@ -77,7 +78,7 @@ export interface LoadSummary {
   issues: Issue[];
   /** Every correction, whether these documents have what it is about or not. */
   corrections: StoredCorrection[];
-  quality: object;
+  quality: Quality;
 }
 
 /** Official documents in, a finished parliament database out. The same documents give the same bytes. */

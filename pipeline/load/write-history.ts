@@ -7,21 +7,24 @@ import { officialName } from './people/names.ts';
 
 /**
  * Writes who was proposed and elected to preside over the Government in the legislatures that are loaded, tied to the
- * person and to the vote where these are loaded too, and the Governments that held office in them.
+ * person and to the vote where these are loaded too, and the Governments that held office in them. What is left out for
+ * want of a source is an issue.
  */
-export function writeHistory(db: DbWriter, { investitures, governments }: Curated): Issue[] {
+export function writeHistory(db: DbWriter, { investitures, governments, unsourced }: Curated): Issue[] {
   const loaded = db.all(db.db.selectFrom('legislatures').select(['id', 'start_date', 'succeeded_on']));
   const personOf = personsByName(db);
   const insertInvestiture = inserter(db, tables.investitures);
   const insertGovernment = inserter(db, tables.governments);
-  const issues = investitures
-    .filter(({ legislature_id }) => loaded.some(({ id }) => id === legislature_id))
-    .flatMap((entry) => {
-      const { vote, issues } = sameVote(db, entry);
-      const person_id = personOf(entry.candidate, entry.legislature_id);
-      insertInvestiture({ ...entry, candidate: spoken(entry.candidate), person_id, vote_id: vote });
-      return issues;
-    });
+  const ofLoaded = ({ legislature_id }: { legislature_id: number }) =>
+    loaded.some(({ id }) => id === legislature_id);
+  const issues = investitures.filter(ofLoaded).flatMap((entry) => {
+    const { vote, issues } = sameVote(db, entry);
+    const person_id = personOf(entry.candidate, entry.legislature_id);
+    insertInvestiture({ ...entry, candidate: spoken(entry.candidate), person_id, vote_id: vote });
+    return issues;
+  });
+  for (const { legislature_id, fact } of unsourced.filter(ofLoaded))
+    issues.push(issue('fact_without_source', { legislature_id, subject: fact }));
   for (const entry of governments) {
     const { president, start_date, end_date } = entry;
     const during = loaded.filter(

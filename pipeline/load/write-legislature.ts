@@ -37,7 +37,8 @@ export function writeLegislature(
     issues.push(...records.add(draft, published));
     const counted = countableRecords(draft, published, loaded);
     issues.push(...counted.issues);
-    totals.add({ id: draft.id, date: draft.row.date }, counted.columns);
+    const { question } = linked.decisions.get(draft.id)!.decision;
+    totals.add({ id: draft.id, date: draft.row.date, question }, counted.columns);
   }
   records.flush();
   totals.flush();

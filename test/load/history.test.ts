@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../pipeline/curated.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { writeHistory } from '../../pipeline/load/write-history.ts';
-import type { CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
+import type { Curated, CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, person, vote } from '../rows.ts';
 
@@ -68,7 +68,11 @@ describe('history that is written', () => {
     source,
   });
 
-  function written(ballots: CuratedInvestiture[], tenures: CuratedGovernment[] = []) {
+  function written(
+    ballots: CuratedInvestiture[],
+    tenures: CuratedGovernment[] = [],
+    unsourced: Curated['unsourced'] = [],
+  ) {
     const db = openParliament({
       chambers: [chamber()],
       legislatures: [legislature(15, { succeeded_on: '2026-12-23' })],
@@ -79,7 +83,7 @@ describe('history that is written', () => {
         vote(15005002, '2023-11-16', { question: 'motion', yes: 1, no: 4, abstention: 0 }),
       ],
     });
-    const issues = writeHistory(db, { ...curated, investitures: ballots, governments: tenures });
+    const issues = writeHistory(db, { ...curated, investitures: ballots, governments: tenures, unsourced });
     return {
       issues,
       ballots: db.all(db.db.selectFrom('investitures').selectAll()),
@@ -104,6 +108,13 @@ describe('history that is written', () => {
     const { ballots, issues } = written([unknown, ballot({ id: 1401, legislature_id: 14 })]);
     expect(ballots).toMatchObject([{ id: 1502, person_id: null, vote_id: null }]);
     expect(issues).toEqual([]);
+  });
+
+  it('says which facts are left out for want of a source, of the legislatures that are loaded', () => {
+    const unsourced = [14, 15].map((legislature_id) => ({ legislature_id, fact: 'Secretaries of State' }));
+    expect(written([], [], unsourced).issues).toMatchObject([
+      { code: 'fact_without_source', legislature_id: 15, subject: 'Secretaries of State' },
+    ]);
   });
 
   it('has the Governments in office on some day of a legislature that is loaded', () => {

@@ -10,10 +10,9 @@ const AS_BILL = /^Tramitaci[oó]n como proyecto de ley.*?(?=Real Decreto)/i;
 const ENDINGS: readonly RegExp[] = [
   /[.,]? ?(?:Se votan?|En los t[eé]rminos|Votaci[oó]n (?:en bloque|de las?|del|separada|conjunta)) .*$/s,
   /[.,] Con (?:la|las) enmiendas? .*$/s,
-  /, por (?:tramitarse en lectura única|tener (?:el mismo )?carácter orgánico|ser) .*$/i,
+  /, por (?:tramitarse en lectura única|tener (?:el mismo )?carácter orgánico|ser)\b.*$/i,
   /,? teniendo en cuenta las observaciones .*$/i,
   /, así como la resolución adoptada .*$/i,
-  /, por tramitarse en lectura única$/i,
 ];
 const PRESENTED = /,? (?:presentad|formulad)[oa]s? por .*$/i;
 /** Brackets that are no part of a name: former names, origin, other numbers. */

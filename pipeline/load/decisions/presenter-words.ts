@@ -46,7 +46,7 @@ export function presenterReader(groups: readonly SpokenGroup[]): PresenterReader
     for (;;) {
       const start = pastConnectors(folded, at);
       const next = groupAt(groups, text, folded, start) ?? otherAt(text, folded, start);
-      if (next === null) return saysMore(folded, at, found.length > 0) ? [] : joined(found);
+      if (next === null) return saysMore(folded, at) ? [] : joined(found);
       found.push(next.presenter);
       at = next.end;
     }
@@ -61,8 +61,8 @@ const joined = (found: readonly NamedPresenter[]): NamedPresenter[] =>
   }));
 
 /** Whether the list goes on with somebody who is not understood. */
-const saysMore = (folded: string, at: number, isGoingOn: boolean): boolean =>
-  isGoingOn && /^(?:,? y |, )(?:(?:el|los|del|de los) )?(?:grupos? |sr|sra)/.test(folded.slice(at));
+const saysMore = (folded: string, at: number): boolean =>
+  /^(?:,? y |, )(?:(?:el|los|del|de los) )?(?:grupos? |sr|sra)/.test(folded.slice(at));
 
 function pastConnectors(folded: string, from: number): number {
   let at = from;

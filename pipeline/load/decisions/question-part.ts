@@ -30,7 +30,7 @@ const ORDINALS = [
 ];
 const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
 const SENATE =
-  /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)(,? por las? que se .*|, relativ[oa]s? .*)?\.?$/iu;
+  /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)(,? por las? que se .*?|, relativ[oa]s? .*?)?\.?$/iu;
 const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
 const COMPROMISE_ON = /transaccional a las? (?:enmiendas? )?(\d+(?:(?:, | y )\d+)*)/iu;

@@ -1,10 +1,8 @@
 import { type Issue, issue } from '../../issues.ts';
 import { voteId } from '../../model/vote.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
+import { FIRST_UNNUMBERED } from '../../vote-number.ts';
 import { type VoteDocument, type VoteDrafts, voteName } from './vote-drafts.ts';
-
-/** Votes without a number of their own are counted from here on within their session (DESIGN, Ids). */
-const FIRST_UNNUMBERED = 901;
 
 /**
  * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no

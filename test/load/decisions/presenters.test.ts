@@ -175,3 +175,37 @@ describe('groups as legislature X named them', () => {
     ).toBe(slugs);
   });
 });
+
+describe('who presented a part', () => {
+  it('is the committee of a part of its text', () => {
+    expect(
+      told({
+        section: SECTION.reports,
+        text: BILL,
+        subgroupTitle: 'Votación separada.',
+        subgroupText: 'Artículo 3.',
+      }),
+    ).toEqual(['committee', 'by question']);
+  });
+
+  it('is told by the text of the vote where it has no heading', () => {
+    const text = 'Propuesta de resolución presentada por el Grupo Parlamentario VOX.';
+    expect(told({ section: SECTION.resolutions, text })).toEqual([
+      'group Grupo Parlamentario VOX',
+      'by text',
+    ]);
+  });
+
+  it('is nobody where the list goes on with somebody who is not understood', () => {
+    const heading = (who: string) => ({
+      section: SECTION.reports,
+      text: BILL,
+      subgroupTitle: `Enmiendas ${who}`,
+    });
+    expect(told(heading('del Grupo Parlamentario VOX y del Grupo Desconocido'))).toEqual(['by null']);
+    expect(told(heading('del Grupo Parlamentario VOX y otras'))).toEqual([
+      'group Grupo Parlamentario VOX',
+      'by heading',
+    ]);
+  });
+});

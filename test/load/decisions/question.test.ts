@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wordReader } from '../../../pipeline/load/decisions/words.ts';
+import { draftedVotes } from '../votes/drafted-votes.ts';
 import { questions, SECTION } from './deciding.ts';
 
 const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
@@ -101,4 +103,17 @@ describe('the question of a vote', () => {
     expect(questions(vote, { ...vote })).toEqual(['other', 'other']);
     expect(questions(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
   });
+});
+
+it('that deputies are called one by one, or that something is voted, says nothing of what', () => {
+  const read = wordReader();
+  const headed = (subgroupTitle: string) => {
+    const [draft] = draftedVotes([
+      { section: SECTION.motions, text: 'Moción.', subgroupTitle },
+    ]).byId.values();
+    return read(draft!).subgroup;
+  };
+  const empty = ['Pública por llamamiento.', '(Pública por llamamiento)', 'Votación.'];
+  expect(empty.map(headed)).toEqual(['', '', '']);
+  expect(headed('- Punto 1 (Pública por llamamiento).')).toBe('punto 1');
 });

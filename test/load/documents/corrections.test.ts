@@ -28,7 +28,14 @@ function put(documents: Documents) {
       )
       .map(({ choice, slug }) => `${CHOICES[choice]} ${slug}`);
   const told = read.all(read.db.selectFrom('corrections').selectAll().orderBy('id'));
-  return { read, lines, vote, choices, told, quality: summary.quality as { corrections: object[] } };
+  return {
+    read,
+    lines,
+    vote,
+    choices,
+    told,
+    quality: { corrections: summary.quality.corrections as object[] },
+  };
 }
 
 describe('a correction', () => {

@@ -14,6 +14,7 @@ const curated: Curated = {
   investitures: [],
   governments: [],
   offices: [],
+  unsourced: [],
   corrections: [],
   knownNames: [],
   quizPins: [],

@@ -24,6 +24,7 @@ describe('a vote is tied to the initiative of its title', () => {
 
   it.each([
     ['Votación del dictamen del Proyecto de Ley de Movilidad Sostenible.', SECTION.reports],
+    ['Proyecto de Ley de Movilidad Sostenible, presentado por el Gobierno.', SECTION.reports],
     ['Proyecto de Ley de Movilidad Sostenible. Votación en bloque de las enmiendas.', SECTION.senate],
     [
       'Votación conjunta de las enmiendas a la totalidad de devolución presentadas al Proyecto de Ley de Movilidad Sostenible por el Grupo Parlamentario Mixto (Sra. Jordà) y el Grupo Parlamentario Socialista.',
@@ -160,12 +161,13 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(
       chosen(SECTION.consideration, text.replace('Proyecto', 'Proposición'), [ofOthers, ...others]),
     ).toBeNull();
-    expect(
-      chosen(SECTION.totality, bill('', '8/2010', 'los canales públicos de comunicación').title, [
-        known,
-        ...others,
-      ]),
-    ).toBeNull();
+    for (const law of ['8/2010', '7/2001'])
+      expect(
+        chosen(SECTION.totality, bill('', law, 'los canales públicos de comunicación').title, [
+          known,
+          ...others,
+        ]),
+      ).toBeNull();
   });
 
   it('with few other words, where the minutes have it in the same plenary', () => {

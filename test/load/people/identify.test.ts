@@ -147,4 +147,14 @@ describe('who is who in a legislature', () => {
     expect(people).toEqual(['garcia, ana', 'perez, joan']);
     expect(codes).toEqual(['name_from_votes']);
   });
+
+  it('takes a name from the minutes, and says so, where nothing but call votes has it', () => {
+    const drafts = emptyVoteDrafts(15);
+    addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), { id: 101, kind: 'vote-json', place: place(null) });
+    const [called] = drafts.byId.values();
+    called!.call = {} as NonNullable<typeof called>['call'];
+    const roster = rosterOf([active('2025-06-01', deputy('García, Ana'))], null);
+    const { issues } = identifyDeputies(roster, drafts, () => false, openCorrections([]));
+    expect(issues.map(({ code, subject }) => [code, subject])).toEqual([['name_from_diario', 'Pérez, Joan']]);
+  });
 });

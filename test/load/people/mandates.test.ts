@@ -79,6 +79,9 @@ describe('the mandates of a deputy', () => {
     expect(begun({ startedOn: '2016-11-26' })).toMatchObject({ start_date: '2023-08-17' });
     expect(begun({ startedOn: '2024-02-01', fullConditionOn: '2024-02-13' }).start_date).toBe('2024-02-13');
     expect(begun({ startedOn: '2024-02-01', fullConditionOn: null }).start_date).toBe('2024-02-01');
+    expect(begun({ startedOn: '2016-11-26', fullConditionOn: null, leftOn: '2019-03-05' })).toMatchObject({
+      start_date: '2016-11-26',
+    });
     const early = begun({
       fullConditionOn: '2023-08-10',
       membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-10', until: null }],
@@ -137,6 +140,90 @@ describe('the mandates of a deputy', () => {
     ]);
     expect(mandates(deputy([], votes), null, '2025-11-01')).toMatchObject([
       { start_date: '2025-01-22', end_date: '2025-10-01', is_open: false, basis: 'votes' },
+    ]);
+  });
+
+  it('come from the minutes where nothing but call votes names the deputy, to the next list without them', () => {
+    const called = { ...seen('2023-09-26', '2024-01-10'), onlyDiario: 7 };
+    const known = { basis: 'diario', source_id: 7, start_date: '2023-09-26', end_date: null };
+    expect(mandates(deputy([], called))).toMatchObject([
+      { ...known, is_open: false, ended_before: '2025-06-30', memberships: [] },
+    ]);
+    const context = {
+      convenedOn: '2023-08-17',
+      dissolvedOn: null,
+      lastVoteOn: '2024-01-10',
+      groups: groups(),
+    };
+    expect(mandatesOf(deputy([], called), { ...context, listedAfter: () => null })).toMatchObject([
+      { ...known, is_open: true, ended_before: null },
+    ]);
+  });
+
+  it('are one for two names of one deputy, by what the newer list says since the first day', () => {
+    const former = mandatePeriod({ startedOn: '2023-09-01', asOf: '2024-01-01', party: 'Old' });
+    const newer = mandatePeriod({ startedOn: '2023-10-01', leftOn: '2025-02-01', party: 'New' });
+    for (const order of [
+      [former, newer],
+      [newer, former],
+    ])
+      expect(mandates(deputy(order))).toMatchObject([
+        { start_date: '2023-09-01', end_date: '2025-02-01', party: 'New', memberships: [{ group_id: 1501 }] },
+      ]);
+  });
+
+  it('keep the groups of the older list where the newer has none', () => {
+    const former = mandatePeriod({ asOf: '2024-01-01' });
+    const newer = mandatePeriod({ startedOn: '2023-08-11', membershipPeriods: [] });
+    const [mandate] = mandates(deputy([former, newer]));
+    expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true }]);
+  });
+
+  it('are two where the second begins the day after the first ended', () => {
+    const both = [mandatePeriod({ leftOn: '2024-05-31' }), mandatePeriod({ startedOn: '2024-06-01' })];
+    expect(mandates(deputy(both))).toHaveLength(2);
+    expect(mandates(deputy([both[0]!, mandatePeriod({ startedOn: '2024-05-31' })]))).toHaveLength(1);
+  });
+
+  it('lead from group to group: each ends on the day before the next, and the last is open', () => {
+    const moved = mandatePeriod({
+      membershipPeriods: [
+        { groupName: 'Grupo left', since: '2023-08-18', until: null },
+        { groupName: 'Grupo right', since: '2025-03-01', until: null },
+      ],
+    });
+    const [mandate] = mandates(deputy([moved]));
+    expect(mandate!.memberships).toMatchObject([
+      { group_id: 1501, end_date: '2025-02-28', is_open: false },
+      { group_id: 1502, end_date: null, is_open: true },
+    ]);
+  });
+
+  it('are without a group after its last official day, until the votes show another', () => {
+    const left = mandatePeriod({
+      membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-18', until: '2025-03-01' }],
+    });
+    const known = { group_id: 1501, end_date: '2025-03-01', is_open: false };
+    expect(mandates(deputy([left]))[0]!.memberships).toMatchObject([known]);
+    const votes = seen(
+      '2025-03-01',
+      '2025-10-01',
+      ['left', '2025-03-01', '2025-03-01'],
+      ['right', '2025-03-02', '2025-10-01'],
+    );
+    expect(mandates(deputy([left], votes))[0]!.memberships).toMatchObject([
+      known,
+      { group_id: 1502, start_date: '2025-03-02', end_date: null, basis: 'votes', is_open: true },
+    ]);
+  });
+
+  it('cover a day from the first to the last; between two it is the former, and before all the first', () => {
+    const two = mandates(
+      deputy([mandatePeriod({ leftOn: '2024-01-01' }), mandatePeriod({ startedOn: '2025-01-01' })]),
+    );
+    const on = (day: string) => two.indexOf(mandateOn(two, day));
+    expect(['2020-01-01', '2023-08-17', '2024-01-01', '2024-12-31', '2025-01-01'].map(on)).toEqual([
+      0, 0, 0, 0, 1,
     ]);
   });
 });

@@ -19,6 +19,13 @@ describe('a name as official documents write it', () => {
     expect(officialName(one).key).toBe(officialName(other).key);
   });
 
+  it('takes what has no comma for a family name alone', () => {
+    expect(officialName('Rufián Romero')).toEqual({
+      ...{ family: 'Rufián Romero', given: '', givenKeys: [] },
+      ...{ key: 'rufian romero, ', familyKey: 'rufian romero' },
+    });
+  });
+
   it('keeps people with other given names apart', () => {
     expect(officialName('García Pérez, Ana').key).not.toBe(officialName('García Pérez, Anna María').key);
   });

@@ -203,3 +203,27 @@ it('what is said under any name of a deputy is said of the deputy', () => {
   expect(everybody()).toMatchObject([{ full_name: 'Ana García Gil', gender: 'female' }]);
   expect(offices()).toMatchObject([{ person_id: 1, role_kind: 'government', start_date: '2025-01-22' }]);
 });
+
+it('two people who are found to be one keep the earlier number, and what contradicts it is said', () => {
+  const register = openRegister(null, 'people.csv');
+  for (const name of [NAME, 'García Gil, Ana María']) register.person([officialName(name).key], name);
+  const { enter, issues } = people(() => {}, register);
+  expect(enter(deputy(NAME, 'García Gil, Ana María'), 15)).toBe(1);
+  expect(issues).toMatchObject([
+    { code: 'register_conflict', subject: NAME, found: 'also person 2', expected: 'person 1' },
+  ]);
+});
+
+it('a person says by what they are known: by one name, by several, or by a correction, the weakest of all legislatures', () => {
+  const basisOf = (...deputies: IdentifiedDeputy[]) => {
+    const { enter, everybody } = people();
+    for (const [at, each] of deputies.entries()) enter(each, 14 + at);
+    return everybody().map(({ identity_basis }) => identity_basis);
+  };
+  const corrected = { ...deputy(NAME, 'Garzia Gil, Ana'), isCorrected: true };
+  expect(basisOf(deputy(NAME))).toEqual(['single']);
+  expect(basisOf(deputy(NAME, 'García Gil, Ana María'))).toEqual(['variant']);
+  expect(basisOf(corrected)).toEqual(['curated']);
+  expect(basisOf(corrected, deputy(NAME))).toEqual(['curated']);
+  expect(basisOf(deputy(NAME, 'García Gil, Ana María'), deputy(NAME))).toEqual(['name']);
+});

@@ -1,15 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { load } from '../../../pipeline/load/load.ts';
-import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { initiativeSearch } from '../../../pipeline/sources/initiatives/initiative-search.ts';
-import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { THOROUGH } from '../../length.ts';
-import type { Documents } from '../../replay/documents.ts';
 import {
   cookieWall,
   cutShort,
@@ -26,17 +20,7 @@ import {
   status,
 } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
-import {
-  A_VOTE,
-  A_VOTE_AS_XML,
-  DAY_PAGE,
-  DIARIO,
-  smallSite,
-  vote,
-  withNextLegislature,
-  ZIP,
-} from '../../replay/small-site.ts';
-import { withSyntheticPages } from '../../replay/synthetic.ts';
+import { A_VOTE, A_VOTE_AS_XML, DAY_PAGE, DIARIO, smallSite, ZIP } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
 /** What a fault ends in: nothing, a document that is not there, a list that is empty, or trouble in these words. */
@@ -75,8 +59,8 @@ const WITHOUT_ZIP =
   /^it lists 2 votes with records, and those of 0 could be had; expected session 155 vote 1, session 155 vote 2 too/;
 
 const slowly = drip(5, 80);
-/** Faults that show only to whoever waits no longer than so many milliseconds. */
-const HASTE = 1_000;
+/** Faults that show only to whoever waits no longer than this, which is waited for each time. */
+const HASTE = { patience: 1_000 };
 const slow: readonly Fault[] = [slowly, standStill, silence];
 
 /** What every document ends in, save those that are told apart. */
@@ -126,7 +110,6 @@ let site: Replay;
 let work: string;
 const sites: Replay[] = [];
 let expected: Record<string, string>;
-const scope = { legislatures: [15] };
 
 beforeAll(async () => {
   site = await startReplay(smallSite());
@@ -151,7 +134,7 @@ async function badDay(fault: Fault, column: Column) {
   faulty.faults = [onPaths(new RegExp(`^${path}$`), fault)];
   const { report } = await fetchFrom(faulty.url, folder, {
     scope: own,
-    politeness: slow.includes(fault) ? { patience: HASTE } : {},
+    politeness: slow.includes(fault) ? HASTE : {},
   });
   faulty.faults = [];
   return { path, kind, other, folder, report, own, url: faulty.url };
@@ -220,208 +203,5 @@ describe('a list', () => {
       const { report } = await listed(column, marked);
       expect(report.troubles, column).toEqual([]);
     }
-  });
-});
-
-describe('a document that cannot be read', () => {
-  const fetchVotes = (now: string) =>
-    fetchFrom(site.url, folder, { scope: { ...scope, kinds: ['votes'] }, now });
-  let folder: string;
-
-  it('is kept apart with the reason, and asked for again after longer and longer pauses', async () => {
-    folder = temporaryFolder();
-    const asked = async (now: string) => {
-      site.asked.length = 0;
-      const { report } = await fetchVotes(now);
-      return [site.asked.some(({ path }) => path === DAY_PAGE), report.troubles[0]?.what.split('; not')[1]];
-    };
-    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
-    expect(await asked('2025-02-20T12:00:00Z')).toEqual([true, undefined]);
-    const why = JSON.parse(readFileSync(`${folder}/unreadable/congreso/${DAY_PAGE}.why.json`, 'utf8'));
-    expect(why).toMatchObject({ times: 1, what: expect.stringContaining('expected an element .cuerpo-') });
-    expect(await asked('2025-02-20T12:10:00Z')).toEqual([
-      false,
-      ' asked for again before 2025-02-20 12:15 UTC',
-    ]);
-    expect(await asked('2025-02-20T12:20:00Z')).toEqual([true, undefined]);
-    expect(await asked('2025-02-20T13:00:00Z')).toEqual([
-      false,
-      ' asked for again before 2025-02-20 13:20 UTC',
-    ]);
-    // What a later program can read is asked for at once.
-    const page = smallSite().get(DAY_PAGE)!();
-    filesOnDisk().write(`${folder}/unreadable/congreso/${DAY_PAGE}`, page);
-    site.faults = [];
-    expect(await asked('2025-02-20T13:10:00Z')).toEqual([true, undefined]);
-    expect(filesOnDisk().walk(`${folder}/unreadable`)).toEqual([]);
-  });
-
-  it('is told by a build, which is another one for it, and nothing of it is loaded', async () => {
-    folder = temporaryFolder();
-    const built = () => {
-      const database = join(temporaryFolder(), 'parliament.sqlite');
-      const register = join(temporaryFolder(), 'people.csv');
-      return load({ snapshots: folder, curated: 'data/curated', register, database }, effectsForTests());
-    };
-    await fetchVotes('2025-02-20T12:00:00Z');
-    const before = built();
-    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
-    await fetchVotes('2025-02-21T12:00:00Z');
-    site.faults = [];
-    const after = built();
-    expect(after.issues.filter(({ document }) => document?.startsWith('unreadable/'))).toMatchObject([
-      {
-        code: 'unreadable_document',
-        document: `unreadable/congreso/${DAY_PAGE}`,
-        expected: 'an element .cuerpo-votaciones',
-      },
-    ]);
-    expect(after.counts).toEqual({ ...before.counts, issues: before.counts.issues! + 1 });
-    expect(after.buildInputs).not.toBe(before.buildInputs);
-  });
-
-  it('is asked for twice in a run, for it may have been an error page', async () => {
-    folder = temporaryFolder();
-    site.asked.length = 0;
-    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
-    await fetchVotes('2025-02-20T12:00:00Z');
-    site.faults = [];
-    expect(site.asked.filter(({ path }) => path === DAY_PAGE)).toHaveLength(2);
-  });
-
-  it('still leads to the records of votes that it links', async () => {
-    folder = temporaryFolder();
-    const rebuilt: Fault = (_, ready) => {
-      const bytes = Buffer.from(Buffer.from(ready.bytes).toString().replaceAll('result_vot', 'resultado'));
-      return { ...ready, bytes, headers: { 'content-type': 'text/html' } };
-    };
-    site.faults = [onPaths(new RegExp(DAY_PAGE), rebuilt)];
-    const { report } = await fetchVotes('2025-02-20T12:00:00Z');
-    site.faults = [];
-    expect(report.troubles).toMatchObject([
-      {
-        document: DAY_PAGE,
-        what: expect.stringContaining('links to the records of 7 votes, 0 of them under a result'),
-      },
-    ]);
-    expect(contentsOf(folder)[`congreso/${A_VOTE}`]).toBe(expected[`congreso/${A_VOTE}`]);
-  });
-
-  it('leaves in its place what was held before', async () => {
-    folder = temporaryFolder();
-    await fetchVotes('2025-02-20T12:00:00Z');
-    site.faults = [onPaths(/^votaciones/, maintenance)];
-    const { report } = await fetchVotes('2025-02-21T12:00:00Z');
-    site.faults = [];
-    expect(report.troubles.map(({ document }) => document)).toEqual([
-      ...['votaciones.html', 'votaciones/XV.html', DAY_PAGE],
-    ]);
-    expect(contentsOf(folder)[`congreso/${DAY_PAGE}`]).toBe(expected[`congreso/${DAY_PAGE}`]);
-  });
-});
-
-describe('the site on odd days', () => {
-  const fetched = async (documents: Documents, fault: Fault = () => undefined) => {
-    const own = await startReplay(documents);
-    own.faults = [fault];
-    const folder = temporaryFolder();
-    const { report, legislatures } = await fetchFrom(own.url, folder, { scope: { legislatures: null } });
-    await own.close();
-    return { report, legislatures, held: (path: string) => readFileSync(`${folder}/congreso/${path}`) };
-  };
-
-  it('after a dissolution: a new legislature without days, that every page shows, and an empty calendar', async () => {
-    const { report, legislatures, held } = await fetched(withNextLegislature(smallSite()));
-    expect(report.troubles).toEqual([]);
-    expect(legislatures.chosen).toEqual([16, 15]);
-    expect(report.empty).toEqual(['busqueda-de-diputados/XVI/lista.json']);
-    expect(held(A_VOTE).length).toBeGreaterThan(0);
-  });
-
-  it('pages that all show the newest legislature as selected, and tell no years', async () => {
-    const documents = smallSite();
-    const newest = documents.get('votaciones/XV.html')!().toString();
-    const offer = newest.slice(newest.indexOf('<select'), newest.indexOf('</select>'));
-    for (const path of ['votaciones.html', 'votaciones/XV.html', 'votaciones/XIV.html']) {
-      const page = documents.get(path)!().toString();
-      const bare = offer.replaceAll(/\(\d{4}-\d{4}\)/g, '');
-      documents.set(path, () => Buffer.from(page.replace(/<select[\s\S]*(?=<\/select>)/, bare)));
-    }
-    expect(documents.get('votaciones/XIV.html')!().toString()).toMatch(
-      / selected value="15">\nXV Legislatura </,
-    );
-    const own = await startReplay(documents);
-    const folder = temporaryFolder();
-    const { report } = await fetchFrom(own.url, folder, { scope: { kinds: ['votes'], legislatures: [14] } });
-    await own.close();
-    expect(report.troubles).toEqual([]);
-    expect(contentsOf(folder)[`congreso/${ZIP}`]).toBeDefined();
-  });
-
-  it('ZIPs that are not there while the single files are', async () => {
-    const documents = smallSite();
-    const folder = ZIP.slice(0, ZIP.lastIndexOf('/'));
-    for (const number of [1, 2])
-      documents.set(`${folder}/Votacion00${number}/VOT_20220224112038.json`, () =>
-        vote(155, number, '24/2/2022'),
-      );
-    const own = await startReplay(documents);
-    own.faults = [onPaths(/\.zip$/, status(404))];
-    const { report } = await fetchFrom(own.url, temporaryFolder(), {
-      scope: { kinds: ['votes'], legislatures: [14] },
-    });
-    await own.close();
-    expect(report.troubles).toEqual([]);
-    expect(own.asked.some(({ path }) => path === ZIP)).toBe(false);
-  });
-
-  it('answers of the search under the names of today, and of before', async () => {
-    const { held } = await fetched(smallSite());
-    const rows = [1, 2].flatMap((page) => {
-      const path = `busqueda-de-iniciativas/XV/162/pagina00${page}.json`;
-      return initiativeSearch.parse(held(path), initiativeSearch.place(path)!).rows;
-    });
-    expect(rows.map(({ result, authors }) => `${result} ${authors}`)).toEqual([
-      ...Array(25).fill('Rechazado Grupo A'),
-      ...Array(2).fill('Aprobado Grupo A'),
-    ]);
-  });
-});
-
-describe('one kind that fails stops no other', () => {
-  it('and is whole for none that was not asked for because of it', async () => {
-    const folder = temporaryFolder();
-    site.faults = [onPaths(/^opendata/, firewall(403))];
-    const { report } = await fetchFrom(site.url, folder, { scope });
-    site.faults = [];
-    expect(report.troubles.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
-      'deputies: status 403 from F5 BIG-IP, 5 times',
-      expect.stringMatching(
-        /^initiatives: status 403 from F5 BIG-IP; 8 requests for documents of the kind open-/,
-      ),
-      'interventions: it was not asked for, since too many documents of the kind open-data-page had failed',
-    ]);
-    expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual(['agenda', 'members', 'votes']);
-  });
-
-  it('photographs that are all refused, the search that answers with pages', async () => {
-    const folder = temporaryFolder();
-    const many = Array.from({ length: 30 }, (_, at) => ({
-      ...{ legislature: 15, code: 100 + at, name: `Apellido ${at}, Ana` },
-    }));
-    const full = await startReplay(withSyntheticPages(smallSite(), { members: many }));
-    const list = full.documents.get('busqueda-de-diputados/XV/lista.json')!;
-    expect(list().length).toBeGreaterThan(0);
-    const searches: Fault = (request, ...rest) =>
-      request.url?.includes('filtrarListado') === true ? maintenance(request, ...rest) : undefined;
-    full.faults = [onPaths(/\.jpg$/, firewall(403)), searches];
-    const { report } = await fetchFrom(full.url, folder, { scope });
-    await full.close();
-    const kinds = new Set(report.troubles.map(({ kind }) => kind));
-    expect([...kinds].sort()).toEqual(['initiatives', 'members']);
-    expect(report.leftAlone['initiative-search']).toBeGreaterThan(20);
-    expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual([
-      ...['agenda', 'deputies', 'interventions', 'votes'],
-    ]);
   });
 });

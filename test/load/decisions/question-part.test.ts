@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { questionPart } from '../../../pipeline/load/decisions/question-part.ts';
+import type { Question } from '../../../pipeline/model/decision.ts';
+
+/** The part that headings name, the nearer one first. */
+const partOf = (question: Question, point: string, subgroup = '', text = '') =>
+  questionPart(question, point, subgroup, text).part;
+
+describe('the part of a text that a vote is on', () => {
+  it.each<[Question, string, string, string | null]>([
+    ['amendment', 'Enmienda 26.', 'Enmiendas presentadas por el Grupo A', '26'],
+    ['amendment', 'Enmiendas 1 a 4 y 7.', '', '1 a 4 y 7'],
+    ['amendment', 'Enmienda nº 12 bis.', '', '12 bis'],
+    ['amendment', '', 'Enmiendas presentadas por el Grupo A', null],
+    ['point', 'Punto 3.', 'Votación separada por puntos.', '3'],
+    ['point', 'Primer punto', '', '1'],
+    ['point', '- Décimo punto', '', '10'],
+    ['point', 'Punto a) y b).', '', 'a) y b)'],
+    ['transactional_amendment', 'Enmienda transaccional a la 2788.', '', '2788'],
+    ['text_part', 'Artículo 3.', '', 'Artículo 3'],
+    ['text_part', '', '- Disposición adicional primera.', 'Disposición adicional primera'],
+    ['text_part', 'Resto del dictamen.', '', null],
+    ['budget_section', '', 'Texto del dictamen de la Sección 12.', 'Sección 12'],
+  ])('of %s under “%s” and “%s” is %s', (question, point, subgroup, part) => {
+    expect(partOf(question, point, subgroup)).toBe(part);
+  });
+
+  it('of the Senate’s amendments is what they are to, with what they are about where there is room', () => {
+    const short = 'Enmienda al artículo 19, relativa a la pesca.';
+    expect(partOf('senate_amendments', short)).toBe('al artículo 19, relativa a la pesca');
+    const long = `Enmienda al artículo 19, relativa a la pesca${' y al mar'.repeat(12)}.`;
+    expect(partOf('senate_amendments', long)).toBe('al artículo 19…');
+    expect(partOf('senate_amendments', `Enmienda al artículo ${'segundo '.repeat(20)}.`)).toBeNull();
+    expect(partOf('senate_amendments', 'Votación en bloque.')).toBeNull();
+  });
+
+  it('is what is left where the words say so', () => {
+    const isRest = (point: string, subgroup = '') => questionPart('text_part', point, subgroup, '').isRest;
+    expect([isRest('Resto del dictamen.'), isRest('', 'Restantes artículos.')]).toEqual([true, true]);
+    expect([isRest('Artículo 3.', 'Resto.'), isRest('Artículo 3.')]).toEqual([false, false]);
+  });
+
+  it('is more than one where the words say so', () => {
+    const isPlural = (question: Question, point: string, subgroup = '') =>
+      questionPart(question, point, subgroup, '').isPlural;
+    expect(isPlural('amendment', 'Enmiendas 1 y 2.')).toBe(true);
+    expect(isPlural('amendment', 'Enmienda 1.', 'Enmiendas presentadas por el Grupo A')).toBe(false);
+    expect(isPlural('amendment', '', 'Enmiendas presentadas por el Grupo A')).toBe(true);
+    expect(isPlural('senate_amendments', 'Enmienda al artículo 3.')).toBe(false);
+    expect(isPlural('senate_amendments', 'Enmiendas al artículo 3.')).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { load } from '../../../pipeline/load/load.ts';
+import { sha256 } from '../../../pipeline/sha256.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { type Fault, maintenance, onPaths } from '../../replay/faults.ts';
+import { type Replay, startReplay } from '../../replay/server.ts';
+import { A_VOTE, DAY_PAGE, smallSite } from '../../replay/small-site.ts';
+import { contentsOf, fetchFrom } from './fetching.ts';
+
+describe('a document that cannot be read', () => {
+  let site: Replay;
+  let folder: string;
+  beforeAll(async () => {
+    site = await startReplay(smallSite());
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+
+  const fetchVotes = (now: string) =>
+    fetchFrom(site.url, folder, { scope: { legislatures: [15], kinds: ['votes'] }, now });
+
+  it('is kept apart with the reason, and asked for again after longer and longer pauses', async () => {
+    const asked = async (now: string) => {
+      site.asked.length = 0;
+      const { report } = await fetchVotes(now);
+      return [site.asked.some(({ path }) => path === DAY_PAGE), report.troubles[0]?.what.split('; not')[1]];
+    };
+    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
+    expect(await asked('2025-02-20T12:00:00Z')).toEqual([true, undefined]);
+    const why = JSON.parse(readFileSync(`${folder}/unreadable/congreso/${DAY_PAGE}.why.json`, 'utf8'));
+    expect(why).toMatchObject({ times: 1, what: expect.stringContaining('expected an element .cuerpo-') });
+    expect(await asked('2025-02-20T12:10:00Z')).toEqual([
+      false,
+      ' asked for again before 2025-02-20 12:15 UTC',
+    ]);
+    expect(await asked('2025-02-20T12:20:00Z')).toEqual([true, undefined]);
+    expect(await asked('2025-02-20T13:00:00Z')).toEqual([
+      false,
+      ' asked for again before 2025-02-20 13:20 UTC',
+    ]);
+    // What a later program can read is asked for at once.
+    const page = smallSite().get(DAY_PAGE)!();
+    filesOnDisk().write(`${folder}/unreadable/congreso/${DAY_PAGE}`, page);
+    site.faults = [];
+    expect(await asked('2025-02-20T13:10:00Z')).toEqual([true, undefined]);
+    expect(filesOnDisk().walk(`${folder}/unreadable`)).toEqual([]);
+  });
+
+  it('is told by a build, which is another one for it, and nothing of it is loaded', async () => {
+    const built = () => {
+      const database = join(temporaryFolder(), 'parliament.sqlite');
+      const register = join(temporaryFolder(), 'people.csv');
+      return load({ snapshots: folder, curated: 'data/curated', register, database }, effectsForTests());
+    };
+    await fetchVotes('2025-02-20T12:00:00Z');
+    const before = built();
+    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
+    await fetchVotes('2025-02-21T12:00:00Z');
+    site.faults = [];
+    const after = built();
+    expect(after.issues.filter(({ document }) => document?.startsWith('unreadable/'))).toMatchObject([
+      {
+        code: 'unreadable_document',
+        document: `unreadable/congreso/${DAY_PAGE}`,
+        expected: 'an element .cuerpo-votaciones',
+      },
+    ]);
+    expect(after.counts).toEqual({ ...before.counts, issues: before.counts.issues! + 1 });
+    expect(after.buildInputs).not.toBe(before.buildInputs);
+  });
+
+  it('is asked for twice in a run, for it may have been an error page', async () => {
+    site.asked.length = 0;
+    site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
+    await fetchVotes('2025-02-20T12:00:00Z');
+    site.faults = [];
+    expect(site.asked.filter(({ path }) => path === DAY_PAGE)).toHaveLength(2);
+  });
+
+  it('still leads to the records of votes that it links', async () => {
+    const rebuilt: Fault = (_, ready) => {
+      const bytes = Buffer.from(Buffer.from(ready.bytes).toString().replaceAll('result_vot', 'resultado'));
+      return { ...ready, bytes, headers: { 'content-type': 'text/html' } };
+    };
+    site.faults = [onPaths(new RegExp(DAY_PAGE), rebuilt)];
+    const { report } = await fetchVotes('2025-02-20T12:00:00Z');
+    site.faults = [];
+    expect(report.troubles).toMatchObject([
+      {
+        document: DAY_PAGE,
+        what: expect.stringContaining('links to the records of 7 votes, 0 of them under a result'),
+      },
+    ]);
+    expect(contentsOf(folder)[`congreso/${A_VOTE}`]).toBe(sha256(smallSite().get(A_VOTE)!()));
+  });
+
+  it('leaves in its place what was held before', async () => {
+    await fetchVotes('2025-02-20T12:00:00Z');
+    const before = contentsOf(folder);
+    site.faults = [onPaths(/^votaciones/, maintenance)];
+    const { report } = await fetchVotes('2025-02-21T12:00:00Z');
+    site.faults = [];
+    expect(report.troubles.map(({ document }) => document)).toEqual([
+      ...['votaciones.html', 'votaciones/XV.html', DAY_PAGE],
+    ]);
+    expect(contentsOf(folder)[`congreso/${DAY_PAGE}`]).toBe(before[`congreso/${DAY_PAGE}`]);
+  });
+});
