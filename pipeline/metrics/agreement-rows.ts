@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
+import { deputiesOf } from './deputies.ts';
 import { percentage } from './percentage.ts';
 
 export type Agreement = z.output<typeof agreement.row>;
@@ -38,24 +37,6 @@ export function agreementsOf(read: DbReader, legislatureId: number, personId: nu
 }
 
 const NEVER_TOGETHER = { votes_compared: 0, votes_agreed: 0 };
-
-type Deputy = Pick<Agreement, 'person_id' | 'full_name' | 'group_slug'>;
-
-/** Everybody with a mandate in a legislature, with the group of the last membership, by family name. */
-const deputiesOf = memoize(({ db, all }: DbReader, legislatureId: number): Deputy[] => {
-  const query = sql<Deputy>`
-    select p.id as person_id, p.full_name, (
-      select g.slug from mandates m
-      join memberships s on s.mandate_id = m.id
-      join groups g on g.id = s.group_id
-      where m.person_id = p.id and m.legislature_id = ${legislatureId}
-      order by s.start_date desc, s.id desc limit 1
-    ) as group_slug
-    from persons p
-    where p.id in (select person_id from mandates where legislature_id = ${legislatureId})
-    order by p.sort_name, p.id`;
-  return all({ compile: () => query.compile(db) });
-});
 
 /** What a deputy has in common with others, by person. */
 const pairsOf = ({ db, all }: DbReader, legislatureId: number, personId: number) =>

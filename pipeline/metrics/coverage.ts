@@ -1,6 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import type { Coverage, IncompleteSession } from '../model/coverage.ts';
+import { isOfficialNumber } from '../vote-number.ts';
 
 /** What is loaded of every legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
@@ -29,7 +30,10 @@ function ofVotes(
   const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
   const days = new Set(votes.map(({ date }) => date));
   const sorted = [...days].sort();
-  const incomplete = [...sessions.values()].map(numbersOf);
+  const numbered = votes.filter(({ vote_number }) => isOfficialNumber(vote_number));
+  const incomplete = [...Map.groupBy(numbered, ({ session_number }) => session_number).values()].map(
+    numbersOf,
+  );
   return {
     first_vote: sorted[0] ?? null,
     last_vote: sorted.at(-1) ?? null,
@@ -38,13 +42,13 @@ function ofVotes(
     days: days.size,
     days_missing: called.filter((day) => !days.has(day)),
     votes: votes.length,
-    votes_numbered: incomplete.reduce((sum, { last }) => sum + last, 0),
+    votes_numbered: incomplete.reduce((sum, { last }) => sum + last, 0) + (votes.length - numbered.length),
     votes_missing: incomplete.filter(({ missing }) => missing.length > 0),
     votes_with_records: votes.filter(({ has_records }) => has_records === 1).length,
   };
 }
 
-/** The votes of one session, in the order of their numbers. */
+/** The votes of one session that official documents number, in this order. */
 function numbersOf(votes: readonly LoadedVote[]): IncompleteSession {
   const { session_number, date } = votes[0]!;
   const last = votes.at(-1)!.vote_number;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ABSENT } from '../model/choice.ts';
 import type { RecordColumns } from './group-tally.ts';
+import { ones } from './ones.ts';
 import type { personPairTotals } from './tables.ts';
 
 /** Agreement among the deputies of one legislature. */
@@ -74,11 +75,4 @@ function compare(a: BitSets, b: BitSets): { votes_compared: number; votes_agreed
     );
   }
   return { votes_compared, votes_agreed };
-}
-
-/** How many bits of a word are set, by adding them up in ever wider fields. */
-function ones(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

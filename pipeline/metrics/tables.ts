@@ -3,6 +3,7 @@ import { table } from '../db/table.ts';
 import { id, localDate } from '../model/fields.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
+import { position } from './positions/position.ts';
 
 const count = z.int().nonnegative();
 
@@ -124,5 +125,30 @@ export const personPairTotals = table(
     primaryKey: ['legislature_id', 'person_a_id', 'person_b_id'],
     references: { legislature_id: 'legislatures', person_a_id: 'persons', person_b_id: 'persons' },
     indexes: [['legislature_id', 'person_b_id']],
+  },
+);
+
+const place = position.row.pick({
+  votes_used: true,
+  dimension_1: true,
+  dimension_1_low: true,
+  dimension_1_high: true,
+  dimension_2: true,
+  dimension_2_low: true,
+  dimension_2_high: true,
+});
+
+/** Places of deputies in the plane of their votes. */
+export const positions = table(
+  'positions',
+  'Where one deputy stands by the votes cast in one legislature; only deputies who cast one that is used.',
+  z.object({
+    legislature_id: id.meta({ description: 'The legislature.' }),
+    person_id: id.meta({ description: 'The deputy.' }),
+    ...place.shape,
+  }),
+  {
+    primaryKey: ['legislature_id', 'person_id'],
+    references: { legislature_id: 'legislatures', person_id: 'persons' },
   },
 );

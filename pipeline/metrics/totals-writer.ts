@@ -1,6 +1,7 @@
 import { batchInserter } from '../db/insert.ts';
 import type { DbWriter } from '../db/open.ts';
 import type { Table } from '../db/table.ts';
+import type { Question } from '../model/decision.ts';
 import { dissentsOf } from './against-line.ts';
 import { openGroupPairTally } from './group-pair-tally.ts';
 import { type RecordColumns, tallyGroups } from './group-tally.ts';
@@ -8,18 +9,20 @@ import { openMemberTally } from './member-tally.ts';
 import { openMonthTally } from './month-tally.ts';
 import { openPersonPairTally } from './person-pair-tally.ts';
 import { openPersonTally } from './person-tally.ts';
+import { openPositionTally } from './positions/position-tally.ts';
 import {
   groupMonths,
   groupPairTotals,
   memberTotals,
   personPairTotals,
   personTotals,
+  positions,
   voteGroupTotals,
 } from './tables.ts';
 
 /** Writes the totals that metrics are answered from, out of the records while they are at hand. */
 export interface TotalsWriter {
-  add(vote: { id: number; date: string }, votes: RecordColumns): void;
+  add(vote: { id: number; date: string; question: Question }, votes: RecordColumns): void;
   /** Writes what is known only when every vote of the legislature has been added. */
   flush(): void;
 }
@@ -38,8 +41,9 @@ export function totalsWriter(
   const months = openMonthTally();
   const members = openMemberTally();
   const personPairs = openPersonPairTally();
+  const places = openPositionTally();
   return {
-    add({ id, date }, votes) {
+    add({ id, date, question }, votes) {
       const groups = tallyGroups(votes, meaningful);
       for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id))
         groupTotals.add({ vote_id: id, ...group });
@@ -49,6 +53,7 @@ export function totalsWriter(
       months.add(date, groups.values());
       members.add(votes);
       personPairs.add(votes);
+      places.add({ id, question }, votes);
     },
     flush() {
       groupTotals.flush();
@@ -58,6 +63,7 @@ export function totalsWriter(
       insertAll(db, groupMonths, months.rows());
       insertAll(db, memberTotals, members.rows());
       insertAll(db, personPairTotals, personPairs.rows(legislature));
+      insertAll(db, positions, places.rows(legislature));
     },
   };
 }
@@ -66,7 +72,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Inserts rows in batches: totals are texts, whole numbers and truths alone. */
+/** Inserts rows in batches: totals are texts, numbers and truths alone. */
 function rowInserter(db: DbWriter, table: Table): { add(row: Row): void; flush(): void } {
   const columns = Object.keys(table.row.shape);
   const { add, flush } = batchInserter(db, table);

@@ -42,7 +42,8 @@ export const coverage = z
     }),
     votes: count.meta({ description: 'Votes that are loaded.' }),
     votes_numbered: count.meta({
-      description: 'Votes that there must be in the sessions loaded: the last number of each, together.',
+      description:
+        'Votes that there must be in the sessions loaded: the last official number of each, together, and votes without one.',
     }),
     votes_missing: z
       .array(incompleteSession)

@@ -84,6 +84,15 @@ export const curatedKnownName = z.object({
   source,
 });
 
+/** A fact that belongs among the others and for which nobody found a source, so that it is left out. */
+export const unsourcedFact = z.object({
+  legislature_id: curatedLegislature.shape.id,
+  fact: z.string().min(1).meta({
+    description: 'What is left out, in English.',
+    example: 'Vice-presidents and secretaries of the presiding board',
+  }),
+});
+
 /** Whether no identifier stands for two people. */
 function namesOnePersonEach(entries: readonly CuratedIdentifier[]): boolean {
   const named = entries.map(({ scheme, identifier }) => `${scheme} ${identifier}`);
@@ -105,6 +114,7 @@ export const curated = z.object({
   investitures: z.array(curatedInvestiture).default([]),
   governments: z.array(curatedGovernment).default([]),
   offices: z.array(curatedOffice).default([]),
+  unsourced: z.array(unsourcedFact).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),
   quizPins: z.array(curatedQuizPin).default([]),

@@ -46,3 +46,10 @@ export const schemaChange = z
   .meta({ id: 'SchemaChange', description: 'One change of what is published.' });
 
 export type SchemaChange = z.output<typeof schemaChange>;
+
+/** The announcement that a route goes; undefined for one that stays. */
+export const deprecationOfRoute = (
+  route: string,
+  changes: readonly SchemaChange[],
+): SchemaChange | undefined =>
+  changes.find(({ kind, what, names }) => kind === 'deprecated' && what === 'route' && names.includes(route));

@@ -117,19 +117,21 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'table',
     names: [
       ...['governments', 'investitures', 'person_identifiers', 'vote_presenters', 'records_wide', 'trends'],
+      ...['coalitions', 'decisive', 'positions'],
       ...['group_successions', 'laws', 'initiative_documents', 'quiz_pins', 'search_entries'],
     ],
     words:
-      'History of legislatures, identifiers of deputies, who presented what was voted, records with names, trends; in the database which group continues which, laws, documents, pinned questions and the search.',
+      'History of legislatures, identifiers of deputies, who presented what was voted, records with names, trends, who won and decided votes, where deputies stand by them; in the database which group continues which, laws, documents, pinned questions and the search.',
   },
   {
     ...SECOND,
     id: 'views-of-tables',
     kind: 'added',
     what: 'view',
-    names: ['agreement', 'attendance', 'cohesion', 'coincidence', 'dissidence', 'vote_records'].map(
-      (table) => `dump_${table}`,
-    ),
+    names: [
+      ...['dump_agreement', 'dump_attendance', 'dump_cohesion', 'dump_coincidence', 'dump_dissidence'],
+      ...['dump_group_summary', 'dump_vote_records'],
+    ],
     words: 'Views of the database with the columns of tables to download.',
   },
   {
@@ -139,6 +141,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'route',
     names: [
       ...['/groups/{slug}/votes', '/legislatures/{legislature_id}/history', '/metrics/trends', '/quiz'],
+      ...['/metrics/coalitions', '/metrics/decisive', '/metrics/positions'],
       ...['/sessions', '/sittings', '/stats/coverage', '/stats/initiatives/by-outcome'],
       ...['/stats/votes/by-presenter', '/votes/facets'],
     ],
@@ -173,7 +176,7 @@ export const schemaChanges: readonly SchemaChange[] = [
       ...['InitiativeOutcomeCount', 'Investiture', 'Law', 'LegislatureCoverage', 'LegislatureHistory'],
       ...['LoadedInitiativeType', 'PersonWithCareer', 'Presenter', 'PresenterCount', 'Quiz', 'QuizDeputy'],
       ...['QuizGroup', 'QuizVote', 'RelatedGroup', 'SessionPage', 'Sitting', 'SittingPage', 'StayInGroup'],
-      ...['Trend', 'VoteFacetCount'],
+      ...['Coalition', 'DecisiveGroup', 'DeputyPosition', 'Trend', 'VoteFacetCount'],
     ],
     words: 'What the new routes answer, and what is new in answers that were there.',
   },

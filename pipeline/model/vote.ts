@@ -58,7 +58,10 @@ export const storedVote = z.object({
   chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
   legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
   session_number: z.int().positive().meta({ description: 'Number of the plenary session.' }),
-  vote_number: z.int().positive().meta({ description: 'Number of the vote within the session.' }),
+  vote_number: z.int().positive().meta({
+    description:
+      'Number of the vote within the session; from 901 on one of our own, for votes to which official documents give none.',
+  }),
   date: localDate.meta({ description: 'Day of the vote.' }),
   title: z.string().meta({ description: 'What was voted on (textoExpediente), white space collapsed.' }),
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
@@ -264,9 +267,9 @@ export const voteId = (legislature: number, session: number, number: number): nu
 export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_000);
 
 /** The session and the number within it that the number of a vote ends with. */
-export const placeOfVote = (id: number): { session: number; number: number } => ({
-  session: Math.floor(id / 1_000) % 1_000,
-  number: id % 1_000,
+export const placeOfVote = (id: number): Pick<StoredVote, 'session_number' | 'vote_number'> => ({
+  session_number: Math.floor(id / 1_000) % 1_000,
+  vote_number: id % 1_000,
 });
 
 /** The first and the last number that a vote of a legislature can have. */

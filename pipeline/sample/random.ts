@@ -1,3 +1,5 @@
+import { chance } from '../chance.ts';
+
 /** A stream of chance that is the same on every machine for the same seed and purpose. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
@@ -11,15 +13,9 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Opens a stream (mulberry32). Each purpose has its own, so that more of one thing does not change another. */
+/** Opens a stream. Each purpose has its own, so that more of one thing does not change another. */
 export function random(seed: number, purpose: string): Random {
-  let state = (seed ^ hash(purpose)) | 0;
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  }
+  const next = chance(seed ^ hash(purpose));
   const below = (bound: number) => Math.floor(next() * bound);
   return {
     next,

@@ -72,6 +72,54 @@ describe('over any range of dates, counting the records one by one gives the sam
   });
 });
 
+describe('on any topic, counting the records one by one gives the same', () => {
+  it('coincidence', () => {
+    holds((read, held, days) => {
+      const groups = groupsOf(days.legislature_id);
+      for (const topic of TOPICS) {
+        const chosen = records.inRange(held, days).filter(({ topics }) => topics.includes(topic));
+        expect(ask(read, `/metrics/coincidence?${query(days)}&topic_slug=topic-${topic}`)).toMatchObject(
+          groups.flatMap((a) => groups.map((b) => records.coincidenceOf(chosen, a, b))),
+        );
+      }
+    });
+  });
+});
+
+describe('over any range of dates, supposing every choice of every group gives the same', () => {
+  it('the groups that won together', () => {
+    holds((read, held, days) => {
+      const told: Row[] = ask(read, `/metrics/coalitions?${query(days)}`);
+      const byName = (rows: Row[]) =>
+        rows.toSorted((a, b) => ((a.coalition as string) < (b.coalition as string) ? -1 : 1));
+      expect(byName(told)).toEqual(
+        byName(records.coalitionsOf(records.inRange(held, days))).map((row) => ({
+          legislature_id: days.legislature_id,
+          ...row,
+          definition_version: 1,
+        })),
+      );
+      const won = told.map(({ votes_won }) => votes_won as number);
+      expect(won).toEqual(won.toSorted((a, b) => b - a));
+    });
+  });
+
+  it('the groups that decided', () => {
+    holds((read, held, days) => {
+      const chosen = records.inRange(held, days);
+      expect(ask(read, `/metrics/decisive?${query(days)}`)).toEqual(
+        groupsOf(days.legislature_id).map((group) => ({
+          group_slug: slugOf(group),
+          group_name_short: slugOf(group).toUpperCase(),
+          ...records.decisiveOf(chosen, group),
+          line_meaningful: isMeaningful(group),
+          definition_version: 1,
+        })),
+      );
+    });
+  });
+});
+
 describe('over a whole legislature, counting the records one by one gives the same', () => {
   it('group summary', () => {
     holds((read, held, { legislature_id }) => {
@@ -227,9 +275,12 @@ it('random parliaments have what the metrics tell apart', () => {
   const seen = new Set<string>();
   for (const held of fc.sample(votes, { numRuns: 100, seed: 1 })) {
     for (const vote of held) {
+      seen.add(`winner ${records.winnerOf(vote)}`);
       for (const person of PERSONS) seen.add(`dissent ${records.dissentIn(vote, person)}`);
       for (const group of LEGISLATURES.flatMap(groupsOf)) {
         seen.add(`cohesion ${records.cohesionOf(vote, group) === null ? 'null' : 'told'}`);
+        const { votes_decisive, votes_decisive_abstaining } = records.decisiveOf([vote], group);
+        seen.add(`decisive ${votes_decisive}, by abstaining ${votes_decisive_abstaining}`);
         seen.add(`line ${records.lineOf(vote, group) === null ? 'none' : 'one'}`);
       }
     }
@@ -237,12 +288,18 @@ it('random parliaments have what the metrics tell apart', () => {
   expect([...seen].sort()).toEqual([
     'cohesion null',
     'cohesion told',
+    'decisive 0, by abstaining 0',
+    'decisive 1, by abstaining 0',
+    'decisive 1, by abstaining 1',
     'dissent false',
     'dissent null',
     'dissent true',
     'dissent undefined',
     'line none',
     'line one',
+    'winner false',
+    'winner true',
+    'winner undefined',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { isMeaningful, type RandomRecord, type RandomVote } from './random-parliament.ts';
+import { groupsOf, isMeaningful, type RandomRecord, type RandomVote, slugOf } from './random-parliament.ts';
 
 /**
  * Every metric a second time, as slowly and literally as its definition reads: from the records, one by one. It shares
@@ -195,4 +195,74 @@ export function topicVotesOf(
     const votes_total = yes + no + abstention;
     return votes_total === 0 ? [] : [{ slug: `topic-${topic}`, votes_total, yes, no, abstention }];
   });
+}
+
+const YES_NEEDED = { simple: null, absolute: 4, three_fifths: 5, two_thirds: 5 };
+const MAY_NEED_MORE = ['organic_final', 'statute_reform', 'investiture', 'senate_veto'];
+
+/** Whether so many yes carry a vote; undefined where nobody knows how many it takes. */
+function isCarried(vote: RandomVote, yes: number, no: number): boolean | undefined {
+  const { question, required_majority, is_final } = vote;
+  if (required_majority === null) {
+    if (question === 'other' || (MAY_NEED_MORE.includes(question) && is_final !== false)) return undefined;
+    return yes > no;
+  }
+  const needed = YES_NEEDED[required_majority];
+  return needed === null ? yes > no : yes >= needed;
+}
+
+const chose = (vote: RandomVote, choice: number): number =>
+  vote.records.filter((record) => record.choice === choice).length;
+
+/** Whether yes won; undefined where nobody did, or nobody knows. */
+export function winnerOf(vote: RandomVote): boolean | undefined {
+  const [yes, no] = [chose(vote, 0), chose(vote, 1)];
+  if (yes === no || vote.question === 'election' || vote.question === 'other') return undefined;
+  return isCarried(vote, yes, no);
+}
+
+const winningLine = (vote: RandomVote): number => (winnerOf(vote) ? 0 : 1);
+
+export function coalitionsOf(votes: RandomVote[]) {
+  const decided = votes.filter((vote) => winnerOf(vote) !== undefined);
+  const coalitionOf = (vote: RandomVote) =>
+    groupsOf(vote.legislature)
+      .filter((group) => isMeaningful(group) && lineOf(vote, group) === winningLine(vote))
+      .map(slugOf);
+  const names = new Set(decided.map((vote) => coalitionOf(vote).join(' ')));
+  return [...names].map((coalition) => {
+    const won = decided.filter((vote) => coalitionOf(vote).join(' ') === coalition);
+    return {
+      coalition,
+      groups: coalitionOf(won[0]!).length,
+      votes_counted: decided.length,
+      votes_won: won.length,
+      carried: won.filter((vote) => winnerOf(vote) === true).length,
+      defeated: won.filter((vote) => winnerOf(vote) === false).length,
+      share: share(won.length, decided.length),
+    };
+  });
+}
+
+/** Whether the vote would have ended otherwise had everybody of a group who cast a vote made this choice. */
+const endsOtherwise = (vote: RandomVote, group: number, choice: number): boolean => {
+  const records = vote.records.map((record) =>
+    record.group === group && isCast(record) ? { ...record, choice } : record,
+  );
+  const supposed = { ...vote, records };
+  return isCarried(supposed, chose(supposed, 0), chose(supposed, 1)) !== winnerOf(vote);
+};
+
+export function decisiveOf(votes: RandomVote[], group: number) {
+  const counted = votes.filter((vote) => winnerOf(vote) !== undefined && castBy(vote, group).length > 0);
+  const won = counted.filter((vote) => lineOf(vote, group) === winningLine(vote)).length;
+  const decisive = counted.filter((vote) => [0, 1, 2].some((choice) => endsOtherwise(vote, group, choice)));
+  return {
+    votes_counted: counted.length,
+    votes_won: won,
+    won: share(won, counted.length),
+    votes_decisive: decisive.length,
+    decisive: share(decisive.length, counted.length),
+    votes_decisive_abstaining: counted.filter((vote) => endsOtherwise(vote, group, 2)).length,
+  };
 }

@@ -7,7 +7,10 @@ export function deriveTotals(db: DbWriter): void {
   const meaningful = new Map(groups.map(({ id, line_meaningful }) => [id, line_meaningful === 1]));
   const writers = new Map<number, TotalsWriter>();
   const votes = db.all(
-    db.db.selectFrom('votes').select(['id', 'date', 'legislature_id']).where('has_records', '=', 1),
+    db.db
+      .selectFrom('votes')
+      .select(['id', 'date', 'question', 'legislature_id'])
+      .where('has_records', '=', 1),
   );
   for (const { legislature_id, ...vote } of votes) {
     const records = db.all(

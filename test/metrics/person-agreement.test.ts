@@ -40,6 +40,16 @@ describe('the deputies who vote most and least like one', () => {
     );
   });
 
+  it('are of equal shares first those of whom more votes tell, then by name', () => {
+    const row = (person_id: number, votes_agreed: number, votes_compared: number) => ({
+      ...{ person_id, full_name: `Deputy ${person_id}`, group_slug: null, agreement: null },
+      ...{ votes_agreed, votes_compared, definition_version: 1 },
+    });
+    const all = [row(1, 10, 20), row(2, 15, 30), row(3, 15, 30), row(4, 20, 20)];
+    const { most } = extremes(all, { group_slug: null, votes_attended: 30 });
+    expect(most.map(({ person_id }) => person_id)).toEqual([4, 2, 3, 1].slice(0, EXTREMES));
+  });
+
   it('name nobody twice among the most and the least', () => {
     fc.assert(
       fc.property(rows, own, (all, deputy) => {

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import type { DbReader } from '../../pipeline/db/open.ts';
+import type { Majority, Question } from '../../pipeline/model/decision.ts';
+import type { StoredVote } from '../../pipeline/model/vote.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { group, legislature, mandate, membership, person, record, source, topic, vote } from '../rows.ts';
+import {
+  group,
+  legislature,
+  mandate,
+  membership,
+  person,
+  record,
+  source,
+  topic as storedTopic,
+  vote,
+} from '../rows.ts';
 
 /** What one deputy did in one vote, as a plain list has it. */
 export interface RandomRecord {
@@ -16,9 +28,15 @@ export interface RandomVote {
   legislature: number;
   date: string;
   topics: number[];
+  /** What was put, the majority it needed, and whether it decided the matter as a whole. */
+  question: Question;
+  required_majority: Majority | null;
+  is_final: boolean | null;
   records: RandomRecord[];
 }
 
+/** Absolute majority: 4; three fifths and two thirds: 5. */
+export const SEATS = 7;
 export const LEGISLATURES = [14, 15];
 export const PERSONS = [1, 2, 3, 4, 5, 6, 7];
 export const TOPICS = [3, 8, 104];
@@ -50,7 +68,23 @@ const seat = fc.record({
   nth: fc.nat({ max: 1 }),
 });
 
+const questions = fc.constantFrom<Question[]>(
+  ...([
+    'amendment',
+    'amendment',
+    'point',
+    'whole_text',
+    'organic_final',
+    'investiture',
+    'election',
+    'other',
+  ] as const),
+);
+
 const randomVote = fc.record({
+  question: questions,
+  required_majority: fc.constantFrom(null, null, null, 'simple', 'absolute', 'three_fifths', 'two_thirds'),
+  is_final: fc.constantFrom(null, true, false),
   leg: fc.constantFrom(...LEGISLATURES, 15),
   date: days,
   topics: fc.uniqueArray(fc.constantFrom(...TOPICS), { maxLength: 2 }),
@@ -61,13 +95,14 @@ const randomVote = fc.record({
 export const votes: fc.Arbitrary<(RandomVote & { mandates: number[] })[]> = fc
   .array(randomVote, { maxLength: 14 })
   .map((drawn) =>
-    drawn.map(({ leg, date, topics, seats }, number) => {
+    drawn.map(({ leg, date, topics, seats, ...decision }, number) => {
       const sitting = PERSONS.filter((who) => seats[who - 1]!.listed && (who < 7 || leg === 15));
       return {
         id: leg * 1_000_000 + 1001 + number,
         legislature: leg,
         date,
         topics,
+        ...decision,
         records: sitting.map((who) => {
           const { group, choice } = seats[who - 1]!;
           return { person: who, group: group === null ? null : leg * 100 + group, choice };
@@ -85,19 +120,22 @@ export const range = fc.record({
   to: fc.option(days, { nil: undefined }),
 });
 
+/** Slug of a topic, or none. */
+export const topic = fc.constantFrom(undefined, ...TOPICS.map((id) => `topic-${id}`));
+
 /** A parliament in which exactly these votes were held. */
 export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbReader =>
   openParliament({
     sources: [source(1)],
-    legislatures: LEGISLATURES.map((id) => legislature(id)),
+    legislatures: LEGISLATURES.map((id) => legislature(id, { seats: SEATS })),
     groups: LEGISLATURES.flatMap(groupsOf).map((id) =>
       group(id, slugOf(id), { line_meaningful: isMeaningful(id) }),
     ),
     persons: PERSONS.map((id) => person(id, `Family ${id}, Given`)),
     mandates: MANDATES.map((seat) => mandate(mandateId(seat), seat.who, { legislature_id: seat.leg })),
     memberships: MANDATES.map((seat) => membership(mandateId(seat) * 100 + 1, seat.leg * 100 + 1)),
-    topics: TOPICS.map((id) => topic(id, `topic-${id}`)),
-    votes: held.map(({ id, date }) => vote(id, date)),
+    topics: TOPICS.map((id) => storedTopic(id, `topic-${id}`)),
+    votes: held.map((own) => vote(own.id, own.date, decisionOf(own))),
     vote_topics: held.flatMap(({ id, topics }) =>
       topics.map((topic_id) => ({ vote_id: id, topic_id, confidence: 1, classified_by: 'test' })),
     ),
@@ -105,3 +143,12 @@ export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbR
       records.map(({ group: own, choice }, at) => record(id, mandates[at]!, own, choice)),
     ),
   });
+
+/** Official totals that are what the records add up to. */
+function decisionOf({ question, required_majority, is_final, records }: RandomVote): Partial<StoredVote> {
+  const [yes, no, abstention] = [0, 1, 2].map(
+    (choice) => records.filter((one) => one.choice === choice).length,
+  ) as [number, number, number];
+  const result = yes > no ? 'approved' : yes < no ? 'rejected' : 'tie';
+  return { question, required_majority, is_final, yes, no, abstention, result };
+}

@@ -98,6 +98,21 @@ describe('totals that metrics are answered from', () => {
     );
   });
 
+  it('count those who went against their line in every vote of which groups are known, and in no other', () => {
+    const rebels: RandomVote['seats'] = Object.fromEntries(
+      [0, 0, 0, 1].map((choice, person) => [person, { group: 0, choice }]),
+    );
+    const nobodys = { 0: { group: null, choice: 0 }, 1: { group: null, choice: 1 } };
+    const db = parliament([
+      { day: 1, seats: rebels },
+      { day: 2, seats: { ...rebels, 3: { group: 0, choice: 0 } } },
+      { day: 3, seats: nobodys },
+    ]);
+    const rows = db.all(db.db.selectFrom('votes').select('dissents').orderBy('id'));
+    expect(rows.map(({ dissents }) => dissents)).toEqual([1, 0, null]);
+    db.close();
+  });
+
   it('have a row for every deputy on every voting day from the first on which a file lists the deputy', () => {
     fc.assert(
       fc.property(randomVotes, (votes) => {

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DbReader } from '../db/open.ts';
+import { decidedVotes } from './decided-votes.ts';
+import { type Decisive, decisive } from './decisive.ts';
+import { percentage } from './percentage.ts';
+import type { DateRange } from './range.ts';
+
+type Counts = Pick<
+  Decisive,
+  'group_slug' | 'group_name_short' | 'votes_counted' | 'votes_won' | 'votes_decisive'
+> & { group_id: number; line_meaningful: 0 | 1; votes_decisive_abstaining: number };
+
+/** Every group of a legislature with the votes of a range that it won and decided, by number. */
+export function decisiveRows(
+  { db, all }: DbReader,
+  range: DateRange,
+): (Decisive & { legislature_id: number; group_id: number })[] {
+  const without = { yes: sql`d.yes - t.ayes`, no: sql`d.no - t.noes` };
+  const cast = sql`(t.ayes + t.noes + t.abstentions)`;
+  const query = sql<Counts>`
+    with ${decidedVotes(range)},
+    supposed as (
+      select t.group_id, t.line = d.winning as won, d.carried,
+        case when d.carried
+          then ${carries(without.yes, sql`${without.no} + ${cast}`)}
+          else ${carries(sql`${without.yes} + ${cast}`, without.no)}
+        end as reversed,
+        ${carries(without.yes, without.no)} as abstaining
+      from decided d
+      join vote_group_totals t on t.vote_id = d.id
+      where ${cast} > 0
+    )
+    select g.id as group_id, g.slug as group_slug, g.name_short as group_name_short, g.line_meaningful,
+      count(s.group_id) as votes_counted,
+      count(*) filter (where s.won) as votes_won,
+      count(*) filter (where s.reversed <> s.carried) as votes_decisive,
+      count(*) filter (where s.abstaining <> s.carried) as votes_decisive_abstaining
+    from groups g
+    left join supposed s on s.group_id = g.id
+    where g.legislature_id = ${range.legislature_id}
+    group by g.id
+    order by g.id`;
+  return all<Counts>({ compile: () => query.compile(db) }).map((counts) => ({
+    legislature_id: range.legislature_id,
+    group_id: counts.group_id,
+    group_slug: counts.group_slug,
+    group_name_short: counts.group_name_short,
+    votes_counted: counts.votes_counted,
+    votes_won: counts.votes_won,
+    won: percentage(counts.votes_won, counts.votes_counted),
+    votes_decisive: counts.votes_decisive,
+    decisive: percentage(counts.votes_decisive, counts.votes_counted),
+    votes_decisive_abstaining: counts.votes_decisive_abstaining,
+    line_meaningful: counts.line_meaningful === 1,
+    definition_version: decisive.version,
+  }));
+}
+
+/** In queries: whether a vote `d` with so many yes and no would be carried. */
+const carries = (yes: RawBuilder<unknown>, no: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when d.needed is null then ${yes} > ${no} else ${yes} >= d.needed end`;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { localDate } from './fields.ts';
+
+const count = z.int().nonnegative();
+
+/** Kinds of files that a release consists of. */
+export const RELEASE_PARTS = ['database', 'answers', 'tables', 'news', 'photographs', 'others'] as const;
+
+/** status.json: what a build knows of the state of the service. No clock: what is so today is for whoever reads it. */
+export const status = z
+  .object({
+    data_date: localDate.meta({ description: 'Date of the newest data.' }),
+    newest_vote_on: localDate.nullable().meta({ description: 'Day of the newest vote; null without any.' }),
+    next_sitting_on: localDate.nullable().meta({
+      description:
+        'The first day after the date of the data on which a session is called or marked in the calendar; null where none is known.',
+    }),
+    documents: count.meta({ description: 'Official documents that were read.' }),
+    documents_not_read: count.meta({
+      description: 'Official documents that came and of which nothing could be read.',
+    }),
+    issues: z
+      .object({ error: count, warning: count, info: count })
+      .meta({ description: 'Trouble that quality.json tells one by one, by severity.' }),
+    files: count.meta({ description: 'Files of the release but for this one and manifest.json.' }),
+    bytes: count.meta({ description: 'Their sizes together, before compression.' }),
+    parts: z
+      .array(z.object({ part: z.enum(RELEASE_PARTS), files: count, bytes: count }))
+      .meta({ description: 'The same by kind; a kind without a file is left out.' }),
+  })
+  .meta({ id: 'Status', description: 'How new a release is, what was in trouble, and how big it is.' });
+
+export type Status = z.output<typeof status>;
+export type ReleasePart = (typeof RELEASE_PARTS)[number];
