@@ -2,7 +2,6 @@ import {
   appendFileSync,
   closeSync,
   copyFileSync,
-  existsSync,
   fstatSync,
   futimesSync,
   linkSync,
@@ -19,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Files } from './files.ts';
+import type { Files, NewFile } from './files.ts';
 
 /** Ending of a file that is still being written; listings leave such files out, because a crash may leave one behind. */
 const PARTIAL = '.partial';
@@ -32,7 +31,7 @@ let partials = 0;
 /** The real file system. `link` can be replaced to show what happens where links fail. */
 export function filesOnDisk(link: typeof linkSync = linkSync): Files {
   return {
-    exists: (path) => existsSync(path),
+    exists: isThere,
     read: (path) => readFileSync(path),
     readText: (path) => readFileSync(path, 'utf8'),
     pieces: piecesOf,
@@ -40,19 +39,20 @@ export function filesOnDisk(link: typeof linkSync = linkSync): Files {
       const found = statSync(path, { throwIfNoEntry: false });
       return found === undefined ? null : { bytes: found.size, modified: found.mtime };
     },
-    walk: (folder) => (existsSync(folder) ? [...filesBelow(folder)].sort() : []),
-    list: (folder) => (existsSync(folder) ? readdirSync(folder).filter(isWhole).sort() : []),
+    walk: (folder) => (isThere(folder) ? [...filesBelow(folder)].sort() : []),
+    list: (folder) => (isThere(folder) ? readdirSync(folder).filter(isWhole).sort() : []),
     write: (path, bytes, modified) => replace(path, modified, (partial) => writeFileSync(partial, bytes)),
     writePrivate(path, bytes) {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       replace(path, undefined, (partial) => writeFileSync(partial, bytes, { mode: 0o600 }));
     },
     create: (path, bytes, modified) => inFolderOf(path, () => create(path, bytes, modified)),
+    begin: (path, modified) => inFolderOf(path, () => begin(path, modified)),
     append: (path, text) => inFolderOf(path, () => appendFileSync(path, text)),
     touch: (path, modified) => utimesSync(path, modified, modified),
     link(from, to) {
       try {
-        inFolderOf(to, () => inPlaceOf(to, () => link(from, to)));
+        inFolderOf(to, () => inPlaceOf(to, (place) => link(from, place)));
       } catch (error) {
         if (!LINK_REFUSALS.includes(codeOf(error))) throw error;
         replace(to, statSync(from).mtime, (partial) => copyFileSync(from, partial));
@@ -90,7 +90,7 @@ const isOfOtherBytes = (name: string) => name.includes('\ufffd');
 /** Size of the pieces in which big files are read. */
 const PIECE = 1 << 20;
 
-function* piecesOf(path: string): Generator<Uint8Array> {
+function* piecesOf(path: string): Generator<Uint8Array<ArrayBuffer>> {
   const file = openSync(path, 'r');
   try {
     // Of thousands of small files each would be read into room for a large one.
@@ -113,11 +113,39 @@ function create(path: string, bytes: Uint8Array | string, modified: Date) {
   }
 }
 
+function begin(path: string, modified: Date): NewFile {
+  const file = openSync(path, 'wx');
+  return {
+    add: (piece) => writeFileSync(file, piece),
+    finish() {
+      futimesSync(file, modified, modified);
+      closeSync(file);
+    },
+  };
+}
+
+/** What the system answers where no file can be: a name that is too long, a link to itself, a character that no name has. */
+const NO_NAME = ['ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'];
+
+/** Throws where the disk does not answer: what it cannot read is not gone. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if (NO_NAME.includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
 const isWhole = (name: string) => !name.endsWith(PARTIAL);
+
+/** A name beside a file that no other file has. */
+const partialOf = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${process.pid}-${++partials}${PARTIAL}`);
 
 /** Fills a temporary file beside the target and puts it in the target's place in one step. */
 function replace(path: string, modified: Date | undefined, fill: (partial: string) => void) {
-  const partial = join(dirname(path), `.${basename(path)}.${process.pid}-${++partials}${PARTIAL}`);
+  const partial = partialOf(path);
   try {
     inFolderOf(path, () => fill(partial));
     if (modified !== undefined) utimesSync(partial, modified, modified);
@@ -129,24 +157,30 @@ function replace(path: string, modified: Date | undefined, fill: (partial: strin
 }
 
 /** Tries first and makes the folder only when it is missing: twenty thousand files share a few folders. */
-function inFolderOf(path: string, work: () => void) {
+function inFolderOf<Result>(path: string, work: () => Result): Result {
   try {
-    work();
+    return work();
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    if (codeOf(error) !== 'ENOENT' || isThere(dirname(path))) throw error;
     mkdirSync(dirname(path), { recursive: true });
-    work();
+    return work();
   }
 }
 
-/** Looks for what is in the way only when something is: nearly always a folder is new. */
-function inPlaceOf(path: string, work: () => void) {
+/** Takes the place of what is in the way, in one step; looks for that only when something is: nearly always a folder is new. */
+function inPlaceOf(path: string, work: (place: string) => void) {
   try {
-    work();
+    work(path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    rmSync(path, { force: true });
-    work();
+    const partial = partialOf(path);
+    try {
+      work(partial);
+      renameSync(partial, path);
+    } finally {
+      // One name of a file never takes the place of another name of the same.
+      rmSync(partial, { force: true });
+    }
   }
 }
 

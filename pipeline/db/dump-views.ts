@@ -4,8 +4,10 @@ import { attendance } from '../metrics/attendance.ts';
 import { COHESION_MIN_VOTERS, cohesion } from '../metrics/cohesion.ts';
 import { coincidence } from '../metrics/coincidence.ts';
 import { dissidence } from '../metrics/dissidence.ts';
+import { groupSummary } from '../metrics/group-summary.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { REMOTE_SEAT } from '../model/choice.ts';
+import { storedGroup } from '../model/group.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
 import type { View } from './view.ts';
 
@@ -17,8 +19,14 @@ const columns = (
   Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
 
 /** A share as every metric rounds it: in hundredths of a percent, halves up; null where there is nothing to divide by. */
-const percentage = (part: string, whole: string): string =>
-  `((${part}) * 20000 + ${whole}) / nullif(${whole} * 2, 0) / 100.0`;
+const hundredths = (part: string, whole: string): string =>
+  `((${part}) * 20000 + ${whole}) / nullif(${whole} * 2, 0)`;
+
+const percentage = (part: string, whole: string): string => `${hundredths(part, whole)} / 100.0`;
+
+/** The mean of shares whose hundredths add up to a sum, rounded as they are. */
+const meanPercentage = (sum: string, count: string): string =>
+  `(${sum} * 2 + ${count}) / nullif(${count} * 2, 0) / 100.0`;
 
 const voteRecords: View = {
   name: 'dump_vote_records',
@@ -102,6 +110,36 @@ const coincidenceOfGroups: View = {
       and t.date = ${upToNow('group_pair_totals')}`,
 };
 
+const summaryOfGroups: View = {
+  name: 'dump_group_summary',
+  description: groupSummary.definition,
+  columns: columns(
+    {
+      ...groupSummary.row.shape,
+      legislature_id: storedGroup.shape.legislature_id,
+      group_id: storedGroup.shape.id,
+    },
+    {
+      legislature_id: 'g.legislature_id',
+      group_id: 'g.id',
+      group_slug: 'g.slug',
+      group_name_short: 'g.name_short',
+      members_active: '(select count(*) from memberships m where m.group_id = g.id and m.is_open)',
+      avg_cohesion: meanPercentage('u.cohesion', 'u.votes'),
+      cohesion_votes_counted: 'coalesce(u.votes, 0)',
+      avg_attendance: meanPercentage('p.attendance', 'p.members'),
+      attendance_member_count: 'coalesce(p.members, 0)',
+      line_meaningful: 'g.line_meaningful',
+      definition_version: String(groupSummary.version),
+    },
+  ),
+  from: `groups g
+    left join (select group_id, sum(cohesion_hundredths) as cohesion, sum(votes_counted) as votes
+      from group_months group by group_id) u on u.group_id = g.id
+    left join (select group_id, sum(${hundredths('votes_attended', 'votes_total')}) as attendance,
+      count(*) as members from member_totals group by group_id) p on p.group_id = g.id`,
+};
+
 /** Everybody with a mandate in a legislature, with what is counted of them up to the newest vote. */
 const DEPUTIES = `(select distinct legislature_id, person_id from mandates) m
     join persons p on p.id = m.person_id
@@ -176,6 +214,7 @@ export const dumpViews: readonly View[] = [
   voteRecords,
   cohesionOfGroups,
   coincidenceOfGroups,
+  summaryOfGroups,
   attendanceOfDeputies,
   dissidenceOfDeputies,
   agreementOfDeputies,

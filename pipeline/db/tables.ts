@@ -5,6 +5,7 @@ import {
   memberTotals,
   personPairTotals,
   personTotals,
+  positions,
   voteGroupTotals,
 } from '../metrics/tables.ts';
 import { chamber } from '../model/chamber.ts';
@@ -256,6 +257,7 @@ export const tables = {
   group_months: groupMonths,
   member_totals: memberTotals,
   person_pair_totals: personPairTotals,
+  positions,
   quiz_pins: table('quiz_pins', 'A vote that an editor put into the readers’ quiz.', storedQuizPin, {
     primaryKey: ['vote_id'],
     references: { vote_id: 'votes' },
@@ -286,10 +288,7 @@ export const tables = {
     'search_entries',
     'Something that a search finds, by its place in the index.',
     searchEntry,
-    {
-      primaryKey: ['position'],
-      indexes: [['kind', 'position']],
-    },
+    { primaryKey: ['position'], indexes: [['kind', 'position']] },
   ),
   data_dictionary: dataDictionary,
 } as const;

@@ -13,10 +13,14 @@ export class UnreadableDatabase extends Error {
 /** What the engine answers when it is the file that is wrong and not the question. */
 const OF_THE_FILE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|PERM|PROTOCOL|READONLY)/;
 
+/** How the engine says, without a code, that it cannot see the folder of a file: it is gone, or its disk fails. */
+export const NO_FOLDER = /^Cannot open database because the directory/;
+
 /** Tells a fault of the file from every other error, which stays what it is. */
 export function asUnreadable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const found = (error as NodeJS.ErrnoException).code;
+  const code = found ?? (NO_FOLDER.test(error.message) ? 'SQLITE_CANTOPEN' : '');
   // A file that was cut down to nothing is a good database without tables.
   const emptied = code === 'SQLITE_ERROR' && error.message.startsWith('no such table');
   return OF_THE_FILE.test(code) || emptied ? new UnreadableDatabase(error.message, code, error) : error;

@@ -4,19 +4,19 @@ import { dumpTables, voteTables } from './registry.ts';
 import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
 import { metricQueries } from './sql/registry.ts';
 import { TABLES_SQL, tablesSql } from './sql/tables-sql.ts';
-import { filesOfTable, legislaturesIn, partsOf, type TableFile } from './table-files.ts';
+import { filesOfTable, legislaturesIn, type OpenOutlet, partsOf } from './table-files.ts';
 import { filesOfVotes, votesWithRecords } from './vote-table.ts';
 import { filesOfWhole, wholeTables } from './whole-tables.ts';
 
 /** Facts about a release that its tables carry inside, where their format has a place for them. */
 export type TableFacts = Readonly<Record<string, string>>;
 
-/** Some of the downloadable files, few enough to be held at once. */
+/** Some of the downloadable files. */
 export type DumpPart =
   | { kind: 'texts' }
   /** A table of one legislature, or of all of them (null), in every format. */
   | { kind: 'table'; name: string; legislature: number | null }
-  /** A table over every legislature. */
+  /** A table over every legislature, and of each. */
   | { kind: 'whole table'; name: string }
   | { kind: 'votes'; legislature: number; votes: number[] };
 
@@ -27,6 +27,7 @@ const VOTES = 200;
 export function* dumpParts(read: DbReader): Generator<DumpPart> {
   yield { kind: 'texts' };
   for (const table of dumpTables) {
+    if (wholeTables.includes(table)) continue;
     for (const legislature of partsOf(table, read)) yield { kind: 'table', name: table.name, legislature };
   }
   for (const { name } of wholeTables) yield { kind: 'whole table', name };
@@ -38,29 +39,31 @@ export function* dumpParts(read: DbReader): Generator<DumpPart> {
 }
 
 /** Makes the files of a part. */
-export async function filesOfPart(part: DumpPart, read: DbReader, facts: TableFacts): Promise<TableFile[]> {
+export async function filesOfPart<Made>(
+  part: DumpPart,
+  read: DbReader,
+  facts: TableFacts,
+  open: OpenOutlet<Made>,
+): Promise<Made[]> {
   switch (part.kind) {
     case 'texts':
-      return [
-        textFile(TABLES_SQL, tablesSql([...dumpTables, recordsWide])),
-        ...metricQueries.map((query) => textFile(metricSqlPath(query), metricSqlText(query))),
-      ];
-    case 'table':
-      return filesOfTable(dumpTables.find(({ name }) => name === part.name)!, part.legislature, read, facts);
+      return textFiles().map(([path, text]) => {
+        const outlet = open(path);
+        outlet.add(new TextEncoder().encode(text));
+        return outlet.finish(null);
+      });
+    case 'table': {
+      const table = dumpTables.find(({ name }) => name === part.name)!;
+      return filesOfTable(table, part.legislature, read, facts, open);
+    }
     case 'whole table':
-      return filesOfWhole(wholeTables.find(({ name }) => name === part.name)!, read, facts);
+      return filesOfWhole(wholeTables.find(({ name }) => name === part.name)!, read, facts, open);
     case 'votes':
-      return [...filesOfVotes(voteTables, read, part.legislature, part.votes)];
+      return [...filesOfVotes(voteTables, read, part.legislature, part.votes, open)];
   }
 }
 
-/** Every downloadable file made from a database, one at a time. */
-export async function* dumpFiles(read: DbReader, facts: TableFacts): AsyncGenerator<TableFile> {
-  for (const part of dumpParts(read)) yield* await filesOfPart(part, read, facts);
-}
-
-const textFile = (path: string, text: string): TableFile => ({
-  path,
-  bytes: new TextEncoder().encode(text),
-  rows: null,
-});
+const textFiles = (): [path: string, text: string][] => [
+  [TABLES_SQL, tablesSql([...dumpTables, recordsWide])],
+  ...metricQueries.map((query): [string, string] => [metricSqlPath(query), metricSqlText(query)]),
+];

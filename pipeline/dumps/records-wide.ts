@@ -29,7 +29,7 @@ export const recordsWide: DumpTable = {
     const facts = factsOf(read, legislature!);
     const votes = votesWithRecords(read, legislature!);
     for (const { vote, rows } of recordsOfVote.rowsByVote(read, legislature!, votes))
-      for (const row of rows) yield [...row, ...facts.get(vote)!];
+      for (const row of rows) yield row.concat(facts.get(vote)!);
   },
 };
 

@@ -2,8 +2,10 @@ import { agendaItems } from './agenda-items.ts';
 import { agreement } from './agreement.ts';
 import { attendance } from './attendance.ts';
 import { chambers } from './chambers.ts';
+import { coalitions } from './coalitions.ts';
 import { cohesion } from './cohesion.ts';
 import { coincidence } from './coincidence.ts';
+import { decisive } from './decisive.ts';
 import { dissidence } from './dissidence.ts';
 import type { DumpTable } from './dump-table.ts';
 import { genderEvidence } from './gender-evidence.ts';
@@ -21,6 +23,7 @@ import { memberships } from './memberships.ts';
 import { offices } from './offices.ts';
 import { personIdentifiers } from './person-identifiers.ts';
 import { persons } from './persons.ts';
+import { positions } from './positions.ts';
 import { sessions } from './sessions.ts';
 import { topics } from './topics.ts';
 import { trends } from './trends.ts';
@@ -70,6 +73,9 @@ const derivedTables: readonly DumpTable[] = [
   attendance,
   dissidence,
   groupSummary,
+  coalitions,
+  decisive,
+  positions,
   trends,
   agreement,
 ];

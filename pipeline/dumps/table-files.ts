@@ -1,22 +1,23 @@
-import { gunzipSync } from 'node:zlib';
 import type { DbReader } from '../db/open.ts';
 import type { Column } from './columns.ts';
 import { columnsIn, type DumpTable, type Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
-import type { Format } from './formats/format.ts';
+import type { Format, TableWriter } from './formats/format.ts';
 import { ndjson } from './formats/ndjson.ts';
 import { parquet } from './formats/parquet.ts';
 
 /** The formats of every table. */
 export const formats: readonly Format[] = [csv, parquet, ndjson];
 
-/** One downloadable file. */
-export interface TableFile {
-  path: string;
-  bytes: Uint8Array;
-  /** Rows of a table; null for a text. */
-  rows: number | null;
+/** Where a downloadable file goes, piece by piece. */
+export interface TableOutlet<Made> {
+  add(piece: Uint8Array): void;
+  /** Ends the file; rows of a table, null for a text. */
+  finish(rows: number | null): Made;
 }
+
+/** Begins a downloadable file. */
+export type OpenOutlet<Made> = (path: string) => TableOutlet<Made>;
 
 /** Where a table lies in a release: `dumps/15/votes.parquet`, or `dumps/all/persons.parquet` where it is one file. */
 export const tablePath = (
@@ -42,43 +43,69 @@ export const legislaturesIn = ({ db, all }: DbReader): number[] =>
 /** Values that are made into text at once: a wide table takes few rows at a time. */
 const PIECE = 10_000;
 
-/** The files of a table in every format, for one legislature or for all of them (null): rows are read once. */
-export async function filesOfTable(
+/** Files that are made of the same rows. */
+export interface TableFiles<Made> {
+  add(rows: readonly Row[]): Promise<void>;
+  finish(): Promise<Made[]>;
+}
+
+/** The files of a table in every format, for one legislature or for all of them (null). */
+export async function filesOfTable<Made>(
   table: DumpTable,
   legislature: number | null,
   read: DbReader,
   about: Readonly<Record<string, string>>,
-): Promise<TableFile[]> {
-  const columns = columnsIn(table, read, legislature);
-  const { files, count } = await writtenIn(formats, table, columns, table.rows(read, legislature), about);
-  const packed = files.map((bytes, at) => ({
-    path: tablePath(table, legislature, formats[at]!),
-    bytes,
-    rows: count,
-  }));
-  const plain = {
-    path: plainPath(table, legislature),
-    bytes: gunzipSync(files[formats.indexOf(csv)]!),
-    rows: count,
-  };
-  return [...packed, plain];
+  open: OpenOutlet<Made>,
+): Promise<Made[]> {
+  const files = openTable(table, legislature, columnsIn(table, read, legislature), about, open);
+  for (const piece of piecesOf(table, legislature, read)) await files.add(piece);
+  return files.finish();
 }
 
-/** Rows of a table in some formats, and how many there are. */
-export async function writtenIn(
-  formats: readonly Format[],
-  { title, description }: DumpTable,
+/** Begins the files of a table in every format, and the plain text of one. */
+export function openTable<Made>(
+  table: DumpTable,
+  legislature: number | null,
   columns: readonly Column[],
-  rows: Iterable<Row>,
   about: Readonly<Record<string, string>>,
-): Promise<{ files: Uint8Array[]; count: number }> {
-  const writers = formats.map((format) => format.open(columns, { title, description, ...about }));
+  open: OpenOutlet<Made>,
+): TableFiles<Made> {
+  const outlets = formats.map((format) => open(tablePath(table, legislature, format)));
+  const plain = open(plainPath(table, legislature));
+  const writers = formats.map((format, at) =>
+    format.open(columns, contentsOf(table, about), outlets[at]!.add, format === csv ? plain.add : undefined),
+  );
+  return filesOf(writers, [...outlets, plain]);
+}
+
+/** What a file of a table says of itself. */
+export const contentsOf = (
+  { title, description }: DumpTable,
+  about: Readonly<Record<string, string>>,
+): Record<string, string> => ({ title, description, ...about });
+
+/** Files that these writers fill. */
+export function filesOf<Made>(
+  writers: readonly TableWriter[],
+  outlets: readonly TableOutlet<Made>[],
+): TableFiles<Made> {
   let count = 0;
-  for (const piece of inPieces(rows, Math.ceil(PIECE / columns.length))) {
-    count += piece.length;
-    await Promise.all(writers.map((writer) => writer.add(piece)));
-  }
-  return { files: await Promise.all(writers.map((writer) => writer.finish())), count };
+  return {
+    async add(rows) {
+      count += rows.length;
+      await Promise.all(writers.map((writer) => writer.add(rows)));
+    },
+    async finish() {
+      await Promise.all(writers.map((writer) => writer.finish()));
+      return outlets.map((outlet) => outlet.finish(count));
+    },
+  };
+}
+
+/** The rows of a table, as many at a time as are made into text at once. */
+export function piecesOf(table: DumpTable, legislature: number | null, read: DbReader): Iterable<Row[]> {
+  const { length } = columnsIn(table, read, legislature);
+  return inPieces(table.rows(read, legislature), Math.ceil(PIECE / length));
 }
 
 function* inPieces(rows: Iterable<Row>, size: number): Iterable<Row[]> {

@@ -2,7 +2,7 @@ import type { DbReader } from '../db/open.ts';
 import type { Column } from './columns.ts';
 import type { Row } from './dump-table.ts';
 import { csvHeader, csvLines } from './formats/csv.ts';
-import type { TableFile } from './table-files.ts';
+import type { OpenOutlet } from './table-files.ts';
 
 /** A table about one vote with the names people look for: a file for each vote that has records. */
 export interface VoteTable {
@@ -24,21 +24,20 @@ export const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: num
   `dumps/${legislature}/votes/${vote}-${name}.csv`;
 
 /** Every file about some votes of a legislature, as plain CSV: people open it with whatever they have. */
-export function* filesOfVotes(
+export function* filesOfVotes<Made>(
   tables: readonly VoteTable[],
   read: DbReader,
   legislature: number,
   votes: readonly number[],
-): Generator<TableFile> {
+  open: OpenOutlet<Made>,
+): Generator<Made> {
   const text = new TextEncoder();
   for (const table of tables) {
     const header = csvHeader(table.columns);
     for (const { vote, rows } of table.rowsByVote(read, legislature, votes)) {
-      yield {
-        path: voteFilePath(table, legislature, vote),
-        bytes: text.encode(header + csvLines(rows)),
-        rows: rows.length,
-      };
+      const outlet = open(voteFilePath(table, legislature, vote));
+      outlet.add(text.encode(header + csvLines(rows)));
+      yield outlet.finish(rows.length);
     }
   }
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { dumpFiles } from '../../pipeline/dumps/dump-files.ts';
+import { dumpParts, filesOfPart } from '../../pipeline/dumps/dump-files.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { openStreamed } from '../../pipeline/publish/release/streamed-file.ts';
 
 type Row = Record<string, unknown>;
 
@@ -34,10 +34,13 @@ const plain = (row: Row): Row =>
     ]),
   );
 
-/** Writes every downloadable file of a database into a folder. */
+/** Writes every downloadable file of a database into a folder, in place of those of another. */
 export async function writeDumps(read: DbReader, folder: string): Promise<void> {
-  for await (const { path, bytes } of dumpFiles(read, {})) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+  const files = filesOnDisk();
+  const place = { folder, modified: new Date(0) };
+  const open = (path: string) => {
+    files.remove(`${folder}/${path}`);
+    return openStreamed(place, path, files);
+  };
+  for (const part of dumpParts(read)) await filesOfPart(part, read, {}, open);
 }

@@ -8,6 +8,8 @@ import { openDuckDB } from './duckdb.ts';
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
+  /** Slug of the topic that coincidence is asked on; every vote where left out. */
+  topic?: string | undefined;
 }
 
 type Row = Record<string, unknown>;
@@ -21,17 +23,22 @@ const ABOUT: Record<string, string[]> = {
   dissidence: ['person_id'],
   coincidence: ['group_a_id', 'group_b_id'],
   group_summary: ['group_id'],
+  coalitions: ['coalition'],
+  decisive: ['group_id'],
   trends: ['month'],
   cohesion: ['vote_id', 'group_id'],
   agreement: ['person_a_id', 'person_b_id'],
 };
+
+/** Metrics that are told of any range of days. */
+const RANGED = new Set(['attendance', 'dissidence', 'coincidence', 'coalitions', 'decisive']);
 
 /** What is no figure: names, colours, flags, versions. */
 const WORDS =
   /(_slug|_name_short|_hex|full_name|role_kind|line_meaningful|definition_version|legislature_id)$/;
 
 /** What the API answers. Cohesion and agreement know no range. */
-export function answered(read: DbReader, legislature: number, { from, to }: Days = {}): Figures {
+export function answered(read: DbReader, legislature: number, { from, to, topic }: Days = {}): Figures {
   const idOf = groupIds(read, legislature);
   const query = new URLSearchParams({ legislature_id: String(legislature) });
   const range = new URLSearchParams({
@@ -44,12 +51,20 @@ export function answered(read: DbReader, legislature: number, { from, to }: Days
   const figures: Figures = {
     attendance: ask(read, `/metrics/attendance?${range}`),
     dissidence: ask(read, `/metrics/dissidence?${range}`),
-    coincidence: ask(read, `/metrics/coincidence?${range}`).map((row: Row) => ({
+    coincidence: ask(
+      read,
+      `/metrics/coincidence?${range}${topic === undefined ? '' : `&topic_slug=${topic}`}`,
+    ).map((row: Row) => ({
       ...row,
       group_a_id: idOf.get(row.group_a_slug as string),
       group_b_id: idOf.get(row.group_b_slug as string),
     })),
     group_summary: ask(read, `/metrics/group-summary?${query}`).map((row: Row) => ({
+      ...row,
+      group_id: idOf.get(row.group_slug as string),
+    })),
+    coalitions: ask(read, `/metrics/coalitions?${range}`),
+    decisive: ask(read, `/metrics/decisive?${range}`).map((row: Row) => ({
       ...row,
       group_id: idOf.get(row.group_slug as string),
     })),
@@ -74,12 +89,13 @@ export function answered(read: DbReader, legislature: number, { from, to }: Days
 export async function computed(
   folder: string,
   legislature: number,
-  { from, to }: Days = {},
+  { from, to, topic }: Days = {},
 ): Promise<Figures> {
   const duckdb = await openDuckDB();
   try {
     await duckdb.run(`set variable release = '${folder}/'`);
     await duckdb.run(readFileSync(join(folder, 'dumps/tables.sql'), 'utf8'));
+    await duckdb.run(`set variable topic = ${topic === undefined ? 'null' : `'${topic}'`}`);
     const rowsOf = async (metric: string, ranged: boolean) => {
       await duckdb.run(
         `set variable from_date = ${ranged && from !== undefined ? `date '${from}'` : 'null'}`,
@@ -89,8 +105,7 @@ export async function computed(
       return rows.filter((row) => legislatureOf(row) === legislature);
     };
     const figures: Figures = {};
-    for (const metric of Object.keys(ABOUT))
-      figures[metric] = await rowsOf(metric, ['attendance', 'dissidence', 'coincidence'].includes(metric));
+    for (const metric of Object.keys(ABOUT)) figures[metric] = await rowsOf(metric, RANGED.has(metric));
     return sorted(figures);
   } finally {
     duckdb.close();

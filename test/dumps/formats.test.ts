@@ -65,10 +65,12 @@ async function written(
   rows: readonly Row[],
   pieces = 1,
 ): Promise<Uint8Array> {
-  const file = format.open(columns, { title: 'Table' });
+  const made: Uint8Array[] = [];
+  const file = format.open(columns, { title: 'Table' }, (bytes) => void made.push(new Uint8Array(bytes)));
   const size = Math.ceil(rows.length / pieces) || 1;
   for (let at = 0; at < rows.length; at += size) await file.add(rows.slice(at, at + size));
-  return file.finish();
+  await file.finish();
+  return Buffer.concat(made);
 }
 
 const objects = (columns: readonly Column[], rows: readonly Row[]) =>

@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from '../../functions/server.ts';
+import { startServer } from '../../functions/server.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { effectsForTests } from '../effects.ts';
 import type { SampleRelease } from './sample-release.ts';
@@ -7,7 +7,8 @@ import type { SampleRelease } from './sample-release.ts';
 export interface ServedRelease {
   /** Its address, with a slash at the end. */
   latest: string;
-  close: RunningServer['close'];
+  /** Lets it go; its farewell to callers, of a second, nobody waits for. */
+  close(): void;
 }
 
 /** Serves a release on a port that is free. */
@@ -24,5 +25,5 @@ export async function servedRelease({ publicFolder }: SampleRelease): Promise<Se
     clock,
     config: { webUrl: 'https://votes.example', rateLimit: 300, trustProxy: 0 },
   });
-  return { latest: `http://127.0.0.1:${port}/data/latest/`, close };
+  return { latest: `http://127.0.0.1:${port}/data/latest/`, close: () => void close() };
 }

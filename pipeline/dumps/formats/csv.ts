@@ -9,20 +9,35 @@ import { gzippedLines } from './gzipped.ts';
  */
 export const csv: Format = {
   ending: 'csv.gz',
-  open: (columns) => gzippedLines(csvHeader(columns), csvLines),
+  open: (columns, _, emit, plain) => gzippedLines(csvHeader(columns), csvLines, emit, plain),
 };
 
 /** The line of names. */
 export const csvHeader = (columns: readonly Pick<Column, 'name'>[]): string =>
   `${columns.map(({ name }) => cell(name)).join(',')}\r\n`;
 
-/** The lines of some rows. */
+/** What rows are as text, while they go from one file to the next. */
+const texts = new WeakMap<readonly Row[], string>();
+
+/** The lines of some rows, which are the same in every file that takes them. */
 export function csvLines(rows: readonly Row[]): string {
+  const lines = texts.get(rows) ?? linesOf(rows);
+  texts.set(rows, lines);
+  return lines;
+}
+
+/** Many lines end as the one before, with what is repeated of a vote: that text is made once. */
+function linesOf(rows: readonly Row[]): string {
   let lines = '';
+  let former: Row | null = null;
+  /** The line from each column to its end. */
+  const ends: string[] = [];
   for (const row of rows) {
-    lines += cell(row[0]!);
-    for (let at = 1; at < row.length; at++) lines += `,${cell(row[at]!)}`;
-    lines += '\r\n';
+    let at = row.length - 1;
+    if (former !== null) while (at >= 0 && row[at] === former[at]) at--;
+    for (; at >= 0; at--) ends[at] = cell(row[at]!) + (at === row.length - 1 ? '\r\n' : `,${ends[at + 1]}`);
+    lines += ends[0]!;
+    former = row;
   }
   return lines;
 }

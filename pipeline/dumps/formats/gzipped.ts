@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import type { Row } from '../dump-table.ts';
-import type { TableWriter } from './format.ts';
+import type { Emit, TableWriter } from './format.ts';
 
 /** Of long tables, level 6 makes files as large in four times the time. */
 const LEVEL = 4;
@@ -11,24 +11,46 @@ const SYSTEM_AT = 9;
 const NO_SYSTEM = 255;
 
 /** A file of lines, compressed on another thread while the next lines are made. */
-export function gzippedLines(header: string, textOf: (rows: readonly Row[]) => string): TableWriter {
+export function gzippedLines(
+  header: string,
+  textOf: (rows: readonly Row[]) => string,
+  emit: Emit,
+  plain: Emit = () => {},
+): TableWriter {
   const gzip = createGzip({ level: LEVEL, chunkSize: 1 << 17 });
-  const packed: Buffer[] = [];
-  gzip.on('data', (bytes: Buffer) => void packed.push(bytes));
+  // The head of ten bytes comes in one piece.
+  gzip.once('data', (head: Buffer) => {
+    head[SYSTEM_AT] = NO_SYSTEM;
+  });
+  let failure: { error: unknown } | null = null;
+  gzip.on('data', (bytes: Buffer) => {
+    try {
+      emit(bytes);
+    } catch (error) {
+      failure ??= { error };
+    }
+  });
+  const complain = () => {
+    if (failure !== null) throw failure.error;
+  };
   let room: Promise<unknown> = Promise.resolve();
-  gzip.write(header);
+  const write = (text: string) => {
+    const bytes = Buffer.from(text);
+    plain(bytes);
+    if (!gzip.write(bytes)) room = once(gzip, 'drain');
+  };
+  write(header);
   return {
     async add(rows) {
       const text = textOf(rows);
       await room;
-      if (!gzip.write(text)) room = once(gzip, 'drain');
+      complain();
+      write(text);
     },
     async finish() {
       gzip.end();
       await once(gzip, 'end');
-      const bytes = Buffer.concat(packed);
-      bytes[SYSTEM_AT] = NO_SYSTEM;
-      return bytes;
+      complain();
     },
   };
 }

@@ -5,9 +5,9 @@ import { gzippedLines } from './gzipped.ts';
 /** One JSON object a line, compressed. */
 export const ndjson: Format = {
   ending: 'ndjson.gz',
-  open(columns) {
+  open(columns, _, emit) {
     const keys = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-    return gzippedLines('', (rows) => linesOf(keys, rows));
+    return gzippedLines('', (rows) => linesOf(keys, rows), emit);
   },
 };
 

@@ -16,7 +16,7 @@ const GROUP_ROWS = 100_000;
  */
 export const parquet: Format = {
   ending: 'parquet',
-  open(columns, about) {
+  open(columns, about, emit) {
     const bytes = new ByteWriter();
     const file = new ParquetWriter({
       writer: bytes,
@@ -28,23 +28,33 @@ export const parquet: Format = {
       createdBy: 'hemicicle',
     });
     // Held by column: hundreds of thousands of rows held as rows would cost the collector of garbage half of all time.
-    let waiting: Value[][] = columns.map(() => []);
+    // The lists are filled again for each group: growing new ones would be most of what the collector has to do.
+    const waiting: Stored[][] = columns.map(() => []);
+    let rowsWaiting = 0;
+    const handOn = () => {
+      emit(bytes.getBytes());
+      bytes.index = 0;
+    };
     const writeGroup = () => {
-      const columnData = columns.map((column, at) => dataOf(column, waiting[at]!));
-      file.write({ columnData, rowGroupSize: waiting[0]!.length || 1 });
-      waiting = columns.map(() => []);
+      const columnData = columns.map((column, at) => {
+        waiting[at]!.length = rowsWaiting;
+        return dataOf(column, waiting[at]!);
+      });
+      file.write({ columnData, rowGroupSize: rowsWaiting || 1 });
+      rowsWaiting = 0;
+      handOn();
     };
     return {
       async add(rows) {
         for (const row of rows) {
-          for (let at = 0; at < row.length; at++) waiting[at]!.push(row[at]!);
-          if (waiting[0]!.length === GROUP_ROWS) writeGroup();
+          for (let at = 0; at < row.length; at++) waiting[at]![rowsWaiting] = row[at]!;
+          if (++rowsWaiting === GROUP_ROWS) writeGroup();
         }
       },
       async finish() {
         writeGroup();
         file.finish();
-        return bytes.getBytes();
+        handOn();
       },
     };
   },
@@ -73,26 +83,29 @@ const elementOf = ({ name, type, nullable }: Column) => ({
   repetition_type: nullable ? ('OPTIONAL' as const) : ('REQUIRED' as const),
 });
 
-const dataOf = ({ name, type, values }: Column, data: Value[]) => ({
-  name,
-  data: type === 'text' || type === 'number' || type === 'boolean' ? data : storedValues(type, data),
-  ...(values === null ? {} : { encoding: 'RLE_DICTIONARY' as const }),
-});
+/** A value as it stands in the file. */
+type Stored = Value | bigint;
 
-/** Each value once: the same few numbers and days stand in most rows, and each would be another object for the collector. */
-function storedValues(type: ColumnType, data: Value[]): (Value | bigint)[] {
-  const stored = new Map<Value, Value | bigint>();
-  return data.map((value) => {
-    let known = stored.get(value);
-    if (known === undefined) {
-      known = storedValue(type, value);
-      stored.set(value, known);
-    }
-    return known;
-  });
+function dataOf({ name, type, values }: Column, data: Stored[]) {
+  if (type !== 'text' && type !== 'number' && type !== 'boolean') store(type, data);
+  return { name, data, ...(values === null ? {} : { encoding: 'RLE_DICTIONARY' as const }) };
 }
 
-function storedValue(type: ColumnType, value: Value): Value | bigint {
+/** Each value once: the same few numbers and days stand in most rows, and each would be another object for the collector. */
+function store(type: ColumnType, data: Stored[]): void {
+  const known = new Map<Stored, Stored>();
+  for (let at = 0; at < data.length; at++) {
+    const value = data[at]!;
+    let stored = known.get(value);
+    if (stored === undefined) {
+      stored = storedValue(type, value as Value);
+      known.set(value, stored);
+    }
+    data[at] = stored;
+  }
+}
+
+function storedValue(type: ColumnType, value: Value): Stored {
   if (value === null) return null;
   if (type === 'integer') return BigInt(value);
   if (type === 'date') return Date.parse(value as string) / 86_400_000;

@@ -5,6 +5,7 @@ export const coincidence: MetricSql = {
   name: 'coincidence',
   metric,
   ranged: true,
+  byTopic: true,
   select: `
 with ${chosenVotes},
 ${groupVotes},
@@ -15,6 +16,8 @@ pairs as (
   from group_votes a
   join group_votes b using (vote_id)
   where a.line is not null and b.line is not null
+    and (getvariable('topic') is null
+      or vote_id in (select vote_id from vote_topics join topics on topics.id = topic_id where slug = getvariable('topic')))
   group by all
 )
 select a.legislature_id, a.id as group_a_id, b.id as group_b_id,

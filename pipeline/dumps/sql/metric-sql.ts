@@ -5,6 +5,8 @@ export interface MetricSql {
   metric: { version: number; definition: string };
   /** Whether it heeds the variables `from_date` and `to_date`. */
   ranged: boolean;
+  /** Whether it heeds the variable `topic`, too. */
+  byTopic?: boolean;
   select: string;
 }
 
@@ -12,7 +14,7 @@ export interface MetricSql {
 export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
 
 /** The whole text of a query: what it computes, how to run it, and the query. */
-export function metricSqlText({ name, metric, ranged, select }: MetricSql): string {
+export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricSql): string {
   const lines = [
     `${name}, version ${metric.version} of its definition.`,
     ...wrapped(metric.definition),
@@ -22,6 +24,7 @@ export function metricSqlText({ name, metric, ranged, select }: MetricSql): stri
     ...(ranged
       ? ["Only some days: set variable from_date = date '2025-01-01'; to_date likewise; both are included."]
       : []),
+    ...(byTopic ? ["Only one topic: set variable topic = 'health', its slug."] : []),
   ];
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;
 }
