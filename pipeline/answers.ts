@@ -35,20 +35,34 @@ export interface AskedRelease {
   locate?(address: string): AnswerPlace | null;
 }
 
-/** Answers cached for whoever asks for the same next: the other languages of a page, an image or a widget. */
-const CACHED_ANSWERS = 64;
+/**
+ * Characters of answers cached for whoever asks for the same next: the other languages of a page, an image or a widget.
+ * Room for the people and groups that every page of a vote asks for, and not for a list of many small ones to push them out.
+ */
+const CACHED_CHARACTERS = 4_000_000;
+
+/** An answer as it is cached, by the length of its text. */
+interface CachedAnswer {
+  body: unknown;
+  characters: number;
+}
 
 /** The one way from an address to an answer: the published file where there is one, the same bytes computed otherwise. */
 export function openAnswers({ read, locate = published }: AskedRelease): Answers {
-  const cached = new LRUCache<string, { body: unknown }>({ max: CACHED_ANSWERS });
-  const find = (address: string): unknown => {
+  const cached = new LRUCache<string, CachedAnswer>({
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: ({ characters }) => characters,
+  });
+  const find = (address: string): CachedAnswer => {
     const place = locate(address);
-    if (place === null) return null;
-    const text = (place.file === null ? null : read(place.file)) ?? place.compute?.().body;
-    return text === undefined ? null : JSON.parse(text);
+    const filed = place?.file ? read(place.file) : null;
+    const text = filed ?? place?.compute?.().body ?? 'null';
+    return { body: JSON.parse(text), characters: text.length };
   };
   const get = <Body>(address: string) => {
-    const answer = cached.get(address) ?? { body: find(address) };
+    const known = cached.get(address);
+    if (known !== undefined) return known.body as Body | null;
+    const answer = find(address);
     cached.set(address, answer);
     return answer.body as Body | null;
   };

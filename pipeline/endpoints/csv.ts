@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { chosenFields, rowOf } from './fields.ts';
 
 /** The ending that asks a list for its table. */
 export const CSV = '.csv';
@@ -31,14 +32,23 @@ export const csvRoute = ({ path, params, result }: Endpoint): CsvRoute | null =>
     ? null
     : { path: path + CSV, params: params.extend('page_size' in params.shape ? { page_size, bom } : { bom }) };
 
+/** How a table is written. */
+export interface TableMode {
+  /** For spreadsheets. */
+  bom: boolean;
+  /** The fields that were asked for; all of them without it. */
+  fields?: readonly string[];
+}
+
 /**
  * A JSON answer as a table (RFC 4180): its items are the rows, and the fields of their schema the columns, in that
  * order. Fields of an object are named with a dot (`totals.yes`); values of an array stand in one cell with bars
  * between them, where a bar or backslash of a value has a backslash before it; the fields of a list of objects are
  * columns of such cells, in step with each other. Null is an empty cell, an empty text is `""`.
  */
-export function csvOf(result: z.ZodType, body: string, mode: { bom: boolean }): string {
-  const columns = columnsOf(rowOf(result)!);
+export function csvOf(result: z.ZodType, body: string, { bom, fields }: TableMode): string {
+  const row = rowOf(result)!;
+  const columns = columnsOf(fields === undefined ? row : onlyColumns(row, fields));
   const answer = JSON.parse(body);
   const rows: unknown[] = Array.isArray(answer) ? answer : answer.items;
   return stringify(
@@ -49,18 +59,15 @@ export function csvOf(result: z.ZodType, body: string, mode: { bom: boolean }): 
       record_delimiter: '\r\n',
       quoted_match: /^$/,
       cast: { boolean: String },
-      bom: mode.bom,
-      escape_formulas: mode.bom,
+      bom,
+      escape_formulas: bom,
     },
   );
 }
 
-/** What a list consists of: an array’s elements, or the items of a page or a dump. */
-function rowOf(result: z.ZodType): z.ZodType | null {
-  if (result instanceof z.ZodArray) return result.element as z.ZodType;
-  if (!(result instanceof z.ZodObject) || !('total' in result.shape)) return null;
-  const items = result.shape.items;
-  return items instanceof z.ZodArray ? (items.element as z.ZodType) : null;
+function onlyColumns(row: z.ZodType, fields: readonly string[]): z.ZodType {
+  const { shape } = row as z.ZodObject;
+  return z.object(Object.fromEntries(chosenFields(shape, fields).map((name) => [name, shape[name]!])));
 }
 
 interface Column {

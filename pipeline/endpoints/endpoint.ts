@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
+import { withFields } from './fields.ts';
 import type { Tag } from './openapi/tags.ts';
 
 /** What an answer may depend on besides its parameters. */
@@ -58,4 +59,7 @@ type Description<Params extends z.ZodObject, Result extends z.ZodType> = Omit<
 /** Describes a route once; routing, files, reference and tests follow from it. */
 export const endpoint = <Params extends z.ZodObject, Result extends z.ZodType>(
   description: Description<Params, Result>,
-): Endpoint<Params, Result> => description;
+): Endpoint<Params, Result> => ({
+  ...description,
+  params: withFields(description.params, description.result),
+});

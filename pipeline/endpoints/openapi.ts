@@ -1,5 +1,6 @@
 import { USUAL_RATE_LIMIT } from '../config.ts';
-import { NOTICE_DAYS } from '../model/schema-change.ts';
+import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/schema-change.ts';
+import { schemaChanges } from '../model/schema-changes.ts';
 import { csvRoute } from './csv.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchemas } from './openapi/errors.ts';
@@ -21,6 +22,7 @@ interface Described {
   summary: string;
   description?: string;
   'x-beyond-base'?: boolean;
+  deprecated?: boolean;
   parameters: ReturnType<typeof parameters>;
   responses: ReturnType<typeof responses>;
 }
@@ -31,6 +33,7 @@ export function openapi(
   webUrl: string,
   exampleOf: ExampleOf = () => null,
   operations: readonly Operation[] = [],
+  changes: readonly SchemaChange[] = schemaChanges,
 ) {
   const { answers, components } = answerSchemas(endpoints);
   const beside = operationPaths(operations);
@@ -52,7 +55,9 @@ export function openapi(
       .map(([name, description]) => ({ name, description })),
     paths: {
       ...Object.fromEntries(
-        endpoints.flatMap((endpoint) => routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint))),
+        endpoints.flatMap((endpoint) =>
+          routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint), changes),
+        ),
       ),
       ...beside.paths,
     } as Record<string, { get: Described }>,
@@ -70,12 +75,14 @@ function routes(
   endpoint: Endpoint,
   answer: Schema,
   example: Example | null,
+  changes: readonly SchemaChange[],
 ): [path: string, { get: Described }][] {
   const { path, tag, summary, description } = endpoint;
   const sent = example?.sent ?? {};
   const shared = {
     ...(description === undefined ? {} : { description }),
     ...(endpoint.extra === true ? { 'x-beyond-base': true } : {}),
+    ...(deprecationOfRoute(path, changes) === undefined ? {} : { deprecated: true }),
   };
   const json: Described = {
     ...{ operationId: operationId(path), tags: [tag], summary, ...shared },
@@ -115,6 +122,8 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
 - At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
 - Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.
+- Lists and single records answer with some fields alone where \`fields\` names them, separated by commas: the others are left out then, whatever the schema of the answer requires; pages keep their frame, and their \`Link\` the fields.
+- \`/initiatives\`, \`/sessions\` and \`/sittings\` can be asked for what has moved since a day (\`updated_since\`). No document dates a change of a vote, a person or a group: what a release has changed of them stands row by row in \`${webUrl}/data/changes/<from>..<to>.jsonl\`.
 - Fields may be added at any time; a change that breaks readers is announced ${NOTICE_DAYS} days before it comes, in \`${webUrl}/data/latest/schema-changes.json\` and its feed (\`/feeds/data/schema.atom\`); answers of a route that goes say so (\`Deprecation\`, \`Sunset\`).
 - Examples of the routes that read data are real answers of this release, each list in them cut to its first two items.
 `.trim();

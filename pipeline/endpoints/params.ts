@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Fault, HttpError } from '../errors.ts';
+import { nearestNames } from '../nearest-names.ts';
 import { pathParameters } from './address.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nearestNames } from './nearest-names.ts';
+import { readFields } from './fields.ts';
 import { readDate } from './read-date.ts';
 import { readBoolean, readInteger } from './read-scalar.ts';
 import { type ParamReading, refused, refusedBy, unknownName } from './refusal.ts';
@@ -69,6 +70,7 @@ function readAs(type: z.ZodType, text: string): ParamReading {
   if (type instanceof z.ZodNumberFormat) return readInteger(text);
   if (type instanceof z.ZodBoolean) return readBoolean(text);
   if (type instanceof z.iso.ZodISODate) return readDate(text);
+  if (type instanceof z.ZodArray) return readFields((type.element as z.ZodEnum).options as string[], text);
   return { value: text };
 }
 

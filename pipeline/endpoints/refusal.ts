@@ -60,5 +60,5 @@ export function refusedBy(issue: z.core.$ZodIssue): ParamReading {
 const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
 
 /** `'a', 'b' or 'c'`. */
-const inWords = (words: readonly string[]): string =>
+export const inWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -25,10 +25,13 @@ import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
 import { deputyAgreement } from './metrics/agreement.ts';
 import { attendanceInRange } from './metrics/attendance.ts';
+import { coalitions } from './metrics/coalitions.ts';
 import { voteCohesion } from './metrics/cohesion.ts';
 import { coincidenceInRange } from './metrics/coincidence.ts';
+import { decisiveGroups } from './metrics/decisive.ts';
 import { dissidenceInRange } from './metrics/dissidence.ts';
 import { groupSummaries } from './metrics/group-summary.ts';
+import { positions } from './metrics/positions.ts';
 import { trends } from './metrics/trends.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { kpis } from './persons/kpis.ts';
@@ -99,6 +102,9 @@ export const endpoints: readonly Endpoint[] = [
   coincidenceInRange,
   attendanceInRange,
   dissidenceInRange,
+  coalitions,
+  decisiveGroups,
+  positions,
   deputyAgreement,
   trends,
   statsSummary,

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Context, Endpoint } from './endpoint.ts';
+import { onlyFields } from './fields.ts';
 import { type RawParams, readParams } from './params.ts';
 import { MAX_AGE } from './service.ts';
 
 /** A successful answer, ready to be written to a file or sent. */
 export interface Answer {
-  /** JSON; keys in the order of the result's schema, so the same facts are the same bytes. */
+  /** JSON; keys in the order of the result's schema, or as they were asked for, so the same facts are the same bytes. */
   body: string;
   /** Seconds it may be cached. */
   maxAge: number;
@@ -29,8 +30,10 @@ export function answer<Params extends z.ZodObject>(
 ): Omit<Answer, 'params'> {
   const result = endpoint.result.safeParse(endpoint.compute(params, context));
   if (!result.success) throw ourFault(endpoint.path, result.error);
+  const { fields } = params as { fields?: string[] };
+  const said = fields === undefined ? result.data : onlyFields(endpoint.result, result.data, fields);
   return {
-    body: JSON.stringify(result.data),
+    body: JSON.stringify(said),
     maxAge: endpoint.maxAge ?? MAX_AGE,
     total: 'page' in params ? (result.data as { total: number }).total : null,
   };

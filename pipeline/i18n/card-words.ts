@@ -16,6 +16,7 @@ import { inLanguage } from './languages.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
 import { type Share, tally } from './tally.ts';
+import { voteName } from './vote-name.ts';
 
 /** A number and the words that follow it. */
 export interface Figure {
@@ -48,10 +49,7 @@ export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
     .map(({ label, name }) => `${label}: ${name}`)
     .join(' · ');
   return {
-    place: [
-      say('vote.name', { number: vote.vote_number, session: vote.session_number }),
-      date(vote.voted_at),
-    ],
+    place: [voteName(say, vote), date(vote.voted_at)],
     title: inLanguage(vote, 'headline', language),
     verdict: vote.effect && say(`effect.${vote.effect}`),
     figures: vote.totals === null ? [] : figuresOf(vote.totals, voice),

@@ -68,8 +68,10 @@ function makeVoice(language: Language): Voice {
   const sizes = SIZES.map(
     (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
   );
-  const say = (key: Key, values: Values = {}) =>
-    fill(language === 'ca' ? elide(dictionary[key], values) : dictionary[key], values);
+  const say = (key: Key, values?: Values) => {
+    const text = dictionary[key];
+    return values === undefined ? text : fill(language === 'ca' ? elide(text, values) : text, values);
+  };
   return {
     language,
     say,
@@ -78,7 +80,9 @@ function makeVoice(language: Language): Voice {
         count: number.format(count),
         ...values,
       }),
-    number: (value) => number.format(value),
+    // Figures below a thousand, of which pages are full, are written alike in every language; Intl takes ten times as long.
+    number: (value) =>
+      Number.isInteger(value) && value > 0 && value < 1000 ? String(value) : number.format(value),
     share: (percentage, of) => percent(percentage, decimalsOf(percentage, of)),
     shortShare: (percentage, of) => percent(percentage, fewDecimals(percentage, of)),
     percent: (value) => percent(value, 2),

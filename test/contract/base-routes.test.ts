@@ -113,7 +113,8 @@ function parameterType({
 
 function routeOf(path: string): string[] {
   const { parameters, responses } = document.paths[path]!.get;
-  const typed = parameters.map(({ name, in: place, required, schema }) => ({
+  const known = parameters.filter(({ name }) => name !== 'fields' && !(OURS[path] ?? []).includes(name));
+  const typed = known.map(({ name, in: place, required, schema }) => ({
     ...{ name, place },
     text: parameterType(schema as Schema) + (required ? '' : '?'),
   }));
@@ -124,9 +125,7 @@ function routeOf(path: string): string[] {
   const content = responses[200].content as Record<string, { schema: Schema }>;
   const answer = content['application/json']!.schema;
   const shape = (answer.items ?? answer).$ref!.split('/').at(-1)!;
-  const inQuery = typed
-    .filter(({ name, place }) => place === 'query' && !(OURS[path] ?? []).includes(name))
-    .map(({ name, text }) => `${name}:${text}`);
+  const inQuery = typed.filter(({ place }) => place === 'query').map(({ name, text }) => `${name}:${text}`);
   return [inPath, ...inQuery, '->', answer.items === undefined ? shape : `${shape}[]`];
 }
 
@@ -142,10 +141,11 @@ function fieldType(schema: Schema): string {
   return [told, ...more].join('|');
 }
 
-/** Parameters that the base description does not have. */
+/** Parameters that the base description does not have; `fields`, which every list and record takes, comes to these. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   '/votes': ['question', 'presented_by', 'remarkable', 'year', 'sort'],
   '/persons': ['constituency', 'party', 'group_slug', 'gender', 'sits_today', 'sort'],
+  '/metrics/coincidence': ['topic_slug'],
 };
 
 const base = lines(BASE);

@@ -16,6 +16,7 @@ export interface Parameter {
     maximum?: number;
     minLength?: number;
     enum?: string[];
+    items?: { enum?: string[] };
     default?: unknown;
   };
 }

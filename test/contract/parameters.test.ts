@@ -146,7 +146,9 @@ describe('a range of dates', () => {
     if (page.total !== undefined) return page.total;
     const rows = body as Record<string, unknown>[];
     return rows
-      .flatMap((row) => ['votes_total', 'votes_compared', 'votes'].map((name) => Number(row[name] ?? 0)))
+      .flatMap((row) =>
+        ['votes_total', 'votes_compared', 'votes', 'votes_won'].map((name) => Number(row[name] ?? 0)),
+      )
       .reduce((sum, count) => sum + count, 0);
   };
 

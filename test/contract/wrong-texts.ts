@@ -28,7 +28,7 @@ const noDate = (error: string): Refused => ({
 /** Texts on the wrong side of every limit that the document sets to a parameter, each with what is said of it. */
 export function wrongTexts({ in: place, schema }: Parameter): [text: string, refused: Refused][] {
   const texts: [string, Refused][] = [];
-  const { type, format, minimum, maximum, minLength, pattern } = schema;
+  const { type, format, minimum, maximum, minLength, pattern, items } = schema;
   if (type === 'integer') {
     for (const text of ['x', '', ' ', '1.5', '1e3', '--1', '0x1', '1,0', '½']) texts.push([text, NO_INTEGER]);
   }
@@ -49,10 +49,21 @@ export function wrongTexts({ in: place, schema }: Parameter): [text: string, ref
     texts.push(['2025-01-22T10:00', INEXACT]);
   }
   if (schema.enum !== undefined) {
-    const words = schema.enum.map((value) => `'${value}'`);
-    const expected = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+    const expected = inWords(schema.enum);
     for (const text of ['', 'x', schema.enum[0]!.toUpperCase(), schema.enum.join()])
       texts.push([text, { type: 'enum', msg: `Input should be ${expected}`, ctx: { expected } }]);
+  }
+  if (items?.enum !== undefined) {
+    const expected = inWords(items.enum);
+    const all = `there are ${expected}`;
+    for (const [text, hint] of [
+      ['', `'' is none: ${all}`],
+      ['§', `'§' is none: ${all}`],
+      [`${items.enum[0]},§`, `'§' is none: ${all}`],
+    ] as const) {
+      const msg = `Input should be names of fields, separated by commas; ${hint}`;
+      texts.push([text, { type: 'enum', msg, ctx: { expected } }]);
+    }
   }
   if (pattern !== undefined) {
     const msg = `String should match pattern '${pattern}'`;
@@ -67,9 +78,16 @@ export function wrongTexts({ in: place, schema }: Parameter): [text: string, ref
   return place === 'path' ? texts.filter(([text]) => text !== '') : texts;
 }
 
+/** `'a', 'b' or 'c'`. */
+function inWords(values: readonly string[]): string {
+  const words = values.map((value) => `'${value}'`);
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
 /** Texts on the right side of the same limits, and other ways to write them. */
 export function rightTexts({ schema }: Parameter): string[] {
-  const { type, format, minimum, maximum, pattern } = schema;
+  const { type, format, minimum, maximum, pattern, items } = schema;
+  if (items?.enum !== undefined) return [items.enum.join()];
   if (schema.enum !== undefined) return schema.enum;
   if (pattern !== undefined) return pattern.replaceAll(/[()^$]/g, '').split('|');
   if (format === 'date') return ['0001-01-01', '2024-02-29', '9999-12-31', '2025-01-22T00:00'];

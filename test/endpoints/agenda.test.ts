@@ -210,6 +210,8 @@ describe('sessions page by page', () => {
     ['status=scheduled', [15004, 15002]],
     ['date_from=2025-11-05&date_to=2025-11-05', [15004, 15003]],
     ['date_to=2025-11-02&page_size=1', [15002]],
+    ['updated_since=2025-10-30', [15003]],
+    ['updated_since=2025-10-31', []],
   ])('with %s are %j', (query, expected) => {
     expect(found(query)).toEqual(expected);
   });

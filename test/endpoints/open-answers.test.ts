@@ -53,14 +53,23 @@ describe('an answer of a release', () => {
     expect(asked).toEqual(['api/chambers.json']);
   });
 
-  it('is kept no longer than sixty-four others are asked for', () => {
+  it('is read once by whoever asks for hundreds of small ones in between', () => {
     const { ask, asked } = answersOf({}, null);
-    for (let id = 0; id <= 64; id++) ask(`/votes/${id}`);
-    ask('/votes/64');
+    for (const round of [1, 2]) for (let id = 0; id < 500; id++) ask(`/persons/${id}?round=${round}`);
+    for (let id = 0; id < 500; id++) ask(`/persons/${id}?round=1`);
+    expect(asked).toHaveLength(1000);
+  });
+
+  it('is forgotten once others of four million characters were asked for', () => {
+    const million = 'x'.repeat(1_000_000);
+    const files = Object.fromEntries([1, 2, 3, 4].map((id) => [`api/votes/${id}.json`, million]));
+    const { ask, asked } = answersOf(files, null);
+    for (const id of [1, 2, 3, 3, 4]) ask(`/votes/${id}`);
+    expect(asked).toHaveLength(4);
+    ask('/votes/4');
+    expect(asked).toHaveLength(4);
     ask('/votes/1');
-    expect(asked).toHaveLength(65);
-    ask('/votes/0');
-    expect(asked).toHaveLength(66);
+    expect(asked).toHaveLength(5);
   });
 });
 

@@ -32,7 +32,7 @@ export const cases: Case[] = [
   {
     name: 'an-investiture',
     why: 'called by name, the same two votes in favour fail on the first day and suffice on the second, as the history says',
-    told: /^(api\/(votes\/\d+|dump\/vote-records\/.*|initiatives\/\d+)\.json|dumps\/.*(investitures|governments)\.csv)$/,
+    told: /^(api\/(votes\/\d+|dump\/vote-records\/.*|initiatives\/\d+)\.json|quality\.json|dumps\/.*(investitures|governments|person_identifiers)\.csv)$/,
   },
   {
     name: 'day-of-constitution',

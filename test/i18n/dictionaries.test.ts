@@ -20,9 +20,11 @@ import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/presen
 import { CHECKS } from '../../pipeline/model/quality.ts';
 import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
 import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
+import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
+import { STATIONS } from '../../site/initiative/still-to-come.ts';
 import { PERSON_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
@@ -51,11 +53,14 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'card.status': INITIATIVE_STATUSES,
   outcome: OUTCOMES,
   'initiative.basis': STATUS_BASES,
+  'initiative.station': STATIONS,
   'agenda.status': SESSION_STATUSES,
   change: CHANGE_KINDS,
   gender: GENDERS,
   table: [...dumpTables, recordsWide].map(({ name }) => name),
   age: AGE_BUCKETS,
+  status: ['error', 'warning', 'info'],
+  'status.part': RELEASE_PARTS,
 };
 
 const SPEAKERS = ['site', 'pipeline', 'functions'];

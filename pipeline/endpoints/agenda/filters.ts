@@ -17,13 +17,26 @@ export const agendaFilters = z.object({
     .date()
     .optional()
     .meta({ description: 'Only days on this local date or earlier.', examples: ['2025-01-31'] }),
+  updated_since: z.iso
+    .date()
+    .optional()
+    .meta({
+      description:
+        'Only what belongs to a session that became other on this date or later, as its `changes` say; those whose changes nobody dated are left out.',
+      examples: ['2025-01-01'],
+    }),
 });
 
 type Filters = z.output<typeof agendaFilters>;
 
-const ofSession = ({ legislature_id, status }: Filters) => [
+const ofSession = ({ legislature_id, status, updated_since }: Filters) => [
   ...whenSet(legislature_id, (id) => sql<SqlBool>`s.legislature_id = ${id}`),
   ...whenSet(status, (one) => sql<SqlBool>`s.status = ${one}`),
+  ...whenSet(
+    updated_since,
+    (date) =>
+      sql<SqlBool>`exists (select 1 from session_changes c where c.session_id = s.id and c.date >= ${date})`,
+  ),
 ];
 
 const ofDay = ({ date_from, date_to }: Filters) => [

@@ -10,12 +10,17 @@ export const coincidenceInRange = endpoint({
   tag: 'Metrics',
   summary: 'How often each two groups voted in the same sense',
   description: `${coincidence.definition} The full matrix: every group of the legislature with every group, itself included, by their numbers.`,
-  params: rangeParams,
+  params: rangeParams.extend({
+    topic_slug: z
+      .string()
+      .optional()
+      .meta({ description: 'Only votes classified under this topic.', examples: ['housing'] }),
+  }),
   missing: ['Legislature'],
   result: z.array(coincidence.row),
-  compute(range, { read }) {
+  compute({ topic_slug, ...range }, { read }) {
     mustKnowLegislature(read, range.legislature_id);
-    return coincidenceRows(read, range);
+    return coincidenceRows(read, range, topic_slug);
   },
   prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
 });

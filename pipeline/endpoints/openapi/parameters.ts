@@ -15,6 +15,7 @@ export function parameters(
     in: inPath.includes(name) ? 'path' : 'query',
     required: isRequired(params.shape[name] as z.ZodType),
     description,
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     ...(name in sent
       ? { schema, example: sent[name] }
       : { schema: examples === undefined ? schema : { ...schema, examples } }),

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { nearestNames } from '../nearest-names.ts';
+import { inWords, type ParamReading, refused } from './refusal.ts';
+
+/** The parameters of a route: where it answers records, a caller may ask for some of their fields alone. */
+export function withFields<Params extends z.ZodObject>(params: Params, result: z.ZodType): Params {
+  const record = rowOf(result) ?? (isRecord(result) ? result : null);
+  if (!(record instanceof z.ZodObject)) return params;
+  const fields = z
+    .array(z.enum(Object.keys(record.shape)))
+    .min(1)
+    .optional()
+    .meta({ description: 'Fields to answer with, separated by commas, in this order; `id` always stays.' });
+  return params.extend({ fields }) as unknown as Params;
+}
+
+/** What a list consists of: an array’s elements, or the items of a page or a dump; null for what is no list. */
+export function rowOf(result: z.ZodType): z.ZodType | null {
+  if (result instanceof z.ZodArray) return result.element as z.ZodType;
+  if (!(result instanceof z.ZodObject) || !('total' in result.shape)) return null;
+  const items = result.shape.items;
+  return items instanceof z.ZodArray ? (items.element as z.ZodType) : null;
+}
+
+const isRecord = (result: z.ZodType): boolean => result instanceof z.ZodObject && 'id' in result.shape;
+
+/** The names of fields in a text; told what may have been meant where a record has none of that name. */
+export function readFields(known: readonly string[], text: string): ParamReading {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return { value: names };
+  const hints = unknown.map((name) => {
+    const nearest = nearestNames(name, known);
+    const expected = inWords((nearest.length > 0 ? nearest : known).map((one) => `'${one}'`));
+    return `'${name}' is none: ${nearest.length > 0 ? `did you mean ${expected}?` : `there are ${expected}`}`;
+  });
+  const expected = inWords(known.map((name) => `'${name}'`));
+  return refused('enum', `Input should be names of fields, separated by commas; ${hints.join('; ')}`, {
+    expected,
+  });
+}
+
+/** The fields that were asked for in their order, with what always stays. */
+export const chosenFields = (record: object, fields: readonly string[]): string[] => [
+  ...new Set('id' in record ? (fields.includes('id') ? fields : ['id', ...fields]) : fields),
+];
+
+/** An answer whose records have the fields that were asked for, and no others. */
+export function onlyFields(result: z.ZodType, answer: unknown, fields: readonly string[]): unknown {
+  const pick = (record: object) =>
+    Object.fromEntries(
+      chosenFields(record, fields).map((name) => [name, (record as Record<string, unknown>)[name]]),
+    );
+  if (Array.isArray(answer)) return answer.map(pick);
+  if (rowOf(result) === null) return pick(answer as object);
+  const page = answer as { items: object[] };
+  return { ...page, items: page.items.map(pick) };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { decisive } from '../../metrics/decisive.ts';
+import { decisiveRows } from '../../metrics/decisive-rows.ts';
+import { endpoint } from '../endpoint.ts';
+import { idsOf, mustKnowLegislature } from '../known.ts';
+import { rangeParams } from './parameters.ts';
+
+export const decisiveGroups = endpoint({
+  path: '/metrics/decisive',
+  tag: 'Metrics',
+  summary: 'How often each group won votes, and how often its choice alone decided them',
+  description: `${decisive.definition} One row for every group of the legislature, by number.`,
+  params: rangeParams,
+  missing: ['Legislature'],
+  result: z.array(decisive.row),
+  extra: true,
+  compute(range, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return decisiveRows(read, range);
+  },
+  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+});
