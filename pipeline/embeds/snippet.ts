@@ -17,3 +17,7 @@ export interface Iframe {
 export const snippet = ({ src, title, width, height }: Iframe): string =>
   markup`<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`
     .text;
+
+/** The line that makes the widgets on a page as high as what they show, where its owner allows scripts of ours. */
+export const sizingLine = (webUrl: string): string =>
+  markup`<script src="${webUrl}/embed/v1.js" async></script>`.text;

@@ -36,6 +36,7 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .figures>div{flex:1;display:flex;flex-direction:column;min-width:0}
 .figures dt{order:1}
 .figures .counted{order:2}
+.figures dd:not(.counted){display:grid;align-content:end;min-height:1.725rem}
 .figures b{font-size:1.5rem;line-height:1.15;white-space:nowrap}
 .tally{display:flex;flex-wrap:wrap;gap:0 1.25rem;font-variant-numeric:lining-nums tabular-nums}
 .tally b{font-size:1.15rem;line-height:1.2}
@@ -64,6 +65,8 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .amount svg{width:100%;height:.55rem;background:color-mix(in oklab,var(--rule) 45%,var(--paper));fill:var(--tint)}
 .amount>:last-child{text-align:end;font-variant-numeric:lining-nums tabular-nums}
 .cast>:first-child{margin-inline-end:.35em;font-weight:600}
+.cast>:not([class])::before,.cast>[class='']::before{display:none}
+.member{margin-inline-end:.5em;white-space:nowrap}
 .effect{font-size:1rem;font-weight:600}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
@@ -77,6 +80,7 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .seats{display:block}
 h1:not(.headline){font-size:1.35rem}
 .figures b{font-size:2rem}
+.figures dd:not(.counted){min-height:2.3rem}
 .low.tally b{font-size:1.75rem}
 }
 @media (max-width:28.99rem){
@@ -91,6 +95,7 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 .short{display:inline}
 .figures{gap:.4rem;line-height:1.15}
 .figures b{font-size:1.1rem}
+.figures dd:not(.counted){min-height:1.265rem}
 .tally{display:grid;grid-template-columns:repeat(2,minmax(0,auto));gap:0 .5rem;justify-content:start;font-size:.6875rem}
 .bar{height:1rem}
 .effect{font-size:.8125rem}
@@ -99,5 +104,10 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 }
 @media (max-width:39.9rem){.by.long,.effect{display:none}h1.official~.note.clamp{-webkit-line-clamp:1}}
 @media (max-height:13rem){.rows{flex:none;flex-wrap:nowrap}}
+[data-height=auto] body{min-height:0}
+[data-height=auto] :is(h1,.clamp){display:block}
+[data-height=auto] .rows{display:block;flex:none;margin-top:.35rem;columns:17rem;column-gap:1rem}
+[data-height=auto] .vote .rows{columns:auto}
+[data-height=auto] .rows>*{break-inside:avoid;padding:0 0 .15rem}
 @media print{html{print-color-adjust:exact}}
 `.replaceAll('\n', '');

@@ -3,6 +3,7 @@ import { caveatsOf } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { tally } from '../i18n/tally.ts';
+import { voteName } from '../i18n/vote-name.ts';
 import type { VoteRecord } from '../model/record.ts';
 import type { VoteDetail } from '../model/vote.ts';
 import { bar } from './bar.ts';
@@ -10,6 +11,7 @@ import { groupName, notes } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { hemicycleOf } from './hemicycle.ts';
 import { type Markup, markup } from './markup.ts';
+import { sides } from './sides.ts';
 
 /** A vote: its headline, who presented what was voted, what came of it, and its totals. */
 export const voteEmbed: Embed = {
@@ -19,7 +21,7 @@ export const voteEmbed: Embed = {
     const vote = ask<VoteDetail>(`/votes/${name}`);
     if (vote === null) return null;
     const { language, say, date } = voice;
-    const called = say('vote.name', { number: vote.vote_number, session: vote.session_number });
+    const called = voteName(say, vote);
     const headline = inLanguage(vote, 'headline', language);
     return {
       title: headline,
@@ -30,6 +32,7 @@ ${authorship(vote, voice).map((author) => by(author, vote))}
 ${vote.effect && markup`<p class="effect low">${say(`effect.${vote.effect}`)}</p>`}
 ${totals(vote, voice)}
 ${notes(caveatsOf(vote, voice), 4)}
+${sides(vote.group_totals, voice)}
 </div>${hemicycleOf(vote, ask<VoteRecord[]>(`/votes/${name}/dissidents`) ?? [])}</div>`,
     };
   },

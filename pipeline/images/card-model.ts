@@ -4,12 +4,12 @@ import { inLanguage } from '../i18n/languages.ts';
 import type { Share } from '../i18n/tally.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
-import type { Amount, CardContent, CardSeats, Fill } from './card.ts';
+import type { CardContent, CardSeats } from './card.ts';
 
 /** One figure as it is drawn. */
 export interface CardFigure extends Omit<Figure, 'share'> {
   /** Its part of the bar; null where there is no bar. */
-  amount: Amount | null;
+  amount: Share | null;
 }
 
 /** Everything that an image shows, and nothing else: the same model is the same image. */
@@ -58,16 +58,8 @@ export function cardModelOf(
 const shownOf = ({ number, words, share }: Figure): CardFigure => ({
   number,
   words,
-  amount: share === undefined ? null : { fill: FILLS_OF[share.choice], count: share.count },
+  amount: share ?? null,
 });
-
-/** How each choice is drawn. */
-const FILLS_OF: Readonly<Record<Share['choice'], Fill>> = {
-  aye: 'solid',
-  no: 'slanted',
-  abstention: 'level',
-  absent: 'hatched',
-};
 
 const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });

@@ -8,16 +8,6 @@ export type CardParams = Readonly<Record<string, string | number>>;
 /** The published answer of a route of the API: cards know nothing else, so they cannot say anything else. */
 export type AskRoute = (path: string, params: CardParams) => Promise<unknown>;
 
-/** How an amount is drawn: distinguished by pattern, for those who do not distinguish colours. */
-export const FILLS = ['solid', 'slanted', 'level', 'hatched'] as const;
-export type Fill = (typeof FILLS)[number];
-
-/** One figure as a part of the bar. */
-export interface Amount {
-  fill: Fill;
-  count: number;
-}
-
 /** Strokes of one colour, which are seats: what is drawn first lies beneath. */
 export interface SeatStrokes {
   path: string;

@@ -1,7 +1,9 @@
+import type { Share } from '../i18n/tally.ts';
 import type { CardFigure, CardModel } from './card-model.ts';
 import { type Box, box, line, picture, type Style } from './elements.ts';
 import { ELLIPSIS, type Fitted, type Frame, fitText, type Width } from './fit.ts';
-import { ACCENT, fillStyle, INK, MUTED, PAPER, RULE } from './palette.ts';
+import { barPiece, choiceMark } from './marks.ts';
+import { ACCENT, INK, MUTED, PAPER, RULE } from './palette.ts';
 import { seatsPicture } from './seats.ts';
 
 export const WIDTH = 1200;
@@ -29,11 +31,13 @@ const BESIDE = 40;
 const PLACE: Frame = { width: ACROSS, height: 72, sizes: [28, 25], leading: 1.28 };
 const TITLE = { width: ACROSS, sizes: [92, 82, 73, 65, 58, 52, 46, 41, 37, 33, 30, 28], leading: 1.14 };
 const VERDICT: Frame = { width: ACROSS, height: 50, sizes: [38, 34, 31, 28], leading: 1.3 };
+const VERDICT_BESIDE = { large: [34, 31, 28], small: [26, 24] };
 const NOTE: Frame = { width: ACROSS, height: 64, sizes: [25], leading: 1.28 };
 const NUMBER: Frame = { width: ACROSS, height: 66, sizes: [62, 54, 46], leading: 1.06 };
 const WORDS = { height: 66, sizes: [26, 23], leading: 1.24 };
 const SOURCE: Frame = { width: ACROSS - 160, height: 30, sizes: [22, 19, 16], leading: 1.3 };
 const BAR = 34;
+const SEAM = 3;
 
 /** The texts that are drawn in each weight: their widths must be known before anything is laid out. */
 export const textsOf = (model: CardModel): Record<Weight, readonly string[]> => ({
@@ -95,9 +99,19 @@ export function layOut(model: CardModel, widths: Widths): Box {
 function headOf(model: CardModel, room: number, widths: Widths) {
   const withSeats = (seats: Box | null) => {
     const width = seats === null ? ACROSS : ACROSS - SEATS - BESIDE;
-    const verdict = verdictIn(model, width, widths);
-    const title = fitText(model.title, { ...TITLE, width, height: room - verdict.height }, widths[SEMIBOLD]);
-    return { title, verdict, width, seats };
+    const sized = (sizes: readonly number[]) => {
+      const verdict = verdictIn(model, { ...VERDICT, width, sizes }, widths);
+      const title = fitText(
+        model.title,
+        { ...TITLE, width, height: room - verdict.height },
+        widths[SEMIBOLD],
+      );
+      return { title, verdict, width, seats };
+    };
+    if (seats === null) return sized(VERDICT.sizes);
+    const beside = sized(VERDICT_BESIDE.large);
+    // What came of it does not speak louder than what was voted.
+    return beside.title.size > beside.verdict.size ? beside : sized(VERDICT_BESIDE.small);
   };
   const seats = seatsIn(model, room);
   const head = withSeats(seats);
@@ -105,13 +119,12 @@ function headOf(model: CardModel, room: number, widths: Widths) {
 }
 
 /** What came of it, above the bar; on two lines where seats stand beside it. */
-function verdictIn({ verdict }: CardModel, width: number, widths: Widths): { boxes: Box[]; height: number } {
-  if (verdict === null) return { boxes: [], height: 0 };
-  const frame =
-    width === ACROSS ? VERDICT : { ...VERDICT, width, height: 2 * VERDICT.height, sizes: [34, 31, 28] };
-  const fitted = fitText(verdict, frame, widths[SEMIBOLD]);
+function verdictIn({ verdict }: CardModel, frame: Frame, widths: Widths) {
+  if (verdict === null) return { boxes: [], height: 0, size: 0 };
+  const height = frame.width === ACROSS ? frame.height : 2 * frame.height;
+  const fitted = fitText(verdict, { ...frame, height }, widths[SEMIBOLD]);
   const shown = lines(fitted, VERDICT, { fontWeight: SEMIBOLD, color: ACCENT, marginBottom: 10 });
-  return { boxes: [shown], height: heightOf(fitted, VERDICT) + 10 };
+  return { boxes: [shown], height: heightOf(fitted, VERDICT) + 10, size: fitted.size };
 }
 
 /** The seats beside the title, where there is room for them. */
@@ -142,19 +155,15 @@ function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box
 }
 
 /** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
-function barOf(amounts: readonly { fill: CardFill; count: number }[]): Box {
+function barOf(amounts: readonly Share[]): Box {
   const there = amounts.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);
-  const spare = ACROSS - 4 * there.length;
+  const spare = ACROSS - 4 * there.length - SEAM * (there.length - 1);
   return box(
-    { marginTop: 4, marginBottom: 18, width: ACROSS, height: BAR },
-    ...there.map(({ fill, count }) =>
-      box({ width: 4 + (spare * count) / total, height: BAR, ...fillStyle(fill) }),
-    ),
+    { marginTop: 4, marginBottom: 18, width: ACROSS, height: BAR, gap: SEAM },
+    ...there.map(({ choice, count }) => barPiece(choice, 4 + (spare * count) / total, BAR)),
   );
 }
-
-type CardFill = NonNullable<CardFigure['amount']>['fill'];
 
 /** The figures side by side, each over its words. */
 function columnsOf(figures: readonly CardFigure[], widths: Widths): { box: Box; height: number } {
@@ -170,9 +179,7 @@ function columnsOf(figures: readonly CardFigure[], widths: Widths): { box: Box; 
       { flexDirection: 'column', width: across, paddingRight: 30 },
       box(
         { alignItems: 'center', height: NUMBER.height },
-        ...(amount === null
-          ? []
-          : [box({ width: 26, height: 26, marginRight: 14, ...fillStyle(amount.fill) })]),
+        ...(amount === null ? [] : [choiceMark(amount.choice)]),
         lines(number, NUMBER, { fontWeight: SEMIBOLD }),
       ),
       lines(words, WORDS, { color: MUTED }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupPlaces } from '../../pipeline/drawing/group-places.ts';
 import { hemicycle } from '../../pipeline/drawing/hemicycle.ts';
 import { type Seated, seatedOf, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
-import { FINENESS } from '../../pipeline/drawing/strokes.ts';
+import { DIAMOND, FINENESS, strokeWidth } from '../../pipeline/drawing/strokes.ts';
 import type { Choice } from '../../pipeline/model/choice.ts';
 import { type Ballot, dissidentsOf, groupTotalsOf, recordsOf } from '../site/parliament.ts';
 
@@ -43,6 +43,14 @@ describe('the marks of the seats of a vote', () => {
     const { marks } = seatMarks(seatedIn({ solar: [1, 1, 1, 1] }));
     const shapes = marks.map(({ choice, path }) => [choice, /[hl].*$/.exec(path)![0]]);
     expect(Object.fromEntries(shapes)).toEqual({ aye: 'h0', abstention: 'h0', no: 'l1 1', absent: 'h24' });
+  });
+
+  it('are as wide as a seat, diamonds somewhat less, and dashes alike whatever the size of the chamber', () => {
+    for (const choice of ['aye', 'abstention', 'no_vote_recorded'] as const)
+      expect(strokeWidth(choice, 5)).toBe(5 * FINENESS);
+    expect(strokeWidth('no', 5)).toBe(5 * FINENESS * DIAMOND);
+    expect(strokeWidth('absent', 5)).toBe(strokeWidth('absent', 9));
+    expect(strokeWidth('absent', 5)).toBeLessThan(strokeWidth('no', 5));
   });
 
   it.each([

@@ -24,6 +24,7 @@ function writeEdition(publicFolder: string, name: string, read: DbReader): strin
 export function serveEditions(
   editions: Readonly<Record<string, DbReader>>,
   publicFolder = temporaryFolder(),
+  siteFolder: string | null = null,
 ) {
   const folders = Object.entries(editions).map(([name, read]) => writeEdition(publicFolder, name, read));
   const [name, read] = Object.entries(editions).at(-1)!;
@@ -31,7 +32,7 @@ export function serveEditions(
     name,
     dataDate: name.slice(0, 10),
     folder: folders.at(-1)!,
-    siteFolder: null,
+    siteFolder,
     read: () => read,
     free() {},
   };

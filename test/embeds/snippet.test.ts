@@ -41,6 +41,16 @@ describe('the code that shows a widget elsewhere', () => {
     expect(load(made.code)('body').children().length).toBe(1);
   });
 
+  it('has one line more for pages that allow our script, the same for every widget', () => {
+    const [one, other] = ['/groups/red', '/persons/1'].map(
+      (page) => chosenWidget(ask, { page }, place)!.sizing,
+    );
+    const script = load(one!)('script');
+    expect(script.attr()).toEqual({ src: `${WEB_URL}/embed/v1.js`, async: '' });
+    expect(script.text()).toBe('');
+    expect(other).toBe(one);
+  });
+
   it('is for the language, the colours and the figures that were chosen', () => {
     const chosen = { page: `${WEB_URL}/en/votes/15003001`, language: 'ca', theme: 'dark', figures: 'fixed' };
     const made = chosenWidget(ask, chosen, place)!;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card, CardParams } from '../../pipeline/images/card.ts';
 import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
 import type { Box } from '../../pipeline/images/elements.ts';
-import { fillStyle } from '../../pipeline/images/palette.ts';
+import { barPiece } from '../../pipeline/images/marks.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { topic } from '../rows.ts';
@@ -33,17 +33,17 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
     expect(parts(model)).toEqual([
-      ['100', 'yes', { fill: 'solid', count: 100 }],
-      ['30', 'abstentions', { fill: 'level', count: 30 }],
-      ['60', 'no', { fill: 'slanted', count: 60 }],
-      ['10', 'did not vote', { fill: 'hatched', count: 10 }],
+      ['100', 'yes', { choice: 'aye', count: 100 }],
+      ['30', 'abstentions', { choice: 'abstention', count: 30 }],
+      ['60', 'no', { choice: 'no', count: 60 }],
+      ['10', 'did not vote', { choice: 'absent', count: 10 }],
     ]);
   });
 
   it('of a vote of which nobody knows who was away', async () => {
     const vote = voteOf(1, 1, {}, { totals: { yes: 3, no: 1, abstention: 0, absent: null } });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
-    expect(model.figures.map(({ amount }) => amount?.fill)).toEqual(['solid', 'level', 'slanted']);
+    expect(model.figures.map(({ amount }) => amount?.choice)).toEqual(['aye', 'abstention', 'no']);
   });
 
   it('of a vote by assent, which has neither', async () => {
@@ -69,48 +69,49 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     const answers = { '/topics/{slug}': housing, '/stats/topics/global': rows };
     const { figures } = await modelFor(topicCard, { slug: 'housing' }, answers);
     expect(figures.map(({ number, amount }) => [number, amount])).toEqual([
-      ['40', { fill: 'solid', count: 40 }],
-      ['8', { fill: 'level', count: 8 }],
-      ['20', { fill: 'slanted', count: 20 }],
-      ['32', { fill: 'hatched', count: 32 }],
+      ['40', { choice: 'aye', count: 40 }],
+      ['8', { choice: 'abstention', count: 8 }],
+      ['20', { choice: 'no', count: 20 }],
+      ['32', { choice: 'absent', count: 32 }],
     ]);
   });
 });
 
 describe('the bar of a card', () => {
-  /** Pattern and width of each piece. */
+  const widthOf = ({ props }: Box) => Number(props.style.width);
+  /** Its pieces. */
   const drawn = async (model: CardModel) => {
     const bars = boxesOfHeight(await renderer.boxes(model), 34).filter(
       ({ props }) => props.children.length > 0,
     );
-    return bars.flatMap(({ props: { children } }) =>
-      (children as Box[]).map(({ props: { style } }) => style),
-    );
+    return bars.flatMap(({ props: { children } }) => children as Box[]);
   };
-  const figure = (count: number, fill: 'solid' | 'slanted' | 'level') => ({
+  const figure = (count: number, choice: 'aye' | 'no' | 'abstention') => ({
     number: `${count}`,
     words: 'x',
-    amount: { fill, count },
+    amount: { choice, count },
   });
 
   it('is divided by the counts, in the order and the patterns of the figures', async () => {
-    const figures = [figure(60, 'solid'), figure(0, 'level'), figure(20, 'slanted')];
+    const figures = [figure(60, 'aye'), figure(0, 'abstention'), figure(20, 'no')];
     const [first, second, ...others] = await drawn(aModel({ figures }));
     expect(others).toEqual([]);
-    expect(first).toMatchObject(fillStyle('solid'));
-    expect(second).toMatchObject(fillStyle('slanted'));
-    expect((Number(first!.width) - 4) / (Number(second!.width) - 4)).toBeCloseTo(3, 6);
-    expect(Number(first!.width) + Number(second!.width)).toBe(1072);
+    const [aye, no] = [widthOf(first!), widthOf(second!)];
+    expect(first).toEqual(barPiece('aye', aye, 34));
+    expect(second).toEqual(barPiece('no', no, 34));
+    expect((aye - 4) / (no - 4)).toBeCloseTo(3, 6);
+    // A seam of three pixels between them.
+    expect(aye + no).toBe(1072 - 3);
   });
 
   it('shows a single one among hundreds', async () => {
-    const [, second] = await drawn(aModel({ figures: [figure(349, 'solid'), figure(1, 'slanted')] }));
-    expect(Number(second!.width)).toBeGreaterThan(4);
+    const [, second] = await drawn(aModel({ figures: [figure(349, 'aye'), figure(1, 'no')] }));
+    expect(widthOf(second!)).toBeGreaterThan(4);
   });
 
   it('is not there where figures are no parts of a whole, or nothing was counted', async () => {
     const figures = [{ number: '98%', words: 'x', amount: null }];
     expect(await drawn(aModel({ figures }))).toEqual([]);
-    expect(await drawn(aModel({ figures: [figure(0, 'solid')] }))).toEqual([]);
+    expect(await drawn(aModel({ figures: [figure(0, 'aye')] }))).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { imageName } from '../../pipeline/images/card-model.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { openRenderPool, type RenderPool } from '../../pipeline/images/render-pool.ts';
+import { drawingVersion } from '../../pipeline/images/version.ts';
 import { temporaryFolder } from '../effects.ts';
 import { aModel, renderer } from './renderer.ts';
 
@@ -59,6 +61,25 @@ describe('the store', () => {
     await expect(store.image(aModel())).rejects.toThrow('no ink');
     broken = false;
     expect(files.exists(await store.image(aModel()))).toBe(true);
+  });
+});
+
+describe('the version of what draws', () => {
+  const versionOf = ({ design = 'drawn so', satori = '1.0.0', kysely = '1.0.0', font = '' } = {}) => {
+    const project = temporaryFolder();
+    files.write(join(project, 'pipeline/images/design.ts'), Buffer.from(design));
+    const dependencies = { satori, '@takumi-rs/core': '1.0.0', kysely };
+    files.write(join(project, 'package.json'), Buffer.from(JSON.stringify({ dependencies })));
+    const read = (path: string) =>
+      path.endsWith('.ttf') ? Buffer.concat([files.read(path), Buffer.from(font)]) : files.read(path);
+    return drawingVersion(project, { ...files, read });
+  };
+
+  it('is another with any other code, font or package that draws, and stays with everything else', () => {
+    const usual = versionOf();
+    expect(versionOf({ kysely: '2.0.0' })).toBe(usual);
+    const others = [{ design: 'drawn otherwise' }, { satori: '1.0.1' }, { font: 'one more glyph' }];
+    for (const other of others) expect([other, versionOf(other)]).not.toEqual([other, usual]);
   });
 });
 

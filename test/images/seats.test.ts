@@ -12,8 +12,13 @@ const vote = voteOf(1, 1, { solar: [100, 60, 30, 10], lunar: [0, 20, 0, 0] });
 const seats = seatsOf(vote, [{ group_slug: 'solar', choice: 'no' }]);
 const LONG = 'Real Decreto-ley por el que se adoptan medidas urgentes en materia de vivienda. '.repeat(9);
 
+/** The pictures that are larger than the mark of a choice. */
 const picturesIn = ({ type, props: { children, style } }: Box): Box['props']['style'][] =>
-  type === 'img' ? [style] : typeof children === 'string' ? [] : children.flatMap(picturesIn);
+  type === 'img' && Number(style.width) > 26
+    ? [style]
+    : typeof children === 'string'
+      ? []
+      : children.flatMap(picturesIn);
 /** How many seats are drawn in a colour. */
 const seatsIn = (colour: string) =>
   seats!.strokes
@@ -56,6 +61,13 @@ it('they stand beside title and verdict, whose lines end before them', async () 
     const bar = Math.max(...beside.map(({ bottom }) => bottom));
     expect(Number(picture!.height)).toBeLessThan(bar + 20);
   }
+});
+
+it('a long verdict beside them has a second line rather than an end of three dots', async () => {
+  const verdict = 'Queda aprobada por mayoría y pasa a tramitarse';
+  const lines = linesIn(await renderer.svg(aModel({ seats, verdict }), { text: true }));
+  const at = lines.findIndex(({ text }) => verdict.startsWith(text));
+  expect(`${lines[at]!.text} ${lines[at + 1]!.text}`).toBe(verdict);
 });
 
 it('they are left out where notes leave no room for them', async () => {
