@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './errors.ts';
+import { misconfigured } from './misconfigured.ts';
 import { hostNames, isMailServer, isServiceAddress, isSiteRoot, wholeNumber } from './setting.ts';
 
 /** Everything an operator may set, read once and passed down. */
@@ -9,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** Address it listens on. */
   readonly host: string;
+  /** Where figures for monitoring are told, apart from what readers ask; null for nowhere. */
+  readonly monitoring: { readonly port: number; readonly host: string } | null;
   /** Public address of the site, without a slash at its end. */
   readonly webUrl: string;
   /** Seconds for which browsers are told to come by https alone; 0 for not at all. */
@@ -33,6 +36,8 @@ export interface Config {
   readonly subscribersSecret: string | null;
   /** The key by which push services know this sender; null for one made once in the state folder. */
   readonly vapidPrivateKey: string | null;
+  /** What releases are signed with; null for the key that `hemicicle keys` made, or for none. */
+  readonly releasePrivateKey: string | null;
   /** Hosts of push services besides those of the usual browsers; `*` for every one of the public internet. */
   readonly pushServices: readonly string[];
   readonly mail: MailSettings;
@@ -100,6 +105,8 @@ const LONGEST_HSTS = 63_072_000;
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('4321'),
   HOST: z.string().default('localhost'),
+  MONITORING_PORT: wholeNumber(0, 65_535).optional(),
+  MONITORING_HOST: z.string().default('127.0.0.1'),
   WEB_URL: z
     .string()
     .refine(isSiteRoot, 'an address like https://votes.example.org, without a path')
@@ -124,6 +131,10 @@ const settings = z.object({
     .optional(),
   SUBSCRIBERS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+    .optional(),
+  RELEASE_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, '32 bytes in base64url')
     .optional(),
@@ -170,19 +181,6 @@ const settings = z.object({
     .optional(),
 });
 
-/** Settings whose values are nobody’s to read, not even in a complaint about them. */
-const SECRET = new Set([
-  'HEMICICLE_SUMMARY_KEY',
-  'SUBSCRIBERS_URL',
-  'SUBSCRIBERS_SECRET',
-  'VAPID_PRIVATE_KEY',
-  'SMTP_URL',
-  'ADMIN_TOKEN',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-]);
-
 /**
  * Reads the settings from environment variables; an empty one counts as not set. Spaces and line ends around a value are
  * what the file it was kept in left there, and no part of it. `project` is the project’s folder, `home` where it may write.
@@ -198,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
   return Object.freeze({
     port: PORT,
     host: HOST,
+    monitoring: monitoringOf(result.data),
     webUrl: WEB_URL ?? `http://localhost:${PORT}`,
     hstsSeconds: hstsOf(result.data),
     trustProxy: TRUST_PROXY,
@@ -210,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     subscribersUrl: SUBSCRIBERS_URL ?? null,
     subscribersSecret: SUBSCRIBERS_SECRET ?? null,
     vapidPrivateKey: result.data.VAPID_PRIVATE_KEY ?? null,
+    releasePrivateKey: result.data.RELEASE_PRIVATE_KEY ?? null,
     pushServices: result.data.PUSH_SERVICES,
     mail: mailSettingsOf(result.data),
     canary: result.data.CANARY_EMAIL ?? null,
@@ -217,6 +217,10 @@ export function readConfig(env: Record<string, string | undefined>, project = '.
     objectStore: objectStoreOf(result.data),
     adminToken: result.data.ADMIN_TOKEN ?? null,
   });
+}
+
+function monitoringOf({ MONITORING_PORT: port, MONITORING_HOST: host }: z.output<typeof settings>) {
+  return port === undefined ? null : Object.freeze({ port, host });
 }
 
 /** Browsers heed it over https alone: told anywhere else it would be a promise that nobody keeps. */
@@ -283,17 +287,5 @@ function summaryServiceOf(given: z.output<typeof settings>): SummaryService | nu
   throw new CliError('HEMICICLE_SUMMARY_URL is set and HEMICICLE_SUMMARY_MODEL is not.', {
     exitCode: 2,
     hint: 'Name the model to ask there, or leave both out: then every summary is the built-in sentence.',
-  });
-}
-
-function misconfigured(error: z.ZodError, given: Record<string, string | undefined>): CliError {
-  const faults = error.issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const value = SECRET.has(name) ? 'something else' : JSON.stringify(given[name]);
-    return `${name} is ${value}, expected ${message}`;
-  });
-  return new CliError(`The environment cannot be used: ${faults.join('; ')}`, {
-    exitCode: 2,
-    hint: 'Correct the variable, or leave it out for its default.',
   });
 }

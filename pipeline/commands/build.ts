@@ -16,11 +16,13 @@ import { feedFiles } from '../publish/contents/feeds.ts';
 import { type Pictures, photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
 import { schemaChangesOf } from '../publish/contents/schema-changes.ts';
+import { withStatus } from '../publish/contents/status.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
 import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
+import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
@@ -37,6 +39,8 @@ import {
   sitesFolder,
   textsFolder,
 } from './folders.ts';
+import { refuseLostNumbers } from './kept-numbers.ts';
+import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
 import { withLock } from './with-lock.ts';
 
@@ -145,6 +149,8 @@ async function loadAndPublish(
   // Reading documents leaves a core idle. While pages are built, threads would wait for their work too long.
   if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
+  // Whoever is invented anew is somebody else.
+  if (documents.parliament !== 'sample') refuseLostNumbers(out, register, effects.files);
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
@@ -152,28 +158,32 @@ async function loadAndPublish(
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
-  const identity = identityOf(loaded, code, operations, config);
+  const signer = releaseSignerOf(config, effects.files);
+  const identity = identityOf(loaded, { code, operations, signer }, config);
   const about = { chamber, fictional: loaded.source === 'sample' };
   const photographs = await photographFiles(
     { database, pictures: picturesIn(documents), folder: portraitsFolder(out) },
     effects,
   );
+  const catalogues = cataloguesOf(database, {
+    about,
+    webUrl: config.webUrl,
+    dataDate: loaded.dataDate,
+    release: releaseName(identity),
+    publisher: config.publisher,
+  });
   const release = await publish(
     {
       identity,
       about,
-      dumps: () => tables.files(database, about),
-      catalogues: cataloguesOf(database, {
-        about,
-        webUrl: config.webUrl,
-        dataDate: loaded.dataDate,
-        release: releaseName(identity),
-        publisher: config.publisher,
-      }),
+      dumps: (place) => tables.files(database, about, place),
+      catalogues: withStatus(catalogues, database, loaded.quality),
       database,
       register,
       quality: loaded.quality,
-      extraFiles: extraFiles(loaded, photographs, database, config),
+      extraFiles: extraFiles(loaded, photographs, database, config, signer),
+      signer,
+      signed: signer !== null,
       reference: () => reference(database, identity, endpoints, operations, config.webUrl),
       endpoints,
       publicFolder: out,
@@ -202,9 +212,11 @@ function* extraFiles(
   photographs: readonly ExtraFile[],
   database: string,
   { webUrl, publisher }: Config,
+  signer: ReleaseSigner | null,
 ): Generator<ExtraFile> {
   yield correctionsFile(loaded);
   yield publisherFile(publisher);
+  if (signer !== null) yield keyFile(signer);
   yield schemaChangesOf();
   yield* photographs;
   yield* calendarFiles(database, webUrl);
@@ -225,14 +237,29 @@ const publisherFile = (publisher: Config['publisher']): ExtraFile => ({
   rows: null,
 });
 
+/** Whose signature the release says it has: to be compared with what the operator tells elsewhere. */
+const keyFile = ({ publicKey }: ReleaseSigner): ExtraFile => ({
+  path: PUBLIC_KEY,
+  bytes: new TextEncoder().encode(publicKey),
+  rows: null,
+});
+
+/** What of a build is no document. */
+interface Makers {
+  /** Hash of the code. */
+  code: string;
+  operations: readonly Operation[];
+  signer: ReleaseSigner | null;
+}
+
 /** Everything that decides about the bytes of a release, and no clock. */
 function identityOf(
   { dataDate, buildInputs }: LoadSummary,
-  code: string,
-  operations: readonly Operation[],
+  { code, operations, signer }: Makers,
   { webUrl, publisher }: Config,
 ): Identity {
   const settings = [webUrl, JSON.stringify(operationPaths(operations)), JSON.stringify(publisher)];
+  if (signer !== null) settings.push(signer.publicKey);
   const madeBy = sha256([code, ...settings, ''].join('\n'));
   return { dataDate, buildId: sha256(`${buildInputs}\n${madeBy}\n`), madeBy };
 }

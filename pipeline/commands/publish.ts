@@ -113,6 +113,13 @@ async function publishTo(
     files: effects.files,
   };
   const { files } = effects;
+  if (room !== null && !files.exists(`${tree.sitesFolder}/${latest}`))
+    throw new CliError(
+      `Release ${latest} has no pages, and a host of nothing but files shows nothing else.`,
+      {
+        hint: 'Build it with pages: without --no-site.',
+      },
+    );
   const workFolder = resolve(config.stateFolder, 'plain-site');
   files.remove(workFolder);
   try {

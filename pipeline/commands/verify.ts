@@ -14,6 +14,7 @@ import { build } from './build.ts';
 import { command, type Outcome } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { foldersOfBuild, publishedFolder } from './folders.ts';
+import { releaseSignerOf } from './release-key.ts';
 
 const options = z.object({
   release: z
@@ -32,6 +33,11 @@ const options = z.object({
     description: 'with --rebuild: the register of people (default: people.csv beside the snapshots)',
     value: 'FILE',
   }),
+  key: z.string().optional().meta({
+    description:
+      'the public key that it must be signed with (default: your own, or what the release names, where it names one)',
+    value: 'KEY',
+  }),
   out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
 });
 
@@ -46,6 +52,10 @@ export const verifyCommand = (operations: readonly Operation[]) =>
     examples: [
       ['verify', 'Checks the release that is served; exit code 1 and a line for each fault.'],
       ['verify 2025-10-30-1a2b3c4d --json', 'Checks that one, for a program.'],
+      [
+        'verify --key RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3',
+        'Checks that whoever has that key signed it: the second line of a file of minisign.',
+      ],
       ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
     ],
     options,
@@ -69,6 +79,7 @@ export async function verify(
     listed: releases.find((listed) => listed.name === name)!,
     changes: changes.filter(({ to }) => to === name),
     publicFolder: folder,
+    key: { strict: given.key ?? null, own: releaseSignerOf(config, files)?.publicKey ?? null },
   };
   const findings = [...verifyRelease(input, files)];
   if (given.rebuild)

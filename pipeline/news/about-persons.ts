@@ -8,8 +8,8 @@ export interface DeputyRecord {
   choice: Choice;
   /** The group line; null on a draw, and where there is no group. */
   line: Choice | null;
-  /** Whether the deputy voted against that line; null where nothing can be compared. */
-  dissent: boolean | null;
+  /** Whether the deputy voted against that line; not where nothing can be compared. */
+  dissent: boolean;
 }
 
 /** What one deputy did in some votes, in the order of the votes given. */
@@ -39,7 +39,7 @@ export function deputyRecordsOf(
         voteId,
         choice: CHOICES[choice]!,
         line: line === null ? null : CHOICES[line]!,
-        dissent: dissent === null ? null : dissent === 1,
+        dissent: dissent === 1,
       },
     ];
   });

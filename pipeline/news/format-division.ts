@@ -51,5 +51,5 @@ function rebelsOf(dissidents: Division['dissidents'], formatter: Formatter): str
   const rest = dissidents.length - NAMED;
   return rest > 0
     ? formatter.count('mail.rebels_more', rest, { names })
-    : formatter.say('mail.rebels', { names });
+    : formatter.count('mail.rebels', dissidents.length, { names });
 }

@@ -10,7 +10,7 @@ export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, form
   if (choice === 'absent') return formatter.say('mail.person.absent');
   if (choice === 'no_vote_recorded') return formatter.say('mail.person.unrecorded');
   const values = { choice: formatChoice(choice, formatter) };
-  if (dissent !== true) return formatter.say('mail.person.voted', values);
+  if (!dissent) return formatter.say('mail.person.voted', values);
   return formatter.say('mail.person.dissent', { ...values, line: formatChoice(line!, formatter) });
 }
 

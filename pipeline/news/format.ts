@@ -2,6 +2,7 @@ import { type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Share, tallyLine } from '../i18n/tally.ts';
+import { voteName } from '../i18n/vote-name.ts';
 import type { Choice } from '../model/choice.ts';
 import type { Vote } from '../model/vote.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
@@ -90,14 +91,8 @@ export function formatOutcome(vote: Vote, formatter: Formatter): string {
 }
 
 /** Which vote of which session it was, and when. */
-export const formatReference = (
-  { session_number, vote_number, voted_at }: Vote,
-  { say, date }: Formatter,
-): string =>
-  say('mail.place', {
-    vote: say('vote.name', { number: vote_number, session: session_number }),
-    date: date(voted_at),
-  });
+export const formatReference = (vote: Vote, formatter: Formatter): string =>
+  formatter.say('mail.place', { vote: voteName(formatter.say, vote), date: formatter.date(vote.voted_at) });
 
 /** A new initiative. */
 export const formatInitiative = (

@@ -2,6 +2,7 @@ import type { LocalEffects } from '../effects.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import { pointTo } from './release/pointer.ts';
 import { servedOnDisk } from './release/release-on-disk.ts';
+import { type ReleaseSigner, signManifest } from './release/signature.ts';
 import { type ReleaseInput, writeRelease } from './release/write-release.ts';
 import { buildSite } from './site/build-site.ts';
 
@@ -10,6 +11,8 @@ export interface PublishInput extends ReleaseInput {
   sitesFolder: string | null;
   /** Whom to write about the service; null for nobody. */
   contact?: string | null;
+  /** Signs the manifest; null where nobody does. */
+  signer?: ReleaseSigner | null;
 }
 
 /**
@@ -21,6 +24,7 @@ export async function publish(input: PublishInput, effects: LocalEffects): Promi
   const served = servedOnDisk(publicFolder, effects.files);
   const { summary, ...release } = await writeRelease(input, effects, served);
   const { name } = summary;
+  if (input.signer) signManifest(release.folder, name, input.signer, effects.files);
   const previous = served?.manifest.name ?? null;
   if (sitesFolder !== null) {
     await buildSite(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../functions/cli/command-line.ts';
-import { commands } from '../../functions/cli/commands/registry.ts';
+import { allCommands, commandsFor } from '../../functions/cli/commands/registry.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests } from '../effects.ts';
+
+const commands = await allCommands();
 
 /** What a command line comes to where every command does nothing but say what it was told. */
 async function type(words: string[]) {
@@ -58,6 +60,19 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s -
     const sentences = [command.summary, ...command.examples.map(([, purpose]) => purpose)];
     expect(sentences.filter((sentence) => !/^[A-Z“‘`].*[.…]$/s.test(sentence))).toEqual([]);
   });
+});
+
+describe('what a command line loads', () => {
+  it.each(commands.map(({ name }) => name))('for %s is that command alone', async (name) => {
+    expect((await commandsFor([name, '--help'])).map((one) => one.name)).toEqual([name]);
+  });
+
+  it.each([[[]], [['--help']], [['help', 'build']], [['biuld']], [['constructor']]])(
+    'for %j is every command, in the order of the help',
+    async (words) => {
+      expect((await commandsFor(words)).map(({ name }) => name)).toEqual(commands.map(({ name }) => name));
+    },
+  );
 });
 
 describe('an example of the help is a command line that is understood', () => {

@@ -48,6 +48,10 @@ describe('the real command', () => {
       new RegExp(`^\\* ${name}  data of 2026-03-31  [\\d,]+ files  [\\d.]+ MB\\n$`),
     );
 
+    // Built without pages; a host of nothing but files would show none.
+    const plain = await run('publish', '--plain', '--to', `${folder}/www`);
+    expect([plain.exitCode, plain.err]).toEqual([1, expect.stringContaining(`Release ${name} has no pages`)]);
+
     const server = start('serve', '--port', '0');
     let said = '';
     server.stderr!.on('data', (text) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSteps, type UpdateStep } from '../../functions/cli/commands/update.ts';
+import { readLastUpdate } from '../../functions/monitoring/last-update.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -100,6 +101,9 @@ describe('the real update', () => {
     expect(first.out).toMatch(
       /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: (20\d\d-\d\d-\d\d-[0-9a-f]{8}); verify: [\d,]+ files of \1 are as the manifest says\.; notify: \1 is where subscribers begin: nothing is told of it\.\n$/,
     );
+    const kept = () => readLastUpdate({ dataFolder: join(folder, 'data') }, filesOnDisk());
+    expect(kept()).toMatchObject({ ok: true, failed_step: null });
+    expect(Object.keys(kept()!.step_milliseconds)).toEqual(['fetch', 'build', 'verify', 'notify']);
     const second = await run(...words(), '--json');
     expect(second.exitCode, second.err).toBe(0);
     const { ok, steps } = JSON.parse(second.out);
@@ -116,9 +120,10 @@ describe('the real update', () => {
       / update FAILED at verify after .*; verify: README\.md: .*; 1 faults in .* Restore it/,
     );
     expect(third.out).not.toContain('notify:');
+    expect(kept()).toMatchObject({ ok: false, failed_step: 'verify' });
   });
 
-  it('has its documents, register and release where it is told', async () => {
+  it.runIf(THOROUGH)('has its documents, register and release where it is told', async () => {
     const { run } = binIn(folder);
     const elsewhere = ['--snapshots', join(folder, 'official'), '--out', join(folder, 'out')];
     const refused = await run(...words(), ...elsewhere);
@@ -128,8 +133,27 @@ describe('the real update', () => {
     expect(exitCode, err).toBe(0);
     expect(filesOnDisk().list(join(folder, 'out/v'))).toHaveLength(1);
     expect(filesOnDisk().list(join(folder, 'official'))).toContain('congreso');
-    expect(filesOnDisk().exists(join(folder, 'people.csv'))).toBe(true);
+    const register = join(folder, 'people.csv');
+    expect(filesOnDisk().exists(register)).toBe(true);
     expect(releases()).toEqual([]);
+    // Without it, or with an older one, people would get other numbers than they have.
+    const [release] = filesOnDisk().list(join(folder, 'out/v'));
+    const given = filesOnDisk().readText(register);
+    const spoilt: [string | null, string][] = [
+      [null, 'is gone, and with it the numbers that'],
+      [given.split('\n').slice(0, -3).join('\n'), 'lacks 2 lines of the numbers that'],
+    ];
+    for (const [text, what] of spoilt) {
+      filesOnDisk().remove(register);
+      if (text !== null) filesOnDisk().write(register, text);
+      const lost = await run(...words(), ...elsewhere, '--register', register);
+      expect(lost.exitCode).toBe(1);
+      expect(lost.out).toContain(`build: The register ${register} ${what} release ${release} gave to people`);
+      expect(lost.out).toContain(`cp ${folder}/out/v/${release}/people.csv ${register}`);
+      expect(filesOnDisk().exists(register)).toBe(text !== null);
+    }
+    filesOnDisk().write(register, given);
+    expect((await run(...words(), ...elsewhere, '--register', register)).exitCode).toBe(0);
   });
 
   it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {

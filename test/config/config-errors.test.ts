@@ -25,6 +25,7 @@ it('without any setting everything has a default', () => {
         "from": "Hemicicle <hemicicle@localhost>",
         "smtpUrl": null,
       },
+      "monitoring": null,
       "objectStore": {
         "endpoint": "https://s3.us-east-1.amazonaws.com",
         "key": null,
@@ -35,6 +36,7 @@ it('without any setting everything has a default', () => {
       "publisher": null,
       "pushServices": [],
       "rateLimit": 300,
+      "releasePrivateKey": null,
       "stateFolder": ".state",
       "subscribersSecret": null,
       "subscribersUrl": null,
@@ -83,6 +85,7 @@ it('every setting is taken', () => {
     HOST: '0.0.0.0',
     WEB_URL: 'https://votes.example.org/',
     HSTS_SECONDS: '31536000',
+    MONITORING_PORT: '9464',
     TRUST_PROXY: '2',
     RATE_LIMIT: '0',
     DATA_FOLDER: '/srv/data',
@@ -109,6 +112,10 @@ it('every setting is taken', () => {
         "from": "Hemicicle <hemicicle@localhost>",
         "smtpUrl": null,
       },
+      "monitoring": {
+        "host": "127.0.0.1",
+        "port": 9464,
+      },
       "objectStore": {
         "endpoint": "https://s3.example.org",
         "key": {
@@ -129,6 +136,7 @@ it('every setting is taken', () => {
       },
       "pushServices": [],
       "rateLimit": 0,
+      "releasePrivateKey": null,
       "stateFolder": "/srv/state",
       "subscribersSecret": null,
       "subscribersUrl": null,

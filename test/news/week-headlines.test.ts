@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { formatReason } from '../../pipeline/news/format-week.ts';
 import { type WeekVote, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { mondayOf } from '../../site/home/week.ts';
 import { inList, voteOf } from '../site/parliament.ts';
@@ -52,6 +54,24 @@ describe('the headlines of a week', () => {
     expect(told([held(1, [0, 0], { totals: null, by_assent: true })])).toEqual([]);
     expect(told([])).toEqual([]);
   });
+});
+
+it('each headline of a week says why it stands there', () => {
+  const votes = [
+    held(3, [180, 20], LAW),
+    held(4, [176, 170], DECREE),
+    held(2, [150, 149]),
+    held(5, [170, 160], {}, 7),
+    held(1, [150, 150]),
+  ];
+  const said = weekHeadlines(votes).map((headline) => formatReason(headline, voice('en')));
+  expect(said).toEqual([
+    'Final vote on a law',
+    'Decree-law',
+    'Tie',
+    '7 votes against their own group',
+    '1 vote apart',
+  ]);
 });
 
 it('a week begins on Monday', () => {

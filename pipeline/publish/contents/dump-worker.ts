@@ -1,25 +1,35 @@
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { type DumpPart, filesOfPart, type TableFacts } from '../../dumps/dump-files.ts';
-import type { TableFile } from '../../dumps/table-files.ts';
-import { handOver } from '../../pool.ts';
+import { filesOnDisk } from '../../files-on-disk.ts';
+import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/streamed-file.ts';
 
-/** A part of the downloadable files of a finished parliament database. */
+/** A part of the downloadable files of a finished parliament database, and where they are written. */
 export interface DumpTask {
   database: string;
   facts: TableFacts;
   part: DumpPart;
+  place: ReleasePlace;
 }
 
+/** What the disk or the database answered: an error on its way from one thread to another loses its code. */
+export interface DumpFailure {
+  code: string;
+  message: string;
+}
+
+const files = filesOnDisk();
 const opened = new Map<string, DbReader>();
 
 /** Runs on a thread of its own: see dumped-files.ts. */
-export default async function makeFiles({ database, facts, part }: DumpTask): Promise<TableFile[]> {
-  const read = opened.get(database) ?? openDatabase(database);
-  opened.set(database, read);
-  const made = await filesOfPart(part, read, facts);
-  const files = made.map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) }));
-  return handOver(
-    files,
-    files.map(({ bytes }) => bytes.buffer),
-  );
+export default async function makeFiles(task: DumpTask): Promise<StreamedFile[] | DumpFailure> {
+  const { database, facts, part, place } = task;
+  try {
+    const read = opened.get(database) ?? openDatabase(database);
+    opened.set(database, read);
+    return await filesOfPart(part, read, facts, (path) => openStreamed(place, path, files));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { code, message };
+  }
 }

@@ -14,6 +14,10 @@ export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;
 const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
 const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
 
+/** How whoever downloads a signed release proves where it comes from. */
+const SIGNED =
+  '| manifest.json.minisig, minisign.pub | its signature, and the key: `minisign -V -p minisign.pub -m manifest.json`; compare the key with what the publisher tells elsewhere |\n';
+
 /** What is published here and is not free to reuse. */
 const photographsAreNot = ({ chamber }: Provenance): string =>
   `The photographs of deputies in the folder photographs are not under this licence: © ${chamber.name_es}, shown with that credit.`;
@@ -39,6 +43,7 @@ export const readme = (
   routes: [path: string, summary: string][],
   coverage: readonly Coverage[],
   start: string,
+  signed = false,
 ): string => `# ${about.chamber.name_en}: open data
 ${about.fictional ? `\n**${INVENTED}**\n` : ''}
 ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 4.0](${LICENCE_ADDRESS}): see LICENSE.
@@ -46,12 +51,14 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | File | What it is |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-| parliament.sqlite, datasette.json | the whole database; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
+${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
+| status.json | how new the data are, how much was in trouble, sizes |
 | corrections.json | what is corrected by hand, with the reason and the document that shows it |
 | schema-changes.json | every change of routes, tables, columns and meanings, with its days: see Changes |
 | publisher.json | who answers for the data, where the operator says so |
+| first-questions.ipynb | the first questions of a researcher as a notebook for Python: who votes with whom, who breaks ranks, how united groups are, where deputies stand |
 | openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
 | api.d.ts | TypeScript types of every answer and request |
 | agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
@@ -83,7 +90,9 @@ The answers under api/ belong to these routes:
 ${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
 
 To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
-.br and .gz beside others are the same bytes compressed.
+.br and .gz beside others are the same bytes compressed. At another address than the release was built for, a server puts its own
+into the texts that it sends from \`/data/latest/\`: these differ from what was hashed, and each tells where that lies, which is
+under \`/data/v/<release>/\` (\`Link\`, \`rel="canonical"\`). Tables, the database and manifest.json are the same in both.
 
 ## What a vote decided
 

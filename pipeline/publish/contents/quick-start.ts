@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import { NOTEBOOK } from './notebook.ts';
 
 /** One question in the languages that people ask in, with its answer in this release: how many votes had each result. */
 export const quickStart = (
@@ -53,7 +54,9 @@ select result || ' ' || count(*) as votes from 'dumps/all/votes.parquet' group b
 \`\`\`
 
 In a spreadsheet: open ${webUrl}/api/v1/votes.csv?bom=true, which Excel reads with its accents, and count the column
-\`result\`; \`tables.zip\` has every table as CSV.`;
+\`result\`; \`tables.zip\` has every table as CSV.
+
+The questions that come next are in a notebook for Python, \`${NOTEBOOK}\`.`;
 
 function resultsIn({ db, all }: DbReader): string[] {
   const votes = db.selectFrom('votes').select(['result', sql<number>`count(*)`.as('votes')]);

@@ -8,7 +8,9 @@ export const ZIPPED_TABLES = 'tables.zip';
 /** A file on its way into the archive. */
 export interface ZippedFile {
   path: string;
-  bytes: Uint8Array;
+  bytes: number;
+  /** Its bytes; a piece is good until the next. */
+  pieces(): Iterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** Of no day: the archive is the same bytes wherever and whenever it is made. */
@@ -17,6 +19,8 @@ const NO_DAY = new Date(1980, 0, 1);
 /** Ways to lie in an archive (APPNOTE, 4.4.5). */
 const STORED = 0;
 const DEFLATED = 8;
+
+const NOTHING = new Uint8Array();
 
 /**
  * Where a file of a release lies in the archive; null for what is not put into it. Parquet lies in folders that engines take
@@ -33,40 +37,46 @@ export function placeInZip(path: string, hasParts: (table: string) => boolean): 
   return `parquet/${table}/legislature=${folder}/${table}.parquet`;
 }
 
-/** An archive of files as they are given: what is packed already is put into it without being packed again. */
-export function zipped(files: Iterable<ZippedFile>): Uint8Array {
-  const pieces: Uint8Array[] = [];
+/** Makes an archive of files as they are given: what is packed already is put into it without being packed again. */
+export function zipTo(emit: (piece: Uint8Array) => void, files: Iterable<ZippedFile>): void {
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
-    pieces.push(piece);
+    emit(piece);
   });
-  for (const { path, bytes } of files) {
-    const { input, content } = path.endsWith('.csv') ? unwrapped(path, bytes) : stored(path, bytes);
-    zip.add(input);
-    input.ondata!(null, new Uint8Array(content), true);
+  for (const file of files) {
+    if (file.path.endsWith('.csv')) addUnwrapped(zip, file);
+    else addStored(zip, file);
   }
   zip.end();
-  return Buffer.concat(pieces);
 }
 
-const stored = (filename: string, bytes: Uint8Array) => ({
-  input: {
-    filename,
-    size: bytes.length,
-    crc: crc32(bytes),
-    compression: STORED,
-    mtime: NO_DAY,
-  } as ZipInputFile,
-  content: bytes,
-});
+/** Its size and checksum stand behind a file in an archive: they are known when its last piece has come. */
+function addStored(zip: Zip, { path, bytes, pieces }: ZippedFile): void {
+  const input: ZipInputFile = { filename: path, size: bytes, crc: 0, compression: STORED, mtime: NO_DAY };
+  zip.add(input);
+  for (const piece of pieces()) {
+    input.crc = crc32(piece, input.crc);
+    input.ondata!(null, piece, false);
+  }
+  input.ondata!(null, NOTHING, true);
+}
 
 /** Bytes before and after what is packed in a gzip file without a name (RFC 1952): they end with a checksum and a length. */
 const HEAD = 10;
 const TAIL = 8;
 
-function unwrapped(filename: string, gzip: Uint8Array) {
-  const tail = Buffer.from(gzip.buffer, gzip.byteOffset + gzip.length - TAIL, TAIL);
-  const [crc, size] = [tail.readUInt32LE(0), tail.readUInt32LE(4)];
-  const input: ZipInputFile = { filename, size, crc, compression: DEFLATED, mtime: NO_DAY };
-  return { input, content: gzip.subarray(HEAD, -TAIL) };
+function addUnwrapped(zip: Zip, { path, bytes, pieces }: ZippedFile): void {
+  const input: ZipInputFile = { filename: path, size: 0, crc: 0, compression: DEFLATED, mtime: NO_DAY };
+  zip.add(input);
+  const tail = Buffer.alloc(TAIL);
+  const end = bytes - TAIL;
+  let at = 0;
+  for (const piece of pieces()) {
+    input.ondata!(null, piece.subarray(Math.max(HEAD - at, 0), Math.max(end - at, 0)), false);
+    const ending = piece.subarray(Math.max(end - at, 0));
+    tail.set(ending, Math.max(at - end, 0));
+    at += piece.length;
+  }
+  [input.crc, input.size] = [tail.readUInt32LE(0), tail.readUInt32LE(4)];
+  input.ondata!(null, NOTHING, true);
 }

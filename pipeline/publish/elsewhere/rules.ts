@@ -3,7 +3,10 @@ import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { cards } from '../../images/registry.ts';
+import type { SchemaChange } from '../../model/schema-change.ts';
+import { schemaChanges } from '../../model/schema-changes.ts';
 import { mediaType, UNUSUAL_ENDINGS } from '../release/media-types.ts';
+import { deprecationOf } from '../site/deprecation.ts';
 import {
   CONSOLES,
   cacheFor,
@@ -14,6 +17,7 @@ import {
   OPEN,
   pageHeaders,
   SAFE,
+  SIZED_WIDGET,
   strictTransport,
 } from '../site/web-headers.ts';
 import { IMAGES, imageFile } from './image-files.ts';
@@ -51,6 +55,7 @@ const FEEDS = [...everywhere('/feeds/*'), '/data/latest/feeds/*', '/data/v/:rele
 const HEADERS: Rule[] = [
   ['/*', linesOf(pageHeaders('/'))],
   ...EMBED_FOLDERS.flatMap((folder) => [policed(`${folder}*`, folder), policed(folder.slice(0, -1), '/')]),
+  policed(SIZED_WIDGET, SIZED_WIDGET),
   ...CONSOLES.map((console) => policed(console, console)),
   ['/_astro/*', linesOf(cacheForEver)],
   ['/data/*', linesOf(open)],
@@ -69,11 +74,19 @@ const HEADERS: Rule[] = [
       ? []
       : [instead(BASE_PATH + placeholders(path), 'Cache-Control', cacheFor(maxAge)['Cache-Control']!)],
   ),
+  ...deprecations(schemaChanges),
   ...UNUSUAL_ENDINGS.map((ending) => typed(`/data/*.${ending}`)),
   typed('/data/*/LICENSE'),
   ...FEEDS.map((path) => typed(`${path}.json`, 'feeds/ca/votes.json')),
   ...everywhere('/feeds/*.atom').map((path) => typed(path)),
 ];
+
+/** What the answers of routes say that go. */
+export function deprecations(changes: readonly SchemaChange[]): Rule[] {
+  return endpoints
+    .map(({ path }): Rule => [BASE_PATH + placeholders(path), linesOf(deprecationOf(path, changes))])
+    .filter(([, lines]) => lines.length > 0);
+}
 
 /** The type that the server gives a file of that name. */
 function typed(path: string, name = path): Rule {

@@ -3,6 +3,7 @@ import { readImageList } from '../images/image-list.ts';
 import { mediaType } from '../release/media-types.ts';
 import { POINTER, readManifest, readReleases } from '../release/pointer.ts';
 import { MANIFEST, type Manifest, releaseFolder } from '../release/release.ts';
+import { SIGNATURE } from '../release/signature.ts';
 import { rootAddress } from '../site/root-addresses.ts';
 import { SERVER_FOLDER } from '../site/site-folder.ts';
 import { imageFile } from './image-files.ts';
@@ -93,6 +94,8 @@ function releaseSteps(names: readonly string[], publicFolder: string, files: Fil
         sameAs: before.get(path) === sha256 ? `data/v/${from}/${path}` : null,
       }),
     );
+    if (files.exists(`${folder}/${SIGNATURE}`))
+      pieces.push(piece(`data/v/${name}/${SIGNATURE}`, `${folder}/${SIGNATURE}`, { immutable: true }));
     const last = piece(`data/v/${name}/${MANIFEST}`, `${folder}/${MANIFEST}`, { immutable: true });
     return [step('release', pieces), step('release', [last])];
   });
@@ -113,6 +116,7 @@ function latestSteps(
     step('latest', [
       ...paths.map((path) => at(`data/latest/${path}`, path)),
       ...answers.map(([address, path]) => at(address, path)),
+      ...(files.exists(`${folder}/${SIGNATURE}`) ? [at(`data/latest/${SIGNATURE}`, SIGNATURE)] : []),
     ]),
     step('latest', [at(`data/latest/${MANIFEST}`, MANIFEST)]),
   ];

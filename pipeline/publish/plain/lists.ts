@@ -5,6 +5,7 @@ import { inLanguage } from '../../i18n/languages.ts';
 import { outcomeWord } from '../../i18n/outcome-word.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { tallyLine } from '../../i18n/tally.ts';
+import { voteName } from '../../i18n/vote-name.ts';
 import type { Initiative } from '../../model/initiative.ts';
 import type { Vote } from '../../model/vote.ts';
 import { wholeList } from './whole-list.ts';
@@ -45,11 +46,7 @@ const votes: Kind<Vote> = {
   route: '/votes',
   item: (vote, texts) => ({
     name: inLanguage(vote, 'headline', texts.language),
-    note: [
-      texts.date(vote.voted_at),
-      texts.say('vote.name', { number: vote.vote_number, session: vote.session_number }),
-      tallyLine(vote, texts),
-    ].join(' · '),
+    note: [texts.date(vote.voted_at), voteName(texts.say, vote), tallyLine(vote, texts)].join(' · '),
     day: vote.voted_at.slice(0, 'yyyy-mm-dd'.length),
     words: `${vote.title}\n${vote.description}\n${vote.subject}`,
   }),

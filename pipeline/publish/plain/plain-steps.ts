@@ -10,6 +10,7 @@ import { writeManifest } from '../release/manifest-file.ts';
 import { mediaType } from '../release/media-types.ts';
 import { readManifest, readReleases } from '../release/pointer.ts';
 import { DATABASE, MANIFEST, releaseFolder } from '../release/release.ts';
+import { SIGNATURE } from '../release/signature.ts';
 import { type HasFile, pageFile } from './address.ts';
 import { writeFinds } from './finds.ts';
 import { fitting } from './kinds.ts';
@@ -54,7 +55,11 @@ export function plainSteps(input: PlainInput): PlainTree {
     .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
     .map(({ about, pieces }) => ({
       about,
-      pieces: pieces.filter(isTaken).map((piece) => ({ ...piece, at: pageFile(piece.at), sameAs: null })),
+      // The manifest of a plain host is another one, which nobody signed.
+      pieces: pieces
+        .filter(({ at }) => at !== LATEST + SIGNATURE)
+        .filter(isTaken)
+        .map((piece) => ({ ...piece, at: pageFile(piece.at), sameAs: null })),
     }));
   const added = inPageFiles(files);
   const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));

@@ -6,6 +6,7 @@ import { copiesOf } from './copies.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';
 import type { ReleaseOnDisk } from './release-on-disk.ts';
+import type { ReleasePlace, StreamedFile } from './streamed-file.ts';
 
 /** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
 const WAITING_BYTES = 4 << 20;
@@ -21,9 +22,11 @@ interface Waiting {
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
   /** Where it writes. */
-  folder: string;
+  place: ReleasePlace;
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
   add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
+  /** Publishes a file that was written into the folder already. */
+  addStreamed(file: StreamedFile): void;
   /** Publishes a big file as it lies on the disk, as a link. */
   addLink(path: string, from: string): void;
   /** What is published so far. */
@@ -76,7 +79,7 @@ export function releaseWriter(
   };
 
   return {
-    folder,
+    place: { folder, modified },
     async add(path, bytes, { rows = null, copies = true } = {}) {
       const file = describe(path, bytes.length, sha256(bytes), rows);
       written.push(file);
@@ -84,6 +87,11 @@ export function releaseWriter(
       files.create(`${folder}/${path}`, bytes, modified);
       if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path)) waiting.push({ file, bytes });
       if (waiting.length === TOGETHER) await startCompressing();
+    },
+    addStreamed({ path, bytes, sha256, rows }) {
+      const file = describe(path, bytes, sha256, rows);
+      written.push(file);
+      linkPrevious(file);
     },
     addLink(path, from) {
       const file = describe(path, files.stat(from)!.bytes, sha256OfPieces(files.pieces(from)), null);

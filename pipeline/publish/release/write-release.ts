@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { TableFile } from '../../dumps/table-files.ts';
 import type { Effects } from '../../effects.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Files } from '../../files.ts';
@@ -10,9 +9,10 @@ import { SCHEMA_VERSION } from '../../model/schema-version.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
+import { NOTEBOOK, notebook } from '../contents/notebook.ts';
 import { quickStart } from '../contents/quick-start.ts';
 import type { Reference } from '../contents/reference.ts';
-import { placeInZip, ZIPPED_TABLES, zipped } from '../contents/zipped-tables.ts';
+import { placeInZip, ZIPPED_TABLES, zipTo } from '../contents/zipped-tables.ts';
 import { summaryOf, writeManifest } from './manifest-file.ts';
 import { jsonFile } from './pointer.ts';
 import {
@@ -27,6 +27,7 @@ import {
 } from './release.ts';
 import { onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
+import { openStreamed, type ReleasePlace, type StreamedFile } from './streamed-file.ts';
 
 /** A file published beside those that every release has. */
 export interface ExtraFile {
@@ -51,9 +52,11 @@ export interface ReleaseInput {
   reference: () => Promise<Reference>;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
-  /** Downloadable tables, taken while the answers are made. */
-  dumps?: () => AsyncIterable<TableFile>;
+  /** Writes downloadable tables to where they are published, while the answers are made. */
+  dumps?: (place: ReleasePlace) => AsyncIterable<StreamedFile>;
   catalogues?: Catalogues;
+  /** Whether its manifest will be signed. */
+  signed?: boolean;
   /** The published tree, `data/public`. */
   publicFolder: string;
   /** Public address of the site, without a slash at its end. */
@@ -114,7 +117,10 @@ async function writeAll(
     read.close();
     await dumped;
   }
-  if (input.dumps !== undefined) await addZip(writer, files);
+  if (input.dumps !== undefined) {
+    await addText(writer, NOTEBOOK, notebook(input.webUrl));
+    addZip(writer, files);
+  }
   for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(writer, path, text);
 }
 
@@ -142,7 +148,7 @@ async function addOthers(
   writer: ReleaseWriter,
   files: Files,
 ): Promise<void> {
-  const { about, endpoints, webUrl } = input;
+  const { about, endpoints, webUrl, signed = false } = input;
   const register = files.read(input.register);
   const rows = parse(Buffer.from(register), { from: 2 }).length;
   await writer.add('people.csv', register, { rows });
@@ -154,7 +160,7 @@ async function addOthers(
   await addText(
     writer,
     'README.md',
-    readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl)),
+    readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed),
   );
   for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
 }
@@ -165,19 +171,24 @@ const addText = (writer: ReleaseWriter, path: string, text: string): Promise<voi
 /** Tables are packed already, and those of one vote are too many to store in three forms: they are packed on demand. */
 async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
   if (dumps === undefined) return;
-  for await (const { path, bytes, rows } of dumps()) await writer.add(path, bytes, { rows, copies: false });
+  for await (const file of dumps(writer.place)) writer.addStreamed(file);
 }
 
 /** Every table at once, made of the files that lie there by now. */
-async function addZip(writer: ReleaseWriter, files: Files): Promise<void> {
+function addZip(writer: ReleaseWriter, files: Files): void {
   const paths = writer.written().map(({ path }) => path);
   const parted = new Set(paths.map((path) => /^dumps\/\d+\/(\w+)\.parquet$/.exec(path)?.[1]));
   const placed = paths
     .map((path) => ({ path, place: placeInZip(path, (table) => parted.has(table)) }))
     .filter((one): one is { path: string; place: string } => one.place !== null)
     .sort((one, other) => (one.place < other.place ? -1 : 1))
-    .map(({ path, place }) => ({ path: place, bytes: files.read(`${writer.folder}/${path}`) }));
-  await writer.add(ZIPPED_TABLES, zipped(placed), { copies: false });
+    .map(({ path, place }) => {
+      const from = `${writer.place.folder}/${path}`;
+      return { path: place, bytes: files.stat(from)!.bytes, pieces: () => files.pieces(from) };
+    });
+  const file = openStreamed(writer.place, ZIPPED_TABLES, files);
+  zipTo(file.add, placed);
+  writer.addStreamed(file.finish(null));
 }
 
 const routesOf = (endpoints: readonly Endpoint[]): [string, string][] =>

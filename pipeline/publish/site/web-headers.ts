@@ -35,6 +35,12 @@ export const CONSOLES: readonly string[] = LANGUAGES.map((language) =>
 
 const WIDGET = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *";
 
+/** The page that shows a widget as high as it is, where the page around it asked for that. */
+export const SIZED_WIDGET = '/embed/v1';
+
+/** Of all that is framed elsewhere it alone has a script, and that is a file of ours. */
+const SIZED = `${WIDGET}; script-src 'self'; connect-src 'self'`;
+
 /** Pages run the scripts and take the styles of our own files alone, whatever gets into their text. */
 export const pagePolicy = ({ styles = "'self'", framedBy = "'self'" } = {}): string =>
   [
@@ -59,6 +65,7 @@ export const pageHeaders = (path: string): HeaderRecord => ({
 });
 
 function policyOf(path: string): string {
+  if (path === SIZED_WIDGET) return SIZED;
   if (EMBED_FOLDERS.some((folder) => path.startsWith(folder))) return WIDGET;
   return pagePolicy(CONSOLES.includes(path) ? { styles: "'self' 'unsafe-inline'" } : {});
 }

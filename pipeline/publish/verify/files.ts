@@ -4,11 +4,16 @@ import { sha256, sha256OfPieces } from '../../sha256.ts';
 import { ENCODINGS, type Encoding } from '../release/compress.ts';
 import { MANIFEST, type PublishedFile } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
+import { SIGNATURE } from '../release/signature.ts';
 import type { Finding } from './finding.ts';
 
 /** Files that lie in a release although nothing names them. */
 export function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files): Generator<Finding> {
-  const named = new Set([MANIFEST, ...manifest.files.flatMap((file) => [file.path, ...copiesOf(file)])]);
+  const named = new Set([
+    MANIFEST,
+    SIGNATURE,
+    ...manifest.files.flatMap((file) => [file.path, ...copiesOf(file)]),
+  ]);
   for (const path of files.walk(folder)) {
     if (!named.has(path)) yield { where: path, what: 'is there, but the manifest does not name it' };
   }

@@ -7,6 +7,7 @@ import { verifyDatabase } from './database.ts';
 import { verifyFile, verifyListing } from './files.ts';
 import type { Finding } from './finding.ts';
 import { verifyRows } from './rows.ts';
+import { type ExpectedKey, verifySignature } from './signature.ts';
 
 /** A release and what the list of releases says of it. */
 export interface VerifyInput {
@@ -16,6 +17,7 @@ export interface VerifyInput {
   /** The files of changes that lead to it. */
   changes: readonly PublishedChanges[];
   publicFolder: string;
+  key: ExpectedKey;
 }
 
 /**
@@ -26,6 +28,7 @@ export function* verifyRelease(input: VerifyInput, files: Files): Generator<Find
   const { release, listed, changes, publicFolder } = input;
   if (sha256OfPieces(files.pieces(`${release.folder}/${MANIFEST}`)) !== listed.manifest_sha256)
     yield { where: MANIFEST, what: 'its bytes are not those that releases.json tells the hash of' };
+  yield* verifySignature(release, input.key, files);
   yield* verifyListing(release, files);
   let sound = true;
   for (const file of release.manifest.files) {

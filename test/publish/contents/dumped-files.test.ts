@@ -7,7 +7,8 @@ it('a thread that cannot read the database says so where its tables are waited f
   const maker = openDumpThread();
   const { about } = releaseOf(towns(3), temporaryFolder());
   try {
-    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about);
+    const place = { folder: temporaryFolder(), modified: new Date(0) };
+    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, place);
     await expect(files.next()).rejects.toThrow(/unable to open database file/);
   } finally {
     await maker.close();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { FULL } from '../../length.ts';
+import { isItsTurn } from '../../site/turns.ts';
 import { linksIn } from './crawl.ts';
 import { plainSample } from './plain-sample.ts';
 
@@ -30,7 +31,8 @@ it('is served by Python’s http.server as it lies there, each file with its typ
   try {
     const [said] = await once(server.stdout, 'data');
     const [, port] = /port (\d+)/.exec(String(said)) ?? [];
-    const links = [...linksIn(www, (file) => file.endsWith('.html'))].map(({ target }) => target);
+    const read = (file: string) => file.endsWith('.html') && isItsTurn(file);
+    const links = [...linksIn(www, read)].map(({ target }) => target);
     const asked = FULL
       ? links
       : [...Map.groupBy(links, kindOf).values()].flatMap((alike) => alike.slice(0, 3));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { ANSWERED_IN_PAGE, catalan } from '../../../pipeline/publish/plain/address.ts';
-import { THOROUGH } from '../../length.ts';
+import { isItsTurn } from '../../site/turns.ts';
 import { linksIn } from './crawl.ts';
 import { cloudflare, endOf, gitHubPages, httpServer, type PlainHost } from './hosts.ts';
 import { plainSample } from './plain-sample.ts';
@@ -15,9 +15,6 @@ beforeAll(async () => {
   www = await plainSample();
   hosts = [httpServer(www), gitHubPages(www), cloudflare(www)];
 }, 240_000);
-
-/** Pages in other languages have the same links: they are followed where there is time. */
-const followed = (file: string) => THOROUGH || !/^(?:es|en)\//.test(file);
 
 const text = (path: string) => readFileSync(join(www, path), 'utf8');
 
@@ -35,7 +32,7 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
   it('has no link that leads nowhere, nor one that has to be led on but from feeds', () => {
     const dead: string[] = [];
     let links = 0;
-    for (const { from, target } of linksIn(www, followed)) {
+    for (const { from, target } of linksIn(www, isItsTurn)) {
       links++;
       for (const host of hosts) {
         const end = endOf(host, decodeURIComponent(target.pathname));
@@ -57,7 +54,7 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
 
   it('leads to parts of pages that are there, and asks in addresses only what a page answers by itself', () => {
     const wrong: string[] = [];
-    for (const { from, target } of linksIn(www, (file) => file.endsWith('.html') && followed(file))) {
+    for (const { from, target } of linksIn(www, (file) => file.endsWith('.html') && isItsTurn(file))) {
       const path = decodeURIComponent(target.pathname);
       if (target.search !== '' && !ANSWERED_IN_PAGE.includes(catalan(path.slice(0, -1))))
         wrong.push(`${from} asks ${target.href}`);
@@ -70,7 +67,7 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
   it('asks nothing of a server: no address of the API, no form to send', () => {
     const asking = files
       .walk(www)
-      .filter((file) => /\.html$|^(?:_astro|in-page)\/.*\.js$/.test(file) && followed(file))
+      .filter((file) => /\.html$|^(?:_astro|in-page)\/.*\.js$/.test(file) && isItsTurn(file))
       .filter((file) =>
         /(?:href|src|action)="\/api\/|fetch\([`'"]\/api\/|<form[^>]* method=/.test(text(file)),
       );

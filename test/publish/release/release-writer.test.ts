@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { Manifest } from '../../../pipeline/publish/release/release.ts';
 import type { ReleaseOnDisk } from '../../../pipeline/publish/release/release-on-disk.ts';
 import { releaseWriter } from '../../../pipeline/publish/release/release-writer.ts';
+import { openStreamed } from '../../../pipeline/publish/release/streamed-file.ts';
+import { sha256 } from '../../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 
 const { files } = effectsForTests();
@@ -52,4 +54,25 @@ it('links nothing that is another', async () => {
     long.map((byte) => byte ^ 1),
   );
   for (const path of PATHS) expect(inode(`${folder}/${path}`)).not.toBe(inode(`${before.folder}/${path}`));
+});
+
+async function streamed(folder: string, former: ReleaseOnDisk | null) {
+  const writer = releaseWriter(folder, modified, former, files);
+  const file = openStreamed(writer.place, 'tables/one.csv', files);
+  for (let at = 0; at < long.length; at += 700) file.add(long.subarray(at, at + 700));
+  writer.addStreamed(file.finish(3));
+  return writer.finish();
+}
+
+it('describes a file that is written piece by piece, and links it where the former release has the same', async () => {
+  const folder = `${temporaryFolder()}/former`;
+  const published = await streamed(folder, null);
+  expect(files.read(`${folder}/tables/one.csv`)).toEqual(Buffer.from(long));
+  expect(files.stat(`${folder}/tables/one.csv`)).toEqual({ bytes: long.length, modified });
+  expect(published).toMatchObject([
+    { path: 'tables/one.csv', bytes: long.length, sha256: sha256(long), rows: 3 },
+  ]);
+  const next = `${temporaryFolder()}/release`;
+  expect(await streamed(next, { folder, manifest: { files: published } as Manifest })).toEqual(published);
+  expect(inode(`${next}/tables/one.csv`)).toBe(inode(`${folder}/tables/one.csv`));
 });

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { command } from './command.ts';
+import { releaseKeyFile, releaseSignerOf } from './release-key.ts';
+
+const KEY_BYTES = 32;
+
+/** `hemicicle keys`: the key that releases are signed with, made where there is none. */
+export const keysCommand = command({
+  name: 'keys',
+  summary: 'Show the public key of the releases; make the key that signs them, where there is none.',
+  examples: [
+    ['keys', 'Tells the public key. Publish it where you are known, apart from the data.'],
+    ['keys --make', 'Makes a key, kept in the state folder: releases are signed from the next build on.'],
+  ],
+  options: z.object({
+    make: z.boolean().default(false).meta({ description: 'make a key where there is none' }),
+  }),
+  async run({ make }, config, { files }) {
+    const path = releaseKeyFile(config);
+    const made = make && releaseSignerOf(config, files) === null;
+    if (made) files.writePrivate(path, `${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    const publicKey = releaseSignerOf(config, files)?.publicKey.trim() ?? null;
+    const lines =
+      publicKey === null
+        ? ['Releases are not signed: `npx hemicicle keys --make` makes a key.']
+        : [
+            publicKey,
+            ...(made ? [`The key that signs is in ${path}: keep a copy where nobody else reads it.`] : []),
+          ];
+    return { ok: true, lines, record: { public_key: publicKey, made } };
+  },
+});

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { type ReleaseSigner, releaseSigner } from '../publish/release/signature.ts';
+
+type Settings = Pick<Config, 'releasePrivateKey' | 'stateFolder'>;
+
+/** Where the key lies that was made here. */
+export const releaseKeyFile = ({ stateFolder }: Settings): string => join(stateFolder, 'release-private-key');
+
+/** What releases are signed with: the key of the environment, else the one of the state folder; null where there is none. */
+export function releaseSignerOf(config: Settings, files: Files): ReleaseSigner | null {
+  const path = releaseKeyFile(config);
+  const key = config.releasePrivateKey ?? (files.exists(path) ? files.readText(path).trim() : null);
+  if (key === null) return null;
+  if (/^[\w-]{43}$/.test(key)) return releaseSigner(key);
+  throw new CliError(`${path} holds no key that releases can be signed with.`, {
+    hint: 'Put the old file back: 32 bytes in base64url. With another key nobody knows your signature.',
+  });
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { CliError } from './errors.ts';
+
+/** Settings whose values are nobody’s to read, not even in a complaint about them. */
+const SECRET = new Set([
+  'HEMICICLE_SUMMARY_KEY',
+  'SUBSCRIBERS_URL',
+  'SUBSCRIBERS_SECRET',
+  'VAPID_PRIVATE_KEY',
+  'RELEASE_PRIVATE_KEY',
+  'SMTP_URL',
+  'ADMIN_TOKEN',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+]);
+
+/** What is wrong with the settings of an environment, without the value of any secret. */
+export function misconfigured(error: z.ZodError, given: Record<string, string | undefined>): CliError {
+  const faults = error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const value = SECRET.has(name) ? 'something else' : JSON.stringify(given[name]);
+    return `${name} is ${value}, expected ${message}`;
+  });
+  return new CliError(`The environment cannot be used: ${faults.join('; ')}`, {
+    exitCode: 2,
+    hint: 'Correct the variable, or leave it out for its default.',
+  });
+}

@@ -1,0 +1,83 @@
+import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { IssueCode } from '../../issues.ts';
+import type { Quality } from '../../model/quality.ts';
+import { RELEASE_PARTS, type ReleasePart, type Status } from '../../model/status.ts';
+import type { Catalogues } from '../catalogues/catalogues.ts';
+import { jsonFile } from '../release/pointer.ts';
+import { DATABASE } from '../release/release.ts';
+
+/** Where a release says how it is. */
+export const STATUS = 'status.json';
+
+/** Trouble with a document of which nothing is loaded. */
+const NOT_READ: readonly IssueCode[] = ['unreadable_document', 'wrong_encoding'];
+
+type Sized = Pick<Parameters<Catalogues>[0][number], 'path' | 'bytes'>;
+
+/** Adds to the texts that are written last how the release is: they are counted, too. */
+export const withStatus =
+  (catalogues: Catalogues, database: string, quality: Pick<Quality, 'issues'>): Catalogues =>
+  (files) => {
+    const texts = catalogues(files);
+    const sized = texts.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) }));
+    const read = openDatabase(database);
+    try {
+      const status = statusOf(read, quality, [...files, ...sized]);
+      return [...texts, { path: STATUS, text: jsonFile(status) }];
+    } finally {
+      read.close();
+    }
+  };
+
+/** What is known of a release when all its other files are made. */
+export function statusOf(
+  read: DbReader,
+  { issues }: Pick<Quality, 'issues'>,
+  files: readonly Sized[],
+): Status {
+  const { data_date } = read.get(read.db.selectFrom('about').select('data_date'))!;
+  const of = (severity: keyof Status['issues']) =>
+    issues.filter((issue) => issue.severity === severity).length;
+  const notRead = issues.filter(({ code }) => NOT_READ.some((one) => one === code));
+  const parts = Map.groupBy(files, ({ path }) => partOf(path));
+  return {
+    data_date,
+    newest_vote_on: newestVote(read),
+    next_sitting_on: nextSitting(read, data_date),
+    documents: read.get(read.db.selectFrom('sources').select(({ fn }) => fn.countAll<number>().as('count')))!
+      .count,
+    documents_not_read: new Set(notRead.map(({ document }) => document)).size,
+    issues: { error: of('error'), warning: of('warning'), info: of('info') },
+    files: files.length,
+    bytes: bytesOf(files),
+    parts: RELEASE_PARTS.flatMap((part) => {
+      const own = parts.get(part) ?? [];
+      return own.length === 0 ? [] : [{ part, files: own.length, bytes: bytesOf(own) }];
+    }),
+  };
+}
+
+const bytesOf = (files: readonly Sized[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function partOf(path: string): ReleasePart {
+  if (path === DATABASE) return 'database';
+  if (path.startsWith('api/')) return 'answers';
+  if (/^(dumps\/|tables\.zip$)/.test(path)) return 'tables';
+  if (/^(feeds|agenda)\//.test(path)) return 'news';
+  return path.startsWith('photographs/') ? 'photographs' : 'others';
+}
+
+const newestVote = ({ db, get }: DbReader): string | null =>
+  get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
+
+const nextSitting = ({ db, get }: DbReader, dataDate: string): string | null =>
+  get(
+    db
+      .selectFrom('session_days as d')
+      .innerJoin('sessions as s', 's.id', 'd.session_id')
+      .select('d.date')
+      .where('s.status', '!=', 'cancelled')
+      .where('d.date', '>', dataDate)
+      .orderBy('d.date')
+      .limit(1),
+  )?.date ?? null;

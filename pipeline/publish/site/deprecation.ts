@@ -1,0 +1,12 @@
+import { deprecationOfRoute, type SchemaChange } from '../../model/schema-change.ts';
+import type { HeaderRecord } from './web-headers.ts';
+
+/** What the answers of a route say where it goes: since when it is deprecated (RFC 9745), and when it goes (RFC 8594). */
+export function deprecationOf(route: string, changes: readonly SchemaChange[]): HeaderRecord {
+  const change = deprecationOfRoute(route, changes);
+  if (change?.ends_on == null) return {};
+  return {
+    Deprecation: `@${Date.parse(change.effective_on) / 1000}`,
+    Sunset: new Date(change.ends_on).toUTCString(),
+  };
+}

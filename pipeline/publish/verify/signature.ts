@@ -1,0 +1,33 @@
+import type { Files } from '../../files.ts';
+import { MANIFEST } from '../release/release.ts';
+import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
+import { faultOfSignature, PUBLIC_KEY, SIGNATURE } from '../release/signature.ts';
+import type { Finding } from './finding.ts';
+
+/** Whose signature a release must have. */
+export interface ExpectedKey {
+  /** As minisign writes it: every release must have it. */
+  strict: string | null;
+  /** This machine’s own, for releases that name a key; null where there is none, and what they name counts. */
+  own: string | null;
+}
+
+/** Whether the manifest is signed as it must be. */
+export function* verifySignature(
+  { folder, manifest }: ReleaseOnDisk,
+  { strict, own }: ExpectedKey,
+  files: Files,
+): Generator<Finding> {
+  const names = manifest.files.some(({ path }) => path === PUBLIC_KEY);
+  const key = strict ?? (names ? (own ?? textOf(`${folder}/${PUBLIC_KEY}`, files)) : null);
+  if (key === null) return;
+  const signature = textOf(`${folder}/${SIGNATURE}`, files);
+  const fault =
+    signature === null
+      ? 'is missing: nobody signed this release'
+      : faultOfSignature(signature, files.read(`${folder}/${MANIFEST}`), key);
+  if (fault !== null) yield { where: SIGNATURE, what: fault };
+}
+
+const textOf = (path: string, files: Files): string | null =>
+  files.exists(path) ? files.readText(path) : null;

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DuckDB, openDuckDB } from '../../dumps/duckdb.ts';
+import { type SampleRelease, sampleRelease } from '../../dumps/sample-release.ts';
+
+interface Cell {
+  id: string;
+  cell_type: string;
+  source: string;
+  outputs?: unknown[];
+}
+
+let release: SampleRelease;
+let cells: Cell[];
+let duckdb: DuckDB;
+beforeAll(async () => {
+  release = await sampleRelease();
+  cells = JSON.parse(readFileSync(`${release.folder}/first-questions.ipynb`, 'utf8')).cells;
+  duckdb = await openDuckDB();
+});
+afterAll(() => duckdb.close());
+
+const code = () => cells.filter(({ cell_type }) => cell_type === 'code');
+const matchesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+const python = spawnSync('python3', ['--version']).status === 0;
+
+describe('the notebook of a release', () => {
+  it('has cells with names of their own, and no outputs', () => {
+    expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
+    expect(code().length).toBeGreaterThan(4);
+    for (const { outputs } of code()) expect(outputs).toEqual([]);
+  });
+
+  it.skipIf(!python)('has code that Python reads', () => {
+    const { status, stderr } = spawnSync('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], {
+      input: code()
+        .map(({ source }) => source)
+        .join('\n'),
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('reads tables that the release has, and nothing else', () => {
+    const all = code()
+      .map(({ source }) => source)
+      .join('\n');
+    const names = matchesIn(all, /\btable\("(\w+)"\)/g);
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names)
+      expect(existsSync(`${release.folder}/dumps/all/${name}.csv.gz`), name).toBe(true);
+    expect(matchesIn(all, /(read_\w+\(.*)/g)).toEqual([
+      'read_csv(f"{RELEASE}/dumps/all/{name}.csv.gz", low_memory=False)',
+    ]);
+    expect(matchesIn(all, /"(https?:[^"]*)"/g)).toEqual(['http://localhost:4321/data/latest']);
+  });
+
+  it('asks what the tables can answer', async () => {
+    for (const name of ['votes', 'dissidence', 'cohesion'])
+      await duckdb.run(`create view ${name} as from '${release.folder}/dumps/all/${name}.csv.gz'`);
+    const queries = code().flatMap(({ source }) => matchesIn(source, /duckdb\.sql\(f"+([^"]+)"/g));
+    expect(queries.length).toBe(3);
+    for (const query of queries) {
+      // Nobody cast a hundred votes here.
+      const asked = query.replaceAll('{LEGISLATURE}', '15').replace('>= 100', '>= 1');
+      expect((await duckdb.rows(asked)).length, query).toBeGreaterThan(0);
+    }
+  });
+
+  it('names columns that its tables have', () => {
+    const header = (name: string) =>
+      readFileSync(`${release.folder}/dumps/15/${name}.csv`, 'utf8').split('\r\n')[0]!.split(',');
+    const columns = ['coincidence', 'positions', 'groups'].flatMap(header);
+    const named = matchesIn(
+      code()
+        .filter(({ id }) => id === 'coincidence' || id === 'positions')
+        .map(({ source }) => source)
+        .join('\n'),
+      /(?:index=|columns=|values=|x=|y=|subset=\[|set_index\(|\)\[|groupby\()"(\w+)"/g,
+    );
+    expect(named.length).toBeGreaterThan(7);
+    for (const name of named) expect(columns, name).toContain(name);
+  });
+});

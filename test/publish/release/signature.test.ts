@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { publish } from '../../../pipeline/publish/publish.ts';
+import { servedOnDisk } from '../../../pipeline/publish/release/release-on-disk.ts';
+import {
+  faultOfSignature,
+  PUBLIC_KEY,
+  releaseSigner,
+  SIGNATURE,
+} from '../../../pipeline/publish/release/signature.ts';
+import { verifySignature } from '../../../pipeline/publish/verify/signature.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { releaseOf, towns } from '../parliament.ts';
+
+const ours = releaseSigner(Buffer.alloc(32, 1).toString('base64url'));
+const theirs = releaseSigner(Buffer.alloc(32, 2).toString('base64url'));
+const bytes = Buffer.from('{"name":"2025-01-22-1a2b3c4d"}\n');
+
+describe('a signature', () => {
+  const text = ours.sign(bytes, 'release 2025-01-22-1a2b3c4d');
+  const fault = (signature: string, of: Uint8Array = bytes, key = ours.publicKey) =>
+    faultOfSignature(signature, of, key);
+
+  it('is what minisign 0.11 takes for these bytes and this key', () => {
+    expect(ours.publicKey + text).toMatchInlineSnapshot(`
+      "untrusted comment: minisign public key FCFC59BD980F7534
+      RWQ0dQ+YvVn8/IqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29c
+      untrusted comment: signature of the key FCFC59BD980F7534
+      RUQ0dQ+YvVn8/JZf94XLABGfo+nSJ2Xa/7HDBGAhBzMCxLDYfJUHuIQAQk0ZJi0+BPmwrafcLrXpE7imPgMbEGtcJUNTvLWYeQA=
+      trusted comment: release 2025-01-22-1a2b3c4d
+      MrJxd8pkErg9EeUiUt2VID8X+mSjVLh4CcrxleEVAdUwlrFDxLBt+j6Q0U7vbVxis3qpDwQATxV2dd7t12GtBQ==
+      "
+    `);
+    expect(fault(text)).toBeNull();
+    expect(fault(text, bytes, ours.publicKey.split('\n')[1]!)).toBeNull();
+  });
+
+  it('holds for no other bytes, key or comment, and nothing else is one', () => {
+    expect(fault(text, Buffer.from(`${bytes} `))).toBe('is not of these bytes');
+    expect(fault(text, bytes, theirs.publicKey)).toMatch(
+      /^is of the key [0-9A-F]{16}, expected [0-9A-F]{16}$/,
+    );
+    expect(fault(text.replace('1a2b3c4d', '5e6f7a8b'))).toBe('has another comment than was signed');
+    for (const none of [
+      '',
+      'x',
+      text.split('\n').slice(2).join('\n'),
+      text.replace(/trusted comment: .*/g, ''),
+    ])
+      expect(fault(none)).toBe('is no signature of minisign');
+    expect(fault(text, bytes, 'no key')).toBe('cannot be checked: the public key is none of minisign');
+  });
+});
+
+describe('a release', () => {
+  const { files } = effectsForTests();
+  async function published(signer: typeof ours | null) {
+    const folder = temporaryFolder();
+    const key = { path: PUBLIC_KEY, bytes: Buffer.from(signer?.publicKey ?? ''), rows: null };
+    const input = { ...releaseOf(towns(3), folder), signer, extraFiles: signer === null ? [] : [key] };
+    await publish(input, effectsForTests());
+    const release = servedOnDisk(`${folder}/public`, files)!;
+    const faults = (strict: string | null = null, own: string | null = null) =>
+      [...verifySignature(release, { strict, own }, files)].map(({ what }) => what);
+    return {
+      ...release,
+      faults,
+      again: (by: typeof ours) => publish({ ...input, signer: by }, effectsForTests()),
+    };
+  }
+
+  it('that is signed says by whom, and is proven by that key alone', async () => {
+    const { faults } = await published(ours);
+    expect([faults(), faults(ours.publicKey), faults(null, ours.publicKey)]).toEqual([[], [], []]);
+    for (const said of [faults(theirs.publicKey), faults(null, theirs.publicKey)])
+      expect(said).toEqual([expect.stringMatching(/^is of the key/)]);
+  });
+
+  it('of which a byte of the manifest changed, or whose signature is gone, is not', async () => {
+    const { folder, faults } = await published(ours);
+    const [manifest, signature] = [`${folder}/manifest.json`, files.readText(`${folder}/${SIGNATURE}`)];
+    files.write(manifest, files.readText(manifest).replace('2025', '2026'));
+    expect(faults()).toEqual(['is not of these bytes']);
+    files.remove(`${folder}/${SIGNATURE}`);
+    expect(faults()).toEqual(['is missing: nobody signed this release']);
+    expect(signature).toContain('trusted comment: release 2025-01-22-');
+  });
+
+  it('that nobody signed is asked for it by who expects a key, and signed when it is built again', async () => {
+    const { faults, again } = await published(null);
+    expect(faults()).toEqual([]);
+    expect(faults(ours.publicKey)).toEqual(['is missing: nobody signed this release']);
+    await again(ours);
+    expect(faults(ours.publicKey)).toEqual([]);
+  });
+});
