@@ -1,0 +1,54 @@
+import type { Config } from '../../pipeline/config.ts';
+import type { Effects } from '../../pipeline/effects.ts';
+import type { Subscriptions } from '../subscribers/services.ts';
+import type { Troubles } from '../troubles.ts';
+import { type Figures, openFigures } from './figures.ts';
+import { startMonitor } from './monitor.ts';
+import { type ProvenReleases, readiness } from './readiness.ts';
+import { addStateFigures } from './state-figures.ts';
+import { subscriberState } from './subscriber-state.ts';
+
+/** What is watched of a server. */
+interface WatchedServer {
+  releases: ProvenReleases;
+  troubles: Troubles;
+  subscriptions: Subscriptions;
+}
+
+/** Monitoring as the operator set it. */
+export interface Monitoring {
+  figures: Figures | undefined;
+  /** Listens, from now on. */
+  begin(watched: WatchedServer): Promise<void>;
+  /** The server stops: whoever asks whether it is ready is told so while the last answers go out. */
+  stopping(): void;
+  close(): void;
+}
+
+/** Counts and tells nothing where no port is set for it. */
+export function openMonitoring(config: Config, { files, clock, log }: Effects): Monitoring {
+  const { monitoring } = config;
+  if (monitoring === null) return { figures: undefined, begin: async () => {}, stopping() {}, close() {} };
+  const { figures, registry } = openFigures();
+  let stops = false;
+  let close = () => {};
+  return {
+    figures,
+    async begin({ releases, troubles, subscriptions }) {
+      const askSubscribers = subscriberState(config, subscriptions, clock);
+      addStateFigures(registry, { releases, troubles, askSubscribers, config, files });
+      const whyNotReady = readiness(releases, askSubscribers);
+      const monitor = await startMonitor(monitoring, {
+        registry,
+        whyNotReady: async () => (stops ? ['The server is stopping'] : whyNotReady()),
+      });
+      close = monitor.close;
+      const address = `http://${monitoring.host}:${monitor.port}/metrics`;
+      log.info(`Figures for monitoring: ${address}`, { monitoring: address });
+    },
+    stopping() {
+      stops = true;
+    },
+    close: () => close(),
+  };
+}

@@ -1,0 +1,111 @@
+import { Gauge, type LabelValues, type Registry } from 'prom-client';
+import type { Config } from '../../pipeline/config.ts';
+import type { Files } from '../../pipeline/files.ts';
+import type { CurrentRelease } from '../releases/releases.ts';
+import type { Troubles } from '../troubles.ts';
+import { readLastUpdate } from './last-update.ts';
+import type { AskSubscribers, SubscriberState } from './subscriber-state.ts';
+
+/** What is looked at whenever figures are read. */
+export interface Watched {
+  releases: Pick<CurrentRelease, 'pin'>;
+  troubles: Pick<Troubles, 'list'>;
+  askSubscribers: AskSubscribers;
+  config: Pick<Config, 'dataFolder'>;
+  files: Files;
+}
+
+/** A figure of what is so at the moment. What is not known has no value. */
+interface StateFigure {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  values(): Value[] | Promise<Value[]>;
+}
+
+type Value = [LabelValues<string>, number];
+
+/** Adds figures of what is so at the moment, looked at whenever somebody reads them. */
+export function addStateFigures(registry: Registry, watched: Watched): void {
+  for (const { name, help, labelNames = [], values } of stateFigures(watched))
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const now = await values();
+        this.reset();
+        // Without labels it would begin at 0, which nobody measured.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of now) this.set(labels, value);
+      },
+    });
+}
+
+function stateFigures({ releases, troubles, askSubscribers, config, files }: Watched): StateFigure[] {
+  const ofSubscribers = async (valuesOf: (state: SubscriberState) => Value[]) => {
+    const state = await askSubscribers();
+    return state === null || state === 'unreachable' ? [] : valuesOf(state);
+  };
+  const ofLastUpdate = (valuesOf: (run: NonNullable<ReturnType<typeof readLastUpdate>>) => Value[]) => {
+    const run = readLastUpdate(config, files);
+    return run === null ? [] : valuesOf(run);
+  };
+  return [
+    {
+      name: 'hemicicle_data_timestamp_seconds',
+      help: 'Day of the newest data, and the release that has them',
+      labelNames: ['release'],
+      values() {
+        const release = releases.pin();
+        if (release === null) return [];
+        release.free();
+        return [[{ release: release.name }, seconds(release.dataDate)]];
+      },
+    },
+    {
+      name: 'hemicicle_troubles',
+      help: 'How much does not work at the moment; /api/v1/health says what',
+      values: () => [[{}, troubles.list().length]],
+    },
+    {
+      name: 'hemicicle_messages',
+      help: 'Mails and messages to browsers of the last 60 days, by what became of them',
+      labelNames: ['channel', 'state'],
+      values: () =>
+        ofSubscribers(({ messages }) =>
+          Object.entries(messages).flatMap(([channel, counts]) =>
+            Object.entries(counts).map(([state, count]): Value => [{ channel, state }, count]),
+          ),
+        ),
+    },
+    {
+      name: 'hemicicle_canary_well',
+      help: 'Whether the subscriber of the operator’s own was told of the last news due to it',
+      values: () =>
+        ofSubscribers(({ canaryWell }) => (canaryWell === null ? [] : [[{}, Number(canaryWell)]])),
+    },
+    {
+      name: 'hemicicle_update_timestamp_seconds',
+      help: 'When the last scheduled run began',
+      values: () => ofLastUpdate(({ began }) => [[{}, seconds(began)]]),
+    },
+    {
+      name: 'hemicicle_update_success',
+      help: 'Whether the last scheduled run succeeded',
+      values: () => ofLastUpdate(({ ok }) => [[{}, Number(ok)]]),
+    },
+    {
+      name: 'hemicicle_update_duration_seconds',
+      help: 'Seconds of each step of the last scheduled run',
+      labelNames: ['step'],
+      values: () =>
+        ofLastUpdate(({ step_milliseconds }) =>
+          Object.entries(step_milliseconds).map(([step, took]): Value => [{ step }, took / 1000]),
+        ),
+    },
+  ];
+}
+
+const seconds = (moment: string): number => Date.parse(moment) / 1000;

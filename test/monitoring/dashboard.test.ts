@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openFigures } from '../../functions/monitoring/figures.ts';
+import { addStateFigures } from '../../functions/monitoring/state-figures.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+
+const deploy = (name: string) => readFileSync(`functions/deploy/${name}`, 'utf8');
+
+/** Every name under which a server tells something. */
+function told(): Set<string> {
+  const { registry } = openFigures();
+  addStateFigures(registry, {
+    releases: { pin: () => null },
+    troubles: { list: () => [] },
+    askSubscribers: async () => null,
+    config: { dataFolder: '' },
+    files: filesOnDisk(),
+  });
+  return new Set(registry.getMetricsAsArray().map(({ name }) => name));
+}
+
+interface Panel {
+  title: string;
+  targets: { expr: string }[];
+}
+
+it('the dashboard shows figures that a server tells, and all of its own', () => {
+  const { panels }: { panels: Panel[] } = JSON.parse(deploy('grafana.json'));
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(?:hemicicle|process|nodejs)_\w+/g) ?? []),
+  );
+  const names = asked.map((name) => name.replace(/_bucket$/, ''));
+  const known = told();
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  const own = [...known].filter((name) => name.startsWith('hemicicle_'));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('the example of Prometheus asks the port that the guide names', () => {
+  const [job] = parse(deploy('prometheus.yml')).scrape_configs;
+  const [target] = job.static_configs[0].targets;
+  expect(target).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(deploy('README.md')).toContain(`MONITORING_PORT=${target.split(':')[1]}`);
+});
+
+it('the guide tells what every figure of the service means', () => {
+  const guide = readFileSync('functions/README.md', 'utf8');
+  const untold = [...told()].filter(
+    (name) => name.startsWith('hemicicle_') && !guide.includes(`\`${name}\``),
+  );
+  expect(untold).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openFigures } from '../../functions/monitoring/figures.ts';
+import { keepLastUpdate } from '../../functions/monitoring/last-update.ts';
+import { monitorApp } from '../../functions/monitoring/monitor.ts';
+import { readiness } from '../../functions/monitoring/readiness.ts';
+import { addStateFigures } from '../../functions/monitoring/state-figures.ts';
+import { subscriberState } from '../../functions/monitoring/subscriber-state.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
+import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
+import { subscriptionsOf } from '../../functions/subscribers/services.ts';
+import { openTroubles } from '../../functions/troubles.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { effectsForTests } from '../effects.ts';
+import { type Served, serve } from '../functions/served.ts';
+import { stagePush } from '../push/stage.ts';
+import { readExposition } from './exposition.ts';
+
+/** A database is read beside everything else that this machine does. */
+const PATIENCE = { timeout: 60_000 };
+
+const CANARY = 'canary@example.org';
+const NOW = new Date('2025-06-30T12:00:00Z');
+
+/** What watches a server with subscribers. */
+async function watched(options: Parameters<typeof serve>[0] = {}) {
+  const served = await serve(options);
+  const config = readConfig({
+    DATA_FOLDER: served.folder,
+    STATE_FOLDER: join(served.folder, 'state'),
+    SUBSCRIBERS_SECRET: 'a secret of at least thirty-two characters',
+    CANARY_EMAIL: CANARY,
+  });
+  const effects = effectsForTests();
+  const troubles = openTroubles(effects.log);
+  const subscriptions = subscriptionsOf(config, troubles, () => {});
+  onTestFinished(() => subscriptions.close());
+  const askSubscribers = subscriberState(config, subscriptions, effects.clock);
+  const { releases } = served;
+  const { registry } = openFigures();
+  addStateFigures(registry, { releases, troubles, askSubscribers, config, files: effects.files });
+  const app = monitorApp({ registry, whyNotReady: readiness(releases, askSubscribers) });
+  const ask = async (path: string) => {
+    const answer = await app.request(path);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return {
+    ...{ served, config, effects, troubles, subscriptions, ask },
+    figure: async (name: string) => {
+      const { samples } = readExposition((await ask('/metrics')).text).get(name)!;
+      return samples.map(({ labels, value }) => [...Object.values(labels), value]);
+    },
+    ready: async () => {
+      const { status, text } = await ask('/ready');
+      return [status, ...JSON.parse(text).trouble];
+    },
+  };
+}
+
+/** A database is proven beside everything else. */
+const proven = async ({ ready, served }: { ready(): Promise<unknown[]>; served: Served }) =>
+  vi.waitFor(async () => {
+    served.wait(1_000);
+    expect(await ready()).toEqual([200]);
+  }, PATIENCE);
+
+describe('a server', () => {
+  it('is ready when its release can be read and is proven; it lives before', async () => {
+    const all = await watched();
+    expect((await all.ask('/live')).status).toBe(200);
+    await proven(all);
+  });
+
+  it('is not ready, and lives, while nothing is published', async () => {
+    const { ask, ready } = await watched({ chambers: null });
+    expect(await ready()).toEqual([503, 'No release is served']);
+    expect((await ask('/live')).status).toBe(200);
+  });
+
+  it('is not ready while its database is not what was published', async () => {
+    const all = await watched();
+    await proven(all);
+    const database = all.served.of('parliament.sqlite').file;
+    const before = readFileSync(database);
+    const rotten = Buffer.from(before);
+    rotten[rotten.length - 1]! ^= 1;
+    writeFileSync(database, rotten);
+    await vi.waitFor(async () => {
+      all.served.wait(1_000);
+      expect(await all.ready()).toEqual([
+        503,
+        'The database of the release cannot be read',
+        'The database of the release is not proven to be what was published',
+      ]);
+    }, PATIENCE);
+    writeFileSync(database, before);
+    all.served.wait(10_000);
+    await proven(all);
+  });
+
+  it('is not ready while its subscribers cannot be reached, and has no figures of them', async () => {
+    const all = await watched();
+    await all.subscriptions.services();
+    await proven(all);
+    expect(await all.figure('hemicicle_messages')).not.toEqual([]);
+    rmSync(join(all.config.stateFolder, 'subscribers.sqlite'));
+    expect(await all.ready()).toEqual([503, 'Subscriptions cannot be served']);
+    expect(await all.figure('hemicicle_messages')).toEqual([]);
+    expect(await all.figure('hemicicle_troubles')).toEqual([[1]]);
+  });
+});
+
+describe('the figures of the moment', () => {
+  it('tell the release and the day of its data', async () => {
+    const { figure, served } = await watched();
+    expect(await figure('hemicicle_data_timestamp_seconds')).toEqual([
+      [served.release, Date.parse('2025-01-22') / 1000],
+    ]);
+  });
+
+  it('count messages by their state and tell whether the canary was told, without a name', async () => {
+    const { subscriptions, figure, ask } = await watched();
+    expect(await figure('hemicicle_canary_well')).toEqual([]);
+    const { db, signer } = await subscriptions.services();
+    await db.transaction().execute(async (tx) => {
+      const { id: addressId } = await addressOf(tx, CANARY, NOW, signer);
+      const content = { to: CANARY, subject: '', text: '', html: '', headers: {} };
+      const news = { addressId, kind: 'digest', occasion: '2025-06-29', content } as const;
+      await enqueue(tx, [news], 'votes.example', NOW);
+      const endpoint = 'https://push.example/1';
+      const browser = { endpoint, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
+      await stagePush(tx, await saveBrowser(tx, browser, NOW), NOW, { state: 'sent' });
+    });
+    expect(await figure('hemicicle_canary_well')).toEqual([[1]]);
+    await db.updateTable('messages').set({ state: 'failed' }).where('kind', '=', 'digest').execute();
+    const messages = await figure('hemicicle_messages');
+    expect(messages).toContainEqual(['mail', 'failed', 1]);
+    expect(messages).toContainEqual(['mail', 'sent', 0]);
+    expect(messages).toContainEqual(['browser', 'sent', 1]);
+    expect(await figure('hemicicle_canary_well')).toEqual([[0]]);
+    expect((await ask('/metrics')).text).not.toMatch(/canary@|example\.org|push\.example/);
+  });
+
+  it('make no database of subscribers where there is none', async () => {
+    const { figure, config, effects } = await watched();
+    expect(await figure('hemicicle_messages')).toEqual([]);
+    expect(effects.files.list(config.stateFolder)).toEqual([]);
+  });
+
+  it('tell how the last scheduled run went, once there was one', async () => {
+    const { figure, config, effects } = await watched();
+    expect(await figure('hemicicle_update_success')).toEqual([]);
+    const began = '2025-06-30T07:00:00.000Z';
+    const run = { ok: false, began, milliseconds: 62_500, failed_step: 'build' };
+    keepLastUpdate({ ...run, step_milliseconds: { fetch: 60_000, build: 2_500 } }, config, effects);
+    expect(await figure('hemicicle_update_success')).toEqual([[0]]);
+    expect(await figure('hemicicle_update_timestamp_seconds')).toEqual([[Date.parse(began) / 1000]]);
+    expect(await figure('hemicicle_update_duration_seconds')).toEqual([
+      ['fetch', 60],
+      ['build', 2.5],
+    ]);
+  });
+
+  it('are told as Prometheus reads them, and kept by nobody', async () => {
+    const { headers } = await (await watched()).ask('/metrics');
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
