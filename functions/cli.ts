@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../pipeline/config.ts';
 import { effectsOfNode } from '../pipeline/effects-of-node.ts';
 import { runCommandLine } from './cli/command-line.ts';
-import { commands } from './cli/commands/registry.ts';
+import { commandsFor } from './cli/commands/registry.ts';
 import { installed } from './installed.mjs';
 
 /** The project’s folder as seen from where the command was given, so that messages show short paths. */
@@ -18,7 +18,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const compiled = getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
-process.exitCode = await runCommandLine(process.argv.slice(2), commands, {
+const words = process.argv.slice(2);
+process.exitCode = await runCommandLine(words, await commandsFor(words), {
   version,
   config: () => readConfig(process.env, project, home),
   effects: effectsOfNode,

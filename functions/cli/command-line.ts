@@ -4,7 +4,7 @@ import type { Command, Outcome } from '../../pipeline/commands/command.ts';
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { tellFullDisk } from './full-disk.ts';
+import { tellDiskTrouble } from './disk-trouble.ts';
 
 /** What the command line needs from outside. */
 export interface Terminal {
@@ -132,7 +132,7 @@ const misuse = (text: string) =>
 
 /** Reports a failure: one line and a hint where the operator can act on it, the place in the code only when asked. */
 function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
-  const error = tellFullDisk(failure);
+  const error = tellDiskTrouble(failure);
   const expected = error instanceof CliError;
   const said = error instanceof Error ? error.message : String(error);
   const message = expected ? said : `Unexpected error: ${said}`;

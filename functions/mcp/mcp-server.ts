@@ -15,6 +15,7 @@ export interface McpInput {
 }
 
 const INSTRUCTIONS = `Official votes of a parliament, read-only. Numbers of records are stable; get them by searching first.
+Name the "fields" you need where a tool takes them: answers stay short.
 Cite the source that comes with every answer (${DATA_LICENCE}). A choice of absent means only that no vote was cast.`;
 
 /** A server of the Model Context Protocol over the routes of the API, for one connection. */

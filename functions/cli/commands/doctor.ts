@@ -11,6 +11,7 @@ import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
 import { path } from '../../../pipeline/setting.ts';
 import { nodeTrouble } from '../../node-version.mjs';
+import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
 
@@ -21,7 +22,7 @@ export const doctorCommand = command({
   examples: [
     [
       'doctor',
-      'Looks at Node, packages, disk, port, the official site and files, curated data and the last release.',
+      'Looks at Node, packages, disk, port, the container, the official site and files, curated data and the last release.',
     ],
     ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
     [
@@ -57,7 +58,16 @@ const describe = ({ about, state, found, mend }: Diagnosis): string[] => [
 ];
 
 async function diagnoseMachine(config: Config): Promise<Diagnosis[]> {
-  return [node(), packages(), disk(config.dataFolder), await port(config)];
+  const { dataFolder, stateFolder } = config;
+  return [
+    node(),
+    packages(),
+    disk(dataFolder),
+    await port(config),
+    ...(inContainer()
+      ? diagnoseContainer(surroundings({ DATA_FOLDER: dataFolder, STATE_FOLDER: stateFolder }))
+      : []),
+  ];
 }
 
 function node(): Diagnosis {

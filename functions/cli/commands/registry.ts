@@ -1,46 +1,38 @@
-import { buildCommand } from '../../../pipeline/commands/build.ts';
-import { classifyCommand } from '../../../pipeline/commands/classify.ts';
 import type { Command } from '../../../pipeline/commands/command.ts';
-import { diffCommand } from '../../../pipeline/commands/diff.ts';
-import { explainCommand } from '../../../pipeline/commands/explain/explain.ts';
-import { fetchCommand } from '../../../pipeline/commands/fetch.ts';
-import { publishCommand } from '../../../pipeline/commands/publish.ts';
-import { releases } from '../../../pipeline/commands/releases.ts';
-import { sampleCommand } from '../../../pipeline/commands/sample.ts';
-import { summariseCommand } from '../../../pipeline/commands/summarise.ts';
-import { verifyCommand } from '../../../pipeline/commands/verify.ts';
-import { operations } from '../../routes/operations.ts';
-import { bouncesCommand } from './bounces.ts';
-import { doctorCommand } from './doctor.ts';
-import { mcpCommand } from './mcp.ts';
-import { newsletterCommand } from './newsletter.ts';
-import { notifyCommand } from './notify.ts';
-import { serveCommand } from './serve.ts';
-import { startCommand } from './start.ts';
-import { statusCommand } from './status.ts';
-import { subscribersCommand } from './subscribers.ts';
-import { updateCommand } from './update.ts';
 
-/** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
-  startCommand,
-  sampleCommand,
-  fetchCommand,
-  buildCommand(operations),
-  updateCommand,
-  serveCommand,
-  mcpCommand,
-  notifyCommand,
-  newsletterCommand,
-  bouncesCommand,
-  subscribersCommand,
-  statusCommand,
-  releases,
-  verifyCommand(operations),
-  diffCommand,
-  publishCommand,
-  classifyCommand,
-  explainCommand,
-  summariseCommand,
-  doctorCommand,
-];
+/** Where each command is, by its name, in the order of the help: what one needs is loaded for it alone. */
+const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).startCommand,
+  sample: async () => (await import('../../../pipeline/commands/sample.ts')).sampleCommand,
+  fetch: async () => (await import('../../../pipeline/commands/fetch.ts')).fetchCommand,
+  build: async () =>
+    (await import('../../../pipeline/commands/build.ts')).buildCommand(await writeOperations()),
+  update: async () => (await import('./update.ts')).updateCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
+  notify: async () => (await import('./notify.ts')).notifyCommand,
+  newsletter: async () => (await import('./newsletter.ts')).newsletterCommand,
+  bounces: async () => (await import('./bounces.ts')).bouncesCommand,
+  subscribers: async () => (await import('./subscribers.ts')).subscribersCommand,
+  status: async () => (await import('./status.ts')).statusCommand,
+  releases: async () => (await import('../../../pipeline/commands/releases.ts')).releases,
+  verify: async () =>
+    (await import('../../../pipeline/commands/verify.ts')).verifyCommand(await writeOperations()),
+  keys: async () => (await import('../../../pipeline/commands/keys.ts')).keysCommand,
+  diff: async () => (await import('../../../pipeline/commands/diff.ts')).diffCommand,
+  publish: async () => (await import('../../../pipeline/commands/publish.ts')).publishCommand,
+  classify: async () => (await import('../../../pipeline/commands/classify.ts')).classifyCommand,
+  explain: async () => (await import('../../../pipeline/commands/explain/explain.ts')).explainCommand,
+  summarise: async () => (await import('../../../pipeline/commands/summarise.ts')).summariseCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+};
+
+const writeOperations = async () => (await import('../../routes/operations.ts')).operations;
+
+/** Every command. */
+export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(PLACES).map((load) => load()));
+
+/** The commands that the words of a command line need: the one they begin with, and all of them for the help and for misspelt names. */
+export async function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
+  return Object.hasOwn(PLACES, name) ? [await PLACES[name]!()] : await allCommands();
+}

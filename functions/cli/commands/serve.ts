@@ -12,8 +12,10 @@ import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
 import { DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { path, wholeNumber } from '../../../pipeline/setting.ts';
 import { openDispatcher } from '../../mail/dispatcher.ts';
+import { openMonitoring } from '../../monitoring/open-monitoring.ts';
 import { openAnswerThreads } from '../../releases/answer-threads.ts';
 import { openImages } from '../../releases/open-images.ts';
+import { builtFor } from '../../releases/readdressed.ts';
 import type { PinnedRelease } from '../../releases/releases.ts';
 import { startServer, untilSignal } from '../../server.ts';
 import { hasSubscribers } from '../../subscribers/open.ts';
@@ -53,6 +55,7 @@ export async function serve(
   threads.begin();
   const dispatcher = openDispatcher(config, effects, troubles);
   const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
+  const monitoring = openMonitoring(config, effects);
   const server = await startServer({
     ...effects,
     config,
@@ -66,27 +69,48 @@ export async function serve(
     images,
     threads,
     troubles,
+    figures: monitoring.figures,
   });
-  const release = server.releases.pin();
-  if (release === null) {
+  const closeServer = async () => {
     await server.close();
     await threads.close();
+  };
+  const release = server.releases.pin();
+  if (release === null) {
+    await closeServer();
     throw nothingWhole(publicFolder);
   }
+  await monitoring
+    .begin({ releases: server.releases, troubles, subscriptions })
+    .catch(async (error: unknown) => {
+      await closeServer();
+      throw error;
+    });
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
   const { snapshots } = realFolders(config);
   const served = { url, snapshots, guide: guideFile(config), ...servedFrom(release) };
+  const differing = elsewhere(release.folder, config, effects);
   release.free();
+  if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
   if (ahead !== 'none') images.drawAhead(ahead);
   await untilSignal();
+  monitoring.stopping();
   effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
   // Together, because whoever stops a server gives it ten seconds in all.
-  const closed = server.close().then(() => Promise.all([images.close(), threads.close()]));
+  const closed = closeServer().then(images.close);
   await Promise.all([closed, dispatcher.close()]);
+  monitoring.close();
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
+}
+
+/** What is said where a release was built for another address than it is served at. */
+function elsewhere(folder: string, { webUrl }: Config, { files }: Effects): string | null {
+  const built = builtFor(folder, files);
+  if (built === null || built === webUrl) return null;
+  return `This release was built for ${built} and is served at ${webUrl}: pages, feeds and catalogues are told with the address of this server; what lies under /data/v/ stays as it was built. If ${webUrl} is right, build with WEB_URL=${webUrl}; if it is wrong, set WEB_URL=${built} here.`;
 }
 
 /** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was reported already. */

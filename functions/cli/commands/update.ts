@@ -9,9 +9,10 @@ import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
 import { verify } from '../../../pipeline/commands/verify.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
 import type { Config } from '../../../pipeline/config.ts';
-import type { Effects } from '../../../pipeline/effects.ts';
+import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../../pipeline/log.ts';
+import { keepLastUpdate } from '../../monitoring/last-update.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
 
@@ -97,7 +98,11 @@ export const updateCommand = command({
   run(given, config, effects) {
     // Folders that do not go together are told before hours of fetching.
     foldersOfBuild(given, config);
-    const run = () => runSteps(steps, given, config, effects);
+    const run = async () => {
+      const ended = await runSteps(steps, given, config, effects);
+      keepLastUpdate(ended.record, config, effects);
+      return ended;
+    };
     return withLock([join(config.dataFolder, 'update')], effects.files, run, 'update');
   },
 });
@@ -109,17 +114,21 @@ export async function runSteps(
   config: Config,
   effects: Effects,
 ): Promise<Outcome> {
-  const began = effects.clock.now();
+  const { clock } = effects;
+  const began = clock.now();
   const said: Record<string, string> = {};
+  const took: Record<string, number> = {};
   let failed: string | null = null;
   for (const { name, run } of steps) {
+    const begun = clock.now();
     const ended = await run(given, config, effects).catch(whatStopped);
+    took[name] = millisecondsSince(begun, clock);
     said[name] = ended.said;
     if (ended.ok) continue;
     failed = name;
     break;
   }
-  const milliseconds = effects.clock.now().getTime() - began.getTime();
+  const milliseconds = millisecondsSince(began, clock);
   const ending =
     failed === null
       ? `done in ${duration(milliseconds)}`
@@ -134,9 +143,14 @@ export async function runSteps(
       milliseconds,
       failed_step: failed,
       steps: said,
+      step_milliseconds: took,
     },
   };
 }
+
+/** None where the clock was set back meanwhile. */
+const millisecondsSince = (moment: Date, { now }: Clock): number =>
+  Math.max(0, now().getTime() - moment.getTime());
 
 /** What an operator can act on belongs in the line; a fault of the program is reported in full by whoever runs commands. */
 function whatStopped(error: unknown): { ok: false; said: string } {

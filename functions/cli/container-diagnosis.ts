@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Diagnosis, good, note } from '../../pipeline/commands/diagnosis.ts';
+
+/** What a program can see of the container it runs in. */
+export interface Container {
+  /** The folders that are to outlive it, each with whether something is mounted there. */
+  folders: { setting: string; folder: string; mounted: boolean }[];
+  /** Number of the user; null where the system has none. */
+  user: number | null;
+  /** Bytes of memory it may take; null without a limit. */
+  memory: number | null;
+}
+
+/** A build of a legislature with all pages needs so much. */
+const BUILDING = 2e9;
+
+/** What is missing for people to rely on a container. */
+export function diagnoseContainer({ folders, user, memory }: Container): Diagnosis[] {
+  return [
+    ...folders.map(({ setting, folder, mounted }) => {
+      const about = `volume of ${setting}`;
+      if (mounted) return good(about, `${folder} outlives the container`);
+      return note(
+        about,
+        `nothing is mounted at ${folder}: what is written there is gone with the container`,
+        `Mount a volume there, as in functions/deploy/compose.yaml, or start it with \`-v NAME:${folder}\`.`,
+      );
+    }),
+    user === 0
+      ? note('user', 'the program runs as root', 'Leave `user:` out: the image has a user of its own.')
+      : good('user', `number ${user ?? 'unknown'}, not root`),
+    memoryOf(memory),
+  ];
+}
+
+function memoryOf(bytes: number | null): Diagnosis {
+  if (bytes === null)
+    return note(
+      'memory',
+      'no limit: what goes wrong here takes the memory of others',
+      'Set one: 1.5 GB for the server, 3 GB for a scheduled run.',
+    );
+  const found = `${(bytes / 1e9).toFixed(1)} GB at most`;
+  return bytes < BUILDING
+    ? note('memory', found, 'Enough for the server; give a container that builds 3 GB.')
+    : good('memory', found);
+}
+
+/** Whether this runs in a container, as Docker and Podman mark theirs. */
+export const inContainer = (): boolean =>
+  ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
+
+/** What can be seen from here of the folders with these settings, of the user, and of the memory. */
+export function surroundings(folders: Readonly<Record<string, string>>): Container {
+  const root = statSync('/').dev;
+  return {
+    folders: Object.entries(folders).map(([setting, folder]) => {
+      const there = [folder, dirname(folder)].find((one) => existsSync(one));
+      return { setting, folder, mounted: there !== undefined && statSync(there).dev !== root };
+    }),
+    user: process.getuid?.() ?? null,
+    memory: limitIn('/sys/fs/cgroup/memory.max'),
+  };
+}
+
+function limitIn(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const limit = Number(readFileSync(file, 'utf8'));
+  return Number.isFinite(limit) ? limit : null;
+}
