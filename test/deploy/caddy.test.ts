@@ -93,6 +93,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
         'votes.html',
         'votes/7.html',
         'embed/votes/7.html',
+        'embed/v1.html',
         'docs/api.html',
         'not-now.html',
       ];
@@ -122,6 +123,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
       ['/votes', 'votes.html'],
       ['/votes/7', 'votes/7.html'],
       ['/embed/votes/7', 'embed/votes/7.html'],
+      ['/embed/v1', 'embed/v1.html'],
       ['/docs/api', 'docs/api.html'],
       ['/api/v1', 'data/latest/api/index.json'],
       ['/api/v1/votes/7', 'data/latest/api/votes/7.json'],

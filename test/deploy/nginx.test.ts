@@ -71,6 +71,8 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
       '/es/votes',
       `/votes/${vote}`,
       `/embed/votes/${vote}`,
+      '/embed/v1',
+      '/embed/v1.js',
       '/api/v1/votes',
       `/api/v1/votes/${vote}`,
     ];
@@ -174,6 +176,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
         '/votes',
         `/es/votes/${vote}`,
         `/embed/votes/${vote}`,
+        '/embed/v1',
         '/embed',
         '/en/docs/api',
       ];

@@ -117,6 +117,7 @@ describe('a host that reads _headers and _redirects', () => {
     ];
     for (const language of ['', '/es', '/en'])
       for (const page of pages) await same(`${language}${page}` || '/', OWN_LIFETIME);
+    await same('/embed/v1', OWN_LIFETIME);
     for (const host of hosts) {
       const widget = host.ask(`/es/embed/votes/${vote}`).headers.get('content-security-policy');
       expect(widget, host.name).toContain('frame-ancestors *');

@@ -1,0 +1,108 @@
+#!/bin/sh
+# What has to outlive a run of a public CI lies on a branch of the repository, `hemicicle-data`: official documents, the
+# register of people, summaries. Everything else can be made of that. Called in the checkout, with WEB_URL and DATA_FOLDER.
+#   bring kept|published|new   puts it into DATA_FOLDER; stops where people would get other numbers than they have
+#   keep                       pushes it, if anything of it is new
+#   show FOLDER BRANCH         pushes a folder of pages to a branch of which a host shows the newest commit, and nothing else
+set -eu
+
+branch=hemicicle-data
+kept='snapshots people.csv summaries.jsonl'
+published=$WEB_URL/data/latest/people.csv
+git_folder=$(git rev-parse --absolute-git-dir)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+stop() {
+  printf '%s\n' "$@" >&2
+  exit 1
+}
+
+# The register that readers see, if there is one: a host may answer anything with a page.
+published_register() {
+  curl -fsSL --max-time 60 "$published" -o "$work/people.csv" 2> "$work/said" &&
+    [ "$(head -n 1 "$work/people.csv" | tr -d '\r')" = kind,id,key,name ]
+}
+
+# In a folder, with an index of its own: the checkout and its index stay as they are.
+in_folder() (
+  cd "$1"
+  shift
+  GIT_DIR=$git_folder GIT_WORK_TREE=. GIT_INDEX_FILE=$work/index git "$@"
+)
+
+# The commit of what was added to the index of a folder; its other words are for `git commit-tree`.
+commit_of() {
+  tree=$(in_folder "$1" write-tree)
+  shift
+  git -c user.name=Hemicicle -c user.email=hemicicle@localhost commit-tree "$tree" \
+    -m "$(date -u +%Y-%m-%dT%H:%MZ)" "$@"
+}
+
+bring() {
+  mkdir -p "$DATA_FOLDER"
+  there=0
+  git ls-remote --exit-code --heads origin "refs/heads/$branch" > /dev/null || there=$?
+  case $there in
+    0) ;;
+    2) bring_nothing "$1" && return ;;
+    *) stop 'The repository cannot be asked for its branches.' ;;
+  esac
+  [ "$1" != new ] || stop "There is a branch $branch already: run this with register=kept."
+  git fetch --quiet --depth 1 origin "+refs/heads/$branch:refs/remotes/origin/$branch"
+  in_folder "$DATA_FOLDER" read-tree "refs/remotes/origin/$branch"
+  in_folder "$DATA_FOLDER" checkout-index --all --force
+  if [ "$1" = published ]; then
+    take_published
+  elif published_register && ! held; then
+    stop "The branch $branch lacks numbers of people that $published has: with it people would get others." \
+      "Nothing was built. Push the right commit to $branch, or run this by hand with register=published."
+  fi
+}
+
+held() {
+  [ -f "$DATA_FOLDER/people.csv" ] && ! tr -d '\r' < "$work/people.csv" | grep -vxFqf "$DATA_FOLDER/people.csv"
+}
+
+# Without a branch: it is the first run ever, or the branch was lost. Only a person can say which.
+bring_nothing() {
+  case $1 in
+    new)
+      ! published_register || stop "$published is there: people have numbers. Run this with register=published."
+      ;;
+    published) take_published ;;
+    *)
+      stop "There is no branch $branch, where official documents and the numbers of people are kept." \
+        'Nothing was built: people would get other numbers than they have.' \
+        'The first run ever: run this by hand with register=new.' \
+        "The branch was lost: push it again from a clone that has it, or run this by hand with register=published;" \
+        "that takes the numbers from $published, and documents are fetched again."
+      ;;
+  esac
+}
+
+take_published() {
+  published_register || stop "$published cannot be had: $(cat "$work/said")" \
+    'Put a people.csv there, or push one to the branch by hand: it is in every release.'
+  cp "$work/people.csv" "$DATA_FOLDER/people.csv"
+}
+
+keep() {
+  for name in $kept; do
+    [ ! -e "$DATA_FOLDER/$name" ] || in_folder "$DATA_FOLDER" add --force -- "$name"
+  done
+  if before=$(git rev-parse --quiet --verify "refs/remotes/origin/$branch"); then
+    [ "$(in_folder "$DATA_FOLDER" write-tree)" != "$(git rev-parse "$before^{tree}")" ] || return 0
+    commit=$(commit_of "$DATA_FOLDER" -p "$before")
+  else
+    commit=$(commit_of "$DATA_FOLDER")
+  fi
+  git push --quiet origin "$commit:refs/heads/$branch"
+}
+
+show() {
+  in_folder "$1" add --force --all
+  git push --quiet --force origin "$(commit_of "$1"):refs/heads/$2"
+}
+
+"$@"
