@@ -16,8 +16,8 @@ export function personSection(
   const { count, number, say } = formatter;
   const voteOf = ({ voteId }: DeputyRecord) => votes.get(voteId)!;
   const ordered = decisiveFirst(records, voteOf);
-  const against = ordered.filter(({ dissent }) => dissent === true);
-  const others = ordered.filter(({ dissent }) => dissent !== true);
+  const against = ordered.filter(({ dissent }) => dissent);
+  const others = ordered.filter(({ dissent }) => !dissent);
   const cast = records.filter(({ choice }) => choice !== 'absent' && choice !== 'no_vote_recorded').length;
   const gist = [
     count('mail.votes', records.length),

@@ -70,14 +70,14 @@ function otherLists(read: DbReader, { initiatives, session }: Highlights, format
   const points = agendaOf(read, session?.items ?? []);
   return nonEmpty([
     itemList(
-      formatter.say('mail.initiatives'),
-      initiatives.map((id) => formatInitiative(facts.get(id)!, formatter)),
-    ),
-    itemList(
       session === null
         ? null
         : formatter.say('mail.newsletter.session', { date: formatter.date(session.date) }),
       (session?.items ?? []).map((id) => formatAgendaItem(points.get(id)!, formatter)),
+    ),
+    itemList(
+      formatter.say('mail.initiatives'),
+      initiatives.map((id) => formatInitiative(facts.get(id)!, formatter)),
     ),
   ]);
 }

@@ -249,5 +249,17 @@ describe('the news of a voting day', () => {
         post.wait({ 0: 6, 6: 7, 13: 2, 15: 0 }[day] * DAY);
       }
     });
+
+    it('cost no browser its place whose service has no time for weeks', async () => {
+      const db = await newDatabase();
+      const post = await postOver(db, () => ({ status: 503, headers: { 'retry-after': '90000' } }));
+      await post.subscribe('patient', 'ca', []);
+      for (const week of [0, 1, 2, 3]) {
+        await post.announce(`release ${week}`);
+        expect(await post.deliver()).toMatchObject({ gone: 0, later: 1 });
+        post.wait(7 * 24 * 60);
+      }
+      expect(await known(db)).toHaveLength(1);
+    });
   });
 });

@@ -1,6 +1,8 @@
+import { Agent } from 'node:https';
 import { describe, expect, it } from 'vitest';
 import { type PushResult, pushSender } from '../../functions/push/send.ts';
 import { newBrowser } from './browser.ts';
+import { CERTIFICATE } from './certificate.ts';
 import { claimsOf, newVapid, pushServiceHere, reachHere } from './loopback-service.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -96,6 +98,13 @@ describe('a name that is looked up', () => {
     const post = pushSender(newVapid(), turning, service.agent);
     expect(await post(newBrowser(service.endpoint('')).row, push, NOW)).toEqual({ kind: 'accepted' });
     expect(asked).toEqual(['push.example']);
+  });
+
+  it('is connected to at the first of its addresses where Node is told to try one alone', async () => {
+    const service = await pushServiceHere();
+    const agent = new Agent({ ca: CERTIFICATE, autoSelectFamily: false });
+    const post = pushSender(newVapid(), service.reach, agent);
+    expect(await post(newBrowser(service.endpoint('')).row, push, NOW)).toEqual({ kind: 'accepted' });
   });
 
   it('is not connected to when one of its addresses is inside', async () => {

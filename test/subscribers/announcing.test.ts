@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
+import { onlyOneChamber } from '../../functions/alerts/only-one-chamber.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
@@ -100,6 +101,25 @@ describe('news', () => {
       expect(runs.map(({ messages }) => messages).sort()).toEqual([0, CONFIRMED]);
       expect(new Set((await messagesIn(db)).map(({ address_id }) => address_id)).size).toBe(CONFIRMED);
       expect(await messagesIn(db)).toHaveLength(CONFIRMED);
+    });
+
+    it('are told to nobody whom they do not concern', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db, 3);
+      await db.updateTable('subscriptions').set({ target_id: 5 }).where('id', '=', 2).execute();
+      expect(await tell(db, voting(FIRST_DAY, DAY), DAY)).toMatchObject({ votes: 1, messages: 2 });
+      expect(await messagesIn(db)).toEqual([{ address_id: 1 }, { address_id: 3 }]);
+    });
+
+    it('of another parliament are refused, since its numbers mean other people', async () => {
+      const db = await newDatabase();
+      const of = (chamber: string) =>
+        db.transaction().execute((tx) => onlyOneChamber(tx, chamber, new Date(`${DAY}T20:00:00Z`)));
+      await of('es-congreso');
+      await of('es-congreso');
+      await expect(of('es-sample')).rejects.toThrow(
+        'These subscribers follow es-congreso; the newest release is of es-sample.',
+      );
     });
 
     it('are counted by a rehearsal, which leaves nothing behind', async () => {

@@ -77,6 +77,13 @@ describe('delivery reports', () => {
         expect(await readBounces(db, report(id), NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
     });
 
+    it('that do not say what became of the mail suppress nobody', async () => {
+      const db = await newDatabase();
+      const silent = report(await mailed(db, 'ada')).replace('Action: failed\n', '');
+      expect(await readBounces(db, silent, NOW)).toMatchObject({ passing: 1 });
+      expect(await suppressed(db)).toEqual([]);
+    });
+
     it('end the mail to an address that is dead, whatever address they name', async () => {
       const db = await newDatabase();
       const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
@@ -192,6 +199,7 @@ it.each([
   ['553 no such name', true],
   ['552 no room', false],
   ['450 5500 not now', false],
+  ['550 5.10.1 of another kind', false],
 ])('%j is about the address: %s', (said, expected) => {
   expect(isAboutTheAddress(said)).toBe(expected);
 });

@@ -12,12 +12,13 @@ const programs = (): string | null => {
   return newest === undefined ? null : `${DEBIAN}/${newest}/bin`;
 };
 
-export const hasPostgres = programs() !== null;
+/** Whether behaviour is tried on it, too; one kind of database is enough to notice that code was changed. */
+export const hasPostgres = process.env.WITHOUT_POSTGRES === undefined && programs() !== null;
 
 /** A server of its own, reached by a socket in its folder and by nothing else. */
 interface Postgres {
-  /** Address of a new, empty database. */
-  newDatabase(): string;
+  /** Address of a new database: empty, or with all that another one has, to which nobody speaks. */
+  newDatabase(like?: string): string;
   /** Ends every line and begins anew, as at an upgrade; answers when it takes questions again. */
   restart(): Promise<void>;
   /** Ends the lines that are open to a database, as its operator may. */
@@ -28,8 +29,8 @@ interface Postgres {
 const SERVE = `while "$0" -D data -k "$PWD" -h '' -F >> log 2>&1; do sleep 0.3; done & read -r _; kill $!
 pid=$(head -1 data/postmaster.pid); kill -QUIT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; cd /; rm -rf "$OLDPWD"`;
 
-/** Starts a server in a temporary folder; it refuses to run as root, so it is started as the user Debian made for it. */
-async function startPostgres(): Promise<Postgres> {
+/** Starts a server in a temporary folder, which ends with this program; it refuses to run as root, so it is started as the user Debian made for it. */
+export async function startPostgres(): Promise<Postgres> {
   const bin = programs()!;
   // Sockets have short paths, so not below the folder for temporary files, wherever that is.
   const folder = mkdtempSync('/tmp/hemicicle-pg-');
@@ -51,9 +52,10 @@ async function startPostgres(): Promise<Postgres> {
   await ready(() => run('pg_isready', '-h', folder));
   let made = 0;
   return {
-    newDatabase() {
+    newDatabase(like) {
       const name = `subscribers_${++made}`;
-      run('createdb', '-h', folder, '-U', 'postgres', name);
+      const template = like === undefined ? [] : ['--template', new URL(like).pathname.slice(1)];
+      run('createdb', '-h', folder, '-U', 'postgres', ...template, name);
       return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
     },
     async restart() {

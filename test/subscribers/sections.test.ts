@@ -26,12 +26,15 @@ const [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY] = [
   15001001, 15001002, 15001003, 15001004, 15001005, 15001006,
 ];
 
+const ALL = [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY];
+const BEFORE = '2026-02-03';
+
 /** What each of the twenty deputies of a group did in a vote. */
 const cast = (id: number, choice: (seat: number) => number) =>
   SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
 
 /** A group of twenty, and a deputy of no group, on a day of six votes; a topic with a vote, an initiative and a point. */
-function sections() {
+function sections(votes = ALL) {
   const read = openParliament({
     legislatures: [legislature(15)],
     groups: [group(1501, 'red')],
@@ -39,7 +42,7 @@ function sections() {
     mandates: [...SEATS, 21].map((seat) => mandate(seat, seat)),
     memberships: SEATS.map((seat) => membership(seat * 100 + 1, 1501)),
     topics: [topic(3, 'health', { name_en: 'Health' }), topic(5, 'housing'), topic(7, 'energy')],
-    votes: [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY].map((id) => vote(id, DAY)),
+    votes: ALL.map((id) => vote(id, votes.includes(id) ? DAY : BEFORE)),
     vote_topics: [
       { vote_id: PARTED, ...classified(3) },
       { vote_id: TORN, ...classified(7) },
@@ -79,27 +82,32 @@ function sections() {
 const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
   section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
 
-describe('the first vote by groups of a legislature', () => {
-  const begun = (slugs: string[]) => {
-    const read = openParliament({
-      legislatures: [legislature(15), legislature(16)],
-      groups: [
-        group(1501, 'red'),
-        ...slugs.map((slug, at) => group(1601 + at, slug, { legislature_id: 16 })),
-      ],
-      persons: [person(1, 'Family01, Given')],
-      mandates: [mandate(1, 1), mandate(2, 1, { legislature_id: 16 })],
-      memberships: [membership(101, 1501), membership(201, 1601, { mandate_id: 2 })],
-      votes: [vote(16001001, DAY)],
-      vote_records: [record(16001001, 2, 1601, AYE)],
-    });
-    onTestFinished(() => read.close());
-    const news = newsOf(read, eventsIn(read, { votesSince: DAY, initiativesSince: DAY, today: DAY }));
-    return sectionAbout({ type: 'group', id: 0, slug: 'red' }, 'en', news, read, 'https://votes.example');
-  };
+const begun = (slugs: string[], subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) => {
+  const read = openParliament({
+    legislatures: [legislature(15), legislature(16)],
+    groups: [group(1501, 'red'), ...slugs.map((slug, at) => group(1601 + at, slug, { legislature_id: 16 }))],
+    persons: [1, 2, 3, 4].map((seat) => person(seat, `Family0${seat}, Given`)),
+    mandates: [
+      mandate(1, 1),
+      mandate(2, 1, { legislature_id: 16 }),
+      mandate(3, 2),
+      mandate(4, 3, { is_open: false, end_date: '2025-01-31' }),
+      mandate(5, 4),
+      mandate(6, 4, { legislature_id: 16 }),
+    ],
+    memberships: [membership(101, 1501), membership(201, 1601, { mandate_id: 2 })],
+    votes: [vote(16001001, DAY)],
+    vote_records: [record(16001001, 2, 1601, AYE)],
+  });
+  onTestFinished(() => read.close());
+  const news = newsOf(read, eventsIn(read, { votesSince: DAY, initiativesSince: DAY, today: DAY }));
+  return sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+};
+const red = { type: 'group', slug: 'red' } as const;
 
+describe('the first vote by groups of a legislature', () => {
   it('tells the followers of a group that there is none of its name any more', () => {
-    expect(begun(['blue'])).toEqual({
+    expect(begun(['blue'], red)).toEqual({
       name: 'Group red',
       href: 'https://votes.example/en/groups/red',
       gist: 'no group of this name in legislature XVI',
@@ -109,7 +117,26 @@ describe('the first vote by groups of a legislature', () => {
   });
 
   it('is told as such to those of a group that carries on', () => {
-    expect(begun(['red'])?.lede).toMatch(/^1 vote/);
+    expect(begun(['red'], red)?.lede).toMatch(/^1 vote/);
+  });
+});
+
+describe('the first vote by groups of a legislature, to those of a deputy,', () => {
+  const of = (id: number) => begun(['red'], { type: 'person', id });
+
+  it('tells that one who sat to the end holds no seat any more', () => {
+    expect(of(2)).toEqual({
+      name: 'Given Family02',
+      href: 'https://votes.example/en/persons/2',
+      gist: 'no seat in legislature XVI',
+      lede: 'Holds no seat in legislature XVI. If that changes, we will write again.',
+      parts: [],
+    });
+  });
+
+  it('tells nothing of one who had left before, of one who sits again, or of nobody', () => {
+    expect([3, 4, 99].map(of)).toEqual([null, null, null]);
+    expect(of(1)?.lede).toMatch(/^1 vote/);
   });
 });
 
@@ -139,6 +166,11 @@ describe('what somebody is told', () => {
       'Against the line: Given Family01 (no)',
       `Against the line: ${[1, 2, 3, 4, 5].map((seat) => `Given Family0${seat} (abstention)`).join(', ')} and 2 more`,
     ]);
+  });
+
+  it('of a group of which too few voted for a share is told without one', () => {
+    const { lede } = sections([FEW, NOBODY])({ type: 'group', slug: 'red' })!;
+    expect(lede).toBe('2 votes.');
   });
 
   it('of a deputy is what they voted, votes against the line first, absences as such', () => {

@@ -30,21 +30,25 @@ export interface VotingDays {
 export function votingDaysForAll(): VotingDays {
   const made = {} as VotingDays;
   beforeAll(async () => {
-    const shared = await sharedFolder('voting-days', publishThrice);
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-    execFileSync('cp', ['-a', `${shared}/.`, folder]);
-    const out = `${folder}/data/sample/public`;
-    const { days, releases, pointers }: Published = JSON.parse(
-      readFileSync(`${folder}/published.json`, 'utf8'),
-    );
-    Object.assign(made, {
-      ...{ folder, out, releases, days },
-      publish: (which) => writeFileSync(`${out}/releases.json`, pointers[which]!),
-      read: (which) => openDatabase(`${out}/v/${releases[which]}/parliament.sqlite`),
-    } satisfies VotingDays);
+    Object.assign(made, await copyVotingDays(mkdtempSync(join(tmpdir(), 'hemicicle-'))));
   }, 120_000);
   afterAll(() => rmSync(made.folder, { recursive: true, force: true }));
   return made;
+}
+
+/** The same in a folder. */
+export async function copyVotingDays(folder: string): Promise<VotingDays> {
+  const shared = await sharedFolder('voting-days', publishThrice);
+  execFileSync('cp', ['-a', `${shared}/.`, folder]);
+  const out = `${folder}/data/sample/public`;
+  const { days, releases, pointers }: Published = JSON.parse(
+    readFileSync(`${folder}/published.json`, 'utf8'),
+  );
+  return {
+    ...{ folder, out, releases, days },
+    publish: (which) => writeFileSync(`${out}/releases.json`, pointers[which]!),
+    read: (which) => openDatabase(`${out}/v/${releases[which]}/parliament.sqlite`),
+  };
 }
 
 /** What is kept of the publications beside them: each time the name of the release and the pointer to it. */

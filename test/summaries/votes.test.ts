@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../pipeline/model/decision.ts';
 import { voteSentences } from '../../pipeline/summaries/sentences.ts';
-import { bill, decree, deputy, group, motion, vote } from './facts.ts';
+import { bill, decree, motion, vote } from './facts.ts';
 
 const es = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).es;
 const ca = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).ca;
@@ -202,41 +202,6 @@ describe('a vote in plain words', () => {
   });
 
   it.each([
-    [
-      [group('Socialista'), group('Republicano')],
-      'del Grupo Parlamentario Socialista y del Grupo Parlamentario Republicano,',
-      'del Grup Parlamentari Socialista i del Grup Parlamentari Republicà (',
-    ],
-    [
-      [deputy('Ana Abad'), deputy('Inés Arias')],
-      'de Ana Abad y de Inés Arias,',
-      'd’Ana Abad i d’Inés Arias (',
-    ],
-    [
-      [group('Vasco (EAJ-PNV)'), deputy('A B'), deputy('C D'), deputy('E F')],
-      'del Grupo Parlamentario Vasco (EAJ-PNV) y de otros 3 firmantes,',
-      'del Grup Parlamentari Basc (EAJ-PNB) i de 3 signants més (',
-    ],
-    [
-      [{ kind: 'other' as const, name: 'Comunidad Autónoma de Galicia - Parlamento' }],
-      '(autor: Comunidad Autónoma de Galicia - Parlamento)',
-      '(autor: Comunidad Autónoma de Galicia - Parlamento; «',
-    ],
-    [[], 'una proposición no de ley sobre el agua', 'una proposició no de llei («sobre el agua»)'],
-  ])('names its authors: %j', (proposers, spanish, catalan) => {
-    expect(es([2, 1], { initiative: motion({ proposers }) })).toContain(spanish);
-    expect(ca([2, 1], { initiative: motion({ proposers }) })).toContain(catalan);
-  });
-
-  it('knows which Catalan names take an apostrophe', () => {
-    const of = (name: string) => ca([2, 1], { initiative: motion({ proposers: [deputy(name)] }) });
-    expect(of('Òscar Ordeig')).toContain(' d’Òscar Ordeig ');
-    expect(of('Helena Resano')).toContain(' d’Helena Resano ');
-    expect(of('Ione Belarra')).toContain(' de Ione Belarra ');
-    expect(of('Pilar Vallugera')).toContain(' de Pilar Vallugera ');
-  });
-
-  it.each([
     ['Proposición no de Ley relativa al Sáhara.', ', relativa al Sáhara.'],
     ['Proposición no de Ley integral de vivienda.', ' («Proposición no de Ley integral de vivienda»).'],
     ['Otra cosa.', ' («Otra cosa»).'],
@@ -295,138 +260,5 @@ describe('a vote in plain words', () => {
         }
       }),
     );
-  });
-});
-
-describe('which part of a text was voted', () => {
-  const budget = {
-    initiative: null,
-    title: 'Presupuestos Generales del Estado',
-    presenters: [group('Vasco (EAJ-PNV)')],
-    question: 'amendment' as const,
-  };
-  const motionOf = { question: 'point' as const, initiative: motion({ proposers: [] }) };
-  const senate = { question: 'senate_amendments' as const, initiative: bill() };
-  const agreed = 'en una votación del Congreso sobre ';
-
-  it.each([
-    [
-      { ...budget, part: '159', isOne: true, place: 'Título III (Artículos 22 a 38)' },
-      'la enmienda 159 del Grupo Parlamentario Vasco (EAJ-PNV) a los Presupuestos Generales del Estado: Título III (Artículos 22 a 38).',
-      'l’esmena 159 del Grup Parlamentari Basc (EAJ-PNB) als Pressupostos Generals de l’Estat: Títol III (articles 22 a 38).',
-      'amendment 159 by the Basque (EAJ-PNV) parliamentary group to the budget: Title III (articles 22 to 38).',
-    ],
-    [
-      { ...budget, isRest: true, place: 'Sección 16 (Interior)' },
-      'las demás enmiendas del Grupo Parlamentario Vasco (EAJ-PNV) a los Presupuestos Generales del Estado: Sección 16 (Interior).',
-      'les altres esmenes del Grup Parlamentari Basc (EAJ-PNB) als Pressupostos Generals de l’Estat: Secció 16 (Interior).',
-      'the other amendments by the Basque (EAJ-PNV) parliamentary group to the budget: Section 16 (Interior).',
-    ],
-    [
-      {
-        ...budget,
-        question: 'budget_section' as const,
-        part: 'Sección 05',
-        place: 'Sección 05 (Consejo de Estado)',
-      },
-      'el dictamen de los Presupuestos Generales del Estado: Sección 05 (Consejo de Estado).',
-      'el dictamen dels Pressupostos Generals de l’Estat: Secció 05 (Consell d’Estat).',
-      'the committee’s text of the budget: Section 05 (Council of State).',
-    ],
-    [
-      { ...motionOf, part: '1', isOne: true },
-      'el punto 1 de una proposición no de ley sobre el agua.',
-      'el punt 1 d’una proposició no de llei («sobre el agua»).',
-      'point 1 of a non-legislative motion (“sobre el agua”).',
-    ],
-    [
-      { ...motionOf, part: '1, 2 y 4' },
-      'los puntos 1, 2 y 4 de una proposición no de ley sobre el agua.',
-      'els punts 1, 2 i 4 d’una proposició no de llei («sobre el agua»).',
-      'points 1, 2 and 4 of a non-legislative motion (“sobre el agua”).',
-    ],
-    [
-      { ...motionOf, isRest: true },
-      'los demás puntos de una proposición no de ley sobre el agua.',
-      'els altres punts d’una proposició no de llei («sobre el agua»).',
-      'the other points of a non-legislative motion (“sobre el agua”).',
-    ],
-    [
-      { ...senate, part: 'disposición final séptima', isOne: true },
-      'la enmienda del Senado a la disposición final séptima de un proyecto de ley del Gobierno, de costas.',
-      'l’esmena del Senat a la disposició final 7a d’un projecte de llei del Govern («de costas»).',
-      'the Senate amendment to final provision 7 of a bill by the Government (“de costas”).',
-    ],
-    [
-      { ...senate, part: 'artículo Primero Ocho', isOne: true },
-      'la enmienda del Senado al artículo Primero Ocho de un proyecto de ley del Gobierno, de costas.',
-      'una esmena del Senat («artículo Primero Ocho») a un projecte de llei del Govern («de costas»).',
-      'a Senate amendment (“artículo Primero Ocho”) to a bill by the Government (“de costas”).',
-    ],
-    [
-      {
-        initiative: null,
-        question: 'resolution' as const,
-        part: '29',
-        isOne: true,
-        title:
-          'Propuestas de resolución presentadas con motivo del debate de la Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial',
-      },
-      'la propuesta de resolución 29 en el debate de la Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial.',
-      'la proposta de resolució 29 en el debat de l’assumpte «Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial».',
-      'proposed resolution 29 in the debate on the matter “Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial”.',
-    ],
-  ])('is said in every language: %j', (facts, spanish, catalan, english) => {
-    expect(es([1, 2], facts)).toBe(`Ganó el no, por 2 votos en contra y 1 a favor, ${agreed}${spanish}`);
-    expect(ca([1, 2], facts)).toContain(` sobre ${catalan}`);
-    expect(en([1, 2], facts)).toContain(` on ${english}`);
-  });
-
-  it('authorises an agreement, and no request', () => {
-    const treaty = {
-      question: 'treaty' as const,
-      effect: 'authorised' as const,
-      title: 'Acuerdo entre el Reino de España y el Reino de Noruega, hecho en Bruselas.',
-      initiative: motion({
-        type: '110',
-        noun: { ca: 'una sol·licitud', es: 'una solicitud', en: 'a request' },
-      }),
-    };
-    expect(es([2, 1], treaty)).toBe(
-      'El Congreso autorizó, por 2 votos a favor y 1 en contra, el convenio internacional «Acuerdo entre el Reino de España y el Reino de Noruega, hecho en Bruselas».',
-    );
-    expect(en([2, 1], treaty)).toContain('the international agreement “Acuerdo entre');
-  });
-
-  it('says of a ballot that elects somebody how many voted, and that nobody tells for whom', () => {
-    const election = {
-      question: 'election' as const,
-      initiative: null,
-      title: 'Elección del Defensor del Pueblo',
-    };
-    expect(es([300, 10, 20], election)).toBe(
-      'En el Congreso se votó sobre la Elección del Defensor del Pueblo; se emitieron 330 votos, y la fuente oficial no dice cuántos obtuvo cada candidatura.',
-    );
-    expect(ca([300, 10, 20], election)).toContain('es van emetre 330 vots');
-    expect(en([300, 10, 20], election)).toContain('; 330 votes were cast');
-  });
-});
-
-describe('who presented what was voted', () => {
-  const vox = [{ kind: 'group' as const, name: 'Grupo Parlamentario VOX' }];
-  it.each([
-    ['amendment', false, 'sobre enmiendas del Grupo Parlamentario VOX a un proyecto de ley del Gobierno'],
-    [
-      'dissenting_opinion',
-      false,
-      'sobre votos particulares del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
-    ],
-    [
-      'totality_amendment',
-      true,
-      'la enmienda a la totalidad del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
-    ],
-  ] as const)('is said of %s, beside whose the text is', (question, isOne, words) => {
-    expect(es([1, 2], { question, isOne, presenters: vox, initiative: bill() })).toContain(words);
   });
 });

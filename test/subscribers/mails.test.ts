@@ -1,0 +1,212 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../functions/mail/compose.ts';
+import { confirmationMessage } from '../../functions/mail/confirmation.ts';
+import { digestMessage } from '../../functions/mail/digest.ts';
+import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
+import { emlTransport } from '../../functions/mail/eml.ts';
+import { listHeaders } from '../../functions/mail/list-headers.ts';
+import { newsletterMessage } from '../../functions/mail/newsletter.ts';
+import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
+import { itemList, type MailSection, renderSection } from '../../functions/mail/section.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { WEB_URL } from './services.ts';
+
+const item = (number: number) => ({
+  ...{ title: `Vote <${number}>`, href: `${WEB_URL}/votes/${number}`, gist: 'Voted: yes' },
+  ...{ details: ['171 yes, 100 no.'], official: 'Palabras oficiales' },
+});
+
+const SECTION: MailSection = {
+  ...{
+    name: 'Health & care',
+    href: `${WEB_URL}/topics/health`,
+    gist: '3 votes',
+    lede: 'Three votes in all.',
+  },
+  parts: [itemList('Votes', [item(1), item(2), item(3)]), itemList('New initiatives', [])],
+};
+
+/** The lines that are read of a section as HTML: blocks of text, each on its own. */
+const blocksOf = (html: string) => {
+  const $ = load(html);
+  return $('h2, h3, p')
+    .toArray()
+    .map((block) => $(block).text());
+};
+
+describe('a section of a mail', () => {
+  const { text, html } = renderSection(SECTION, 2, 'en');
+
+  it('says as HTML what it says as text, in the same order', () => {
+    const told = (number: number) => [
+      ...[`Vote <${number}>`, 'Voted: yes', '171 yes, 100 no.', 'Palabras oficiales'],
+    ];
+    const all = ['Health & care', 'Three votes in all.', 'Votes', ...told(1), ...told(2), 'And 1 more'];
+    expect(blocksOf(html)).toEqual([...all, 'New initiatives']);
+    const lines = text.split('\n').map((line) => line.replace(/^\* |^ +|:$/g, ''));
+    const words = lines.filter((line) => !/^(?:[=-]*|https:.*)$/.test(line));
+    expect(words).toEqual([...all, 'New initiatives']);
+  });
+
+  it('underlines its headings as text, and leads to each vote and to the rest', () => {
+    expect(text).toContain('Health & care\n=============');
+    expect(text).toContain('Votes\n-----');
+    const links = [...load(html)('a')].map(({ attribs }) => attribs.href);
+    const [one, two] = [1, 2].map((number) => `${WEB_URL}/votes/${number}`);
+    expect(links).toEqual([SECTION.href, one, two, SECTION.href]);
+    for (const link of links) expect(text).toContain(link);
+  });
+});
+
+it('marks a title that is in another language than the mail, and no other', () => {
+  const items = [{ ...item(1), lang: 'es' as const }, item(2)];
+  const { html } = renderSection({ ...SECTION, parts: [itemList('Votes', items)] }, 2, 'en');
+  const $ = load(html);
+  expect(
+    $('a[href*="/votes/"]')
+      .toArray()
+      .map(({ attribs }) => attribs.lang),
+  ).toEqual(['es', undefined]);
+});
+
+describe('the drawing of a vote in a mail', () => {
+  const drawing = {
+    shares: [
+      { choice: 'aye', count: 60 },
+      { choice: 'abstention', count: 0 },
+      { choice: 'no', count: 20 },
+    ],
+    sides: [
+      { choice: 'aye', word: 'Yes', groups: [{ name: 'RED', colour: '#cc0000' }] },
+      {
+        choice: null,
+        word: 'No line',
+        groups: [
+          { name: 'BLUE', colour: null },
+          { name: 'A & B', colour: '#00cc00' },
+        ],
+      },
+    ],
+    rebels: 'Broke ranks: Ada Roca',
+  } as const;
+
+  it('is a bar of what was counted, each choice as wide as its share', () => {
+    const $ = load(drawingAsHtml(drawing));
+    const cells = [...$('table[aria-hidden] td')].map(({ attribs }) => [attribs.class, attribs.width]);
+    expect(cells).toEqual([
+      ['fill-aye', '75%'],
+      ['fill-no', '25%'],
+    ]);
+  });
+
+  it('is no bar where nothing was counted', () => {
+    const shares = [{ choice: 'aye', count: 0 }] as const;
+    expect(drawingAsHtml({ shares, sides: [], rebels: null })).toBe('');
+  });
+
+  it('names the groups of each side and who broke ranks, as HTML as in text', () => {
+    expect(drawingAsText(drawing)).toEqual(['Yes: RED', 'No line: BLUE, A & B', 'Broke ranks: Ada Roca']);
+    const $ = load(drawingAsHtml(drawing));
+    const rows = [...$('table:not([aria-hidden]) tr')].map((row) => $(row).text().replace(/\s+/g, ' '));
+    expect(rows).toEqual(['● Yes RED', 'No line BLUE A & B']);
+    expect($('p').text()).toBe('Broke ranks: Ada Roca');
+  });
+});
+
+describe('the subject of a mail', () => {
+  const section = (name: string): RenderedSection => ({
+    ...{ subscriptionId: 1, leave: 'token', section: { ...SECTION, name } },
+    ready: renderSection(SECTION, 1, 'en'),
+  });
+  const mailOf = (...names: string[]) => {
+    const tokens = { allAlerts: 'all', never: 'never' };
+    return digestMessage(names.map(section), tokens, 'en', { webUrl: WEB_URL, contact: null });
+  };
+  const subjectOf = (...names: string[]) => mailOf(...names).subject;
+
+  it('says what there is of one thing that is followed, and names two of several', () => {
+    expect(subjectOf('Health')).toBe('Health: 3 votes');
+    expect(subjectOf('Health', 'Ada Roca')).toBe('Health and Ada Roca');
+    expect(subjectOf('Health', 'Ada Roca', 'Red', 'Blue')).toBe('Health, Ada Roca and 2 more');
+  });
+
+  it('stands above a mail that ends all alerts by a click', () => {
+    const { headers } = mailOf('Health', 'Ada Roca');
+    expect(headers['List-Id']).toContain('<alert.votes.example>');
+    expect(headers['List-Unsubscribe']).toContain('/unsubscribe/alert/all>');
+  });
+
+  it('is one line of whole words, whatever an official name holds', () => {
+    const subject = ' Health\r\nBcc: eve@example.org\u2028of\tall ';
+    const message = compose({ language: 'en', subject, blocks: [], footer: [], webUrl: WEB_URL });
+    expect(message.subject).toBe('Health Bcc: eve@example.org of all');
+  });
+});
+
+describe('the newsletter as a mail', () => {
+  const ready = renderSection(SECTION, 2, 'en');
+  const mail = newsletterMessage({ section: SECTION, ready, leave: 'token' }, 'never', 'en', {
+    webUrl: WEB_URL,
+    contact: null,
+  });
+
+  it('says for whom it is, what it brings, and how it ends, in the mail as for mail programs', () => {
+    expect(mail.subject).toBe('Health & care: 3 votes');
+    for (const words of [mail.text, mail.html]) {
+      expect(words).toContain(`${WEB_URL}/en/unsubscribe/newsletter/token`);
+      expect(words).toContain('never');
+    }
+    expect(mail.headers['List-Unsubscribe']).toContain('/unsubscribe/newsletter/token>');
+  });
+});
+
+describe('a mail about a wish', () => {
+  const wish = { kind: 'alert', language: 'en', never: 'never', webUrl: WEB_URL } as const;
+
+  it('asks to confirm it once, and then says that this was done', () => {
+    const asked = confirmationMessage({ ...wish, target: 'Health', token: 'token' });
+    expect(asked.subject).toBe('Confirm your subscription');
+    expect(asked.text).toContain(`${WEB_URL}/en/confirm/alert/token`);
+    const done = confirmationMessage({ ...wish, target: 'Health', token: null });
+    expect(done.subject).toBe('You are already subscribed');
+    expect(done.text).toContain('You asked to receive alerts on Health.');
+    expect(done.text).not.toContain('/confirm/');
+  });
+
+  it('names the newsletter where nothing else is followed', () => {
+    const { text } = confirmationMessage({ ...wish, kind: 'newsletter', target: null, token: 'token' });
+    expect(text).toContain('asked to receive the newsletter at this address');
+  });
+});
+
+describe('the ways to leave that mail programs offer', () => {
+  const list = { kind: 'alert', token: 'token', webUrl: WEB_URL } as const;
+  const click = `<${WEB_URL}/api/v1/unsubscribe/alert/token>`;
+
+  it('are a click, and a mail where somebody reads it', () => {
+    expect(listHeaders({ ...list, contact: null })).toEqual({
+      'List-Id': 'Hemicicle alert <alert.votes.example>',
+      'List-Unsubscribe': click,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    });
+    expect(listHeaders({ ...list, contact: 'a@b.example' })['List-Unsubscribe']).toBe(
+      `${click}, <mailto:a@b.example?subject=unsubscribe%20alert>`,
+    );
+  });
+});
+
+describe('a mail of a service that knows no mail server', () => {
+  it('lies in a file, whose name is told', async () => {
+    const folder = temporaryFolder();
+    const { files } = effectsForTests();
+    const line = await emlTransport(folder, files).open();
+    if (!('send' in line)) throw new Error(line.said);
+    const bytes = Buffer.from('Subject: Hello\r\n\r\nHello');
+    const { kind, said } = await line.send({ from: 'a@b.example', to: 'c@d.example', bytes });
+    const [name, ...others] = files.list(folder);
+    expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
+    expect(files.read(`${folder}/${name}`)).toEqual(bytes);
+  });
+});
