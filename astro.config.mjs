@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { onEveryCore } from './site/ahead/prerenderer.mjs';
 import { onDemand } from './site/on-demand/adapter.mjs';
 
 // The only place of the site that reads the environment: the build step starts `astro build` as a child process.
@@ -30,6 +31,7 @@ export default defineConfig({
   site: WEB_URL || 'http://localhost:4321',
   output: 'static',
   adapter: onDemand(),
+  integrations: [onEveryCore()],
   // Pages show no picture that Astro would have to draw.
   image: {
     service: passthroughImageService(),
@@ -39,11 +41,9 @@ export default defineConfig({
   publicDir: './site/public',
   outDir,
   // `votes/15155012.html` but `es/index.html`: addresses without a slash at their end, one file a page.
-  // Several pages at once, because half of the time of a page is waiting for its file to be written.
   build: {
     format: 'preserve',
     inlineStylesheets: 'never',
-    concurrency: 16,
     // The function finds pages where they lie without a server; it loads what makes the others from a hidden folder.
     client: './',
     server: './.server/',

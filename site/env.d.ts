@@ -1,3 +1,5 @@
+/// <reference types="astro/client" />
+
 /** Absolute path of the release that pages are built ahead from, set by astro.config.mjs; empty for those made on demand. */
 declare const RELEASE_FOLDER: string;
 

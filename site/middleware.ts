@@ -1,12 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
-import { askFiles } from './published-files.ts';
 
-/** Pages built ahead ask the files of their release; for the others the server says whom to ask, and where to report failures. */
-export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
-  if (isPrerendered) {
-    locals.ask = askFiles;
-    return next();
-  }
+/** Whoever has a page made says whom it asks, and is told why it could not be made. */
+export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   try {
     return await next();
   } catch (error) {

@@ -45,8 +45,10 @@ export const named = <Value extends string>(
 export const typeMenu = (voice: Voice): MenuGroup[] =>
   named(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
 
-const sorted = (options: MenuOption[], { language }: Voice): MenuOption[] =>
-  options.sort((a, b) => new Intl.Collator(language).compare(a.name, b.name));
+function sorted(options: MenuOption[], { language }: Voice): MenuOption[] {
+  const byName = new Intl.Collator(language);
+  return options.sort((a, b) => byName.compare(a.name, b.name));
+}
 
 /** Themes and goals. */
 export function topicMenu(ask: Ask, voice: Voice): MenuGroup[] {

@@ -1,6 +1,10 @@
-/** What a query gives a name: the last text, without control characters, which no page can show, and without lone surrogates. */
-export const typedIn = (query: URLSearchParams, name: string): string =>
-  (query.getAll(name).at(-1) ?? '')
+/** Typed text as a page can show it: without control characters and without lone surrogates. */
+export const showable = (text: string): string =>
+  text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .toWellFormed()
     .trim();
+
+/** What a query gives a name: the last text. */
+export const typedIn = (query: URLSearchParams, name: string): string =>
+  showable(query.getAll(name).at(-1) ?? '');

@@ -14,6 +14,7 @@ export interface OpenApiOperation {
   summary: string;
   description?: string;
   'x-beyond-base'?: boolean;
+  deprecated?: boolean;
   parameters?: readonly Parameter[];
   requestBody?: Body;
   responses: Readonly<Record<string, Body>>;

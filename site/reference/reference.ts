@@ -20,6 +20,8 @@ export interface Route {
   summary: string;
   description: string;
   beyondBase: boolean;
+  /** Whether it is to go. */
+  deprecated: boolean;
   parameters: FieldRow[];
   /** What is sent, where anything is. */
   sent: TypePiece[] | null;
@@ -32,12 +34,15 @@ export interface Route {
   table: { path: string; example: string | null } | null;
 }
 
+/** Routes that are about the same. */
+export interface ReferencePart {
+  name: string;
+  description: string;
+  routes: Route[];
+}
+
 /** Routes by the part of the reference they belong to, in the order of the document; tables stand beside their lists. */
-export function partsOf({
-  tags,
-  paths,
-  components,
-}: OpenApi): { name: string; description: string; routes: Route[] }[] {
+export function partsOf({ tags, paths, components }: OpenApi): ReferencePart[] {
   const routes = Object.entries(paths)
     .filter(([path]) => !isTable(path, paths))
     .flatMap(([path, methods]) =>
@@ -92,6 +97,7 @@ function routeOf(
     summary: operation.summary,
     description: operation.description ?? '',
     beyondBase: operation['x-beyond-base'] === true,
+    deprecated: operation.deprecated === true,
     parameters: (operation.parameters ?? []).map((parameter) => ({
       name: parameter.name,
       type: typeOf(parameter.schema),
@@ -148,7 +154,10 @@ export function typeOf(schema: OpenApiSchema): TypePiece[] {
   if (schema.const !== undefined) return plain(JSON.stringify(schema.const));
   if (schema.enum !== undefined) return joined(schema.enum.map((value) => plain(JSON.stringify(value))));
   if (Array.isArray(type)) return joined(type.map((one: string) => typeOf({ ...schema, type: one })));
-  if (type === 'array') return [...typeOf(items ?? {}), ...plain('[]')];
+  if (type === 'array') {
+    const item = typeOf(items ?? {});
+    return items?.enum === undefined ? [...item, ...plain('[]')] : [...plain('('), ...item, ...plain(')[]')];
+  }
   if (type === 'object' && typeof additionalProperties === 'object')
     return [...plain('{ [name]: '), ...typeOf(additionalProperties), ...plain(' }')];
   return plain(

@@ -3,6 +3,7 @@ import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
+import { voteName } from '../../pipeline/i18n/vote-name.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
@@ -104,10 +105,7 @@ export function hitGroups(
         path: `/votes/${vote!.id}`,
         name: inLanguage(vote!, 'headline', language),
         official: false,
-        note: noted(
-          say('vote.name', { number: vote!.vote_number, session: vote!.session_number }),
-          date(vote!.voted_at),
-        ),
+        note: noted(voteName(say, vote!), date(vote!.voted_at)),
         more:
           others.length === 0 || vote!.initiative_id === null
             ? undefined

@@ -7,8 +7,8 @@ export interface Explained {
   definition: Key;
   formula: Key;
   limits: Key;
-  /** File of the release. */
-  sql: string;
+  /** File of the release; null where no query can compute it. */
+  sql: string | null;
 }
 
 /** Every metric, in the order they are explained: the later ones build on the earlier. */
@@ -52,6 +52,30 @@ export const METRICS = [
     formula: 'method.group.formula',
     limits: 'method.group.limits',
     sql: 'metrics/group_summary.sql',
+  },
+  {
+    id: 'coalitions',
+    title: 'method.coalitions',
+    definition: 'method.coalitions.definition',
+    formula: 'method.coalitions.formula',
+    limits: 'method.coalitions.limits',
+    sql: 'metrics/coalitions.sql',
+  },
+  {
+    id: 'decisive',
+    title: 'method.decisive',
+    definition: 'method.decisive.definition',
+    formula: 'method.decisive.formula',
+    limits: 'method.decisive.limits',
+    sql: 'metrics/decisive.sql',
+  },
+  {
+    id: 'positions',
+    title: 'method.positions',
+    definition: 'method.positions.definition',
+    formula: 'method.positions.formula',
+    limits: 'method.positions.limits',
+    sql: null,
   },
   {
     id: 'trends',

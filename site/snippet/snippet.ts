@@ -2,7 +2,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import { embedAddress, readColourScheme, readEmbedAddress } from '../../pipeline/embeds/address.ts';
 import { titleOf } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
-import { snippet } from '../../pipeline/embeds/snippet.ts';
+import { sizingLine, snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { latestVotes } from '../published.ts';
@@ -23,6 +23,8 @@ export interface WidgetSnippet {
   title: string;
   height: number;
   code: string;
+  /** A line more, for pages that allow scripts of ours. */
+  sizing: string;
 }
 
 /** Where a widget is asked for. */
@@ -59,6 +61,7 @@ export function chosenWidget(
     title,
     height,
     code: snippet({ src: embedAddress(webUrl, subject, options), title, width: '100%', height }),
+    sizing: sizingLine(webUrl),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
+import type { Coalition } from '../../pipeline/metrics/coalition.ts';
+import type { Decisive } from '../../pipeline/metrics/decisive.ts';
+import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
 import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type {
   GlobalTopicRow,
@@ -13,7 +16,7 @@ import type {
 import { topics } from '../published.ts';
 import { monthsOf } from './trends.ts';
 
-/** All that is published about the chamber as a whole; month by month, of one legislature. */
+/** All that is published about the chamber as a whole; by month, who won and decided, and where deputies stand, of one legislature. */
 export function statistics(ask: Ask, legislatureId: number) {
   const kinds = new Map(topics(ask).map(({ slug, kind }) => [slug, kind]));
   const rows = ask<GlobalTopicRow[]>('/stats/topics/global') ?? [];
@@ -28,6 +31,9 @@ export function statistics(ask: Ask, legislatureId: number) {
     themes: rows.filter((row) => !goals.includes(row)),
     goals,
     months: monthsOf(ask<Trend[]>('/metrics/trends') ?? [], legislatureId),
+    coalitions: ask<Coalition[]>(`/metrics/coalitions?legislature_id=${legislatureId}`) ?? [],
+    decisive: ask<Decisive[]>(`/metrics/decisive?legislature_id=${legislatureId}`) ?? [],
+    positions: ask<DeputyPosition[]>(`/metrics/positions?legislature_id=${legislatureId}`) ?? [],
     legislatures: ask<Trend[]>('/metrics/trends?by=legislature') ?? [],
   };
 }

@@ -90,6 +90,28 @@ describe('the pages of the API, without any script', () => {
     expect(route('/votes/{vote_id}').text()).not.toContain('.csv');
   });
 
+  it.each([
+    ['docs/api', 'Obsoleta: deixarà d’existir. Quan, i què la substitueix', '/docs/api#changes'],
+    ['es/docs/api', 'Obsoleta: dejará de existir. Cuándo, y qué la sustituye', '/es/docs/api#changes'],
+    ['en/docs/api', 'Deprecated: this route will go. When, and what replaces it', '/en/docs/api#changes'],
+  ])('say of a route that goes that it does, and of no other: %s', (folder, words, changes) => {
+    const marked = site.files
+      .filter((file) => file.startsWith(`${folder}/`))
+      .flatMap((file) => {
+        const page = site.page(file);
+        return page('.route > .note:has(a)')
+          .map((_, note) => [
+            [
+              page(note).closest('.route').find('h3').text().trim(),
+              seen(page(note).text()),
+              page(note).find('a').attr('href'),
+            ],
+          ])
+          .get();
+      });
+    expect(marked).toEqual([['GET /chambers', words, changes]]);
+  });
+
   it('shows examples that the service answers', () => {
     const read = smallParliament();
     const examples = $('.route dd a[href^="/api/v1/"]')

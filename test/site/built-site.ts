@@ -52,7 +52,8 @@ export function pagesOf(releaseFolder: string, out: string, project = '.'): Buil
   return siteIn(out);
 }
 
-function siteIn(folder: string): BuiltSite {
+/** The site that lies in a folder. */
+export function siteIn(folder: string): BuiltSite {
   const html = (file: string) => readFileSync(join(folder, file), 'utf8');
   return {
     folder,

@@ -19,6 +19,12 @@ describe('the groups of a vote', () => {
     ]);
   });
 
+  it('of one size stand by the alphabet', () => {
+    const slugs = (ballot: Ballot) => groupVotes(fileOf(ballot)).map(({ group_slug }) => group_slug);
+    const alike = { solar: [1, 0, 0, 0], lunar: [1, 0, 0, 0], boreal: [0, 1, 0, 0] } as const;
+    expect(slugs(alike)).toEqual(['boreal', 'lunar', 'solar']);
+  });
+
   it('have each of their records, and deputies without a group come last', () => {
     const file = fileOf({ solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] });
     const loner = { ...file.records[0]!, mandate_id: 99, group_slug: null };

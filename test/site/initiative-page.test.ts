@@ -50,7 +50,7 @@ describe('the page of an initiative', () => {
   it('says what its situation is known from where no official words tell it', () => {
     expect(texts(page('decided'), '.standing > *')).toEqual([
       'Rejected',
-      'The votes say so; the official words we have do not. What became of an initiative',
+      'It follows from the votes: the official documents we have do not say. What became of an initiative',
     ]);
     expect(texts(page('bare'), '.standing > *')).toEqual([
       'Submitted',
@@ -86,7 +86,7 @@ describe('the page of an initiative', () => {
     ]);
     expect($('.standing a').attr('href')).toBe('/es/methodology#life');
     expect(texts($, '.facts div')).toContain('Última novedad21 de febrero de 2025');
-    expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se celebró');
+    expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
   });
 
   it('names its official type, or the coarser one where that has no name', () => {
@@ -134,7 +134,7 @@ describe('the page of an initiative', () => {
     expect($('.way').length).toBe(0);
     expect(['way', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
       'The official source does not publish its stages.',
-      'The official source names no author.',
+      'The official source does not say who proposed it.',
       'Its title does not say enough to give it a topic.',
       'No vote on it in the plenary is known.',
     ]);
@@ -199,7 +199,7 @@ describe('where nothing is published yet', () => {
       'There has been no vote on this topic yet.',
       'There are no initiatives on this topic yet.',
     ]);
-    expect(part($, 'agenda')).toContain('It is on the agenda of no announced session.');
+    expect(part($, 'agenda')).toContain('It is not on the agenda of any announced session.');
   });
 
   it('the list of topics counts nothing, and the agenda announces nothing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { amendmentsOf } from '../../site/initiative/amendments.ts';
 import { stagesOf } from '../../site/initiative/initiative.ts';
+import { stillToCome } from '../../site/initiative/still-to-come.ts';
 import { CASES } from './release.ts';
 
 const english = voice('en');
@@ -60,5 +61,43 @@ describe('the amendments to an initiative', () => {
       { name: 'Blue', approved: 1, rejected: 0 },
       { name: null, approved: 0, rejected: 1 },
     ]);
+  });
+});
+
+describe('what a bill has still to go through', () => {
+  const stage = (organ: string, phase: string | null, end_date: string | null = null) => ({
+    ...step(organ, '2025-02-01'),
+    phase,
+    end_date,
+  });
+  const bill = (code: string, steps: ReturnType<typeof stage>[], votes: ReturnType<typeof on>[] = []) =>
+    stillToCome({ outcome: null, official_type: { code } as never, steps, votes });
+
+  it.each([
+    ['a motion to take it up that waits', '122', stage('Pleno', 'Toma en consideración'), 'take_up'],
+    ['amendments in committee', '121', stage('Comisión de Mareas', 'Enmiendas'), 'committee'],
+    ['a report that is over', '121', stage('Comisión de Mareas', 'Dictamen', '2025-03-01'), 'plenary'],
+    ['the Senate', '121', stage('Senado', null), 'senate'],
+    ['what the Senate changed', '121', stage('Pleno', 'Enmiendas o veto del Senado'), 'return'],
+  ])('begins where documents show that it stands: %s', (_, code, last, station) => {
+    const all = ['take_up', 'committee', 'plenary', 'senate', 'gazette'];
+    const left = station === 'return' ? ['return', 'gazette'] : all.slice(all.indexOf(station));
+    expect(bill(code, [last])).toEqual(left);
+  });
+
+  it('is what votes of the plenary left, where they are newer than the stages', () => {
+    const waits = [stage('Pleno', 'Toma en consideración', '2025-02-01')];
+    expect(bill('122', waits, [on('2025-02-01', { effect: 'taken_up' })])[0]).toBe('committee');
+    expect(bill('121', [], [on('2025-02-01', { effect: 'to_senate' })])).toEqual(['senate', 'gazette']);
+  });
+
+  it('is not told where no document says where it stands, or its type has no such rule', () => {
+    expect(bill('122', [])).toEqual([]);
+    expect(bill('122', [stage('Gobierno', 'Contestación')])).toEqual([]);
+    expect(bill('122', [stage('Pleno', 'Toma en consideración', '2025-02-01')])).toEqual([]);
+    expect(bill('124', [stage('Comisión de Mareas', 'Enmiendas')])).toEqual([]);
+    expect(bill('130', [stage('Pleno', 'Toma en consideración')])).toEqual([]);
+    const rejected = { outcome: 'rejected' as const, official_type: { code: '121' } as never, votes: [] };
+    expect(stillToCome({ ...rejected, steps: [stage('Senado', null)] })).toEqual([]);
   });
 });

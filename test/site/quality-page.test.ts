@@ -90,10 +90,10 @@ describe('the page of the quality', () => {
       .map((heading) => [$(heading).text(), $(heading).siblings('details').find('summary').text() || 'none']);
     expect(told).toEqual([
       ['Votes without an initiative', '42 votes'],
-      ['Votes of which it is not known what they decided', '1 vote'],
+      ['Votes where it is not known what was decided', '1 vote'],
       ['Votes under a heading we do not know', 'none'],
       ['Missing numbers of votes', '1 session'],
-      ['Documents read that no data come from', '2 documents'],
+      ['Documents we read but take no data from', '2 documents'],
     ]);
     expect(
       lists

@@ -5,6 +5,7 @@ import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { Presenter } from '../../pipeline/model/presenter.ts';
+import type { SchemaChange } from '../../pipeline/model/schema-change.ts';
 import type { VoteDetail } from '../../pipeline/model/vote.ts';
 import { METRICS } from '../../site/service/methodology.ts';
 import { contextOf } from '../endpoints/ask.ts';
@@ -21,6 +22,7 @@ import {
   voteOf,
 } from './parliament.ts';
 import { qualityOf } from './quality.ts';
+import { STATUS } from './status.ts';
 
 /** A vote with the ballot its records come from; none where nobody’s choice is published. */
 export interface Case {
@@ -39,6 +41,13 @@ const WON: Ballot = {
 };
 const LOST: Ballot = { ...WON, lunar: [0, 121, 0, 0], poniente: [3, 3, 1, 0] };
 const TIED: Ballot = { solar: [137, 0, 0, 0], lunar: [0, 121, 0, 0], boreal: [0, 16, 15, 0] };
+
+/** A route that the pages of the API tell goes. */
+const GOING: SchemaChange = {
+  ...{ id: 'chambers', kind: 'deprecated', what: 'route', names: ['/chambers'], instead: '/houses' },
+  ...{ announced_on: '2025-01-01', effective_on: '2025-01-10', ends_on: '2025-04-15' },
+  ...{ from_version: '2.0.0', to_version: '2.1.0', words: 'Chambers are called houses.' },
+};
 
 /** Text as no editor would let it pass: markup, quotes, marks that turn the writing, and length. */
 export const HOSTILE_TITLE =
@@ -268,9 +277,12 @@ export function writeRelease(
     endpoints,
     'https://votes.example.org',
     examplesFrom(contextOf(smallParliament())),
+    undefined,
+    [GOING],
   );
   write('../openapi.json', description);
   write('../quality.json', qualityOf(cases.find(({ vote }) => vote.records_withheld !== null)?.vote));
+  write('../status.json', STATUS);
   write('../corrections.json', { corrections: [] });
   write('../publisher.json', { publisher: null });
   write('../datapackage.json', { resources: [] });

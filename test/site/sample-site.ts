@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Service, serve } from '../faults/server-process.ts';
+import { FULL } from '../length.ts';
 import { sharedFolder } from '../shared-work.ts';
 
 export const WEB_URL = 'https://votes.example.org';
@@ -52,15 +53,15 @@ async function build(data: string): Promise<void> {
 /** What a server needs to know of a published tree. */
 type Served = Pick<SampleSite, 'data' | 'publicFolder'>;
 
-/** The real official files as the commands build them, shared by every test that asks; the sample where there are none. */
-export async function corpusSite(): Promise<Served> {
+/** The real official files as the commands build them, which takes minutes; the sample where there are none, or no time. */
+export async function corpusSite(): Promise<Served & { real: boolean }> {
   const snapshots = process.env.HEMICICLE_CORPUS;
-  if (!snapshots) return sampleSite();
+  if (!FULL || !snapshots) return { ...(await sampleSite()), real: false };
   const data = await sharedFolder('corpus-site', async (folder) => {
     const places = ['--register', join(folder, 'people.csv'), '--out', join(folder, 'public')];
     await commandFor(folder)('build', '--snapshots', snapshots, ...places, '--images', 'none');
   });
-  return { data, publicFolder: join(data, 'public') };
+  return { data, publicFolder: join(data, 'public'), real: true };
 }
 
 /** Where the sample is served. */

@@ -88,6 +88,14 @@ describe('the search', () => {
     expect(seen($('#results').text())).toMatch(/^Nothing was found\./);
   });
 
+  it('finds nothing by a filter that it does not have, and leads on without it', async () => {
+    const { status, $ } = await page('/en/search?q=ley&legislature=15');
+    expect([status, $('#results .hits').length]).toEqual([422, 0]);
+    expect(seen($('#results').text())).toContain('“legislature” is not a filter of this page.');
+    expect($('#results a').last().attr('href')).toBe('/en/search?q=ley');
+    expect((await page('/en/search?q=ley&utm_source=mail')).status).toBe(200);
+  });
+
   it('says what it read instead of a word that is misspelt, and finds that', async () => {
     const { $ } = await page('/en/search?q=viviedna');
     expect(seen($('#results').text())).toContain(

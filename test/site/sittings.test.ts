@@ -42,6 +42,15 @@ describe('sittings', () => {
     expect(titleBeyond(matter!, 'es')).toBe(says ? subject_title : null);
   });
 
+  it('repeat the official title where one headline of several leaves out its end', () => {
+    const title = 'Proyecto de Ley de Movilidad Sostenible';
+    const votes = ['la ley de Movilidad Sostenible', 'la ley'].map((end, at) =>
+      inList(voteOf(1, at + 1, {}, { subject_title: title, headline_es: `Aprobada ${end}` })),
+    );
+    expect(titleBeyond({ title, votes }, 'es')).toBe(title);
+    expect(titleBeyond({ title, votes: votes.slice(0, 1) }, 'es')).toBeNull();
+  });
+
   it('lose no vote and change no order', () => {
     const any = fc.record({ session: fc.integer({ min: 1, max: 3 }), title: fc.constantFrom('A', 'B') });
     fc.assert(

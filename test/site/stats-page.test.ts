@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
+import type { Coalition } from '../../pipeline/metrics/coalition.ts';
+import type { Decisive } from '../../pipeline/metrics/decisive.ts';
+import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
 import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type { GlobalTopicRow } from '../../pipeline/model/statistics.ts';
 import { seen } from './built-site.ts';
@@ -100,6 +103,83 @@ describe('the page of statistics', () => {
         row[metric] === null ? voice('en').say('groups.uncounted') : share(row[metric], row[of]),
         number(row.votes),
       ]),
+    );
+  });
+
+  it('tells which groups won votes together, the most frequent first, and how many votes the rest won', () => {
+    const rows = answer<Coalition[]>('metrics/coalitions/legislature_id=15');
+    const shown = rows.slice(0, 10);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(figures('coalitions')).toEqual(
+      shown.map((row) => [number(row.votes_won), share(row.share, row.votes_counted)]),
+    );
+    const won = shown.reduce((sum, { votes_won }) => sum + votes_won, 0);
+    expect(seen($('section[aria-labelledby="coalitions"]').text())).toContain(
+      `of ${number(rows.length)} combinations: they won ${number(won)} of the ${number(rows[0]!.votes_counted)} votes`,
+    );
+  });
+
+  it('tells of each group the votes it won and decided, beside those it took part in', () => {
+    const rows = answer<Decisive[]>('metrics/decisive/legislature_id=15');
+    const told = $('section[aria-labelledby="decisive"] tbody tr')
+      .toArray()
+      .map((row) => [
+        seen($(row).find('.official').text()),
+        ...$(row)
+          .find('td')
+          .toArray()
+          .map((cell) => seen($(cell).text())),
+      ]);
+    expect(told.toSorted()).toEqual(
+      rows
+        .map((row) => [
+          row.group_name_short,
+          number(row.votes_counted),
+          `${number(row.votes_won)} ${share(row.won!, row.votes_counted)}`,
+          `${number(row.votes_decisive)} ${share(row.decisive!, row.votes_counted)}`,
+          number(row.votes_decisive_abstaining),
+        ])
+        .toSorted(),
+    );
+  });
+
+  it('leads to each of its parts from the top, and to nothing that is not there', () => {
+    const parts = $('main section.part')
+      .toArray()
+      .map((part) => [`#${$(part).attr('aria-labelledby')}`, seen($(part).find('h2').text())]);
+    const links = $('nav.on-this-page a')
+      .toArray()
+      .map((link) => [$(link).attr('href'), seen($(link).text())]);
+    expect(links.length).toBeGreaterThan(8);
+    expect([...links, ['#source', parts.at(-1)![1]]]).toEqual(parts);
+  });
+
+  it('draws a dot for every deputy who has a place, and names each group in the drawing and in a table', () => {
+    const rows = answer<DeputyPosition[]>('metrics/positions/legislature_id=15').filter(
+      ({ withheld, group_slug }) => withheld === null && group_slug !== null,
+    );
+    const section = $('section[aria-labelledby="positions"]');
+    const dots = section
+      .find('path.deputies')
+      .toArray()
+      .map((path) => [$(path).parent().attr('class'), $(path).attr('d')!.match(/M/g)!.length]);
+    const bySlug = Map.groupBy(rows, ({ group_slug }) => group_slug);
+    expect(dots.toSorted()).toEqual(
+      [...bySlug].map(([slug, members]) => [`g-${slug}`, members.length]).toSorted(),
+    );
+    const names = section
+      .find('svg.plane > g text')
+      .toArray()
+      .map((label) => $(label).text().trim());
+    expect(names.length).toBeGreaterThan(2);
+    const table = section.find('tbody tr').toArray();
+    expect(table.map((row) => seen($(row).find('.official').text()))).toEqual(names);
+    const means = [...bySlug.values()].map((members) => {
+      const mean = members.reduce((sum, row) => sum + row.dimension_1!, 0) / members.length;
+      return number(Math.round(mean * 100) / 100);
+    });
+    expect(table.map((row) => seen($(row).find('td').eq(1).contents().first().text())).toSorted()).toEqual(
+      means.toSorted(),
     );
   });
 

@@ -8,6 +8,7 @@ import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
 import { type SampleServer, sampleServer, sampleSite } from './sample-site.ts';
 import { listed, type ToldVote, wronglyTold } from './told-votes.ts';
+import { isItsTurn } from './turns.ts';
 
 const AMENDMENT: ToldVote = {
   id: 15136001,
@@ -95,7 +96,7 @@ describe('every page of the sample', () => {
     const partial = await partialVotes();
     const { pages } = await sampleSite();
     const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.html') && !/(?:^|\/)embed\//.test(file),
+      (file) => file.endsWith('.html') && !/(?:^|\/)embed\//.test(file) && isItsTurn(file),
     );
     const faults: string[] = [];
     const told = new Set<string>();

@@ -36,8 +36,20 @@ const NOTHING = {
   },
 };
 
-/** A release with that group and one vote, which nobody doubts. */
-export const ONE_VOTE = { answers: NOTHING, cases: [CASES.approved!] };
+const REAL = {
+  id: 1,
+  slug: 'es-congreso',
+  name_ca: 'Congrés dels Diputats',
+  name_es: 'Congreso de los Diputados',
+  name_en: 'Congress of Deputies',
+  country: 'ES',
+  region: null,
+  level: 'national' as const,
+  website: 'https://www.congreso.es',
+};
+
+/** A release of a parliament that nobody invented, with that group and one vote, which nobody doubts. */
+export const ONE_VOTE = { chamber: REAL, answers: NOTHING, cases: [CASES.approved!] };
 
 const NAME = HOSTILE_TITLE.slice(0, 2000);
 export const HOSTILE_PERSON = {

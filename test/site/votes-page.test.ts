@@ -118,6 +118,36 @@ describe('the list of votes', () => {
     expect(seen($(`#${field}-fault`).text())).toContain(words);
   });
 
+  it.each([
+    ['votes', 'topik_slug=health', 'topic_slug', 'health'],
+    ['votes', 'from=2025-01-01', 'date_from', '2025-01-01'],
+    ['initiatives', 'zzz=1&status=approved', null, ''],
+    ['persons/{person}/votes', 'topic=health', 'topic_slug', 'health'],
+    ['groups/{group}/votes', 'topic=health', 'topic_slug', 'health'],
+  ])(
+    'refuses as the API does, on the page %s, a filter that it does not know: %s',
+    async (list, query, meant, value) => {
+      const first = async (address: string) =>
+        [await (await fetch(`${server.origin}/api/v1${address}`)).json()].flat()[0];
+      const person = (await first('/persons')).items[0].id;
+      const group = (await first('/groups')).slug;
+      const path = list.replace('{person}', person).replace('{group}', group);
+      const { status, $ } = await page(`/en/${path}?${query}`);
+      expect([status, listed({ status, $ })]).toEqual([422, []]);
+      const name = query.split('=', 1)[0];
+      expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
+      const links = $('[aria-labelledby="found"] a')
+        .toArray()
+        .map((link) => $(link).attr('href'));
+      const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';
+      expect(links).toEqual([
+        ...(meant === null ? [] : [`/en/${path}?${meant}=${value}`]),
+        `/en/${path}${kept}`,
+      ]);
+      for (const link of links) expect((await page(link!)).status).toBe(200);
+    },
+  );
+
   it('shows whatever is asked as text', async () => {
     const hostile = `<script>alert(1)</script>"'>&\u202e${'ñ'.repeat(1000)}`;
     const { status, $ } = await page(

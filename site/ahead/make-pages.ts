@@ -1,0 +1,52 @@
+import { StaticPaths } from 'astro:static-paths';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { createApp } from 'astro/app/entrypoint';
+import { askFiles } from '../published-files.ts';
+
+/** A page by its address and the file in `pages/` that makes it. */
+export interface PageAhead {
+  pathname: string;
+  component: string;
+}
+
+// Whole pages, because what fails half way must not have begun to be written.
+const app = createApp({ streaming: false });
+const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
+
+/** Runs on a thread of its own: lists all pages that are files, for nothing, or makes and writes some of them. */
+export default async function make(pages: readonly PageAhead[] | null): Promise<PageAhead[]> {
+  if (pages === null) return allPages();
+  for (const page of pages) write(fileOf(page), await bytesOf(page));
+  return [];
+}
+
+async function allPages(): Promise<PageAhead[]> {
+  const paths = await new StaticPaths(app).getAll();
+  return paths.map(({ pathname, route: { component } }) => ({ pathname, component }));
+}
+
+/** Addresses without a slash at their end, one file a page: `votes/15155012.html`, but `es/index.html`. */
+function fileOf({ pathname, component }: PageAhead): string {
+  const { type, isIndex } = routes.get(component)!;
+  if (type === 'endpoint') return pathname;
+  return isIndex ? join(pathname, 'index.html') : `${pathname}.html`;
+}
+
+async function bytesOf({ pathname, component }: PageAhead): Promise<Uint8Array> {
+  const failures: unknown[] = [];
+  const response = await app.render(new Request(new URL(pathname, app.manifest.site)), {
+    routeData: routes.get(component)!,
+    locals: { ask: askFiles, faults: () => new Map(), fail: (error: unknown) => void failures.push(error) },
+  });
+  if (failures.length > 0 || response.status >= 500)
+    throw new Error(`${pathname} could not be made: ${failures[0]}`, { cause: failures[0] });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function write(file: string, bytes: Uint8Array): void {
+  const path = join(workerData as string, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}

@@ -1,0 +1,24 @@
+/** Shows the widget that the address names after `#`, as high as it likes, and tells the page around it how high that is. */
+const [address] =
+  /^\/(?:[a-z]{2}\/)?embed\/[a-z]+\/[a-z0-9-]+(?:\?[\w.=&-]*)?$/.exec(location.hash.slice(1)) ?? [];
+
+if (address !== undefined) {
+  try {
+    await show(address);
+  } catch {
+    // What is not there says so by itself.
+    location.replace(address);
+  }
+}
+
+async function show(widget) {
+  const answer = await fetch(widget);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const shown = new DOMParser().parseFromString(await answer.text(), 'text/html').documentElement;
+  shown.dataset.height = 'auto';
+  document.documentElement.replaceWith(shown);
+  new ResizeObserver(([{ target }]) => {
+    const hemicicleHeight = Math.ceil(target.getBoundingClientRect().height);
+    parent.postMessage({ hemicicleHeight }, '*');
+  }).observe(document.body);
+}

@@ -1,0 +1,17 @@
+import { type Status, status } from '../../pipeline/model/status.ts';
+
+/** How the build of a small parliament went. */
+export const STATUS: Status = status.parse({
+  data_date: '2026-02-12',
+  newest_vote_on: '2026-02-11',
+  next_sitting_on: null,
+  documents: 1_739,
+  documents_not_read: 2,
+  issues: { error: 3, warning: 1, info: 4 },
+  files: 1_204,
+  bytes: 61_500_000,
+  parts: [
+    { part: 'database', files: 1, bytes: 40_000_000 },
+    { part: 'answers', files: 1_203, bytes: 21_500_000 },
+  ],
+});
