@@ -1,8 +1,12 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AS_DEPLOYED } from '../attack/as-deployed.ts';
+import type { Beside } from '../bench/under-load/beside.ts';
 import { drive } from '../bench/under-load/drive.ts';
+import { MOST_MEMORY } from '../bench/under-load/figures.ts';
 import { worldOf } from '../bench/under-load/world.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
+import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
 import { serve } from './service.ts';
 
@@ -18,17 +22,35 @@ const KINDS = [
 
 const parliament = votingDaysForAll();
 
-it.runIf(THOROUGH)(
-  'under a mix of all that is asked for, while releases change, nothing fails and no answer mixes two',
-  async () => {
+const FLOODS = ['dumps', 'searches', 'images', 'records'];
+
+describe.runIf(THOROUGH)('under a mix of all that is asked for, while releases change', () => {
+  it('nothing fails and no answer mixes two', () => endure());
+
+  describe.runIf(FULL && hasPostgres)('and others flood the server', () => {
+    const server = postgresServerForAll();
+
+    it('nothing fails but what is to be asked again, although PostgreSQL restarts twice', async () => {
+      const subscribersUrl = server.newDatabase();
+      const { memory } = await endure(subscribersUrl, { floods: FLOODS, restart: server.restart });
+      expect(Math.max(...memory)).toBeLessThan(MOST_MEMORY);
+    });
+  });
+
+  async function endure(subscribersUrl?: string, beside?: Beside) {
     parliament.publish(0);
     const state = temporaryFolder();
     const webUrl = 'http://localhost:4321';
-    const service = await serve({ out: parliament.out, state }, { WEB_URL: webUrl });
+    const elsewhere: Record<string, string> =
+      subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl, TRUST_PROXY: '1' };
+    const service = await serve(
+      { out: parliament.out, state },
+      { ...AS_DEPLOYED, WEB_URL: webUrl, ...elsewhere },
+    );
     onTestFinished(() => void service.child.kill('SIGKILL'));
     const next = [1, 2] as const;
     let published = 0;
-    const { judge, stories } = await drive({
+    const { judge, stories, memory } = await drive({
       port: service.port,
       pid: service.child.pid!,
       state,
@@ -37,6 +59,8 @@ it.runIf(THOROUGH)(
       callers: 6,
       seed: 20_261_121,
       publish: async () => parliament.publish(next[published++]!),
+      ...(subscribersUrl === undefined ? {} : { subscribersUrl }),
+      ...(beside === undefined ? {} : { beside }),
     });
     const compared = judge.compare(parliament.out, webUrl);
     expect(judge.complaints).toEqual([]);
@@ -45,6 +69,7 @@ it.runIf(THOROUGH)(
     expect(stories).toBeGreaterThan(0);
     expect(compared).toBeGreaterThan(50);
     expect((await service.stop()).code).toBe(0);
-    expect(service.log()).not.toMatch(/"level":"error"/);
-  },
-);
+    expect(service.log()).not.toMatch(beside === undefined ? /"level":"error"/ : /The answer to/);
+    return { memory };
+  }
+});

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import waits from 'node:timers/promises';
+
+/*
+ * Loaded before a program (`node --import`): notes whenever it looks at the clock, and lets that jump at one of these moments,
+ * or lets everything that waits wait for too long from then on.
+ */
+
+const { FAILING_CALL, FAILING_AS, CLOCK_BEGINS, NOTES_FILE } = process.env;
+
+/** What `FAILING_AS` is where no clock jumps. */
+const LATE = 'late';
+
+/** Milliseconds by which everything that waits is late. */
+const TOO_LATE = 1_500;
+
+const Real = Date;
+const now = Real.now.bind(Real);
+let calls = 0;
+let failing = false;
+let ahead = CLOCK_BEGINS === undefined ? 0 : Real.parse(CLOCK_BEGINS) - now();
+
+/** What the clock says. */
+function look(): number {
+  calls++;
+  if (NOTES_FILE !== undefined) fs.appendFileSync(NOTES_FILE, `main ${calls} clock \n`);
+  if (calls === Number(FAILING_CALL)) {
+    failing = true;
+    if (FAILING_AS !== LATE) ahead += Number(FAILING_AS);
+  }
+  return now() + ahead;
+}
+
+/** Dates stay what they are to everybody who has one. */
+globalThis.Date = new Proxy(Real, {
+  construct: (made, given, newTarget) =>
+    Reflect.construct(made, given.length === 0 ? [look()] : given, newTarget),
+  apply: () => new Real(look()).toString(),
+  get: (of, name, receiver) => (name === 'now' ? look : Reflect.get(of, name, receiver)),
+});
+
+const belated = (milliseconds = 0): number =>
+  failing && FAILING_AS === LATE ? milliseconds + TOO_LATE : milliseconds;
+
+const { setTimeout: later } = globalThis;
+globalThis.setTimeout = Object.assign(
+  (act: () => void, milliseconds?: number, ...given: []) => later(act, belated(milliseconds), ...given),
+  later,
+) as typeof later;
+const wait = waits.setTimeout;
+waits.setTimeout = ((milliseconds, ...given) => wait(belated(milliseconds), ...given)) as typeof wait;
+syncBuiltinESMExports();

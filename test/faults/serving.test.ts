@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FULL, THOROUGH } from '../length.ts';
+import { newestVoteOf, ownSample } from '../shared-sample.ts';
+import { callsIn, failingAt, loading, oneOfEachKind, spread } from './failing-program.ts';
+import { type Answer, COMPUTED, PUBLISHED, type Service, serve, subscribe, until, well } from './service.ts';
+
+/** Calls of the disk that are made to fail, each under a server of its own. */
+const CALLS = FULL ? 12 : THOROUGH ? 2 : 1;
+const LONG = FULL ? 3_600_000 : 300_000;
+
+/** What readers ask for: what is published, computed, a feed, files, and an image that is drawn. */
+const questions = (vote: number): readonly string[] => [
+  PUBLISHED,
+  COMPUTED,
+  `/api/v1/votes/${vote}`,
+  '/api/v1/persons?q=a&page_size=4',
+  '/feeds/votes.atom',
+  '/data/latest/people.csv',
+  '/data/releases.json',
+  `/votes/${vote}/opengraph-image`,
+];
+
+/** A refusal that says when to come back. */
+const isLater = ({ status, headers }: Answer): boolean =>
+  status === 503 && Number(headers.get('retry-after')) > 0;
+
+/** What came, without what is of the moment. */
+const bodyOf = ({ status, text }: Answer): string => `${status} ${text}`;
+
+/** Asks for everything, twice: what was kept the first time, too. */
+async function askAll(service: Service, asked: readonly string[]): Promise<[string, Answer][]> {
+  const answers: [string, Answer][] = [];
+  for (const path of [...asked, ...asked]) answers.push([path, await service.ask(path)]);
+  return answers;
+}
+
+it(
+  'whichever call of the disk fails under a server, it answers rightly or refuses for now, goes on, and is well again',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    try {
+      const sample = await ownSample(folder);
+      const asked = questions(newestVoteOf(sample));
+      const begin = (trial: string, settings: Record<string, string>) =>
+        serve(
+          { out: sample.publicFolder, state: `${folder}/state-${trial}` },
+          { NODE_OPTIONS: loading('failing-calls.ts').join('='), FAILING_BELOW: folder, ...settings },
+        );
+      const undrawn = () => rmSync(`${sample.publicFolder}/../images`, { recursive: true, force: true });
+
+      const notes = `${tmpdir()}/notes-of-${process.pid}`;
+      undrawn();
+      const first = await begin('undisturbed', { NOTES_FILE: notes });
+      const right = new Map((await askAll(first, asked)).map(([path, answer]) => [path, bodyOf(answer)]));
+      expect((await subscribe(first)).status).toBe(201);
+      expect((await first.stop()).code).toBe(0);
+      for (const body of right.values()) expect(body).toMatch(/^200 /);
+      const calls = oneOfEachKind(callsIn(readFileSync(notes, 'utf8')), folder);
+      rmSync(notes);
+      expect(calls.length).toBeGreaterThan(20);
+
+      for (const call of spread(calls, CALLS)) {
+        const what = `${call.name} ${call.path} (${call.thread} ${call.at})`;
+        undrawn();
+        const service = await begin(
+          String(`${call.thread}-${call.at}`),
+          failingAt(call, call.at % 2 === 0 ? 'EIO' : 'ENOSPC'),
+        ).catch((error: Error) => error);
+        // It may refuse to begin, in words.
+        if (service instanceof Error) {
+          expect(service.message, what).toMatch(/^The server did not start: .*"level":"error"/s);
+          expect(service.message, what).not.toMatch(/Unexpected error|^ {4}at /m);
+          continue;
+        }
+        const wrong = (await askAll(service, asked)).filter(
+          ([path, answer]) => bodyOf(answer) !== right.get(path) && !isLater(answer),
+        );
+        expect(
+          wrong.map(([path, { status }]) => `${path}: ${status}`),
+          `${what}: ${service.log()}`,
+        ).toEqual([]);
+        const taken = await subscribe(service);
+        expect(taken.status === 201 || isLater(taken), `${what}: ${taken.status}`).toBe(true);
+        await until(() => well(service));
+        for (const [path, answer] of await askAll(service, asked))
+          expect(bodyOf(answer), `${what}, later: ${path}`).toBe(right.get(path));
+        expect((await subscribe(service, 'bob@example.org')).status, what).toBe(201);
+        expect(service.log(), what).not.toMatch(/Unexpected error|unhandled/i);
+        expect((await service.stop()).code, what).toBe(0);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  LONG,
+);

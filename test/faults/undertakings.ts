@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { proveWhole } from '../../functions/subscribers/backup-proof.ts';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { openSigner } from '../../functions/subscribers/tokens.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
+import { servedOnDisk } from '../../pipeline/publish/release/release-on-disk.ts';
+import { verifyFile } from '../../pipeline/publish/verify/files.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { FULL } from '../length.ts';
+import { sharedFolder } from '../shared-work.ts';
+import { addFollowers } from '../subscribers/followers.ts';
+import { copyVotingDays } from '../subscribers/voting-days.ts';
+import { type Ending, runProgram } from './failing-program.ts';
+
+export const LONG = FULL ? 7_200_000 : 900_000;
+
+const files = filesOnDisk();
+const PEOPLE = 5;
+const SETTINGS = { WEB_URL: 'https://votes.example', MAIL_FROM: 'Hemicicle <vots@votes.example>' };
+
+/** Something that an operator does, and what must hold of its folder whatever fails. */
+export interface Undertaking {
+  words(folder: string): string[];
+  settings?(folder: string): Record<string, string>;
+  /** Before it, for what the usual folder has too much of. */
+  prepare?(folder: string): void | Promise<void>;
+  /** Holds after a failure. */
+  always(folder: string): void | Promise<void>;
+  /** As if it was given again later. */
+  later?(folder: string): Promise<void>;
+  /** What is there when all went well, to be compared. */
+  result(folder: string): unknown;
+}
+
+/** One thing that goes wrong, told to a program by its settings. */
+export interface Fault {
+  what: string;
+  settings: Record<string, string>;
+}
+
+/** What is loaded before a program so that something goes wrong in it, and what may, once a run of it was noted. */
+export interface Trouble {
+  preloaded: string;
+  faults(noted: string, folder: string): readonly Fault[];
+}
+
+export const publicIn = (folder: string): string => `${folder}/data/sample/public`;
+
+/** The tree with all bytes; the pointer apart from the order in which releases came. */
+const tree = (folder: string) =>
+  files.walk(folder).map((path) => [path, sha256(files.read(`${folder}/${path}`))]);
+
+/** Whatever is served is there, byte for byte; elsewhere without the compressed copies, which are not brought there. */
+function whatIsServedIsWhole(folder: string, copies = true): void {
+  const served = servedOnDisk(folder, files)!;
+  for (const file of served.manifest.files)
+    expect([...verifyFile(served.folder, copies ? file : { ...file, encodings: {} }, files)]).toEqual([]);
+}
+
+/** The letters in the outbox, as often as they were written. */
+export async function lettersIn(folder: string): Promise<string[]> {
+  const outbox = `${folder}/state/outbox`;
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+  const letters = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  return letters.map(({ to }) => to![0]!.address!).sort();
+}
+
+/** The subscribers of a folder, or of a database elsewhere. */
+export const subscribersIn = (folder: string, subscribersUrl: string | null = null) =>
+  openSubscribers({ subscribersUrl, stateFolder: `${folder}/state` });
+
+/** What was not sent is tried again after some minutes: now. */
+export async function hurryMessages(folder: string, subscribersUrl: string | null = null): Promise<void> {
+  const db = await subscribersIn(folder, subscribersUrl);
+  await db
+    .updateTable('messages')
+    .set({ due_at: '2020-01-01T00:00:00.000Z' })
+    .where('state', '=', 'queued')
+    .execute();
+  await db.destroy();
+}
+
+export async function addressesIn(folder: string, subscribersUrl: string | null = null): Promise<number> {
+  const db = await subscribersIn(folder, subscribersUrl);
+  try {
+    return (await db.selectFrom('addresses').select('id').execute()).length;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  yield* readFileSync(path, 'utf8').trimEnd().split('\n');
+}
+
+export const build: Undertaking = {
+  words: (folder) => [
+    ...['build', '--snapshots', `${folder}/data/sample/snapshots`, '--out', publicIn(folder)],
+    ...['--no-site', '--images', 'none'],
+  ],
+  always(folder) {
+    whatIsServedIsWhole(publicIn(folder));
+    const { announced } = JSON.parse(readFileSync(`${folder}/announced.json`, 'utf8'));
+    const names = readReleases(publicIn(folder), files)!.releases.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(announced));
+  },
+  result: (folder) => [tree(publicIn(folder)), tree(`${folder}/data/sample/snapshots`)],
+};
+
+export const publish: Undertaking = {
+  words: (folder) => ['publish', '--to', `${folder}/www`, '--out', publicIn(folder)],
+  always: (folder) => whatIsServedIsWhole(`${folder}/www/data`, false),
+  result: (folder) => tree(`${folder}/www`),
+};
+
+export const backup: Undertaking = {
+  words: (folder) => ['subscribers', 'backup', `${folder}/new.jsonl`],
+  async always(folder) {
+    if (!existsSync(`${folder}/new.jsonl`)) return;
+    expect(await proveWhole(linesOf(`${folder}/new.jsonl`))).toBe(true);
+    rmSync(`${folder}/new.jsonl`);
+  },
+  result: (folder) => readFileSync(`${folder}/new.jsonl`, 'utf8').replaceAll(/"made":"[^"]*"/g, ''),
+};
+
+export const restore: Undertaking = {
+  words: (folder) => ['subscribers', 'restore', `${folder}/backup.jsonl`],
+  prepare(folder) {
+    for (const name of readdirSync(`${folder}/state`))
+      if (name.startsWith('subscribers.sqlite')) rmSync(`${folder}/state/${name}`);
+  },
+  async always(folder) {
+    const people = await addressesIn(folder);
+    expect([0, PEOPLE]).toContain(people);
+    if (people === PEOPLE)
+      for (const end of ['', '-wal', '-shm'])
+        rmSync(`${folder}/state/subscribers.sqlite${end}`, { force: true });
+  },
+  result: (folder) => addressesIn(folder),
+};
+
+export const notify: Undertaking = {
+  words: (folder) => ['notify', '--out', publicIn(folder)],
+  async always(folder) {
+    const letters = await lettersIn(folder);
+    expect(letters).toEqual([...new Set(letters)]);
+  },
+  later: hurryMessages,
+  result: lettersIn,
+};
+
+/** Adds people who follow something of the first release. */
+async function addPeople(folder: string, read: DbReader, subscribersUrl: string | null): Promise<void> {
+  const db = await subscribersIn(folder, subscribersUrl);
+  await addFollowers(db, PEOPLE, read);
+  const signer = openSigner(readFileSync(`${folder}/state/subscribers-secret`, 'utf8').trim());
+  for (let at = 0; at < PEOPLE; at++) {
+    const email = `person-${at}@example.org`;
+    const email_hash = signer.emailHash(email);
+    await db.updateTable('addresses').set({ email_hash }).where('email', '=', email).execute();
+  }
+  await db.destroy();
+}
+
+/** Announces the release that is served, which tells nobody of it; whoever subscribes is told of the next. */
+async function announceTo(folder: string, read: DbReader, subscribersUrl: string | null): Promise<void> {
+  const settings = subscribersUrl === null ? SETTINGS : { ...SETTINGS, SUBSCRIBERS_URL: subscribersUrl };
+  const { code, said } = await runProgram(folder, ['notify', '--out', publicIn(folder)], settings);
+  expect(code, said).toBe(0);
+  await addPeople(folder, read, subscribersUrl);
+}
+
+/** The same in a database elsewhere that is empty. */
+export async function announceElsewhere(subscribersUrl: string): Promise<void> {
+  const folder = trialFolder();
+  rmSync(`${publicIn(folder)}/releases.json`);
+  execFileSync('cp', [`${folder}/releases-before.json`, `${publicIn(folder)}/releases.json`]);
+  const { announced } = JSON.parse(readFileSync(`${folder}/announced.json`, 'utf8'));
+  const read = openDatabase(`${publicIn(folder)}/v/${announced[0]}/parliament.sqlite`);
+  await announceTo(folder, read, subscribersUrl);
+}
+
+/** A parliament that was announced and published elsewhere with its first voting days, and has a newer release. */
+async function announceIn(folder: string): Promise<void> {
+  const parliament = await copyVotingDays(folder);
+  const well = async (...words: string[]) =>
+    expect(await runProgram(folder, words, SETTINGS)).toMatchObject({ code: 0 });
+  parliament.publish(0);
+  await announceTo(folder, parliament.read(0), null);
+  await well('publish', '--to', `${folder}/www`, '--out', publicIn(folder));
+  execFileSync('cp', [`${publicIn(folder)}/releases.json`, `${folder}/releases-before.json`]);
+  // What was brought elsewhere are links to the same files.
+  rmSync(`${publicIn(folder)}/releases.json`);
+  parliament.publish(1);
+  await well('subscribers', 'backup', `${folder}/backup.jsonl`);
+  files.write(`${folder}/announced.json`, JSON.stringify({ announced: parliament.releases.slice(0, 2) }));
+}
+
+let base = '';
+
+/** What undertakings of a file begin with: each in a folder of its own, of which nothing is seen by another. */
+export function undertakingsForAll(): void {
+  beforeAll(async () => {
+    const shared = await sharedFolder('announced', announceIn);
+    base = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    execFileSync('cp', ['-a', `${shared}/.`, base]);
+  }, LONG);
+  afterAll(() => rmSync(base, { recursive: true, force: true }));
+}
+
+function trialFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(`${folder}/trial`);
+  for (const name of readdirSync(base))
+    execFileSync('cp', [name === 'data' ? '-al' : '-a', `${base}/${name}`, `${folder}/trial`]);
+  return `${folder}/trial`;
+}
+
+/** It ended in words: with a code, and no trace of the program’s inside. */
+function expectWords({ code, signal, said }: Ending, what: string): void {
+  expect([signal, code === 0 || code === 1], `${what}: ${said}`).toEqual([null, true]);
+  if (code === 1) expect(said, what).toMatch(/^(Error: )?[A-Z].*\.$/m);
+  expect(said, what).not.toMatch(/Unexpected error|^ {4}at |node:internal/m);
+}
+
+/** Does it undisturbed, then once with each fault: it ends in words, spoils nothing, and is whole when it is done once more. */
+export async function endure(undertaking: Undertaking, trouble: Trouble): Promise<void> {
+  const trial = async (settings: Record<string, string>) => {
+    const folder = trialFolder();
+    await undertaking.prepare?.(folder);
+    const run = (given: Record<string, string>, preloaded?: string) =>
+      runProgram(
+        folder,
+        undertaking.words(folder),
+        { ...SETTINGS, ...undertaking.settings?.(folder), ...given },
+        preloaded,
+      );
+    return { folder, run, ended: await run(settings, trouble.preloaded) };
+  };
+  const notes = `${base}/notes`;
+  const undisturbed = await trial({ NOTES_FILE: notes });
+  expect(undisturbed.ended.code, undisturbed.ended.said).toBe(0);
+  const expected = await undertaking.result(undisturbed.folder);
+  const faults = trouble.faults(readFileSync(notes, 'utf8'), undisturbed.folder);
+  rmSync(notes);
+  rmSync(undisturbed.folder, { recursive: true });
+  for (const { what, settings } of faults) {
+    const { folder, run, ended } = await trial(settings);
+    expectWords(ended, what);
+    await undertaking.always(folder);
+    await undertaking.later?.(folder);
+    const again = await run({});
+    expect(again.code, `${what}, then: ${again.said}`).toBe(0);
+    expect(await undertaking.result(folder), what).toEqual(expected);
+    rmSync(folder, { recursive: true });
+  }
+}
