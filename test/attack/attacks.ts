@@ -15,6 +15,8 @@ const API = '/api/v1';
 
 const DAY = 86_400_000;
 
+const THEMES = ['dark', 'light', 'auto'];
+
 /** Days that nobody asked about before. */
 const later = (turn: number): string =>
   new Date(Date.UTC(2100, 0, 1) + turn * DAY).toISOString().slice(0, 10);
@@ -38,7 +40,7 @@ export function attacksOn({ legislature, votes, persons, files }: World): readon
       path: (turn) => `/subscribe?target_type=person&target_id=${one(persons, turn).id}&turn=${turn}`,
     },
     { name: 'images', path: (turn) => `/votes/${one(votes, turn)}/opengraph-image` },
-    { name: 'widgets', path: (turn) => `/embed/votes/${one(votes, turn)}?theme=dark&at=${turn}` },
+    { name: 'widgets', path: (turn) => `/embed/votes/${one(votes, turn)}?theme=${one(THEMES, turn)}` },
     { name: 'feeds', path: (turn) => `/feeds/persons/${one(persons, turn).id}.atom` },
     { name: 'records', path: (turn) => `${API}/dump/vote-records?vote_id=${one(votes, turn)}` },
     { name: 'the health', path: () => `${API}/health` },

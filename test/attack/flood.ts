@@ -1,10 +1,10 @@
 /**
  * Floods a server of its own on 127.0.0.1, one route after the other, while others ask it for what they need, and prints what
- * they had to wait: `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a sample that is built; without
+ * they had to wait, beside what the server did itself, which other programs of the machine do not change: `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a sample that is built; without
  * one it is made. Ends by itself, with 1 where somebody waited too long or the server held too much.
  */
-import { execFile, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,12 +13,15 @@ import { parseArgs, promisify } from 'node:util';
 import { asker } from '../bench/under-load/answers.ts';
 import { type World, worldOf } from '../bench/under-load/world.ts';
 import { type Service, serve } from '../faults/server-process.ts';
+import { freePort } from '../free-port.ts';
+import { AS_DEPLOYED } from './as-deployed.ts';
 import { attacksOn } from './attacks.ts';
+import { CONNECTIONS, type Flood, flood } from './flooding.ts';
+import { memoryOf, witnessOf, workBetween } from './witness.ts';
 
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const SIZE = ['--votes', '1500', '--seats', '200', '--legislatures', '1', '--as-of', '2026-03-31'];
 const WEB_URL = 'http://127.0.0.1:4321';
-const CONNECTIONS = 300;
 const OTHERS = 4;
 
 /** Milliseconds between two requests of somebody who reads. */
@@ -69,40 +72,46 @@ async function read(port: number, world: World, who: number, met: Met, until: ()
   close();
 }
 
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-
 /** Floods a server of its own for some seconds. */
-async function flood(
+async function floodAlone(
   place: { out: string; state: string },
   world: World,
   name: string,
-  callers: 'one' | 'many',
+  callers: Flood['callers'],
 ) {
+  const monitoring = await freePort();
   const limits = { RATE_LIMIT: '300', WRITE_LIMIT: '20', TRUST_PROXY: '1', WEB_URL };
-  const service: Service = await serve(place, limits);
+  const service: Service = await serve(place, {
+    ...AS_DEPLOYED,
+    ...limits,
+    MONITORING_PORT: String(monitoring),
+  });
+  const pid = service.child.pid!;
   const met: Met = { times: [], failed: {} };
   let [warm, over] = [false, false];
   let memory = 0;
   const watch = setInterval(() => {
-    memory = Math.max(memory, memoryOf(service.child.pid!));
+    memory = Math.max(memory, memoryOf(pid));
   }, 100);
-  const words = [String(service.port), values.seconds, String(CONNECTIONS), callers, name];
   // A server that runs, and not one that has yet to read its own code.
   await Promise.race([read(service.port, world, 0, { times: [], failed: {} }, () => warm), sleep(WARMING)]);
   warm = true;
-  const flooder = fork(fileURLToPath(new URL('./flooder.ts', import.meta.url)), words);
-  const flooded = new Promise<Record<string, number>>((resolve) =>
-    flooder.once('message', (statuses) => resolve(statuses as Record<string, number>)),
-  );
-  flooder.send(world);
+  const before = await witnessOf(pid, monitoring);
+  const flooded = flood({
+    port: service.port,
+    world,
+    attack: name,
+    seconds: Number(values.seconds),
+    callers,
+  });
   const readers = Array.from({ length: OTHERS }, (_, who) => read(service.port, world, who, met, () => over));
   const statuses = await flooded;
   over = true;
   await Promise.all(readers);
   clearInterval(watch);
+  const after = await witnessOf(pid, monitoring);
   await service.stop();
-  return { met, memory, statuses };
+  return { met, memory, statuses, work: workBetween(before, after) };
 }
 
 const quantile = (times: number[], share: number): number =>
@@ -127,14 +136,14 @@ try {
   const place = { out: `${data}/sample/public`, state: `${data}/attack-state` };
   const world = worldOf(place.out, `${data}/sample/site`);
   console.log(
-    `| ${CONNECTIONS} connections, ${values.seconds} s | callers | p50 | p95 | longest | others refused | memory | the flood was answered |`,
+    `| ${CONNECTIONS} connections, ${values.seconds} s | callers | p50 | p95 | longest | others refused | held up, p99 | its thread worked | waited for a core | processor | memory | the flood was answered |`,
   );
-  console.log('|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
   for (const { name } of attacksOn(world).filter(
     ({ name }) => values.only === undefined || name === values.only,
   ))
     for (const callers of ['one', 'many'] as const) {
-      const { met, memory, statuses } = await flood(place, world, name, callers);
+      const { met, memory, statuses, work } = await floodAlone(place, world, name, callers);
       const [p50, p95, longest] = [0.5, 0.95, 1].map((share) => quantile(met.times, share)) as [
         number,
         number,
@@ -142,7 +151,7 @@ try {
       ];
       const cells = [name, callers, ...[p50, p95, longest].map((time) => `${time.toFixed(0)} ms`)];
       console.log(
-        `| ${[...cells, told(met.failed), `${memory.toFixed(0)} MB`, told(statuses)].join(' | ')} |`,
+        `| ${[...cells, told(met.failed), ...work, `${memory.toFixed(0)} MB`, told(statuses)].join(' | ')} |`,
       );
       if (!(p95 < GOAL.p95 && memory < GOAL.memory)) process.exitCode = 1;
     }

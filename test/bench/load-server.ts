@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { AS_DEPLOYED } from '../attack/as-deployed.ts';
 import { serve } from '../faults/server-process.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
+import { hasPostgres, startPostgres } from '../subscribers/postgres.ts';
 import type { Bench } from './figure.ts';
 import { drive } from './under-load/drive.ts';
 import { figuresOf } from './under-load/figures.ts';
@@ -17,11 +19,14 @@ const CALLERS = 8;
 const SECONDS = 300;
 const SEED = 20_261_121;
 
+/** Of each kind of work one: an own thread's, the main one's, the renderer's, and what is refused. */
+const FLOODS = ['dumps', 'searches', 'pages on demand', 'images', 'records', 'what is refused'];
+
 /** The seconds that were asked for. */
 const given = process.argv.indexOf('--seconds');
 const seconds = given === -1 ? SECONDS : Number(process.argv[given + 1]);
 
-/** The real server under a mix of everything, while two releases are built beside it and published. */
+/** The real server under a mix of everything and under floods, while two releases are published and PostgreSQL restarts twice. */
 export const loadServerBench: Bench = {
   title: 'A server under load (300 votes, 120 seats)',
   async run(progress) {
@@ -42,7 +47,17 @@ export const loadServerBench: Bench = {
       const days = votingDaysIn(`${sample}/snapshots`);
       for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
       await build();
-      const service = await serve({ out: `${sample}/public`, state: settings.STATE_FOLDER }, settings);
+      const postgres = hasPostgres ? await startPostgres() : null;
+      const subscribersUrl = postgres?.newDatabase();
+      const service = await serve(
+        { out: `${sample}/public`, state: settings.STATE_FOLDER },
+        {
+          ...settings,
+          ...AS_DEPLOYED,
+          TRUST_PROXY: '1',
+          ...(subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl }),
+        },
+      );
       progress(`asking for ${seconds} s`);
       const driven = await drive({
         port: service.port,
@@ -52,6 +67,8 @@ export const loadServerBench: Bench = {
         seconds,
         callers: CALLERS,
         seed: SEED,
+        ...(subscribersUrl === undefined ? {} : { subscribersUrl }),
+        beside: { floods: FLOODS, restart: async () => postgres?.restart() },
         publish: async () => {
           const day = days.shift()!;
           progress(`publishing the votes of ${day}`);

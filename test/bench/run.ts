@@ -9,6 +9,7 @@ import { notifyBench } from './notify.ts';
 import { pagesBench } from './pages.ts';
 import { requestsBench } from './requests.ts';
 import { sixLegislaturesBench } from './six-legislatures.ts';
+import { slowPhoneBench } from './slow-phone.ts';
 
 /**
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
@@ -24,6 +25,7 @@ const benches: Bench[] = [
   notifyBench,
   imagesBench,
   pagesBench,
+  slowPhoneBench,
 ];
 
 const BEGINNING = '<!-- figures -->\n';

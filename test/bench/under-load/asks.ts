@@ -39,9 +39,9 @@ export const KINDS: readonly Kind[] = [
       const name = encodeURIComponent(random.pick(persons).name.split(' ')[0]!);
       return read(
         random.pick([
-          `${prefix}/votes?topic=${random.pick(topics)}`,
+          `${prefix}/votes?topic_slug=${random.pick(topics)}`,
           `${prefix}/search?q=${name}`,
-          `${prefix}/initiatives?topic=${random.pick(topics)}`,
+          `${prefix}/initiatives?topic_slug=${random.pick(topics)}`,
         ]),
       );
     },

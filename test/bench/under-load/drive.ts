@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { random } from '../../../pipeline/sample/random.ts';
 import { asker } from './answers.ts';
 import { type Ask, KINDS } from './asks.ts';
+import { type Beside, goOnBeside } from './beside.ts';
 import { type Judge, judge } from './judge.ts';
 import { subscribers } from './subscriber.ts';
 import type { World } from './world.ts';
@@ -19,6 +20,10 @@ export interface Load {
   seed: number;
   /** Publishes another release while everything goes on; called after a quarter and after half of the time. */
   publish(): Promise<void>;
+  /** Where the subscribers are kept; null for beside the server. */
+  subscribersUrl?: string;
+  /** What others do meanwhile, so that whoever asks may be told to come back. */
+  beside?: Beside;
 }
 
 /** What a load showed. */
@@ -48,8 +53,10 @@ export async function drive({
   callers,
   seed,
   publish,
+  subscribersUrl,
+  beside,
 }: Load): Promise<Driven> {
-  const seen = judge();
+  const seen = judge(beside === undefined ? ['images'] : 'all');
   const { ask, close } = asker(port, callers + 2);
   const begun = performance.now();
   let publishing = true;
@@ -75,7 +82,7 @@ export async function drive({
       await sleep(chance.below(THOUGHT));
     }
   };
-  const people = subscribers(state, (question) => send('subscriptions', question));
+  const people = subscribers({ state, subscribersUrl }, (question) => send('subscriptions', question));
   let stories = 0;
   const reader = async () => {
     for (let number = 1; running(); number++) {
@@ -98,11 +105,18 @@ export async function drive({
     await sleep(SEEN_AFTER);
     publishing = false;
   };
+  const others = async () => {
+    if (beside === undefined) return;
+    await goOnBeside(beside, { port, world, seconds, complain: seen.complain }).catch((error) =>
+      seen.complain(String(error)),
+    );
+  };
   const all = [
     ...Array.from({ length: callers }, (_, number) => caller(number)),
     reader(),
     watcher(),
     publisher(),
+    others(),
   ];
   await Promise.all(all);
   await people.close();

@@ -12,6 +12,9 @@ export interface Afterwards {
 /** How much of its memory after warming up a server may have added at the end. */
 export const MOST_GROWTH = 1.25;
 
+/** Megabytes that a server holds at most under floods of all kinds: those above which its unit slows it down. */
+export const MOST_MEMORY = 1_000;
+
 /** The figures of a load, and whether every promise was kept. */
 export function figuresOf(
   { judge, memory, stories }: Driven,
@@ -22,7 +25,14 @@ export function figuresOf(
   const [warm, end] = [part(memory, 0.4, 0.6), part(memory, 0.85, 1)];
   const growth = end / warm;
   const broken = judge.complaints.length;
-  const kept = broken === 0 && growth <= MOST_GROWTH && releases === 3 && stopped.code === 0 && stories > 0;
+  const peak = Math.max(...memory);
+  const kept =
+    peak < MOST_MEMORY &&
+    broken === 0 &&
+    growth <= MOST_GROWTH &&
+    releases === 3 &&
+    stopped.code === 0 &&
+    stories > 0;
   const plain = (what: string, measured: string, against = '', goal = ''): Figure => ({
     what,
     measured,
@@ -35,6 +45,7 @@ export function figuresOf(
     figures: [
       plain('requests', `${all.length} in ${seconds} s`, `${(all.length / seconds).toFixed(0)} a second`),
       plain('errors that are not the caller’s, answers of two releases at once', String(broken), '', 'none'),
+      plain('answers to come back later, with the seconds', String(judge.refused())),
       plain('releases that answered, two of them built beside the server', String(releases), '', '3'),
       plain('different answers computed again and found the same', String(compared)),
       plain('people who subscribed, confirmed and left', String(stories)),
@@ -45,6 +56,7 @@ export function figuresOf(
         ratio: growth,
         goal: `at most ${MOST_GROWTH}`,
       },
+      plain('memory at most', megabytes(peak), megabytes(MOST_MEMORY), 'below'),
       plain('stopping', `${(stopped.took / 1000).toFixed(2)} s, code ${stopped.code}`, '10 s', 'below'),
       ...[...judge.times].map(([kind, times]) =>
         plain(

@@ -12,6 +12,8 @@ export interface Judge {
   see(kind: string, ask: Ask, answer: Received): void;
   complain(what: string): void;
   times: ReadonlyMap<string, number[]>;
+  /** How many answers were to come back later. */
+  refused(): number;
   complaints: readonly string[];
   /** Releases that answered. */
   releases(): string[];
@@ -24,13 +26,14 @@ const locate = locator(endpoints);
 /** Complaints that are written down; one of a kind is as bad as a thousand. */
 const KEPT = 50;
 
-/** Holds every answer against what was promised of it. */
-export function judge(): Judge {
+/** Holds every answer against what was promised of it; whoever asks for these kinds may be told to come back. */
+export function judge(mayRefuse: readonly string[] | 'all'): Judge {
   const times = new Map<string, number[]>();
   const complaints: string[] = [];
   /** Bodies by release and address; tags by the bytes that they stand for. */
   const bodies = new Map<string, string>();
   const releases = new Set<string>();
+  let refused = 0;
 
   const complain = (what: string) => {
     if (complaints.length < KEPT && !complaints.includes(what)) complaints.push(what);
@@ -52,13 +55,16 @@ export function judge(): Judge {
     times,
     complaints,
     complain,
+    refused: () => refused,
     releases: () => [...releases].sort(),
     see(kind, ask, answer) {
       const { status, headers } = answer;
       const known = times.get(kind) ?? [];
       known.push(answer.milliseconds);
       times.set(kind, known);
-      const later = status === 503 && kind === 'images' && Number(headers['retry-after']) > 0;
+      const may = mayRefuse === 'all' || mayRefuse.includes(kind);
+      const later = may && status === 503 && Number(headers['retry-after']) > 0;
+      if (later) refused++;
       if (!later && !ask.right.includes(status))
         complain(
           `${ask.method ?? 'GET'} ${ask.path.slice(0, 120)}: ${status} ${answer.body.toString().slice(0, 200)}`,

@@ -11,14 +11,30 @@ import type { Ask } from './asks.ts';
 /** Milliseconds that a mail may take. */
 const PATIENCE = 60_000;
 
+/** Milliseconds after which somebody who was told to come back does. */
+const AGAIN = 500;
+
+/** How often the database is asked until it is there. */
+const TRIES = 40;
+
 /** People who subscribe, read the mail, confirm, and leave again. */
-export function subscribers(state: string, send: (ask: Ask) => Promise<Received>) {
-  const config = readConfig({ STATE_FOLDER: state });
+export function subscribers(
+  { state, subscribersUrl }: { state: string; subscribersUrl?: string },
+  send: (ask: Ask) => Promise<Received>,
+) {
+  const config = readConfig({
+    STATE_FOLDER: state,
+    ...(subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl }),
+  });
   const outbox = `${state}/outbox`;
   const read = new Set<string>();
   const tokens = new Map<string, string>();
   let db: SubscriberDb | null = null;
 
+  /** Asks until nobody says to come back. */
+  const insist = async (ask: Ask): Promise<void> => {
+    while ((await send(ask)).status === 503) await sleep(AGAIN);
+  };
   const openMails = async () => {
     for (const name of readdirSync(outbox).filter((name) => name.endsWith('.eml') && !read.has(name))) {
       read.add(name);
@@ -46,16 +62,27 @@ export function subscribers(state: string, send: (ask: Ask) => Promise<Received>
       .executeTakeFirstOrThrow();
     return openSigner(subscribersSecret(config)).cancelToken(String(id), nonce);
   };
+  /** The database may be on its way back. */
+  const patiently = async <Found>(look: () => Promise<Found>): Promise<Found> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await look();
+      } catch (error) {
+        if (tries === TRIES) throw error;
+        await sleep(AGAIN);
+      }
+    }
+  };
   return {
     /** One whole story. */
     async tell(number: number): Promise<void> {
       const email = `reader@reader-${number}.example.org`;
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify({ email, language: 'ca' });
-      await send({ path: '/api/v1/newsletter', method: 'POST', headers, body, right: [201] });
-      await send({ path: `/api/v1/confirm/newsletter/${await tokenOf(email)}`, right: [200] });
-      const token = await leaving(email);
-      await send({ path: `/api/v1/unsubscribe/newsletter/${token}`, method: 'DELETE', right: [200] });
+      await insist({ path: '/api/v1/newsletter', method: 'POST', headers, body, right: [201] });
+      await insist({ path: `/api/v1/confirm/newsletter/${await tokenOf(email)}`, right: [200] });
+      const token = await patiently(() => leaving(email));
+      await insist({ path: `/api/v1/unsubscribe/newsletter/${token}`, method: 'DELETE', right: [200] });
     },
     close: async () => void (await db?.destroy()),
   };

@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { World } from '../bench/under-load/world.ts';
+
+const FLOODER = fileURLToPath(new URL('./flooder.ts', import.meta.url));
+
+/** Connections of a flood, unless its attack says otherwise. */
+export const CONNECTIONS = 300;
+
+/** A flood of requests of one attack. */
+export interface Flood {
+  port: number;
+  world: World;
+  attack: string;
+  seconds: number;
+  /** Whether all its connections are one caller’s. */
+  callers: 'one' | 'many';
+}
+
+/** Floods a server for some seconds; how often it was answered, by status. */
+export function flood({ port, world, attack, seconds, callers }: Flood): Promise<Record<string, number>> {
+  const flooder = fork(FLOODER, [String(port), String(seconds), String(CONNECTIONS), callers, attack]);
+  // Whoever floods has cores of its own elsewhere: what it does here is nobody's to wait for.
+  setPriority(flooder.pid!, constants.priority.PRIORITY_LOW);
+  return new Promise((resolve, reject) => {
+    flooder.once('message', (statuses) => resolve(statuses as Record<string, number>));
+    flooder.once('exit', (code) => reject(new Error(`The flood of ${attack} ended with ${code}`)));
+    flooder.send(world);
+  });
+}
