@@ -5,6 +5,7 @@ The last line says `tool version checked failed`; what failed is named on standa
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 import sys
@@ -70,6 +71,7 @@ def schemathesis():
         + ["--phases", "examples,coverage,fuzzing", "--max-examples", "10", "--generation-deterministic"]
         + ["--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"]
         + ["--continue-on-failure", "--warnings", "off", "--no-color"],
+        env={**os.environ, "SCHEMATHESIS_HOOKS": "limits", "PYTHONPATH": str(Path(__file__).parent)},
         cwd=release.parents[2],  # It leaves a folder of its own where it is run.
         capture_output=True,
         text=True,
@@ -101,6 +103,27 @@ def datasette():
         return found
 
     yield from asyncio.run(answers())
+
+
+def nbclient():
+    import nbformat
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
+
+    os.environ["RELEASE"] = f"{address}/data/latest"
+    notebook = nbformat.read(release / "first-questions.ipynb", as_version=4)
+    nbformat.validate(notebook)
+    client = NotebookClient(notebook, timeout=120, kernel_name="python3")
+    with client.setup_kernel():
+        for number, cell in enumerate(notebook.cells):
+            if cell.cell_type != "code":
+                continue
+            try:
+                client.execute_cell(cell, number)
+                told = any(output.output_type == "execute_result" for output in cell.outputs)
+                yield cell.id, None if told else "shows nothing"
+            except CellExecutionError as error:
+                yield cell.id, str(error)
 
 
 def cffconvert():

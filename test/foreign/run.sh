@@ -45,12 +45,20 @@ done
 
 outcome=0
 table='tool version checked failed'
-for tool in frictionless csvw mlcroissant pyshacl schemathesis datasette cffconvert feedparser icalendar; do
+for tool in frictionless csvw mlcroissant pyshacl schemathesis datasette nbclient cffconvert feedparser icalendar; do
   [ "$tool" != pyshacl ] || [ -d "$shapes" ] || { echo "pyshacl: no shapes in $shapes; left out." >&2; continue; }
   place=tools
   [ "$tool" != cffconvert ] || place=apart
   said=$("$work/$place/bin/python" test/foreign/check.py "$tool" "$release" "$WEB_URL" "$shapes" | tail -1) || outcome=1
   table+=$'\n'${said:-"$tool ? 0 1"}
 done
+said=$("$work/tools/bin/python" test/foreign/recount.py "$release" | tail -1) || outcome=1
+table+=$'\n'${said:-'recount ? 0 1'}
+if ! Rscript -e 'library(pscl)' > /dev/null 2>&1; then
+  echo 'pscl: this machine has no R with it; the places of deputies were not compared.' >&2
+elif [ -n "$corpus" ]; then
+  said=$(Rscript test/foreign/positions.R "$release" 15) || outcome=1
+  table+=$'\n'${said:-'pscl ? 0 1'}
+fi
 column -t <<< "$table" || echo "$table"
 exit "$outcome"
