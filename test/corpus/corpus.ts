@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
@@ -7,25 +5,33 @@ import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
+import { sharedFolder } from '../shared-work.ts';
 
 /** Where the real official files lie; empty where this machine has none. */
 export const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** Builds the real files into a folder of its own, and answers as the function does. */
-export async function serveCorpus() {
-  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-corpus-'));
-  const files = filesOnDisk();
-  const clock = { now: () => new Date('2026-11-21T12:00:00Z') };
-  const config = readConfig({ DATA_FOLDER: join(folder, 'data'), RATE_LIMIT: '0' });
-  const run = () => Promise.reject(new Error('A build without pages runs no other program'));
-  const built = await build(
+const files = filesOnDisk();
+const clock = { now: () => new Date('2026-11-21T12:00:00Z') };
+const configIn = (folder: string) => readConfig({ DATA_FOLDER: join(folder, 'data'), RATE_LIMIT: '0' });
+
+const publish = (folder: string) =>
+  build(
     { snapshots: CORPUS, register: join(folder, 'people.csv'), out: join(folder, 'public'), site: false },
-    config,
-    { files, clock, log: quiet, run },
+    configIn(folder),
+    {
+      ...{ files, clock, log: quiet },
+      run: () => Promise.reject(new Error('A build without pages runs no other program')),
+    },
   );
+
+/** Answers as the function does from a release of the real files, which all who ask share. */
+export async function serveCorpus() {
+  const folder = await sharedFolder('corpus', publish);
   const publicFolder = join(folder, 'public');
+  const { latest } = readReleases(publicFolder, files)!;
   const releases = openReleases({
     publicFolder,
     sitesFolder: join(folder, 'site'),
@@ -33,10 +39,17 @@ export async function serveCorpus() {
     clock,
     log: quiet,
   });
-  const app = createApp({ releases, endpoints, publicFolder, files, clock, log: quiet, config });
+  const app = createApp({
+    releases,
+    endpoints,
+    publicFolder,
+    files,
+    clock,
+    log: quiet,
+    config: configIn(folder),
+  });
   return {
-    built,
-    folder,
+    releaseFolder: join(publicFolder, 'v', latest),
     // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of an answer
     async get(path: string): Promise<any> {
       const response = await app.request(path);
@@ -44,9 +57,6 @@ export async function serveCorpus() {
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       return response.json();
     },
-    close() {
-      releases.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => releases.close(),
   };
 }

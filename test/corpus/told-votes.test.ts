@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import { type BuiltSite, pagesOf } from '../site/built-site.ts';
+import { sharedFolder } from '../shared-work.ts';
+import { type BuiltSite, pagesOf, siteIn } from '../site/built-site.ts';
 import { listed, wronglyTold } from '../site/told-votes.ts';
+import { isItsTurn } from '../site/turns.ts';
 import { CORPUS, serveCorpus } from './corpus.ts';
 
 /** Deputies whose pages are made: they differ in nothing but the votes they list. */
@@ -18,16 +21,21 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
 
   beforeAll(async () => {
     served = await serveCorpus();
-    const release = join(served.folder, 'public/v', served.built.release);
     for (let page = 1, total = 1; votes.length < total; page++) {
       const answer = await served.get(`/api/v1/votes?page_size=100&page=${page}`);
       total = answer.total;
       votes.push(...answer.items);
     }
     const voted = new Set(votes.map(({ initiative_id }) => String(initiative_id)));
-    keepOnly(join(release, 'api/initiatives'), (id) => voted.has(id));
-    keepOnly(join(release, 'api/persons'), (_, at) => at < DEPUTIES);
-    site = pagesOf(release, join(served.folder, 'pages'));
+    const work = await sharedFolder('corpus-pages', async (folder) => {
+      const release = join(folder, 'release');
+      // As links, of which most go.
+      execFileSync('cp', ['-al', served.releaseFolder, release]);
+      keepOnly(join(release, 'api/initiatives'), (id) => voted.has(id));
+      keepOnly(join(release, 'api/persons'), (_, at) => at < DEPUTIES);
+      pagesOf(release, join(folder, 'site'));
+    });
+    site = siteIn(join(work, 'site'));
   }, LONG);
   afterAll(() => served?.close());
 
@@ -39,7 +47,7 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
       );
       const faults: string[] = [];
       let told = 0;
-      for (const file of site.files.filter((file) => file.endsWith('.html'))) {
+      for (const file of site.files.filter((file) => file.endsWith('.html') && isItsTurn(file))) {
         const path = `/${file.replace(/(?:index)?\.html$/, '')}`;
         const language = LANGUAGES.find((one) => path.startsWith(`/${one}/`)) ?? LANGUAGES[0];
         const page = { path, language, $: site.page(file) };
@@ -48,8 +56,8 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
       }
       expect(faults).toEqual([]);
       expect(partial.size).toBeGreaterThan(300);
-      // On the page of an initiative at least, in each language, where one is linked.
-      expect(told).toBeGreaterThan(LANGUAGES.length * 200);
+      // On the page of an initiative at least, where one is linked.
+      expect(told).toBeGreaterThan(200);
     },
     LONG,
   );

@@ -12,44 +12,52 @@ export const rooms: Record<string, Room> = {
     files: ['pipeline/metrics/*.ts'],
     tests: [
       'test/metrics/*.test.ts',
-      'test/endpoints/{metrics,offices,dissent,agreement,group-metrics,composition,persons}.test.ts',
+      'test/endpoints/{agreement,composition,coverage,dissent,group-metrics,metrics,offices,persons}.test.ts',
     ],
   },
   decisions: { files: ['pipeline/load/decisions/*.ts'], tests: ['test/load/decisions/*.test.ts'] },
-  links: { files: ['pipeline/load/links/*.ts'], tests: ['test/load/links/*.test.ts'] },
+  links: {
+    files: ['pipeline/load/links/*.ts'],
+    tests: ['test/load/links/*.test.ts', 'test/load/documents/{corrections,refused}.test.ts'],
+  },
   people: {
     files: [
       'pipeline/load/people/{appearances,identify,mandates,names,offices,people,person-evidence,traits}.ts',
     ],
     tests: [
-      'test/load/people/{appearances,identify,mandates,member-pages,names,offices,people,register,speeches,traits}.test.ts',
+      'test/load/people/{appearances,identify,mandates,member-pages,names,offices,people,person-evidence,register,speeches,traits}.test.ts',
     ],
   },
   figures: {
-    files: [
-      'site/charts/*.ts',
-      'pipeline/drawing/*.ts',
-      'site/group/group-path.ts',
-      'site/stats/distribution.ts',
-      'site/vote/*.ts',
-    ],
+    files: ['site/charts/*.ts', 'pipeline/drawing/*.ts', 'site/group/group-path.ts', 'site/vote/*.ts'],
     tests: [
       'test/site/charts/*.test.ts',
       'test/drawing/*.test.ts',
-      'test/site/{distribution,group-path,group-votes,silence,sittings,bar-pieces}.test.ts',
+      'test/site/{group-path,group-votes,silence,sittings,spoken-parts,vote-data}.test.ts',
     ],
   },
   images: {
     files: ['pipeline/images/*.ts', '!pipeline/images/render-worker.ts'],
-    tests: ['test/images/*.test.ts', 'test/functions/images.test.ts'],
+    tests: [
+      'test/images/*.test.ts',
+      'test/functions/images.test.ts',
+      'test/publish/contents/photographs.test.ts',
+    ],
   },
   mail: {
     files: ['functions/mail/*.ts'],
-    tests: ['test/subscribers/{announcing,bounces,delivery,signed-mail,subscriptions}.test.ts'],
+    tests: [
+      'test/subscribers/{announcing,bounces,delivery,erasure,letters,mails,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
+      'test/faults/browsers.test.ts',
+    ],
   },
   alerts: {
     files: ['functions/alerts/*.ts', 'pipeline/news/*.ts'],
-    tests: ['test/subscribers/{announcing,delivery,subscriptions}.test.ts'],
+    tests: [
+      'test/subscribers/{announcing,followers,letters,newsletter,sections,what-is-told}.test.ts',
+      'test/news/{divided-votes,events,highlights,week-headlines}.test.ts',
+      'test/push/delivery.test.ts',
+    ],
   },
-  push: { files: ['functions/push/*.ts'], tests: ['test/push/*.test.ts'] },
+  push: { files: ['functions/push/*.ts'], tests: ['test/push/*.test.ts', 'test/faults/browsers.test.ts'] },
 };

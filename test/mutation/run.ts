@@ -20,6 +20,7 @@ Object.assign(process.env, {
   MUTATION_TESTS: room.tests.join(' '),
   MUTATION_SAMPLE: sample,
   MUTATION_SEED: seed,
+  WITHOUT_POSTGRES: '1',
 });
 
 const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));

@@ -18,6 +18,8 @@ export function newcomer() {
     ...stranger,
     /** The files in the package. */
     files: packed.files.map(({ path }) => path),
+    /** A file of the package that is JSON. */
+    json: (path: string) => JSON.parse(readFileSync(join(folder, 'node_modules/hemicicle', path), 'utf8')),
     /** With the packages that it needs from the registry; with those that are here already where time is short. */
     async install(): Promise<void> {
       await stranger.run('npm init -y');

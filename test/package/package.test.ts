@@ -29,11 +29,26 @@ it('holds what runs and what is to be read, and nothing that tests or outputs ar
       "functions",
       "package.json",
       "pipeline",
+      "sbom.cdx.json",
       "site",
       "tsconfig.json",
     ]
   `);
   expect(someone.files.filter((path) => /^data\/(?!curated\/|README)/.test(path))).toEqual([]);
+});
+
+it('names every package that it runs with, and under which licence', () => {
+  const { bomFormat, components } = someone.json('sbom.cdx.json');
+  const licences = new Map<string, unknown[]>(
+    components.map((one: { name: string; version: string; licenses: unknown[] }) => [
+      `${one.name}@${one.version}`,
+      one.licenses,
+    ]),
+  );
+  const { dependencies } = someone.json('package.json');
+  expect(bomFormat).toBe('CycloneDX');
+  for (const [name, version] of Object.entries(dependencies))
+    expect(licences.get(`${name}@${version}`), name).toEqual([expect.anything()]);
 });
 
 describe('installed in an empty folder', () => {
@@ -59,7 +74,7 @@ describe.runIf(THOROUGH)('started in that folder', () => {
     ['/', 'ca'],
     ['/es/', 'es'],
     ['/en/', 'en'],
-    ['/votes?topic=health', 'ca'],
+    ['/votes?topic_slug=health', 'ca'],
   ])('shows %s', async (path, language) => {
     const page = await server.get(`http://localhost:4321${path}`);
     expect(page.status).toBe(200);
