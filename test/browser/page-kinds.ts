@@ -24,6 +24,7 @@ const SINGLE = [
   '/downloads',
   '/methodology',
   '/quality',
+  '/status',
   '/corrections',
   '/docs/api',
   '/docs/api/votes',

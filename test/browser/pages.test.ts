@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
       await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     });
   });
 

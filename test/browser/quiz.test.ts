@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     expect(groups.length).toBeGreaterThan(3);
     expect(groups[0]).toMatch(/^1\b.*\d+%.*You agree in \d+ of \d+\./s);
     expect(await page.locator('#deputies > li').count()).toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('agreements');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agreements');
     const differing = page.locator('#groups .differs a').first();
     expect(
       await questions(page)

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
     const rejected = await count(page);
     expect(rejected).not.toBe(all);
     expect(await page.locator('[role="status"]').innerText()).toBe(rejected);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('result');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('result');
     expect(await page.locator('.languages a[lang="es"]').getAttribute('href')).toBe(
       '/es/votes?result=rejected',
     );
@@ -61,15 +61,16 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
 
   it('finds while words are typed, and lets the arrow keys walk through what it found', async () => {
     const { page, loads, close } = await open('/en/search');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    // A browser moves the focus when it draws, which may be after all is loaded.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q');
     await page.keyboard.type('ley', { delay: 40 });
     await settled(page, /\/en\/search\?q=ley$/);
     expect(await page.locator('[role="status"]').innerText()).toMatch(/^\d+ results?$/);
     await page.keyboard.press('ArrowDown');
     const first = page.locator('.hits a').first();
-    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q');
     expect(loads()).toBe(1);
     // Nothing is left to go back to but where the search began.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);

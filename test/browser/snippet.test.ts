@@ -39,6 +39,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await code());
     expect(copied).toContain(`/en/embed${group}"`);
+    expect(await page.locator('#snippet input').inputValue()).toContain('/embed/v1.js"');
     await context.close();
   });
 

@@ -1,0 +1,188 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDS, subjectAt } from '../../pipeline/embeds/registry.ts';
+import { sizingLine, snippet } from '../../pipeline/embeds/snippet.ts';
+import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
+import { effectsForTests } from '../effects.ts';
+import { serveEditions } from '../embeds/editions.ts';
+import { longWords } from '../embeds/long-words.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
+import { serve } from './served-site.ts';
+
+const RELEASE = '2025-07-08-0000000b';
+const PUBLIC = resolve('site/public');
+const PATHS = [
+  '/embed/votes/15001001',
+  '/es/embed/groups/red',
+  '/en/embed/topics/sdg-08',
+  '/embed/persons/1',
+];
+const heightOf = (path: string) => EMBEDS[subjectAt(path.replace(/^.*\/embed|\?.*$/g, ''))!.kind].height;
+
+const listening = (server: Server): Promise<string> =>
+  new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+
+describe.skipIf(!hasChromium)('a widget on a site that allows our script', () => {
+  let folder: string;
+  let widgets: Server;
+  let elsewhere: Server;
+  let plain: Awaited<ReturnType<typeof serve>>;
+  /** Who has the widgets: the server, and a host of nothing but files. */
+  const hosts: Record<string, string> = {};
+  let other: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    const edition = serveEditions({ [RELEASE]: longWords() }, `${folder}/public`, PUBLIC);
+    widgets = createAdaptorServer({ fetch: edition.app.fetch }) as Server;
+    hosts.server = await listening(widgets);
+    cpSync(PUBLIC, `${folder}/site`, { recursive: true });
+    const place = {
+      siteFolder: `${folder}/site`,
+      webUrl: 'https://votes.example.org',
+      dataDate: '2025-07-08',
+    };
+    writeEmbeds({ releaseFolder: edition.folder, ...place }, effectsForTests().files);
+    plain = await serve(`${folder}/site`);
+    hosts.files = plain.origin;
+    // The other site shows what its address asks for: the snippet, with the line for the script or without it.
+    elsewhere = createServer(({ url }, response) => {
+      const asked = new URL(url!, 'http://other').searchParams;
+      const host = hosts[asked.get('host')!]!;
+      const path = asked.get('path')!;
+      const code = snippet({ src: `${host}${path}`, title: 'W', width: '100%', height: heightOf(path) });
+      const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${Object.values(hosts).join(' ')}; script-src ${asked.has('refused') ? "'none'" : host}`;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.setHeader('Content-Security-Policy', policy);
+      response.end(
+        `<!doctype html><title>News</title><body style="margin:0">${code}${asked.has('script') ? sizingLine(host) : ''}`,
+      );
+    });
+    other = await listening(elsewhere);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    widgets?.close();
+    elsewhere?.close();
+    plain?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = async (query: string, width = 700) => {
+    const context = await browser.newContext({ viewport: { width, height: 700 } });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.goto(`${other}/?${query}`, { waitUntil: 'networkidle' });
+    return { context, page, said };
+  };
+  const given = async (page: Page) => (await page.locator('iframe').first().boundingBox())!.height;
+  const widgetIn = (page: Page): Frame => page.frames().at(-1)!;
+  /** How much higher and wider a widget is than its frame. */
+  const excess = (page: Page) =>
+    widgetIn(page).evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return [scrollHeight - innerHeight, scrollWidth - innerWidth];
+    });
+  const wanted = (page: Page) =>
+    widgetIn(page).evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+
+  it.each(['server', 'files'])('is as high as what it shows at every width: from %s', async (host) => {
+    for (const path of PATHS) {
+      const { context, page, said } = await open(`script&host=${host}&path=${path}`);
+      for (const width of [240, 300, 390, 700, 1100, 300]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
+        expect(await excess(page), `${path} at ${width}`).toEqual([0, 0]);
+        const cut = await widgetIn(page)
+          .locator('h1, .clamp, .rows')
+          .evaluateAll((parts) => parts.filter((part) => part.scrollHeight > part.clientHeight + 1).length);
+        expect(cut, `cut in ${path} at ${width}`).toBe(0);
+      }
+      expect(said).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('grows where there is less width and shrinks again', async () => {
+    const { context, page } = await open('script&host=server&path=/embed/persons/1', 1100);
+    const heights: number[] = [];
+    for (const width of [1100, 300, 1100]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
+      heights.push(await given(page));
+    }
+    const [wide, narrow, wideAgain] = heights;
+    expect(narrow).toBeGreaterThan(wide!);
+    expect(wideAgain).toBe(wide);
+    await context.close();
+  });
+
+  it.each(['host=server', 'host=files', 'host=server&script&refused', 'host=files&script&refused'])(
+    'stays as it is without the script: %s',
+    async (query) => {
+      const { context, page } = await open(`${query}&path=/embed/groups/red`);
+      expect(await given(page)).toBe(EMBEDS.groups.height);
+      expect(new URL(widgetIn(page).url()).pathname).toBe('/embed/groups/red');
+      expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('scripts');
+      expect(await excess(page)).toEqual([0, 0]);
+      await context.close();
+    },
+  );
+
+  it('keeps language, colours and edition, and leaves no step in the history', async () => {
+    const path = encodeURIComponent(`/en/embed/groups/red?theme=dark&at=${RELEASE}`);
+    const { context, page } = await open(`script&host=server&path=${path}`);
+    await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
+    const root = widgetIn(page).locator(':root');
+    expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['en', 'dark']);
+    expect(await page.evaluate(() => history.length)).toBe(2);
+    await context.close();
+  });
+
+  it('is heard only as the frame it is, and only where it says a height', async () => {
+    const { context, page } = await open('script&host=server&path=/embed/groups/red');
+    await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
+    const height = await given(page);
+    // The page itself, and a frame of the same origin that shows no widget.
+    await page.evaluate(() => postMessage({ hemicicleHeight: 777 }, '*'));
+    await page.evaluate(
+      (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
+      `${hosts.server}/embed/v1`,
+    );
+    await expect.poll(() => page.frames().length).toBe(3);
+    const [, widget, stranger] = page.frames();
+    await stranger!.waitForLoadState();
+    await stranger!.evaluate(() => parent.postMessage({ hemicicleHeight: 777 }, '*'));
+    for (const wrong of ['777', Number.POSITIVE_INFINITY, Number.NaN, -1, 0, 1e6, null, [777]])
+      await widget!.evaluate((hemicicleHeight) => parent.postMessage({ hemicicleHeight }, '*'), wrong);
+    await widget!.evaluate(() => parent.postMessage(null, '*'));
+    expect(await given(page)).toBe(height);
+    await widget!.evaluate(() => parent.postMessage({ hemicicleHeight: 777 }, '*'));
+    await expect.poll(() => given(page)).toBe(777);
+    // The same frame, led to another origin.
+    await widget!.evaluate((address) => location.replace(address), `${hosts.files}/embed/v1`);
+    await expect.poll(() => new URL(widget!.url()).origin).toBe(hosts.files);
+    await widget!.evaluate(() => parent.postMessage({ hemicicleHeight: 888 }, '*'));
+    expect(await given(page)).toBe(777);
+    await context.close();
+  });
+
+  it('says what is not there at the height it had', async () => {
+    const { context, page } = await open('script&host=server&path=/embed/votes/99');
+    await expect.poll(() => new URL(widgetIn(page).url()).pathname).toBe('/embed/votes/99');
+    expect(await given(page)).toBe(EMBEDS.votes.height);
+    await context.close();
+  });
+});
