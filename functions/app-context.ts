@@ -11,7 +11,9 @@ import type { FaultFor } from './http/faults.ts';
 import type { Held } from './http/held.ts';
 import type { StoredFiles } from './http/stored-files.ts';
 import type { CallerWork } from './http/work.ts';
+import type { Figures } from './monitoring/figures.ts';
 import type { AnswerThreads } from './releases/answer-threads.ts';
+import type { Readdressing } from './releases/readdressed.ts';
 import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
 import type { Subscriptions } from './subscribers/services.ts';
 import type { Troubles } from './troubles.ts';
@@ -42,11 +44,15 @@ export interface AppInput {
   images?: Images;
   /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */
   threads?: Pick<AnswerThreads, 'make'>;
+  /** What counts for monitoring; without them nobody counts. */
+  figures?: Figures;
 }
 
 /** What the groups of routes share. */
 export interface AppContext extends AppInput {
+  /** Files as they lie there. */
   stored: StoredFiles;
+  readdressing: Readdressing;
   workFor(context: Context): CallerWork;
   held: Held;
   faultFor: FaultFor;
@@ -54,4 +60,10 @@ export interface AppContext extends AppInput {
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
 }
 
-export type App = Hono<{ Bindings: HttpBindings }>;
+/** What every handler finds beside its request; `route` is what it is counted as where that is not the pattern of its address. */
+export interface AppEnv {
+  Bindings: HttpBindings;
+  Variables: { route?: string };
+}
+
+export type App = Hono<AppEnv>;

@@ -9,6 +9,8 @@ import { problem } from './http/problems.ts';
 import { rawPath } from './http/request-path.ts';
 import { storedFiles } from './http/stored-files.ts';
 import { openWork } from './http/work.ts';
+import { countRequests } from './monitoring/count-requests.ts';
+import { openReaddressing } from './releases/readdressed.ts';
 import type { CurrentRelease } from './releases/releases.ts';
 import { addApi } from './routes/api.ts';
 import { addData } from './routes/data.ts';
@@ -24,14 +26,17 @@ import { addWriteApi } from './routes/write-api.ts';
 export function createApp(input: AppInput): App {
   // Trailing slashes are forgiven below the API; pages decide for themselves.
   const app: App = new Hono({ strict: false });
+  const stored = storedFiles(input.figures);
   const appContext: AppContext = {
     ...input,
-    stored: storedFiles(),
+    stored,
+    readdressing: openReaddressing(stored, { ...input, webUrl: input.config.webUrl }),
     workFor: openWork(input),
     held: openHeld(),
     faultFor: openFaults(input.log, input.clock),
     withRelease: holder(input.releases),
   };
+  if (input.figures !== undefined) app.use(countRequests(input.figures));
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
   if (input.subscriptions !== undefined) addWriteApi(app, appContext, input.subscriptions);

@@ -1,16 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { CliError } from '../pipeline/errors.ts';
 import { createApp } from './app.ts';
 import type { AppInput } from './app-context.ts';
 import { answerBadRequests, notAnAddress } from './http/bad-requests.ts';
 import { setDefaultHeaders } from './http/default-headers.ts';
 import { watchConnections } from './http/drain.ts';
 import { strictTransport } from './http/headers.ts';
+import { listen } from './http/listen.ts';
 import { dropSlowReaders } from './http/slow-readers.ts';
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts';
-import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
+import { type FollowedRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
@@ -23,7 +23,7 @@ export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesIn
 /** A server that listens. */
 export interface RunningServer {
   port: number;
-  releases: Pick<CurrentRelease, 'pin'>;
+  releases: Pick<FollowedRelease, 'pin' | 'isProven'>;
   /** Takes no more connections, lets the answers under way end, and lets go of the rest after eight seconds. */
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   setDefaultHeaders(server, always);
   answerBadRequests(server, always);
   const connections = watchConnections(server);
-  await listen(server, input.port, input.host);
+  await listen(server, input.port, input.host, 'Choose another port with --port or PORT.');
   return {
     port: (server.address() as AddressInfo).port,
     releases,
@@ -66,18 +66,3 @@ export function untilSignal(): Promise<void> {
 }
 
 const ENDINGS = ['SIGTERM', 'SIGINT'] as const;
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host)));
-    server.listen(port, host, resolve);
-  });
-}
-
-const cannotListen = (cause: NodeJS.ErrnoException, port: number, host: string): CliError =>
-  new CliError(
-    cause.code === 'EADDRINUSE'
-      ? `Port ${port} is in use by another program.`
-      : `The server cannot listen on ${host}:${port}: ${cause.message}`,
-    { hint: 'Choose another port with --port or PORT.', cause },
-  );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
 import type { Clock, Log } from '../../pipeline/effects.ts';
@@ -13,7 +14,8 @@ export type FaultFor = (error: unknown, failed: string) => HttpError;
 
 /**
  * What callers learn of failures. A caller's fault is reported to the caller; what the machine lacks (a file, room, a
- * database) may be back soon; anything else is ours. The log has all but the first.
+ * database) may be back soon; anything else is ours. The log has all but the first; what it says of one request has a number
+ * that the answer has, too.
  */
 export function openFaults(log: Log, clock: Clock): FaultFor {
   const warn = seldom(log, clock);
@@ -25,10 +27,15 @@ export function openFaults(log: Log, clock: Clock): FaultFor {
     }
     if (error instanceof UnreadableDatabase) return databaseNotReachable();
     if (asUnreachable(error) instanceof SubscribersUnreachable) return subscriptionsUnavailable();
-    log.error(`${failed}: ${String(error)}`, {
+    const request = randomUUID();
+    log.error(`${failed}: ${String(error)} (request ${request})`, {
+      request,
       stack: error instanceof Error ? error.stack : undefined,
     });
-    return isOfTheMachine(error) ? notJustNow() : new HttpError(500, 'Internal Server Error');
+    const { status, detail, headers } = isOfTheMachine(error)
+      ? notJustNow()
+      : new HttpError(500, 'Internal Server Error');
+    return new HttpError(status, detail, { ...headers, 'X-Request-Id': request });
   };
 }
 

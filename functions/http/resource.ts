@@ -21,6 +21,8 @@ export interface Resource {
   hash: string;
   /** When these bytes were first published; null where nobody can say. */
   modified: Date | null;
+  /** It names this server where the file names another: these bytes lie nowhere. */
+  readdressed?: boolean;
   /** What it can be sent in just now besides the bytes as they are, best first. */
   encodings(): readonly Encoding[];
   represent(encoding: Encoding | null): Promise<Representation>;

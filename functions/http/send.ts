@@ -49,9 +49,18 @@ function headersOf(resource: Resource, { etag }: Validators, options: SendOption
     ETag: etag,
     Vary: options.vary === undefined ? 'Accept-Encoding' : `${options.vary}, Accept-Encoding`,
   };
+  if (resource.readdressed) leadToOriginal(headers);
   if (resource.modified !== null) headers['Last-Modified'] = httpDate(resource.modified);
   if (options.ranges !== undefined) headers['Accept-Ranges'] = 'bytes';
   return headers;
+}
+
+/** These bytes lie nowhere, and the manifest tells the hash of others: where those lie is told. */
+function leadToOriginal(headers: HeaderRecord): void {
+  const { 'Content-Location': place, Link } = headers;
+  delete headers['Content-Location'];
+  if (place !== undefined)
+    headers.Link = `${Link === undefined ? '' : `${Link}, `}<${place}>; rel="canonical"`;
 }
 
 function answer(

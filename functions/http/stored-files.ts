@@ -12,6 +12,7 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import type { Figures } from '../monitoring/figures.ts';
 import { isPackingBusy, pack } from './packing.ts';
 import {
   ALL_ENCODINGS,
@@ -38,7 +39,7 @@ export interface StoredFiles {
 }
 
 /** Looks at each file once; memory is bounded whatever the number of files. */
-export function storedFiles(): StoredFiles {
+export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
   const facts = new LRUCache<string, Promise<Resource | null>>({ max: CACHED_FACTS });
   const bodies = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
@@ -48,6 +49,7 @@ export function storedFiles(): StoredFiles {
 
   const bytesOf = async (path: string): Promise<Uint8Array> => {
     const cached = bodies.get(path);
+    figures?.looked('files', cached !== undefined);
     if (cached !== undefined) return cached;
     const bytes = await readFile(path);
     bodies.set(path, bytes);
@@ -65,6 +67,7 @@ export function storedFiles(): StoredFiles {
   const inEncoding = async (path: string, encoding: Encoding): Promise<Representation> => {
     const copy = `${path}${ENCODINGS[encoding]}`;
     const cached = bodies.get(copy);
+    figures?.looked('files', cached !== undefined);
     if (cached !== undefined) return fromBytes(cached);
     const there = await sizeOf(copy);
     if (there !== null) return asItIs(copy, there);

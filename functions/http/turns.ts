@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../../pipeline/errors.ts';
 
 /** Work for callers, one after the other: whoever asks for much keeps nobody from the one answer that he waits for. */
 export interface Turns {
-  /** Does some work when it is its turn; throws a 503 where too much waits already. */
+  /** Does some work when it is its turn; throws a 503, after a moment, where too much waits already. */
   take<Result>(caller: string, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
@@ -13,12 +13,20 @@ const MOST_WAITING = { ofOneCaller: 32, inAll: 128 };
 /** Milliseconds that a rest takes at most. */
 const LONGEST_REST = 100;
 
+/** Milliseconds after which a refusal is told: callers who ask again at once would keep the thread busy with refusing them. */
+const BEFORE_REFUSING = 500;
+
 /** Seconds after which whoever is refused may ask again. */
 const COME_BACK = '2';
 
 /** 503 for whoever would have to wait too long. */
 export const tooMuchWaits = (): HttpError =>
   new HttpError(503, 'Too much is asked for at the moment', { 'Retry-After': COME_BACK });
+
+async function refused(): Promise<never> {
+  await sleep(BEFORE_REFUSING);
+  throw tooMuchWaits();
+}
 
 /**
  * One piece of work at a time, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests` as long
@@ -32,6 +40,8 @@ export function openTurns({ rests }: { rests: boolean }): Turns {
   const work = async (): Promise<void> => {
     if (working) return;
     working = true;
+    // Done as soon as it is read, the work of many callers would be one long piece: nobody would wait yet, and nothing rest.
+    if (rests) await allWasRead();
     for (let job = nextJob(); job !== null; job = nextJob()) {
       const begun = performance.now();
       await job();
@@ -53,8 +63,7 @@ export function openTurns({ rests }: { rests: boolean }): Turns {
   return {
     take(caller, piece) {
       const line = lines.get(caller) ?? [];
-      if (line.length >= MOST_WAITING.ofOneCaller || waiting >= MOST_WAITING.inAll)
-        return Promise.reject(tooMuchWaits());
+      if (line.length >= MOST_WAITING.ofOneCaller || waiting >= MOST_WAITING.inAll) return refused();
       lines.set(caller, line);
       waiting++;
       return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Config } from '../../pipeline/config.ts';
 import type { Clock } from '../../pipeline/effects.ts';
-import { tooManyAnswers } from '../../pipeline/errors.ts';
+import { HttpError, tooManyAnswers } from '../../pipeline/errors.ts';
+import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { callerIn } from './call-limit.ts';
 import { rateLimit } from './rate-limit.ts';
 import { openTurns } from './turns.ts';
@@ -28,11 +29,23 @@ const BYTES_FOR_ONE = 128 << 10;
 export function openWork(input: {
   clock: Clock;
   config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;
+  figures?: Pick<Figures, 'began' | 'refused'>;
 }): (context: Context) => CallerWork {
-  const { config, clock } = input;
+  const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
   const here = openTurns({ rests: true });
   const apart = { usual: openTurns({ rests: false }), big: openTurns({ rests: false }) };
+  const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {
+    const ended = figures?.began(line);
+    try {
+      return await taken;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 503) figures?.refused(line);
+      throw error;
+    } finally {
+      ended?.();
+    }
+  };
   return (context) => {
     const caller = callerIn(context, config);
     return {
@@ -41,8 +54,8 @@ export function openWork(input: {
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      here: (work) => here.take(caller, work),
-      apart: (size, work) => apart[size].take(caller, work),
+      here: (work) => counted('here', here.take(caller, work)),
+      apart: (size, work) => counted(size, apart[size].take(caller, work)),
     };
   };
 }

@@ -34,10 +34,10 @@ export async function templateOf(
   path: string,
   language: Language,
   { siteFolder }: PinnedRelease,
-  { stored }: AppContext,
+  { readdressing }: AppContext,
 ): Promise<string> {
   const file = pageAddress('', language, `${path}.html`).slice(1);
-  const found = siteFolder === null ? null : await stored.find(siteFolder, file);
+  const found = siteFolder === null ? null : await readdressing.files.find(siteFolder, file);
   if (found === null) throw notFound('Page');
   return textOf(found);
 }

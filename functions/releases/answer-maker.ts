@@ -16,7 +16,7 @@ export type MakeAnswer = (
 
 /** Makes answers apart from the thread that answers everybody, where there is such a thread. */
 export function answerMaker(parts: AppContext): MakeAnswer {
-  const { threads, files, clock, config, held } = parts;
+  const { threads, files, clock, config, held, figures } = parts;
 
   const makeHere = ({ endpoint, params, release }: Parameters<MakeAnswer>[0], form: AnswerForm) =>
     makeAnswer({ endpoint, params }, form, {
@@ -29,7 +29,10 @@ export function answerMaker(parts: AppContext): MakeAnswer {
   return async (request, form) => {
     const { endpoint, params, release, work } = request;
     if (endpoint.unlimited) return makeHere(request, form);
-    if (held.isFull()) throw tooMuchWaits();
+    if (held.isFull()) {
+      figures?.refused('memory');
+      throw tooMuchWaits();
+    }
     if (threads === undefined || !canBeRead(release)) return work.here(() => makeHere(request, form));
     const of = {
       folder: release.folder,

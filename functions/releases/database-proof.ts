@@ -14,6 +14,8 @@ const ROTTEN = 'The database of the release is not what was published';
 export interface DatabaseProof {
   /** Reads it in the background where it is time to; what comes of it is known when it is read. */
   look(release: ProvenRelease): void;
+  /** Whether the bytes that were published were found. */
+  isProven(release: ProvenRelease): boolean;
   /** Whether other bytes were found than were published. */
   isRotten(release: ProvenRelease): boolean;
 }
@@ -40,7 +42,7 @@ export function openDatabaseProof({
   troubles,
   mended,
 }: ProofInput): DatabaseProof {
-  let last = { folder: '', state: '', at: 0, rotten: false };
+  let last = { folder: '', state: '', at: 0, rotten: false, proven: false };
   let reading = false;
 
   const prove = async ({ name, folder }: ProvenRelease, state: string): Promise<void> => {
@@ -52,7 +54,7 @@ export function openDatabaseProof({
     const hash = await hashOf(path).catch(() => null);
     const rotten = published !== undefined && hash !== null && hash !== published.sha256;
     const before = last;
-    last = { folder, state, at, rotten };
+    last = { folder, state, at, rotten, proven: hash !== null && hash === published?.sha256 };
     if (rotten)
       troubles.begin(ROTTEN, `${path} has other bytes than its manifest says. Put it back, or build again`);
     else troubles.over(ROTTEN);
@@ -73,6 +75,7 @@ export function openDatabaseProof({
           reading = false;
         });
     },
+    isProven: ({ folder }) => last.proven && last.folder === folder,
     isRotten: ({ folder }) => last.rotten && last.folder === folder,
   };
 }

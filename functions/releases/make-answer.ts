@@ -34,7 +34,8 @@ export function makeAnswer(
   }
   const text = file === null ? null : published(file);
   const { body, total } = text === null ? compute() : { body: text, total: totalIn(request, text) };
-  const table = csvOf(request.endpoint.result, body, { bom: form === 'csv for Excel' });
+  const { fields } = request.params as { fields?: string[] };
+  const table = csvOf(request.endpoint.result, body, { bom: form === 'csv for Excel', fields });
   return made(table, total);
 }
 

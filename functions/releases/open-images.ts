@@ -16,12 +16,15 @@ export interface OpenImages extends Images {
   close(): Promise<void>;
 }
 
+/** Beside a server: whoever draws leaves a core, and threads that read files, to those who answer. */
+const THREADS = Math.max(1, navigator.hardwareConcurrency - 1);
+
 /** Opens the images that lie beside a published tree. */
 export function openImages(publicFolder: string, { project }: Config, effects: Effects): OpenImages {
   const { files, log } = effects;
   const folder = imagesFolder(publicFolder);
   const version = drawingVersion(project, files);
-  const pool = openRenderPool(readFonts(files));
+  const pool = openRenderPool(readFonts(files), THREADS);
   return {
     store: openImageStore(folder, version, pool, files),
     pool,

@@ -46,6 +46,12 @@ export interface CurrentRelease {
   close(): void;
 }
 
+/** The release that is served now, by whoever follows the list of releases. */
+export interface FollowedRelease extends CurrentRelease {
+  /** Whether its database is known to be what was published. */
+  isProven(): boolean;
+}
+
 export interface ReleasesInput {
   /** The published tree, `data/public`. */
   publicFolder: string;
@@ -70,7 +76,7 @@ interface Opened extends Omit<PinnedRelease, 'free'> {
  * Follows the pointer of a published tree. A release that is not whole is logged, and the one served goes on; a server that
  * has none yet serves the newest of those retained that is whole, until a newer one can be served.
  */
-export function openReleases(input: ReleasesInput): CurrentRelease {
+export function openReleases(input: ReleasesInput): FollowedRelease {
   const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
   const pointer = `${publicFolder}/${POINTER}`;
   const defectOf = openInspector(publicFolder, files);
@@ -150,6 +156,10 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     pin() {
       look();
       return current === null ? null : pinned(current);
+    },
+    isProven() {
+      look();
+      return current !== null && proof.isProven(current);
     },
     close() {
       if (current !== null) retire(current);

@@ -79,7 +79,7 @@ export function answerForms(parts: AppContext): AnswerForms {
     const { file } = placeOf(request, () => contextIn(parts, release));
     // Most of what is asked for is no file: to know that must cost less than to make it.
     if (file === null || !listed(release.name, file)) return null;
-    const resource = await parts.stored.find(release.folder, file);
+    const resource = await parts.readdressing.files.find(release.folder, file);
     if (resource === null) return null;
     const total = 'page' in request.params ? totalIn(request, await textOf(resource, BEGINNING)) : null;
     return { resource, total, headers: publishedAt(release.name, file) };

@@ -6,8 +6,8 @@ import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
 import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
+import { deprecationOf } from '../../pipeline/publish/site/deprecation.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { deprecationOf } from '../http/deprecation.ts';
 import { namesType } from '../http/encoding.ts';
 import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';
 import { pageLinks } from '../http/pagination.ts';
@@ -31,12 +31,13 @@ interface Form extends CsvRoute {
 export function addApi(app: App, appContext: AppContext): void {
   const answers = answerForms(appContext);
   const route = router(appContext.endpoints.flatMap((endpoint) => formsOf(endpoint, answers)));
-  const find = ({ req }: HonoContext) => route(belowBase(req.url)) ?? notFound();
+  const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? notFound();
 
   addDescription(app, appContext);
   app.get(`${BASE_PATH}/*`, (context) => {
     const { route, texts } = find(context);
     const form = (asksForCsv(context) && route.table) || route;
+    context.set('route', `${BASE_PATH}${form.path}`);
     return appContext.withRelease(async (release) => {
       const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = form;
@@ -80,17 +81,17 @@ const belowBase = (url: string): string =>
   `/${rawPath(url).split('/').slice(BASE_PATH.split('/').length).join('/')}`;
 
 /** Whether a caller names tables and not JSON among what it accepts. */
-function asksForCsv({ req }: HonoContext): boolean {
+function asksForCsv({ req }: Pick<HonoContext, 'req'>): boolean {
   const accepted = req.header('accept') ?? null;
   return namesType(accepted, 'text/csv') && !namesType(accepted, 'application/json');
 }
 
 /** openapi.json is a published file like any other, at an address of its own. */
-function addDescription(app: App, { withRelease, stored }: AppContext): void {
+function addDescription(app: App, { withRelease, readdressing }: AppContext): void {
   const route = `${BASE_PATH}/openapi.json`;
   app.get(route, ({ req }) =>
     withRelease(async (release) => {
-      const resource = (await stored.find(release.folder, 'openapi.json')) ?? notFound();
+      const resource = (await readdressing.files.find(release.folder, 'openapi.json')) ?? notFound();
       const headers = { ...OPEN, ...cacheFor(MAX_AGE), ...publishedAt(release.name, 'openapi.json') };
       return send(req.raw, resource, { vary: 'Accept', headers });
     }),

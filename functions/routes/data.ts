@@ -8,13 +8,20 @@ import { methodNotAllowed, notFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
+import type { StoredFiles } from '../http/stored-files.ts';
 import { listedFiles } from '../releases/listed-files.ts';
 
 /** What a release answers where its folder is asked for, which is how citations name it. */
 const FOLDER_PAGE = 'README.md';
 
-/** The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list. */
-export function addData(app: App, { withRelease, stored, files, publicFolder }: AppContext): void {
+/**
+ * The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list.
+ * What is cited by its release stays byte for byte what its hashes prove; the newest one names the address of this server.
+ */
+export function addData(
+  app: App,
+  { withRelease, stored, readdressing, files, publicFolder }: AppContext,
+): void {
   const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
   app.get(`/data/${POINTER}`, ({ req }) => {
     const resource = memoryResource(list() ?? notFound(), 'application/json', null);
@@ -23,11 +30,8 @@ export function addData(app: App, { withRelease, stored, files, publicFolder }: 
   });
 
   const has = listedFiles(publicFolder, files);
-  const found = async (release: string, path: string): Promise<Resource> => {
-    const resource = await stored.find(
-      releaseFolder(publicFolder, release),
-      path === '' ? FOLDER_PAGE : path,
-    );
+  const found = async (from: StoredFiles, release: string, path: string): Promise<Resource> => {
+    const resource = await from.find(releaseFolder(publicFolder, release), path === '' ? FOLDER_PAGE : path);
     if (resource !== null) return resource;
     throw has(release, path) ? notJustNow() : notFound();
   };
@@ -44,14 +48,14 @@ export function addData(app: App, { withRelease, stored, files, publicFolder }: 
   app.get('/data/v/*', async ({ req }) => {
     const [name, path] = split(below('data/v/', req.url));
     if (!isReleaseName(name)) return notFound();
-    const resource = await found(name, path);
+    const resource = await found(stored, name, path);
     return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
   });
 
   app.get('/data/latest/*', ({ req }) =>
     withRelease(async (release) => {
       const path = below('data/latest/', req.url);
-      const resource = await found(release.name, path);
+      const resource = await found(readdressing.files, release.name, path);
       const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, path) };
       return send(req.raw, resource, { headers, ranges: { immutable: false } });
     }),
@@ -60,7 +64,7 @@ export function addData(app: App, { withRelease, stored, files, publicFolder }: 
   // Language models look for it at the root of a site.
   app.get('/llms.txt', ({ req }) =>
     withRelease(async (release) => {
-      const resource = (await stored.find(release.folder, 'llms.txt')) ?? notFound();
+      const resource = (await readdressing.files.find(release.folder, 'llms.txt')) ?? notFound();
       const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, 'llms.txt') };
       return send(req.raw, resource, { headers });
     }),

@@ -27,6 +27,9 @@ const MAX_AGE = { newest: 300, frozen: 86_400 };
 /** Bytes of widgets that are cached for whoever asks for the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 16 << 20;
 
+/** Whatever is asked for below the folder but what sizes widgets, which are files of the site. */
+const WIDGET = ':rest{(?!v1[-.]|v1$).+}';
+
 /** The release that a widget takes its figures from. */
 type EmbedRelease = Pick<PinnedRelease, 'name' | 'folder' | 'dataDate'>;
 
@@ -61,7 +64,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
 
   for (const language of LANGUAGES) {
     const folder = pageAddress('', language, EMBED_FOLDER);
-    app.get(`${folder}/:rest{.+}`, (context) =>
+    app.get(`${folder}/${WIDGET}`, (context) =>
       withRelease(async (release) => {
         const { req } = context;
         const subject = subjectAt(rawPath(req.url).slice(folder.length));
@@ -86,7 +89,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
         });
       }),
     );
-    app.all(`${folder}/:rest{.+}`, methodNotAllowed('GET, HEAD'));
+    app.all(`${folder}/${WIDGET}`, methodNotAllowed('GET, HEAD'));
   }
 }
 

@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Feeds for readers: those of the release as they lie there, those of persons written when they are asked for. */
-export function addFeeds(app: App, { withRelease, stored, config, workFor }: AppContext): void {
+export function addFeeds(app: App, { withRelease, readdressing, config, workFor }: AppContext): void {
   const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
 
   const written = async (
@@ -51,7 +51,7 @@ export function addFeeds(app: App, { withRelease, stored, config, workFor }: App
       withRelease(async (release) => {
         const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? notFound();
         const path = feedFile(wanted.language, wanted.name, wanted.format);
-        const published = await stored.find(release.folder, path);
+        const published = await readdressing.files.find(release.folder, path);
         const place: HeaderRecord =
           published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);
         const feed = published ?? (await written(wanted, release, workFor(context)));

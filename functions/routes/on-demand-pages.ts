@@ -20,6 +20,7 @@ export function addOnDemandPages(app: App, appContext: AppContext): void {
     const query = new URL(url).search;
     const address = rawPath(url);
     if (query === '' || filePath(address.slice(1)) === null) return next();
+    context.set('route', 'page on demand');
     const answered = await withRelease(async (release) => {
       const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
       try {
@@ -47,6 +48,8 @@ const NOT_HERE = new Response(null, { status: 404 });
 const notNow = async (
   { siteFolder }: PinnedRelease,
   address: string,
-  { stored }: AppContext,
+  { readdressing }: AppContext,
 ): Promise<Resource | null> =>
-  siteFolder === null ? null : firstFile(stored, siteFolder, errorPages(address.slice(1), UNAVAILABLE));
+  siteFolder === null
+    ? null
+    : firstFile(readdressing.files, siteFolder, errorPages(address.slice(1), UNAVAILABLE));

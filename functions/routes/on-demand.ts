@@ -48,8 +48,9 @@ const CACHED_SITES = 8;
 
 /** Renders with what each site brings, loaded once for as many releases as bring the same. */
 export function pagesOnDemand(appContext: AppContext): RenderPage {
-  const { clock, config, files, releases } = appContext;
+  const { clock, config, files, releases, figures } = appContext;
   const answers = releaseAnswers(appContext);
+  const { readdressing } = appContext;
   const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
   const loaded = new Map<string, Promise<Bundle>>();
@@ -83,12 +84,13 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
     work.count();
     const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
     const cached = cache.get(key);
+    figures?.looked('pages on demand', cached !== undefined);
     if (cached !== undefined) return cached;
     const { ask, faults } = answers(release);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
     const { status, mayBeKept, bytes } = await work.here(async () =>
-      answerOf(await make({ ask, faults, fail })),
+      answerOf(await make({ ask, faults, fail }), (html) => readdressing.page(release.name, html)),
     );
     if (failures.length > 0) throw failures[0];
     if (status !== 200 && status !== 422) return null;
@@ -106,10 +108,10 @@ function warm(releases: CurrentRelease, bundleOf: (siteFolder: string) => Promis
   release.free();
 }
 
-const answerOf = async (response: Response) => ({
+const answerOf = async (response: Response, readdressed: (html: string) => string) => ({
   status: response.status,
   mayBeKept: response.headers.get('Cache-Control') !== 'no-store',
-  bytes: new Uint8Array(await response.arrayBuffer()),
+  bytes: new TextEncoder().encode(readdressed(await response.text())),
 });
 
 /** Where a site has the page that depends on the query of an address: `/es/votes` is `/on-demand/es/votes`. */

@@ -11,11 +11,13 @@ const HASHED = '/_astro/';
 
 /** The pages of the release that is served, at addresses without an ending. */
 export function addSite(app: App, appContext: AppContext): void {
-  const { withRelease, stored } = appContext;
+  const { withRelease, readdressing } = appContext;
   addOnDemandPages(app, appContext);
-  const first = (folder: string, paths: string[]) => firstFile(stored, folder, paths);
-  app.get('*', ({ req }) =>
-    withRelease(async ({ name, siteFolder }) => {
+  const first = (folder: string, paths: string[]) => firstFile(readdressing.files, folder, paths);
+  app.get('*', (context) => {
+    const { req } = context;
+    context.set('route', 'page');
+    return withRelease(async ({ name, siteFolder }) => {
       const address = rawPath(req.url);
       const path = filePath(address.slice(1));
       if (path === null || siteFolder === null) return notFound();
@@ -29,8 +31,8 @@ export function addSite(app: App, appContext: AppContext): void {
         return moved(address.slice(0, -1), req.url, headers);
       const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? notFound();
       return send(req.raw, nowhere, { headers, status: 404 });
-    }),
-  );
+    });
+  });
   app.all('*', methodNotAllowed('GET, HEAD'));
 }
 

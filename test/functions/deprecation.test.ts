@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { openapi } from '../../pipeline/endpoints/openapi.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type SchemaChange, schemaChange } from '../../pipeline/model/schema-change.ts';
 import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
+import { deprecations } from '../../pipeline/publish/elsewhere/rules.ts';
 import { serve } from './served.ts';
 
 /** The list of chambers goes. */
@@ -33,6 +36,15 @@ describe('a route that goes', () => {
     const { status, headers } = await ask('/api/v1/health');
     expect(status).toBe(200);
     expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
+  });
+
+  it('is told by the description of the API, its table too, and by hosts that read `_headers`', () => {
+    const { paths } = openapi(endpoints, 'https://votes.example', undefined, undefined, [going]);
+    const told = Object.entries(paths).filter(([, { get }]) => get.deprecated === true);
+    expect(told.map(([path]) => path)).toEqual(['/chambers', '/chambers.csv']);
+    expect(deprecations([going])).toEqual([
+      ['/api/v1/chambers', ['Deprecation: @1736467200', 'Sunset: Tue, 15 Apr 2025 00:00:00 GMT']],
+    ]);
   });
 
   it('is announced ninety days before, with its day', () => {

@@ -73,6 +73,13 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
     expect(release.folder.endsWith(vote.release)).toBe(true);
   });
 
+  it('is told the fields that it names, and no others', async () => {
+    const { source, answer } = await ask('votes', { page_size: 1, fields: ['title', 'result'] });
+    const { items } = answer as { items: object[] };
+    expect(items.map(Object.keys)).toEqual([['id', 'title', 'result']]);
+    expect(source).toBe('https://votes.example/api/v1/votes?fields=title%2Cresult&page_size=1');
+  });
+
   it('is told few items of a long list, and where all are', async () => {
     const { text } = await call('dump_initiatives', { legislature_id: 15 });
     const { note, source } = JSON.parse(text);

@@ -50,9 +50,16 @@ describe('an answer other than success', () => {
 
   it('keeps our faults for the operator', async () => {
     const served = await serve();
-    const { body } = await served.ask('/api/v1/broken');
+    const { body, headers } = await served.ask('/api/v1/broken');
     expect(body.toString()).not.toContain('secret');
-    expect(served.lines.filter((line) => line.includes('a secret of the house'))).toHaveLength(1);
+    const lines = served.lines.filter((line) => line.includes('a secret of the house'));
+    expect(lines).toHaveLength(1);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(lines[0]).toContain(headers['x-request-id']);
+    // Another time is another request; whose fault it is not has no number.
+    const again = await served.ask('/api/v1/broken');
+    expect(again.headers['x-request-id']).not.toBe(headers['x-request-id']);
+    expect((await served.ask('/api/v1/nothing')).headers).not.toHaveProperty('x-request-id');
   });
 
   it('tells the operator why the service was to blame, once a minute however often', async () => {

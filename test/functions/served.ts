@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Timeouts } from '../../functions/http/timeouts.ts';
-import { startServer } from '../../functions/server.ts';
+import type { Figures } from '../../functions/monitoring/figures.ts';
+import { type RunningServer, startServer } from '../../functions/server.ts';
 import { createDatabase } from '../../pipeline/db/open.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
@@ -19,6 +20,7 @@ export interface Served {
   /** The newest release that was published here. */
   release: string;
   lines: string[];
+  releases: RunningServer['releases'];
   /** Asks over a connection of its own; nothing about the path or the answer is smoothed. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Received>;
   /** Where a file of the newest release lies, on the disk and on the server. */
@@ -51,12 +53,13 @@ interface Options {
   trustProxy?: number;
   timeouts?: Timeouts;
   schemaChanges?: readonly SchemaChange[];
+  figures?: Figures;
 }
 
 /** A server on a port of its own for one test, with one release of thirty towns by default. */
 export async function serve(options: Options = {}): Promise<Served> {
   const served = await start(temporaryFolder(), options);
-  onTestFinished(() => served.close());
+  onTestFinished(() => letGo(served));
   return served;
 }
 
@@ -68,12 +71,15 @@ export function serveAll(): Pick<Served, 'ask' | 'of'> {
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     served = await start(folder, {});
   });
-  afterAll(async () => {
-    await served.close();
+  afterAll(() => {
+    letGo(served);
     rmSync(folder, { recursive: true, force: true });
   });
   return { ask: (...given) => served.ask(...given), of: (path) => served.of(path) };
 }
+
+/** Closes a server, which says farewell to its callers for a second: nobody is left to hear it. */
+const letGo = (served: Served): void => void served.close();
 
 async function start(folder: string, options: Options): Promise<Served> {
   const effects = effectsForTests();
@@ -84,7 +90,7 @@ async function start(folder: string, options: Options): Promise<Served> {
       effects.files.write(`${env.HEMICICLE_SITE_OUT}/${path}`, text);
     return { exitCode: 0, output: '' };
   };
-  const served: Served = {
+  const served: Omit<Served, 'releases'> = {
     folder,
     port: 0,
     release: '',
@@ -118,6 +124,7 @@ async function start(folder: string, options: Options): Promise<Served> {
     ...(options.timeouts && { timeouts: options.timeouts }),
     endpoints,
     ...(options.schemaChanges && { schemaChanges: options.schemaChanges }),
+    ...(options.figures && { figures: options.figures }),
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,
     files: effects.files,
@@ -135,7 +142,7 @@ async function start(folder: string, options: Options): Promise<Served> {
     closed ??= server.close();
     return closed;
   };
-  return served;
+  return Object.assign(served, { releases: server.releases });
 }
 
 /** The JSON of an answer. */

@@ -52,6 +52,13 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
+  it('that sizes a widget may be framed by anybody and runs our own files alone', async () => {
+    const { headers } = await ask('/embed/v1');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *; script-src 'self'; connect-src 'self'",
+    );
+  });
+
   it('takes no other method than reading', async () => {
     const answer = await ask('/votes/1', {}, 'POST');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);

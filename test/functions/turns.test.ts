@@ -44,6 +44,15 @@ describe('work for callers', () => {
     expect(await turns.take('199', () => 'served')).toBe('served');
   });
 
+  it('is refused after a moment, so that asking again at once is no way to keep a server busy', async () => {
+    const turns = openTurns({ rests: false });
+    const asked = Array.from({ length: 34 }, () => turns.take('a', () => sleep(0)));
+    const begun = performance.now();
+    await expect(asked.at(-1)).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(450);
+    await Promise.allSettled(asked);
+  });
+
   it('leaves half of the time to everything else, where it keeps everybody waiting', async () => {
     const turns = openTurns({ rests: true });
     const moments: number[] = [];
@@ -51,7 +60,13 @@ describe('work for callers', () => {
       moments.push(performance.now());
       while (performance.now() - moments.at(-1)! < 20);
     };
-    await Promise.all(['a', 'b', 'c'].map((caller) => turns.take(caller, piece)));
+    // As connections are read, one after the other, with time for all that waits for nothing in between.
+    const taken: Promise<void>[] = [];
+    for (const caller of ['a', 'b', 'c']) {
+      taken.push(turns.take(caller, piece));
+      for (let step = 0; step < 20; step++) await Promise.resolve();
+    }
+    await Promise.all(taken);
     for (const [at, moment] of moments.slice(1).entries())
       expect(moment - moments[at]!).toBeGreaterThanOrEqual(35);
   });

@@ -83,7 +83,7 @@ export async function started(folder: string, settings: Record<string, string>, 
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
     await Promise.race([once(child.stderr, 'data'), once(child, 'exit')]);
   }
-  const port = Number(/http:\/\/[\w.]+:(\d+)/.exec(said)![1]);
+  const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(said)![1]);
   return {
     ...{ child, port, said: () => said },
     ask: (path: string, { body, ...request }: NonNullable<Parameters<WholeServer['ask']>[1]> = {}) =>
