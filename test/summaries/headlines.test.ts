@@ -109,4 +109,12 @@ describe('a short name', () => {
     expect(fitted('de modificación de la Ley de Costas', 27)).toBe('de modificación de la Ley…');
     expect(fitted('de modificación de la Ley de Costas', 25)).toBe('de modificación…');
   });
+
+  it('closes the quotation marks that it cuts, and behind them where nothing is missing between them', () => {
+    const words = 'la denominada "Operación Cataluña" y las actuaciones';
+    expect(fitted(words, 40)).toBe('la denominada "Operación Cataluña"…');
+    expect(fitted(words, 30)).toBe('la denominada "Operación…"');
+    for (let longest = 20; longest < words.length; longest++)
+      expect(fitted(words, longest).length).toBeLessThanOrEqual(longest);
+  });
 });

@@ -1,4 +1,4 @@
-import { named, of, presenter, thing, to } from './catalan-names.ts';
+import { of, presenter, thing, to } from './catalan-names.ts';
 import { PARTS, PLACES } from './catalan-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
@@ -192,7 +192,6 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
 }
 
 export const catalan: HeadlineGrammar = {
-  named,
   thing,
   presenter,
   list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),

@@ -2,7 +2,7 @@ import { NAMES } from './english-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
 import { type Thing, withoutTitles } from './headline-grammar.ts';
 import { translated } from './official-words.ts';
-import { shortDecree, shortName } from './short-name.ts';
+import { shortName } from './short-name.ts';
 
 const PEOPLE: Readonly<Record<string, string>> = {
   PP: 'the PP',
@@ -35,14 +35,6 @@ export function presenter({ kind, name, members }: HeadlinePresenter): string {
       return members === null ? known : `${known} (${withoutTitles(members).replace(/ y /g, ' and ')})`;
     }
   }
-}
-
-export function named({ matter, name, knownAs }: Subject): string {
-  if (knownAs !== null || matter === 'budget') return '';
-  if (matter === 'decree_law') return shortDecree(name);
-  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
-  if (matter === 'members_bill') return shortName(name, true).words;
-  return name;
 }
 
 /** Official names are Spanish: what is not understood of them stands between quotation marks. */

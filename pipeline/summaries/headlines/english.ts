@@ -1,4 +1,4 @@
-import { named, presenter, thing } from './english-names.ts';
+import { presenter, thing } from './english-names.ts';
 import { PARTS, PLACES } from './english-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
@@ -156,7 +156,6 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
 }
 
 export const english: HeadlineGrammar = {
-  named,
   thing,
   presenter,
   list: (names) =>

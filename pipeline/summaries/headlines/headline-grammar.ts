@@ -17,8 +17,6 @@ export interface HeadlineWords {
 
 /** How one language writes headlines. */
 export interface HeadlineGrammar {
-  /** The name of a matter as it may be cut, without its kind and author. */
-  named(subject: Subject): string;
   /** `isProposed`: the matter is put before the chamber for the first time, so that a bill of members is no law yet. */
   thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing;
   presenter(presenter: HeadlinePresenter): string;

@@ -2,7 +2,7 @@ import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import type { HeadlineGrammar, HeadlineWords } from './headline-grammar.ts';
-import { fitted } from './short-name.ts';
+import { fitted, nameOf, withoutClause } from './short-name.ts';
 import { spanish } from './spanish.ts';
 
 /** No headline is longer, in letters. */
@@ -39,7 +39,7 @@ export function headlinesOf(votes: readonly HeadlineFacts[]): Headlines[] {
 export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject' | 'authors'>): string {
   const { words } = spanish.thing(
     subject,
-    spanish.named(subject),
+    nameOf(subject),
     spanish.list(authors.map(spanish.presenter)),
     true,
   );
@@ -77,20 +77,20 @@ const LISTINGS: readonly Listing[] = [
 function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
   const { part } = vote;
   const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
-  const full = grammar.named(facts.subject);
+  const full = nameOf(facts.subject);
+  const name = withoutClause(full);
   for (const listing of LISTINGS)
     for (const place of placesOf(facts, grammar)) {
       const write = (name: string): string =>
         `${grammar.sentence(facts, wording(facts, grammar, name, listing))}${place}${suffix}`;
-      const whole = write(full);
-      if (whole.length <= LONGEST_HEADLINE) return whole;
-      const room = full.length - (whole.length - LONGEST_HEADLINE);
-      const isTolerable = room >= Math.min(SHORTEST_NAME, full.length) || listing === SHORTEST_LISTING;
+      for (const whole of [write(full), write(name)]) if (whole.length <= LONGEST_HEADLINE) return whole;
+      const room = name.length - (write(name).length - LONGEST_HEADLINE);
+      const isTolerable = room >= Math.min(SHORTEST_NAME, name.length) || listing === SHORTEST_LISTING;
       if (!isTolerable || room <= 0) continue;
-      const cut = cutTo(full, room, write);
+      const cut = cutTo(name, room, write);
       if (cut !== null) return cut;
     }
-  const long = grammar.sentence(facts, wording(facts, grammar, full, SHORTEST_LISTING));
+  const long = grammar.sentence(facts, wording(facts, grammar, name, SHORTEST_LISTING));
   return `${closed(fitted(long, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
 }
 

@@ -1,9 +1,27 @@
+import type { Subject } from './headline-facts.ts';
+
 /** A law as titles cite it: "Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal". */
 const DATE =
-  /(\b(?:Ley(?: Orgánica)?|Real Decreto(?:[- ][Ll]ey| Legislativo)?) \d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?(?:, (?=(?:del? |sobre |regulador|\p{Lu}))|(?=,|$| ))/giu;
+  /(\b(?:Ley(?: Orgánica)?|Real Decreto(?:[- ][Ll]ey| Legislativo)?) \d+\/(?:\d{4}|\d{2})), de \d+ de [a-záéíóú]+(?: de \d{4})?(?:, (?=(?:del? |sobre |para |regulador|\p{Lu}))|(?=,|$| ))/giu;
 const ALONE_BY = /^por (?:la|el) que se /iu;
 const LATER = /,? (?:y )?por (?:la|el) que se /iu;
 const CHANGES = /^de (?:modificación|reforma)(?: parcial)? (?=de |del )/iu;
+
+/** The name of a matter as headlines have it and may cut it: without its kind and author, and empty where it is known by another. */
+export function nameOf({ matter, name, knownAs }: Subject): string {
+  if (knownAs !== null || matter === 'budget') return '';
+  if (matter === 'decree_law') return shortDecree(name);
+  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
+  if (matter === 'members_bill') return shortName(name, true).words;
+  return withoutDates(name);
+}
+
+const withoutDates = (name: string): string => name.replace(DATE, '$1 ').replace(/\s+/g, ' ').trim();
+
+/** "las medidas que va a adoptar el Gobierno para …": "las medidas… para …". What is denied is not left out. */
+export const withoutClause = (name: string): string => name.replace(OF_THE_GOVERNMENT, '…');
+const OF_THE_GOVERNMENT =
+  /(?<=\p{L}) que (?:(?!no )\p{L}+ ){0,4}?el Gobierno(?: (?!no )\p{L}+){0,3}?(?= (?:para|en|ante|contra|desde) )/u;
 
 /**
  * The name of a law as people shorten it: without the dates of the laws it cites, and cut where it goes on to say what else
@@ -18,7 +36,7 @@ export interface ShortName {
 
 /** `keepsHead`: the words stand behind an author, so that a reform must say that it is one. */
 export function shortName(name: string, keepsHead = false): ShortName {
-  const plain = name.replace(DATE, '$1 ').replace(/\s+/g, ' ').trim();
+  const plain = withoutDates(name);
   if (ALONE_BY.test(plain)) return { isReform: false, words: inTheActive(plain.replace(ALONE_BY, '')) };
   const later = plain.search(LATER);
   const cut = later > 0 && !isLawNamed(plain.slice(0, later)) ? plain.slice(0, later) : plain;
@@ -27,7 +45,7 @@ export function shortName(name: string, keepsHead = false): ShortName {
 }
 
 /** "… Ley 12/2002, por la que se aprueba el Concierto": what follows names the law cited, not this one. */
-const isLawNamed = (before: string): boolean => /\d+\/\d{4},?$/.test(before);
+const isLawNamed = (before: string): boolean => /\d+\/\d{2,4},?$/.test(before);
 
 /** "modifican la Ley …", which stood behind "por la que se", as what the text does: "que modifica la Ley …". */
 export function inTheActive(rest: string): string {
@@ -42,12 +60,7 @@ const singular = (verb: string): string => verb.replace(/([ae])n$/iu, '$1');
 
 /** "Real Decreto-ley 9/2024, de 23 de diciembre, por el que se adoptan medidas …": "9/2024, de medidas …". */
 export function shortDecree(name: string): string {
-  const plain = name
-    .replace(/^(\d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?/iu, '$1')
-    .replace(DATE, '$1 ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain
+  return withoutDates(name.replace(/^(\d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?/iu, '$1'))
     .replace(
       /, por el que se (?:adoptan|aprueban|establecen|introducen) (?:(?:determinadas|diversas) )?medidas/iu,
       ', de medidas',
@@ -57,7 +70,7 @@ export function shortDecree(name: string): string {
 
 /**
  * Cut to so many letters, marked by an ellipsis: where a phrase ends, if that leaves enough, so that no noun loses the words
- * that restrict it; else at a word. A cut name has no loose end.
+ * that restrict it; else at a word. A cut name has no loose end, and closes its quotation marks.
  */
 export function fitted(words: string, longest: number): string {
   if (words.length <= longest) return words;
@@ -65,7 +78,10 @@ export function fitted(words: string, longest: number): string {
   const phrase = [...room.matchAll(PHRASE_ENDS)].at(-1)?.index ?? 0;
   const space = room.lastIndexOf(' ');
   const end = phrase >= longest * ENOUGH ? phrase : space > 0 ? space : longest - 1;
-  return `${room.slice(0, Math.min(end, longest - 1)).replace(LOOSE_END, '')}…`;
+  const kept = room.slice(0, Math.min(end, longest - 1)).replace(LOOSE_END, '');
+  if (kept.split('"').length % 2 === 1) return `${kept}…`;
+  if (kept.length > longest - 2) return fitted(words, longest - 1);
+  return words[kept.length] === '"' ? `${kept}"…` : `${kept}…"`;
 }
 
 /** Words before which a phrase is whole. */

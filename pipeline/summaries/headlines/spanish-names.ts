@@ -1,6 +1,6 @@
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
 import { type Thing, withoutTitles } from './headline-grammar.ts';
-import { shortDecree, shortName } from './short-name.ts';
+import { shortName } from './short-name.ts';
 
 /** "de" and "a" melt with the article "el". */
 export const of = (thing: string): string =>
@@ -43,15 +43,6 @@ export function presenter({ kind, name, members }: HeadlinePresenter): string {
       return members === null ? known : `${known} (${withoutTitles(members)})`;
     }
   }
-}
-
-export function named({ matter, name, knownAs }: Subject): string {
-  if (knownAs !== null) return '';
-  if (matter === 'decree_law') return shortDecree(name);
-  if (matter === 'budget') return '';
-  if (matter === 'bill' || matter === 'rules') return shortName(name).words;
-  if (matter === 'members_bill') return shortName(name, true).words;
-  return name;
 }
 
 /** "la Ley General de Comunicación Audiovisual": a name that goes on in capitals. */

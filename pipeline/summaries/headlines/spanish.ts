@@ -10,7 +10,7 @@ import {
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
-import { ending, named, of, presenter, thing, to } from './spanish-names.ts';
+import { ending, of, presenter, thing, to } from './spanish-names.ts';
 
 /** "Rechazada la enmienda 1"; a draw and a vote without totals have no participle. */
 function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {
@@ -179,7 +179,6 @@ const lower = (words: string): string =>
   words.replace(/^(?:Subcomisión|Comisión(?: de Investigación)?)/, (body) => body.toLowerCase());
 
 export const spanish: HeadlineGrammar = {
-  named,
   thing,
   presenter,
   list: (names) =>
