@@ -85,6 +85,32 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
+  it('lead from a province to a deputy, and to what the deputy voted on a topic', async () => {
+    const page = await open('/en/');
+    const province = await page.locator('#provinces option').first().getAttribute('value');
+    await page.locator('#find-deputy').fill(province!);
+    await page.locator('#find-deputy').press('Enter');
+    await page.waitForURL(/\/en\/persons\/by-constituency\/\?q=/);
+    expect(await page.locator('.roll section:not([hidden]) h2').first().innerText()).toContain(province);
+    expect(await page.locator('nav.letters').isVisible()).toBe(false);
+    await page.locator('.roll section:not([hidden]) li:not([hidden]) a').first().click();
+    const name = await page.locator('h1').innerText();
+    await page.locator('table.topics a').first().click();
+    await page.waitForURL(/\/en\/votes\/\?person_id=\d+&topic_slug=/);
+    await expect
+      .poll(() => page.locator('h1').innerText())
+      .toBe(say('votes.of', { name: name.replace(/\s+/g, ' ') }));
+    const lines = page.locator('.hits li');
+    expect(await lines.count()).toBeGreaterThan(0);
+    expect(await lines.locator('b.mark').count()).toBe(await lines.count());
+    await page.selectOption('#choice', 'no');
+    await expect
+      .poll(async () => new Set(await lines.locator('b.mark').allInnerTexts()))
+      .toEqual(new Set([say('choice.no')]));
+    expect(new URL(page.url()).searchParams.get('person_id')).toMatch(/^\d+$/);
+    await page.context().close();
+  });
+
   it('say what they cannot do: without scripts, without what a list is made of, and where a server would be asked', async () => {
     const unscripted = await open('/en/votes/', { javaScriptEnabled: false });
     expect(await unscripted.locator('main').innerText()).toContain(say('plain.unscripted'));

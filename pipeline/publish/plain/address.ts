@@ -10,9 +10,14 @@ export const ANSWERED_IN_PAGE: readonly string[] = [
   '/initiatives',
   '/search',
   '/persons',
+  '/persons/by-constituency',
+  '/persons/by-group',
   '/corrections',
   '/quiz',
 ];
+
+/** Pages that do no more than say that nobody answers them: nothing leads there. */
+const UNANSWERED: readonly string[] = ['/compare'];
 
 /** Whether a plain host has a file. */
 export type HasFile = (path: string) => boolean;
@@ -43,6 +48,8 @@ export function plainAddress(address: string, has: HasFile): string | null {
 
 function placeOf(path: string, query: string | undefined, has: HasFile): string | null {
   const bare = path.replace(/\/+$/, '');
+  const votes = votesOfPerson(bare, query);
+  if (votes !== null) return placeOf(votes.path, votes.query, has);
   if (bare === BASE_PATH || bare.startsWith(`${BASE_PATH}/`)) return answerOf(bare, query, has);
   const file = decodeURIComponent(bare).slice(1);
   const image = imageFile(`/${file}`);
@@ -53,7 +60,18 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   return file !== '' && has(file) ? bare : null;
 }
 
+/** The votes of a deputy are chosen from all votes: a page for each of them would be three files more. */
+function votesOfPerson(bare: string, query = ''): { path: string; query: string } | null {
+  const [, before, person] = /^(.*)\/persons\/(\d+)\/votes$/.exec(bare) ?? [];
+  if (person === undefined || COMPARING.test(query)) return null;
+  return { path: `${before}/votes`, query: [`person_id=${person}`, query].filter(Boolean).join('&') };
+}
+
+/** What no script answers: it would take the records of another deputy as well. */
+const COMPARING = /(?:^|&)(?:agrees_with|differs_from)=/;
+
 function pageAt(bare: string, query: string | undefined): string | null {
+  if (UNANSWERED.includes(catalan(bare))) return null;
   if (query === undefined || query === '') return `${bare}/`;
   return ANSWERED_IN_PAGE.includes(catalan(bare)) ? `${bare}/?${query}` : null;
 }

@@ -6,6 +6,7 @@ import { outcomeWord } from '../../i18n/outcome-word.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { tallyLine } from '../../i18n/tally.ts';
 import { voteName } from '../../i18n/vote-name.ts';
+import { CHOICES } from '../../model/choice.ts';
 import type { Initiative } from '../../model/initiative.ts';
 import type { Vote } from '../../model/vote.ts';
 import { wholeList } from './whole-list.ts';
@@ -40,6 +41,8 @@ interface Kind<Item extends { id: number }> {
   item(item: Item, voice: Voice): Omit<PlainItem, 'at'>;
   counted: 'votes.found' | 'initiatives.counted';
   none: Key;
+  /** What else a script says. */
+  says?(voice: Voice): Record<string, string>;
 }
 
 const votes: Kind<Vote> = {
@@ -52,6 +55,17 @@ const votes: Kind<Vote> = {
   }),
   counted: 'votes.found',
   none: 'votes.none',
+  says: ({ say }) => ({
+    of: say('votes.of', { name: '{name}' }),
+    of_person: say('votes.of_person'),
+    any: say('votes.any'),
+    choice: say('votes.choice'),
+    dissent: say('votes.dissent'),
+    true: say('votes.dissent.true'),
+    false: say('votes.dissent.false'),
+    against: say('person.against_line'),
+    ...Object.fromEntries(CHOICES.map((choice) => [choice, say(`choice.${choice}`)])),
+  }),
 };
 
 const initiatives: Kind<Initiative> = {
@@ -123,7 +137,7 @@ function menusOf(page: string): [string, string[]][] {
 
 /** A list in a language, with what a script says of it. */
 export function writeList({ name, records, chosen, orders }: AskedList, language: Language): PlainList {
-  const { item, counted, none } = KINDS[name] as Kind<{ id: number }>;
+  const { item, counted, none, says } = KINDS[name] as Kind<{ id: number }>;
   const texts = voice(language);
   const { say } = texts;
   const home = pageAddress('', language, `/${name}`);
@@ -139,6 +153,7 @@ export function writeList({ name, records, chosen, orders }: AskedList, language
       previous: say('pages.previous'),
       next: say('pages.next'),
       pages: say('pages.label'),
+      ...says?.(texts),
     },
   };
 }

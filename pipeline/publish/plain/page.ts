@@ -27,12 +27,18 @@ export const IN_PAGE = 'in-page/';
 const TAG = /<(a|link|meta|img|script|form)\b((?:[^>"]|"[^"]*")*)>/g;
 const ADDRESS = /\s(href|src|action|content)="([^"]*)"/;
 
-/** Parts of pages that are nothing without a server: the console of the API, the ways to subscribe. */
+/** Parts of pages that are nothing without a server: the address, the examples and the console of the API, two ways to subscribe. */
 const BY_SERVER_ALONE =
-  /<details class="console"[\s\S]*?<\/details>|<section class="part" aria-labelledby="(?:by-mail|in-browser)">[\s\S]*?<\/section>/g;
+  /<details class="console"[\s\S]*?<\/details>|<section class="part" aria-labelledby="(?:by-mail|in-browser|examples)">[\s\S]*?<\/section>|<div>\s*<dt>[^<]*<\/dt>\s*<dd>\s*<code>[^<]*\/api\/v1<\/code>\s*<\/dd>\s*<\/div>/g;
 
-/** How a link that leads nowhere is marked until it is known whether its line is worth keeping. */
+/** How a link that leads nowhere is marked until it is known whether its words are worth keeping. */
 const DEAD = ' data-dead';
+
+/** The name of a format says nothing where nobody can have it. */
+const DEAD_FORMAT = /(?:\s*·\s*)?<a data-dead[^>]*>(?:CSV|JSON)<\/a>/g;
+
+/** A line of nothing but links that lead nowhere. */
+const DEAD_LINE = /<(li|p)\b[^>]*>\s*(?:<a data-dead[^>]*>[^<]*<\/a>[\s·]*)+<\/\1>/g;
 
 /**
  * A page of the site as a host shows it that has files and nothing else: its links lead to files, what only a server could
@@ -58,7 +64,8 @@ export function plainPage(html: string, address: string, links: PlainLinks): str
     .replaceAll(BY_SERVER_ALONE, '')
     .replace('</h1>', (end) => (path.startsWith('/docs/api') ? end + note(say('plain.api')) : end))
     .replaceAll(TAG, (tag, name: string, attributes: string) => tagOf(tag, name, attributes, links))
-    .replaceAll(/<(li|p)\b[^>]*>\s*<a data-dead[^>]*>[^<]*<\/a>\s*<\/\1>/g, '')
+    .replaceAll(DEAD_LINE, '')
+    .replaceAll(DEAD_FORMAT, '')
     .replaceAll(DEAD, '')
     .replace('</main>', `${loaded}</main>`);
   return led.includes('<meta property="og:image"') ? led : unpictured(led);

@@ -12,6 +12,7 @@ import { readManifest, readReleases } from '../release/pointer.ts';
 import { DATABASE, MANIFEST, releaseFolder } from '../release/release.ts';
 import { SIGNATURE } from '../release/signature.ts';
 import { type HasFile, pageFile } from './address.ts';
+import { choicesIn } from './choices.ts';
 import { writeFinds } from './finds.ts';
 import { fitting } from './kinds.ts';
 import { askList, LIST_NAMES, writeList } from './lists.ts';
@@ -135,10 +136,13 @@ const inPageFiles = (files: Files): UploadPiece[] =>
 
 const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.${language}.json`;
 
+const CHOICES_FILE = `${IN_PAGE}choices.json`;
+
 /** What those scripts read. */
-const listFiles = ['search', ...LIST_NAMES].flatMap((name) =>
-  LANGUAGES.map((language) => listFile(name, language)),
-);
+const listFiles = [
+  CHOICES_FILE,
+  ...['search', ...LIST_NAMES].flatMap((name) => LANGUAGES.map((language) => listFile(name, language))),
+];
 
 /** Names to find and lists to filter, asked of the API once for all languages. */
 function writeLists(
@@ -158,13 +162,15 @@ function writeLists(
     [`${site}/${name}.html`, `${site}/${name}/index.html`].find((path) => files.exists(path))!;
   try {
     const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
-    return LANGUAGES.flatMap((language) => [
+    const votes = lists.find((list) => list.name === 'votes')!;
+    const written = LANGUAGES.flatMap((language): [string, string][] => [
       [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
       ...lists.map((list): [string, string] => [
         listFile(list.name, language),
         JSON.stringify(writeList(list, language)),
       ]),
     ]);
+    return [[CHOICES_FILE, JSON.stringify(choicesIn(read, votes.records))], ...written];
   } finally {
     read.close();
   }

@@ -7,6 +7,8 @@ const there = new Set([
   'votes/index.html',
   'votes/15155012/index.html',
   'persons/12/index.html',
+  'persons/by-constituency/index.html',
+  'compare/index.html',
   'es/404.html',
   'data/latest/api/index.json',
   'data/latest/api/votes/15155012.json',
@@ -29,6 +31,9 @@ describe('on a plain host', () => {
     ['/api/v1', '/data/latest/api/index.json'],
     ['/data/latest/README.md', '/data/latest/README.md'],
     ['/votes/15155012/opengraph-image', '/images/votes/15155012.png'],
+    ['/persons/by-constituency?q=cuenca', '/persons/by-constituency/?q=cuenca'],
+    ['/persons/12/votes', '/votes/?person_id=12'],
+    ['/persons/12/votes?topic_slug=housing&choice=no', '/votes/?person_id=12&topic_slug=housing&choice=no'],
   ])('%s is at %s', (address, place) => {
     expect(lead(address)).toBe(place);
   });
@@ -36,6 +41,8 @@ describe('on a plain host', () => {
   it.each([
     '/votes/1',
     '/persons/12?agrees_with=34',
+    '/persons/12/votes?agrees_with=34',
+    '/compare',
     '/api/v1/votes?page=2',
     '/api/v1/votes/15155012.csv',
     '/votes/1/opengraph-image',

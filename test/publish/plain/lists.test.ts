@@ -6,6 +6,7 @@ import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { locator } from '../../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { fold } from '../../../pipeline/fold.ts';
+import { meets, recordAt } from '../../../pipeline/publish/plain/in-page/records.js';
 import { sieve } from '../../../pipeline/publish/plain/in-page/sieve.js';
 import type { PlainList } from '../../../pipeline/publish/plain/lists.ts';
 import { wholeList } from '../../../pipeline/publish/plain/whole-list.ts';
@@ -21,8 +22,10 @@ beforeAll(async () => {
   const locate = locator(endpoints);
   const context = { read, webUrl: WEB_URL, today: '', release: '' };
   const { ask } = openAnswers({ read: () => null, locate: (address) => locate(address, () => context) });
-  ids = (name, query) =>
-    wholeList<{ id: number }>(ask, `/${name}`, `&${query}`).map(({ id }) => `/es/${name}/${id}/`);
+  ids = (route, query) =>
+    wholeList<{ id: number }>(ask, `/${route}`, `&${query}`).map(
+      ({ id }) => `/es/${route.split('/').at(-1)}/${id}/`,
+    );
 }, 240_000);
 afterAll(() => read.close());
 
@@ -56,5 +59,31 @@ describe('a list that is filtered in the page', () => {
     expect(found('votes', '').length).toBe(120);
     expect(found('votes', 'result=approved').length).toBeGreaterThan(10);
     expect(found('initiatives', 'q=vivienda').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the votes of a deputy on the page of all votes', () => {
+  const foundOf = (id: number, query: string): string[] => {
+    const list = listOf('votes');
+    const asked = new URLSearchParams(query);
+    const records = JSON.parse(readFileSync(join(www, 'in-page/choices.json'), 'utf8'))[id];
+    return sieve(list, asked, fold)
+      .filter((place: number) => meets(recordAt(records, place), asked))
+      .map((place: number) => list.items[place]!.at);
+  };
+
+  it.each([
+    '',
+    'topic_slug=housing',
+    'choice=aye',
+    'choice=absent',
+    'dissent=true',
+    'dissent=false',
+    'choice=no&sort=margin',
+  ])('by “%s” are what the API finds of each, in its order', (query) => {
+    const persons = read.all(read.db.selectFrom('persons').select('id').orderBy('id').limit(60));
+    const found = persons.map(({ id }) => foundOf(id, query));
+    expect(found).toEqual(persons.map(({ id }) => ids(`persons/${id}/votes`, query)));
+    expect(found.flat().length).toBeGreaterThan(0);
   });
 });

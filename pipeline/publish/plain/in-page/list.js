@@ -1,6 +1,7 @@
 /** Filters a list in the page, where there is no server to ask: shows what meets all that the form or the address asks. */
+import { deputyAsked } from './deputy.js';
 import { sieve } from './sieve.js';
-import { counted, element, fetched, filled, fold, line, number } from './words.js';
+import { counted, element, fetched, filled, fold, line, listFile, number } from './words.js';
 
 const SHOWN = 20;
 const form = document.querySelector('form[data-refines]');
@@ -9,6 +10,7 @@ const told = form.querySelector('[role="status"]');
 const asBuilt = [...results.childNodes];
 const name = location.pathname.split('/').filter(Boolean).at(-1);
 let list;
+let deputy;
 /** What was asked last: a list that comes later answers nothing else. */
 let latest;
 
@@ -46,13 +48,17 @@ async function show(query) {
   latest = query;
   for (const other of document.querySelectorAll('.languages a')) other.search = String(query);
   if (query.size === 0) return results.replaceChildren(...asBuilt);
-  list ??= await fetched(name);
+  list ??= await fetched(listFile(name));
   // Without the list the page stays as it was built; the next choice asks for it again.
   if (list === null || latest !== query) return;
-  const found = sieve(list, query, fold);
+  deputy ??= await introduced();
+  if (deputy === null || latest !== query) return;
+  const found = sieve(list, query, fold).filter((place) => deputy.meets(place, query));
   const pages = Math.max(1, Math.ceil(found.length / SHOWN));
   const page = Math.min(pages, Math.max(1, Number(query.get('page')) || 1));
-  const shown = found.slice((page - 1) * SHOWN, page * SHOWN).map((place) => line(list.items[place]));
+  const shown = found
+    .slice((page - 1) * SHOWN, page * SHOWN)
+    .map((place) => line(list.items[place], deputy.told(place)));
   told.textContent = counted(list.said, found.length);
   const lines =
     shown.length === 0 ? element('p', {}, list.said.none) : element('ul', { className: 'hits' }, ...shown);
@@ -61,6 +67,13 @@ async function show(query) {
   results.replaceChildren(
     element('section', { className: 'part' }, header, element('div', {}, lines, ...turn)),
   );
+}
+
+/** Whose votes are asked for; the fields that come with a deputy are filled in like the others. */
+async function introduced() {
+  const asked = await deputyAsked(form, list.said);
+  fillIn();
+  return asked;
 }
 
 /** Links to the page before and after. */

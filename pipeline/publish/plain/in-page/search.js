@@ -1,5 +1,5 @@
 /** Searches in the page, where there is no server to ask: every word typed has to begin a word of what is found. */
-import { counted, element, fetched, filled, fold, line, number } from './words.js';
+import { counted, element, fetched, filled, fold, line, listFile, number } from './words.js';
 
 const SHOWN = 8;
 const PAUSE = 150;
@@ -24,11 +24,14 @@ form.addEventListener('submit', (event) => {
 
 /** Names and lists, each with the words it is found by. */
 async function load() {
-  const finds = await fetched('search');
+  const finds = await fetched(listFile('search'));
   if (finds === null) return null;
   said = finds.said;
   const lists = await Promise.all(
-    finds.lists.map(async ({ title, list }) => ({ title, items: (await fetched(list))?.items ?? [] })),
+    finds.lists.map(async ({ title, list }) => ({
+      title,
+      items: (await fetched(listFile(list)))?.items ?? [],
+    })),
   );
   return [...finds.kinds, ...lists].map(({ title, items }) => ({
     title,

@@ -8,8 +8,8 @@ export const fold = (text) =>
     .trim();
 
 /** What a file beside this one says; null where it cannot be had, and then the page says so. */
-export async function fetched(name) {
-  const address = new URL(`${name}.${document.documentElement.lang}.json`, import.meta.url);
+export async function fetched(file) {
+  const address = new URL(file, import.meta.url);
   const list = await fetch(address)
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
@@ -18,6 +18,10 @@ export async function fetched(name) {
 }
 
 const { lang } = document.documentElement;
+
+/** The file of a list in the language of the page. */
+export const listFile = (name) => `${name}.${lang}.json`;
+
 const numbers = new Intl.NumberFormat(lang);
 const plurals = new Intl.PluralRules(lang);
 
@@ -38,11 +42,11 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** A line of a list. */
-export const line = ({ at, name, official, note }) =>
+/** A line of a list; what is told of it before its note. */
+export const line = ({ at, name, official, note }, told = []) =>
   element(
     'li',
     {},
     element('a', { href: at, lang: official ? 'es' : '', className: official ? 'official' : '' }, name),
-    element('span', { className: 'note' }, note),
+    element('span', { className: 'note' }, ...told, note),
   );
