@@ -17,6 +17,7 @@ const sections = [...document.querySelectorAll('.roll section')].map((section) =
   }));
   return { section, rows };
 });
+const letters = document.querySelector('.letters');
 const total = sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
 field?.addEventListener('input', sift);
@@ -38,6 +39,8 @@ function sift() {
     section.hidden = left === 0;
     shown += left;
   }
+  // It leads to parts of the whole list.
+  if (letters) letters.hidden = words.length > 0;
   for (const part of document.querySelectorAll('.part:has(> .roll)'))
     part.hidden = part.querySelector('.roll section:not([hidden])') === null;
   told.textContent = words.length === 0 ? '' : shown === 0 ? told.dataset.none : `${shown} / ${total}`;
