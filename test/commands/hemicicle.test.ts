@@ -113,6 +113,17 @@ describe('doctor', () => {
     );
   });
 
+  it('says whether mails reach anybody, and no password of the server they leave by', async () => {
+    const folder = temporaryFolder();
+    const mailOf = async (settings: Record<string, string>) => {
+      const { out } = await binIn(folder, { PORT: '0', ...settings }).run('doctor');
+      return out.split('\n').find((line) => line.includes('mail:'));
+    };
+    expect(await mailOf({})).toMatch(/^note {2}mail: .* letters stay in .*outbox and reach nobody$/);
+    const sent = { SMTP_URL: 'smtp://ada:secret@mail.example.org:587', MAIL_FROM: 'votes@example.org' };
+    expect(await mailOf(sent)).toBe('ok    mail: leaves by mail.example.org:587');
+  });
+
   it('finds a release with a missing file broken, and ends with 1', async () => {
     const { out, folder, release } = await smallRelease();
     files.remove(`${out}/v/${release}/quality.json`);

@@ -51,3 +51,11 @@ it.each(LANGUAGES)('a page calls its feed what the feed calls itself, in %s', as
     expect(json.attr('title'), page).toBe(JSON.parse(await text(json.attr('href')!)).title);
   }
 });
+
+it('the page to subscribe leads to the feeds of all votes and of every theme', async () => {
+  const $ = load(await text('/en/subscribe'));
+  const feeds = $('section[aria-labelledby="by-feed"] a').get();
+  const topics: { kind: string }[] = JSON.parse(await text('/api/v1/topics'));
+  expect(feeds).toHaveLength(1 + topics.filter(({ kind }) => kind === 'theme').length);
+  for (const { attribs } of feeds) expect(await text(attribs.href!), attribs.href).toContain('<feed');
+});

@@ -10,6 +10,7 @@ import { diagnoseRecords, diagnoseSite } from '../../../pipeline/commands/site-d
 import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
 import { path } from '../../../pipeline/setting.ts';
+import { outboxFolder } from '../../mail/dispatcher.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
 
@@ -22,7 +23,7 @@ export const doctorCommand = command({
   examples: [
     [
       'doctor',
-      'Looks at Node, packages, disk, port, the container, the official site and files, curated data and the last release.',
+      'Looks at Node, packages, disk, port, the container, the official site and files, curated data, the last release and mail.',
     ],
     ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
     [
@@ -45,6 +46,7 @@ export const doctorCommand = command({
     const findings = [
       ...(await diagnoseMachine(config)),
       ...diagnoseData(config, effects),
+      mail(config),
       ...(await diagnoseFetch(config, effects)),
     ];
     const ok = findings.every(({ state }) => state !== 'broken');
@@ -109,4 +111,11 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
     });
     probe.listen(number, host, () => probe.close(() => resolve(good('port', `${number} is free`))));
   });
+}
+
+function mail(config: Config): Diagnosis {
+  const { smtpUrl } = config.mail;
+  if (smtpUrl !== null) return good('mail', `leaves by ${new URL(smtpUrl).host}`);
+  const found = `no mail server is named: letters stay in ${outboxFolder(config)} and reach nobody`;
+  return note('mail', found, 'Set SMTP_URL and MAIL_FROM before people subscribe.');
 }

@@ -14,10 +14,13 @@ export interface ServedSite {
   snapshots: string;
   /** The file that says which belongs where. */
   guide: string;
+  /** Where mails lie that reach nobody; null where they are sent. */
+  outbox: string | null;
 }
 
 /** What to open, and how to get from the sample to real data. */
-export function firstScreen({ url, chamber, fictional, vote, site, snapshots, guide }: ServedSite): string[] {
+export function firstScreen(served: ServedSite): string[] {
+  const { url, chamber, fictional, vote, site, snapshots, guide, outbox } = served;
   const api = `${url}/api/v1`;
   const places = [
     ...(site ? [['Site', `${url}/`]] : []),
@@ -25,6 +28,7 @@ export function firstScreen({ url, chamber, fictional, vote, site, snapshots, gu
     ['API', `${api}/votes`],
     ['Reference', `${api}/openapi.json`],
     ['Data', `${url}/data/latest/manifest.json`],
+    ...(outbox === null ? [] : [['Mail', `${outbox}/, and to nobody until SMTP_URL is set`]]),
   ];
   return [
     '',

@@ -11,7 +11,7 @@ import { isFictional } from '../../../pipeline/model/chamber.ts';
 import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
 import { DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { path, wholeNumber } from '../../../pipeline/setting.ts';
-import { openDispatcher } from '../../mail/dispatcher.ts';
+import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
 import { openMonitoring } from '../../monitoring/open-monitoring.ts';
 import { openAnswerThreads } from '../../releases/answer-threads.ts';
 import { openImages } from '../../releases/open-images.ts';
@@ -88,7 +88,8 @@ export async function serve(
     });
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
   const { snapshots } = realFolders(config);
-  const served = { url, snapshots, guide: guideFile(config), ...servedFrom(release) };
+  const outbox = config.mail.smtpUrl === null ? outboxFolder(config) : null;
+  const served = { url, snapshots, guide: guideFile(config), outbox, ...servedFrom(release) };
   const differing = elsewhere(release.folder, config, effects);
   release.free();
   if (differing !== null) effects.log.warn(differing);
@@ -125,7 +126,10 @@ const nothingWhole = (publicFolder: string): CliError =>
     hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
   });
 
-function servedFrom({ siteFolder, folder }: PinnedRelease): Omit<ServedSite, 'url' | 'snapshots' | 'guide'> {
+function servedFrom({
+  siteFolder,
+  folder,
+}: PinnedRelease): Omit<ServedSite, 'url' | 'snapshots' | 'guide' | 'outbox'> {
   const database = `${folder}/${DATABASE}`;
   const chamber = chamberIn(database);
   return {

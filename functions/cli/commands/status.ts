@@ -1,6 +1,8 @@
 import { command } from '../../../pipeline/commands/command.ts';
 import { status } from '../../../pipeline/commands/status.ts';
+import type { Config } from '../../../pipeline/config.ts';
 import { count } from '../../../pipeline/log.ts';
+import { outboxFolder } from '../../mail/dispatcher.ts';
 import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers, type SubscriberDb } from '../../subscribers/open.ts';
@@ -18,7 +20,12 @@ export const statusCommand = command({
       const watched = config.canary === null ? {} : await watch(db, config.canary, effects.clock.now());
       return {
         ok: published.ok && (watched.canary?.well ?? true),
-        lines: [...published.lines, ...formatSubscribers(subscribers), ...(watched.lines ?? [])],
+        lines: [
+          ...published.lines,
+          ...formatSubscribers(subscribers),
+          ...unsent(config),
+          ...(watched.lines ?? []),
+        ],
         record: {
           ...published.record,
           subscribers,
@@ -65,6 +72,12 @@ export function formatSubscribers(counts: SubscriberCounts): string[] {
       : []),
   ];
 }
+
+/** What “sent” is worth where no mail server is named. */
+const unsent = (config: Config): string[] =>
+  config.mail.smtpUrl === null
+    ? [`No mail server is named (SMTP_URL): mails that count as sent are files in ${outboxFolder(config)}.`]
+    : [];
 
 const inWords = (counts: Record<string, number>): string =>
   Object.entries(counts)
