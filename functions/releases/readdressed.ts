@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { answerFile } from '../../pipeline/answers.ts';
-import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { root } from '../../pipeline/endpoints/utility/root.ts';
 import type { Files } from '../../pipeline/files.ts';
+import { builtFor } from '../../pipeline/publish/release/built-for.ts';
 import { releaseFolder } from '../../pipeline/publish/release/release.ts';
 import { memoryResource, type Resource, textOf } from '../http/resource.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
@@ -65,16 +63,6 @@ export function openReaddressing(
       return from === null ? html : readdress(html, from, webUrl);
     },
   };
-}
-
-/** The address that a release was built for, by its own root; null where that cannot be read. */
-export function builtFor(folder: string, files: Files): string | null {
-  try {
-    const { base_url } = root.result.parse(JSON.parse(files.readText(`${folder}/${answerFile(root.path)}`)));
-    return base_url.slice(0, -BASE_PATH.length);
-  } catch {
-    return null;
-  }
 }
 
 /** A text in which one address of a site stands for another: plainly, as a part of a query, or over two lines of a calendar. */

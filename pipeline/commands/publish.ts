@@ -14,6 +14,7 @@ import { publishToStore } from '../publish/elsewhere/store.ts';
 import { readTarget, type Target } from '../publish/elsewhere/target.ts';
 import { type UploadStep, uploadSteps } from '../publish/elsewhere/tree.ts';
 import { type PlainInput, plainSteps } from '../publish/plain/plain-steps.ts';
+import { builtFor, misaddressed } from '../publish/release/built-for.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path, wholeNumber } from '../setting.ts';
@@ -120,6 +121,7 @@ async function publishTo(
         hint: 'Build it with pages: without --no-site.',
       },
     );
+  const webUrl = builtFor(releaseFolder(publicFolder, latest), files) ?? config.webUrl;
   const workFolder = resolve(config.stateFolder, 'plain-site');
   files.remove(workFolder);
   try {
@@ -129,13 +131,14 @@ async function publishTo(
             steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
             spared: [],
           }
-        : plainSteps({ ...tree, webUrl: config.webUrl, ...room, workFolder });
+        : plainSteps({ ...tree, webUrl, ...room, workFolder });
     const sent = await sendTo(target, steps, room !== null, config, effects);
     const beyond = target.kind === 'directory' ? exceededLimits(steps, files) : null;
     const lines = [
       summaryOf(latest, sent),
       ...spared.map((kind) => `Left out for want of room: ${count(kind.files)} files, ${kind.name}.`),
-      ...(beyond === null ? [] : [beyond]),
+      ...(spared.length === 0 ? [] : [MORE_ROOM]),
+      ...[beyond, misaddressed(webUrl, config.webUrl)].filter((line) => line !== null),
     ];
     return { ok: true, lines, record: { release: latest, ...sent } };
   } finally {
@@ -161,6 +164,9 @@ async function sendTo(
   const forHost = plain ? { '.nojekyll': '' } : hostRules(config.hstsSeconds);
   return publishToDirectory(steps, resolve(target.folder), effects.files, forHost);
 }
+
+const MORE_ROOM =
+  'No page is left out. For a host that takes more, say how much: --most-files 100000 --largest-file 100.';
 
 const summaryOf = (release: string, { sent, kept, removed }: SentCounts): string =>
   `Release ${release} is there: ${count(sent)} files sent, ${count(kept)} there already, ${count(removed)} removed.`;
