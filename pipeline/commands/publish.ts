@@ -133,7 +133,8 @@ async function publishTo(
           }
         : plainSteps({ ...tree, webUrl, ...room, workFolder });
     const sent = await sendTo(target, steps, room !== null, config, effects);
-    const beyond = target.kind === 'directory' ? exceededLimits(steps, files) : null;
+    const usual = target.kind === 'directory' ? exceededLimits(steps, files) : null;
+    const beyond = room === null ? usual : overfull(sent, room);
     const lines = [
       summaryOf(latest, sent),
       ...spared.map((kind) => `Left out for want of room: ${count(kind.files)} files, ${kind.name}.`),
@@ -165,8 +166,15 @@ async function sendTo(
   return publishToDirectory(steps, resolve(target.folder), effects.files, forHost);
 }
 
-const MORE_ROOM =
-  'No page is left out. For a host that takes more, say how much: --most-files 100000 --largest-file 100.';
+/** What is said where even the files that nothing stands in for are too many. */
+function overfull({ sent, kept }: SentCounts, { mostFiles }: Room): string | null {
+  const there = sent + kept;
+  return there <= mostFiles
+    ? null
+    : `These are ${count(there)} files, and the host takes ${count(mostFiles)}: it may refuse them. Pages are never left out.`;
+}
+
+const MORE_ROOM = 'For a host that takes more, say how much: --most-files 100000 --largest-file 100.';
 
 const summaryOf = (release: string, { sent, kept, removed }: SentCounts): string =>
   `Release ${release} is there: ${count(sent)} files sent, ${count(kept)} there already, ${count(removed)} removed.`;
