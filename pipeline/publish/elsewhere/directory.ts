@@ -33,10 +33,12 @@ export function publishToDirectory(
   for (const [name, text] of Object.entries(forHost)) files.write(`${folder}/${name}`, text);
 
   const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
-  const count = (changed: boolean) => void (changed ? done.sent++ : done.kept++);
+  const count = (changed: boolean, pieces = 1) => {
+    done[changed ? 'sent' : 'kept'] += pieces;
+  };
   for (const [about, own] of Map.groupBy(steps, (step) => step.about)) {
     const pieces = own.flatMap((step) => step.pieces);
-    if (about === 'latest') count(putLatest(pieces, `${folder}/data`, files));
+    if (about === 'latest') count(putLatest(pieces, `${folder}/data`, files), pieces.length);
     else for (const piece of pieces) count(put(piece, folder, files));
   }
   for (const gone of before.filter((path) => !after.includes(path))) {
