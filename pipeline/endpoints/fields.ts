@@ -10,7 +10,10 @@ export function withFields<Params extends z.ZodObject>(params: Params, result: z
     .array(z.enum(Object.keys(record.shape)))
     .min(1)
     .optional()
-    .meta({ description: 'Fields to answer with, separated by commas, in this order; `id` always stays.' });
+    .meta({
+      description:
+        'Fields to answer with, separated by commas, in this order; `id` always stays, and the others are left out even where the schema of the answer requires them.',
+    });
   return params.extend({ fields }) as unknown as Params;
 }
 
