@@ -5,11 +5,13 @@ import type { Bench, Figure } from './figure.ts';
 import { imagesBench } from './images.ts';
 import { loadBench } from './load.ts';
 import { loadServerBench } from './load-server.ts';
+import { millionReadersBench } from './million-readers.ts';
 import { notifyBench } from './notify.ts';
 import { pagesBench } from './pages.ts';
 import { requestsBench } from './requests.ts';
 import { sixLegislaturesBench } from './six-legislatures.ts';
 import { slowPhoneBench } from './slow-phone.ts';
+import { twoServersBench } from './two-servers.ts';
 
 /**
  * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
@@ -26,6 +28,8 @@ const benches: Bench[] = [
   imagesBench,
   pagesBench,
   slowPhoneBench,
+  millionReadersBench,
+  twoServersBench,
 ];
 
 const BEGINNING = '<!-- figures -->\n';
