@@ -80,7 +80,7 @@ async function mustBeEmpty(tx: Tx): Promise<void> {
     const found = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (found === undefined) continue;
     throw new CliError('There are subscribers already; a backup is restored into an empty database only.', {
-      hint: 'Move the old database away first.',
+      hint: 'With the server stopped, move subscribers.sqlite* of the state folder away first; with PostgreSQL, name another database in SUBSCRIBERS_URL.',
     });
   }
   for (const table of [

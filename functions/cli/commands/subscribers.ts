@@ -52,14 +52,13 @@ const work: Record<
   (typeof WORK)[number],
   (whom: string, services: Services, config: Config, files: Files) => Promise<Outcome>
 > = {
-  async backup(path, { db }, { subscribersSecret }) {
+  async backup(path, { db }, config) {
     const lines = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => writeBackup(path, backupLines(tx)));
     const rows = lines - HEADER_AND_END;
-    const secret =
-      subscribersSecret === null ? 'the file subscribers-secret of the state folder' : 'SUBSCRIBERS_SECRET';
+    const secret = secretOf(config);
     return {
       ok: true,
       lines: [
@@ -68,7 +67,7 @@ const work: Record<
       record: { path, rows },
     };
   },
-  async restore(path, { db, signer }) {
+  async restore(path, { db, signer }, config) {
     if (!existsSync(path))
       throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
     const isProven = await proveWhole(linesOf(path));
@@ -85,7 +84,7 @@ const work: Record<
     const ok = one === undefined || signer.emailHash(one.email!) === one.email_hash;
     if (!ok)
       lines.push(
-        'They were made with another secret: put that back, or nobody can leave by the links in old mails.',
+        `They were made with another secret: put back ${secretOf(config)}. Without it no address is found, and nobody can leave by the links in old mails.`,
       );
     return { ok, lines, record: { path, rows } };
   },
@@ -109,6 +108,10 @@ const work: Record<
     return { ok, lines, record: { forgotten } };
   },
 };
+
+/** Where the secret lies that backups are worth nothing without. */
+const secretOf = ({ subscribersSecret }: Config): string =>
+  subscribersSecret === null ? 'the file subscribers-secret of the state folder' : 'SUBSCRIBERS_SECRET';
 
 /** Lines of a backup that are no rows. */
 const HEADER_AND_END = 2;
