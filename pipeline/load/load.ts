@@ -10,7 +10,6 @@ import { tables } from '../db/tables.ts';
 import { createView } from '../db/view.ts';
 import { views } from '../db/views.ts';
 import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
 import type { Issue } from '../issues.ts';
 import { coverageIn } from '../metrics/coverage.ts';
 import { CHOICES } from '../model/choice.ts';
@@ -37,6 +36,7 @@ import { writeCorrections } from './documents/write-corrections.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { linkLegislature } from './link-legislature.ts';
+import { notOneVote } from './not-one-vote.ts';
 import { successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
@@ -216,6 +216,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const all = [...reader.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
   all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
+  if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined) throw notOneVote(snapshots, all);
   const dataDate = dataDateOf(db, snapshots.documents);
   inserter(
     db,
@@ -227,11 +228,6 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     schema_version: SCHEMA_VERSION,
   });
   const counts = countsOf(db);
-  if (counts.votes === 0) {
-    throw new CliError('Not one vote could be read from the snapshots.', {
-      hint: 'The messages above say what is wrong with each file; the last release is untouched.',
-    });
-  }
   return {
     documents: reader.hash(),
     tables: `${curatedTables.texts}\n${classifier.classifiedBy}`,

@@ -135,6 +135,26 @@ describe('a snapshots folder', () => {
     const { hint } = await refusal(build(given, config, effects));
     expect(hint).toBe(`Name the folder above it: ${snapshots}`);
   });
+
+  it('whose files lie a folder too low says which to move up', async () => {
+    const { build, snapshots } = await smallSample();
+    files.rename(`${snapshots}/sample/webpublica`, `${snapshots}/sample/copy/of/webpublica`);
+    for (const others of ['votaciones', 'public_oficiales']) files.remove(`${snapshots}/sample/${others}`);
+    const { message, hint } = await refusal(build());
+    expect(message).toBe('Not one vote could be read from the snapshots.');
+    expect(hint).toMatch(
+      /^Official paths begin right below sample\/: move what lies in sample\/copy\/of\/ up there\./,
+    );
+  });
+
+  it('of files that are nothing official says so of one of them', async () => {
+    const { build, snapshots } = await smallSample();
+    for (const name of files.list(`${snapshots}/sample`))
+      if (name !== 'curated') files.remove(`${snapshots}/sample/${name}`);
+    files.write(`${snapshots}/sample/notes.txt`, 'mine');
+    const { hint } = await refusal(build());
+    expect(hint).toContain('Of 1 files none lies where one of its type belongs, nor does notes.txt');
+  });
 });
 
 describe('a sample', () => {
