@@ -2,15 +2,17 @@
 import { CHOICES, meets, recordAt } from './records.js';
 import { element, fetched, filled } from './words.js';
 
-const NOBODY = { meets: () => true, told: () => [] };
+const ANYBODY = { meets: () => true, told: () => [] };
+const NOBODY = { meets: () => false, told: () => [] };
 
-/** The deputy whom the address asks for; null where it cannot be had what deputies did. */
+/** The deputy whom the address asks for: anybody where it asks for none, nobody where it knows none; null where it cannot be had what deputies did. */
 export async function deputyAsked(form, said) {
   const id = new URLSearchParams(location.search).get('person_id');
-  if (id === null || said.of === undefined) return NOBODY;
+  if (id === null || said.of === undefined) return ANYBODY;
   const all = await fetched('choices.json');
   if (all === null) return null;
-  const deputy = all[id] ?? { name: id, from: 0, done: '' };
+  if (!Object.hasOwn(all, id)) return NOBODY;
+  const deputy = all[id];
   introduce(id, deputy.name, said);
   ask(form, id, said);
   return {
