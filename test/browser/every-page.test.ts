@@ -1,12 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
 import { FULL } from '../length.ts';
-import { type SampleServer, sampleServer } from '../site/sample-site.ts';
+import { sampleServer } from '../site/sample-site.ts';
 import { barriers } from './barriers.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
+import { lostOnTheWay } from './keyboard-walk.ts';
 import { pageKinds } from './page-kinds.ts';
+import { resize } from './resize.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 800 };
@@ -23,165 +25,114 @@ const WAYS = [DESKTOP, PHONE].flatMap((viewport) =>
 );
 
 describe.skipIf(!hasChromium)('every page', () => {
-  let server: SampleServer;
-  let browser: Browser;
-  let everywhere: string[];
-
-  beforeAll(async () => {
-    server = await sampleServer();
-    browser = await launchChromium();
-    everywhere = (await pageKinds()).flatMap((path, at) =>
-      LANGUAGES.filter((_, turn) => FULL || at % LANGUAGES.length === turn).map((language) =>
-        pathIn(language, path),
-      ),
-    );
-  }, LONG);
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  /** Looks at each page in each way, or in one of them; answers what was found, with the page's address. */
-  async function inEveryWay(look: (page: Page) => Promise<string[]>): Promise<string[]> {
-    const found: string[] = [];
-    for (const [turn, way] of WAYS.entries()) {
-      const context = await browser.newContext(way);
-      const page = await context.newPage();
-      for (const [at, path] of everywhere.entries()) {
-        if (!FULL && at % WAYS.length !== turn) continue;
-        await page.goto(`${server.origin}${path}`);
-        const said = await look(page);
-        found.push(...said.map((line) => `${path} (${way.colorScheme}, ${way.viewport.width}): ${line}`));
-      }
-      await context.close();
-    }
-    return found;
-  }
-
-  const open = async (options: Parameters<Browser['newContext']>[0]) => {
-    const context: BrowserContext = await browser.newContext(options);
-    return { context, page: await context.newPage() };
+  /** What was found where, by what was asked. A page is opened once and asked everything: opening it takes longest. */
+  const found = {
+    barriers: [] as string[],
+    trouble: [] as string[],
+    kept: [] as unknown[],
+    wide: [] as string[],
+    missing: [] as string[],
+    lost: [] as string[],
   };
 
-  it(
-    'can be read by everybody',
-    async () => {
-      // A frame in which nothing may run cannot be looked into from here; widgets have tests of their own.
-      const found = await inEveryWay((page) => barriers(page, { without: 'iframe' }));
-      expect(found).toEqual([]);
-    },
-    LONG,
-  );
-
-  it(
-    'asks no other host, keeps nothing, reports no error, and stays where it is while it loads',
-    async () => {
-      const { context, page } = await open({ viewport: DESKTOP });
-      const trouble: string[] = [];
-      const meant = (url: string) => /\/nowhere$|date_from=yesterday/.test(url);
-      page.on('console', (message) => {
-        if (!meant(page.url())) trouble.push(`${page.url()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
-      page.on('response', (answer) => {
-        if (answer.status() >= 400 && !meant(answer.url()))
-          trouble.push(`${answer.status()}: ${answer.url()}`);
-      });
-      page.on('request', (request) => {
-        if (!request.url().startsWith(server.origin)) trouble.push(`${page.url()} asks ${request.url()}`);
-      });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      for (const path of everywhere) {
-        await page.goto(`${server.origin}${path}`, { waitUntil: 'load' });
-        const moved = await page.evaluate(() =>
-          (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-        );
-        if (moved > 0.02) trouble.push(`${path} moved by ${moved}`);
+  beforeAll(async () => {
+    const { origin } = await sampleServer();
+    const browser = await launchChromium();
+    const page = await browser.newPage({ viewport: DESKTOP });
+    const unscripted = await browser.newPage({ viewport: DESKTOP, javaScriptEnabled: false });
+    noteTrouble(page, origin, found.trouble);
+    /** At its full length a page is opened for every size; in the short form it becomes as wide as asked. */
+    const see = async (path: string, viewport: typeof DESKTOP) => {
+      await resize(page, viewport);
+      if (FULL) await page.goto(`${origin}${path}`);
+    };
+    for (const [at, path] of (await everywhere()).entries()) {
+      const ways = WAYS.filter((_, turn) => FULL || at % WAYS.length === turn);
+      await page.emulateMedia({ colorScheme: ways[0]!.colorScheme });
+      await resize(page, DESKTOP);
+      await page.goto(`${origin}${path}`);
+      const moved = await shifted(page);
+      if (moved > 0.02) found.trouble.push(`${path} moved by ${moved}`);
+      await unscripted.goto(`${origin}${path}`);
+      const [with_, without] = [await headings(page), await headings(unscripted)];
+      if (without.length === 0 || without.join() !== with_.join()) found.missing.push(path);
+      for (const { viewport, colorScheme } of ways) {
+        await page.emulateMedia({ colorScheme });
+        await see(path, viewport);
+        // A frame in which nothing may run cannot be looked into from here; widgets have tests of their own.
+        const met = await barriers(page, { without: 'iframe' });
+        found.barriers.push(...met.map((line) => `${path} (${colorScheme}, ${viewport.width}): ${line}`));
       }
-      expect(await context.cookies()).toEqual([]);
-      await context.close();
-      expect(trouble).toEqual([]);
-    },
-    LONG,
-  );
-
-  it(
-    'never scrolls sideways, on the smallest phone or at twice the size',
-    async () => {
-      const wide: string[] = [];
       for (const viewport of NARROW) {
-        const { context, page } = await open({ viewport });
-        for (const path of everywhere) {
-          await page.goto(`${server.origin}${path}`);
-          const beyond = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          if (beyond > 0) wide.push(`${path} at ${viewport.width}: ${beyond} px`);
-        }
-        await context.close();
-      }
-      expect(wide).toEqual([]);
-    },
-    LONG,
-  );
-
-  it(
-    'says the same without scripts',
-    async () => {
-      const [plain, scripted] = [await open({ javaScriptEnabled: false }), await open({})];
-      const missing: string[] = [];
-      for (const path of everywhere) {
-        const headings = async ({ page }: { page: Page }) => {
-          await page.goto(`${server.origin}${path}`);
-          return page.locator('main :is(h1, h2)').allInnerTexts();
-        };
-        const [without, with_] = [await headings(plain), await headings(scripted)];
-        if (without.length === 0 || without.join() !== with_.join()) missing.push(path);
-      }
-      for (const { context } of [plain, scripted]) await context.close();
-      expect(missing).toEqual([]);
-    },
-    LONG,
-  );
-
-  it(
-    'can be walked with the keyboard, and shows where one is',
-    async () => {
-      const lost: string[] = [];
-      const { context, page } = await open({ viewport: DESKTOP });
-      for (const path of await pageKinds()) {
-        await page.goto(`${server.origin}${path}`);
-        const stops = Math.min(
-          FULL ? 60 : 30,
-          await page.locator('a[href], button, input, select, summary').count(),
+        await see(path, viewport);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        const seen = new Set<string>();
-        for (let stop = 0; stop < stops; stop += 1) {
-          await page.keyboard.press('Tab');
-          const { name, outlined } = await page.evaluate(() => {
-            const focused = document.activeElement!;
-            const { outlineStyle } = getComputedStyle(focused);
-            const { x, y } = focused.getBoundingClientRect();
-            return {
-              name: `${focused.tagName} ${Math.round(x + scrollX)} ${Math.round(y + scrollY)}`,
-              // A part that the browser put inside shows it by itself, as a calendar's button does.
-              outlined: outlineStyle !== 'none' || !focused.matches(':focus'),
-            };
-          });
-          // Inside a frame it is the framed page that shows it.
-          if (!outlined && !/^(BODY|IFRAME)/.test(name)) lost.push(`${path}: ${name} shows no focus`);
-          seen.add(name);
-        }
-        if (seen.size < stops / 2) lost.push(`${path}: ${seen.size} of ${stops} stops were reached`);
+        if (beyond > 0) found.wide.push(`${path} at ${viewport.width}: ${beyond} px`);
       }
-      await context.close();
-      expect(lost).toEqual([]);
-    },
-    LONG,
-  );
+      await see(path, DESKTOP);
+      found.lost.push(...(await lostOnTheWay(page, FULL ? 60 : 30)).map((line) => `${path}: ${line}`));
+    }
+    found.kept.push(...(await page.context().cookies()));
+    await browser.close();
+  }, LONG);
+
+  it('can be read by everybody', () => {
+    expect(found.barriers).toEqual([]);
+  });
+
+  it('asks no other host, keeps nothing, reports no error, and stays where it is while it loads', () => {
+    expect(found.kept).toEqual([]);
+    expect(found.trouble).toEqual([]);
+  });
+
+  it('never scrolls sideways, on the smallest phone or at twice the size', () => {
+    expect(found.wide).toEqual([]);
+  });
+
+  it('says the same without scripts', () => {
+    expect(found.missing).toEqual([]);
+  });
+
+  it('can be walked with the keyboard, and shows where one is', () => {
+    expect(found.lost).toEqual([]);
+  });
 });
+
+const everywhere = async (): Promise<string[]> =>
+  (await pageKinds()).flatMap((path, at) =>
+    LANGUAGES.filter((_, turn) => FULL || at % LANGUAGES.length === turn).map((language) =>
+      pathIn(language, path),
+    ),
+  );
+
+const headings = (page: Page): Promise<string[]> => page.locator('main :is(h1, h2)').allInnerTexts();
+
+/** Notes what goes wrong on any address that a page shows, and whom else it asks. */
+function noteTrouble(page: Page, origin: string, trouble: string[]): void {
+  const meant = (url: string) => /\/nowhere$|date_from=yesterday/.test(url);
+  page.on('console', (message) => {
+    if (!meant(page.url())) trouble.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && !meant(answer.url())) trouble.push(`${answer.status()}: ${answer.url()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) trouble.push(`${page.url()} asks ${request.url()}`);
+  });
+}
+
+/** By how much a page moved while it loaded. A mark is told with what was kept, and so something is told of any page. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((tell) => {
+        performance.mark('asked');
+        const observer = new PerformanceObserver((kept) => {
+          const shifts = kept.getEntriesByType('layout-shift') as unknown as { value: number }[];
+          tell(shifts.reduce((sum, { value }) => sum + value, 0));
+        });
+        for (const type of ['layout-shift', 'mark']) observer.observe({ type, buffered: true });
+      }),
+  );

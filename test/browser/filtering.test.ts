@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
 
   const open = async (path: string, javaScriptEnabled = true): Promise<Page> => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
-    await page.goto(`${served.origin}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${served.origin}${path}`);
     return page;
   };
   /** Opens the lists of all groups. */

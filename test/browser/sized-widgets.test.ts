@@ -78,14 +78,21 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const open = async (query: string, width = 700) => {
+  /** Opens the other site; at rest once nobody asks for anything any more, so that what must not happen had time to. */
+  const open = async (query: string, { width = 700, rest = true } = {}) => {
     const context = await browser.newContext({ viewport: { width, height: 700 } });
     const page = await context.newPage();
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
-    await page.goto(`${other}/?${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`${other}/?${query}`, { waitUntil: rest ? 'networkidle' : 'load' });
     return { context, page, said };
+  };
+  /** The same where the script is allowed: open once it showed the widget in a frame of its own. */
+  const openSized = async (query: string, width?: number) => {
+    const opened = await open(`script&${query}`, { width, rest: false });
+    await opened.page.frameLocator('iframe').locator('html[data-height="auto"]').waitFor();
+    return opened;
   };
   const given = async (page: Page) => (await page.locator('iframe').first().boundingBox())!.height;
   const widgetIn = (page: Page): Frame => page.frames().at(-1)!;
@@ -100,7 +107,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
 
   it.each(['server', 'files'])('is as high as what it shows at every width: from %s', async (host) => {
     for (const path of PATHS) {
-      const { context, page, said } = await open(`script&host=${host}&path=${path}`);
+      const { context, page, said } = await openSized(`host=${host}&path=${path}`);
       for (const width of [240, 300, 390, 700, 1100, 300]) {
         await page.setViewportSize({ width, height: 700 });
         await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
@@ -116,7 +123,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   });
 
   it('grows where there is less width and shrinks again', async () => {
-    const { context, page } = await open('script&host=server&path=/embed/persons/1', 1100);
+    const { context, page } = await openSized('host=server&path=/embed/persons/1', 1100);
     const heights: number[] = [];
     for (const width of [1100, 300, 1100]) {
       await page.setViewportSize({ width, height: 700 });
@@ -143,7 +150,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
 
   it('keeps language, colours and edition, and leaves no step in the history', async () => {
     const path = encodeURIComponent(`/en/embed/groups/red?theme=dark&at=${RELEASE}`);
-    const { context, page } = await open(`script&host=server&path=${path}`);
+    const { context, page } = await openSized(`host=server&path=${path}`);
     await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
     const root = widgetIn(page).locator(':root');
     expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['en', 'dark']);
@@ -152,7 +159,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   });
 
   it('is heard only as the frame it is, and only where it says a height', async () => {
-    const { context, page } = await open('script&host=server&path=/embed/groups/red');
+    const { context, page } = await openSized('host=server&path=/embed/groups/red');
     await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
     const height = await given(page);
     // The page itself, and a frame of the same origin that shows no widget.

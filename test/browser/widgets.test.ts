@@ -91,10 +91,34 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     page.on('response', (response) => {
       if (response.url().startsWith(host)) weights.push(response.body().then(({ length }) => length));
     });
-    await page.goto(`${other}/?src=${encodeURIComponent(`${host}${address}`)}`, { waitUntil: 'networkidle' });
-    const frame = page.frames().find((one) => one.url().startsWith(host))!;
+    /** Shows a widget; answers its frame once nothing that belongs to it is awaited any more. */
+    const show = async (address: string) => {
+      asked.length = 0;
+      weights.length = 0;
+      const src = `${host}${address}`;
+      const [frame] = await Promise.all([
+        page.waitForEvent('framenavigated', (one) => one.url() === src),
+        page.goto(`${other}/?src=${encodeURIComponent(src)}`),
+      ]);
+      await frame.waitForLoadState();
+      return frame;
+    };
     const weight = async () => (await Promise.all(weights)).reduce((sum, one) => sum + one, 0);
-    return { context, page, frame, asked, weight };
+    return { context, page, show, frame: await show(address), asked, weight };
+  };
+  /** A frame of another site is laid out by a process of its own, after the page around it. */
+  const laidOut = async (page: Page) => {
+    const size = await page.locator('iframe').evaluate((one) => [one.clientWidth, one.clientHeight]);
+    await expect
+      .poll(
+        () =>
+          page
+            .frames()
+            .at(-1)!
+            .evaluate(() => [innerWidth, innerHeight]),
+        { interval: 5 },
+      )
+      .toEqual(size);
   };
   /** By how much a widget is higher and wider than its frame. */
   const excess = (page: Page) =>
@@ -107,14 +131,15 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
       });
 
   it('asks nobody but its own host, and weighs little', async () => {
+    const { context, show, asked, weight } = await open(everywhere[0]!);
     for (const address of everywhere) {
-      const { context, asked, weight } = await open(address);
+      await show(address);
       expect(asked.filter((url) => !url.startsWith(other) && !url.startsWith(host))).toEqual([]);
       expect(asked[1]).toBe(`${host}${address}`);
       expect(await weight(), address).toBeLessThan(16_000);
       expect(await context.cookies()).toEqual([]);
-      await context.close();
     }
+    await context.close();
   });
 
   it('shows a photograph, which only its own host is asked for', async () => {
@@ -146,17 +171,19 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   it.each(LANGUAGES)(
     'fits its height without scroll bars from 240 to 1200 pixels in %s',
     async (language) => {
-      for (const path of inTurn(LANGUAGES.indexOf(language), LANGUAGES.length)) {
-        for (const edition of ['', `?at=${FORMER}`]) {
-          const address = `${pathIn(language, `/embed${path}`)}${edition}`;
-          const { context, page } = await open(address);
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 400 });
-            expect(await excess(page), `${address} at ${width}`).toEqual([0, 0]);
-          }
-          await context.close();
+      const addresses = inTurn(LANGUAGES.indexOf(language), LANGUAGES.length).flatMap((path) =>
+        ['', `?at=${FORMER}`].map((edition) => `${pathIn(language, `/embed${path}`)}${edition}`),
+      );
+      const { context, page, show } = await open(addresses[0]!);
+      for (const address of addresses) {
+        await show(address);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 400 });
+          await laidOut(page);
+          expect(await excess(page), `${address} at ${width}`).toEqual([0, 0]);
         }
       }
+      await context.close();
     },
   );
 
@@ -173,16 +200,9 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
           const rest = room.bottom - Math.max(room.top, ...seen.map(({ bottom }) => bottom));
           return { all: box.children.length, seen: seen.length, rest };
         });
-      // A frame of another site is laid out by a process of its own, after the page around it.
-      const laidOut = async () => {
-        const size = await page.locator('iframe').evaluate((one) => [one.clientWidth, one.clientHeight]);
-        await expect
-          .poll(() => frame.locator('html').evaluate(() => [innerWidth, innerHeight]))
-          .toEqual(size);
-      };
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 400 });
-        await laidOut();
+        await laidOut(page);
         const { all, seen, rest } = await rows();
         expect(rest, `cut at ${width}`).toBeGreaterThan(-1);
         if (seen < all) expect(rest, `empty at ${width}`).toBeLessThan(45);
@@ -192,7 +212,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
       await page.locator('iframe').evaluate((one) => one.setAttribute('height', '220'));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 400 });
-        await laidOut();
+        await laidOut(page);
         const withRows = await excess(page);
         await frame.locator('.rows').evaluate((box) => box.setAttribute('style', 'display: none'));
         expect(withRows, `220 high at ${width}`).toEqual(await excess(page));
@@ -219,13 +239,12 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   for (const [turn, colorScheme] of (['light', 'dark'] as const).entries()) {
     it(`everybody can read it: ${colorScheme}`, async () => {
       const addresses = inTurn(turn, 2).map((path) => `/embed${path}`);
+      const page = await browser.newPage({ colorScheme, viewport: { width: 480, height: 320 } });
       for (const address of [...addresses, '/es/embed/votes/99']) {
-        const context = await browser.newContext({ colorScheme, viewport: { width: 480, height: 320 } });
-        const page = await context.newPage();
         await page.goto(`${host}${address}`);
         expect(await barriers(page, { rules: ['best-practice'] }), address).toEqual([]);
-        await context.close();
       }
+      await page.close();
     });
   }
 
