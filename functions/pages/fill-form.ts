@@ -1,4 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
+import { readPage, writePage } from '../../pipeline/html.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { AlertTarget } from '../actions/target.ts';
 import type { FaultyField, FormValues } from './subscribe-form.ts';
@@ -15,7 +16,7 @@ export interface FormState {
 
 /** The page with its form at work, filled in, and with what is wrong beside each field. */
 export function fillForm(page: string, { values, target, faults, language }: FormState): string {
-  const $ = load(page);
+  const $ = readPage(page);
   $('.unserved').remove();
   $('.form fieldset[disabled]').removeAttr('disabled');
   $('#email').attr('value', values.email);
@@ -23,7 +24,7 @@ export function fillForm(page: string, { values, target, faults, language }: For
   if (target === null) select($, '#target', values.target);
   else showTarget($, target);
   showFaults($, faults, language);
-  return $.html();
+  return writePage($);
 }
 
 function showTarget($: CheerioAPI, { type, id, name }: AlertTarget): void {

@@ -1,6 +1,6 @@
-import { load } from 'cheerio';
 import { LRUCache } from 'lru-cache';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { readPage, writePage } from '../../pipeline/html.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
@@ -98,11 +98,11 @@ const ANY_TOKEN = 'the-token-of-the-letter';
 
 /** The page with its button at work; in another language it is of the same token. */
 function forAnyToken(page: string): string {
-  const $ = load(page);
+  const $ = readPage(page);
   $('.unserved').remove();
   $('fieldset[disabled]').removeAttr('disabled');
   $('.languages a').each((_, link) => {
     $(link).attr('href', `${$(link).attr('href')}/${ANY_TOKEN}`);
   });
-  return $.html();
+  return writePage($);
 }

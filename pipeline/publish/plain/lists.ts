@@ -1,5 +1,5 @@
-import { load } from 'cheerio';
 import type { Ask } from '../../answers.ts';
+import { readPage } from '../../html.ts';
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { outcomeWord } from '../../i18n/outcome-word.ts';
@@ -123,7 +123,7 @@ export function askList(name: ListName, page: string, ask: Ask): AskedList {
 
 /** The menus of a form with what they offer. */
 function menusOf(page: string): [string, string[]][] {
-  const $ = load(page);
+  const $ = readPage(page);
   return $('form[data-refines] select')
     .get()
     .map((menu) => [

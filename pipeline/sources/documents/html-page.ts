@@ -1,4 +1,5 @@
-import { type CheerioAPI, type CheerioOptions, load } from 'cheerio';
+import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
+import { readPage } from '../../html.ts';
 import type { Parsed, Place } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { issueAt, noRows, reason, unreadable } from './document-issues.ts';
@@ -17,7 +18,7 @@ export function readHtml<Row>(
   place: Place,
   expected: string,
   read: (page: CheerioAPI, place: Place) => Parsed<Row>,
-  { parser = {}, from = [] }: HtmlOptions = {},
+  { parser, from = [] }: HtmlOptions = {},
 ): Parsed<Row> {
   const html = decodeUtf8(bytes);
   if (html === null) {
@@ -27,7 +28,7 @@ export function readHtml<Row>(
     const page = beginningAt(html, from);
     refuseDepth(page);
     refuseAttributes(page);
-    return read(load(page, { treeAdapter: boundedTree(), ...parser }), place);
+    return read(parser === undefined ? readPage(page, boundedTree()) : load(page, parser), place);
   } catch (error) {
     return noRows(unreadable(place, reason(error), expected));
   }
