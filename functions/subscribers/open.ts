@@ -8,7 +8,6 @@ import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { BusyRetryDialect, type OnFault } from './busy-retry.ts';
 import { migrationProvider } from './migrations.ts';
-import { postgresPool } from './postgres-pool.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
@@ -48,7 +47,10 @@ export async function openSubscribers(
     dialect:
       subscribersUrl === null
         ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
-        : new PostgresDialect({ pool: postgresPool(subscribersUrl, onFault, timeout) }),
+        : new PostgresDialect({
+            // Most have their subscribers in a file, and need not load what speaks to a server.
+            pool: (await import('./postgres-pool.ts')).postgresPool(subscribersUrl, onFault, timeout),
+          }),
   });
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error === undefined) return db;
