@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/longest-first.ts';
 
 // Types are stripped and code is compiled once for the processes of all files, for threads, of which every build begins one,
 // and for every command that a test starts.
@@ -15,9 +16,10 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Nothing is asked for by the clock: what comes at all may come late where much else goes on.
     expect: { poll: { timeout: 30_000 } },
-    // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs. A third
-    // process saves a minute of six, and CI, which has less patience with its memory than with its time, goes without.
-    maxWorkers: process.env.CI === undefined ? 3 : 2,
+    // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs. CI, which has
+    // less memory, has one process less.
+    maxWorkers: process.env.CI === undefined ? 4 : 3,
+    sequence: { sequencer: LongestFirst },
     // Most of the time of a short test is loading what it tests, so files share these processes, which load TypeScript as
     // Node does. A test that changes what others share of a process, such as its environment, puts it back.
     isolate: false,
