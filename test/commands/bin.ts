@@ -1,5 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runCommandLine } from '../../functions/cli/command-line.ts';
+import { commandsFor } from '../../functions/cli/commands/registry.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { effectsForTests } from '../effects.ts';
+import { FULL } from '../length.ts';
 
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,16 +20,37 @@ export interface Ended {
 export function binIn(folder: string, settings: Record<string, string> = {}) {
   const env = { ...process.env, DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state`, ...settings };
   const options = { cwd: PROJECT, env };
+  /** Runs it to its end. */
+  const run = (...words: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      const child = execFile(process.execPath, [BIN, ...words], options, (_, out, err) =>
+        resolve({ exitCode: child.exitCode, out, err }),
+      );
+    });
   return {
-    /** Runs it to its end. */
-    run: (...words: string[]): Promise<Ended> =>
-      new Promise((resolve) => {
-        const child = execFile(process.execPath, [BIN, ...words], options, (_, out, err) =>
-          resolve({ exitCode: child.exitCode, out, err }),
-        );
-      }),
+    run,
+    /**
+     * Runs it in this process, where all is loaded already, for tests of what it does rather than of how it begins and ends; what
+     * its log says is left out. At full length a program does this, too.
+     */
+    here: FULL ? run : (...words: string[]) => runHere(words, env),
     /** Starts it and lets it run. */
     start: (...words: string[]): ChildProcess =>
       spawn(process.execPath, [BIN, ...words], { ...options, stdio: 'pipe' }),
   };
+}
+
+async function runHere(words: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const said = { out: '', err: '' };
+  const say = (where: keyof typeof said) => (text: string) => {
+    said[where] += text;
+  };
+  const exitCode = await runCommandLine(words, await commandsFor(words), {
+    version: '',
+    config: () => readConfig(env),
+    effects: () => ({ ...effectsOfNode(), log: effectsForTests().log }),
+    out: say('out'),
+    err: say('err'),
+  });
+  return { exitCode, ...said };
 }

@@ -89,7 +89,7 @@ it.runIf(THOROUGH)(
   async () => {
     const clean = await smallRelease();
     const killed = await smallSample();
-    const { start, run } = binIn(killed.folder);
+    const { start, here } = binIn(killed.folder);
     const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
     for (const moment of MOMENTS) {
       const child = start(...words);
@@ -98,7 +98,7 @@ it.runIf(THOROUGH)(
       child.kill('SIGKILL');
       await end;
     }
-    expect((await run(...words)).exitCode).toBe(0);
+    expect((await here(...words)).exitCode).toBe(0);
     const sizes = (out: string) => files.walk(out).map((path) => [path, files.stat(`${out}/${path}`)!.bytes]);
     expect(sizes(killed.out)).toEqual(sizes(clean.out));
   },
@@ -106,7 +106,7 @@ it.runIf(THOROUGH)(
 
 describe('doctor', () => {
   it('finds a fresh machine sound and says what to do next', async () => {
-    const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).run('doctor');
+    const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).here('doctor');
     expect(exitCode).toBe(0);
     expect(out).toMatch(
       /^note {2}official files: none in .*\n {6}→ `npx hemicicle fetch --legislature XV` fetches them/m,
@@ -127,7 +127,7 @@ describe('doctor', () => {
   it('finds a release with a missing file broken, and ends with 1', async () => {
     const { out, folder, release } = await smallRelease();
     files.remove(`${out}/v/${release}/quality.json`);
-    const { exitCode, out: json } = await binIn(folder, { PORT: '0' }).run('doctor', '--json');
+    const { exitCode, out: json } = await binIn(folder, { PORT: '0' }).here('doctor', '--json');
     expect(exitCode).toBe(1);
     const broken = JSON.parse(json).findings.filter(({ state }: { state: string }) => state === 'broken');
     expect(broken).toEqual([
@@ -144,7 +144,7 @@ describe('doctor', () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const { exitCode, out } = await binIn(temporaryFolder(), { PORT: String(port) }).run('doctor');
+    const { exitCode, out } = await binIn(temporaryFolder(), { PORT: String(port) }).here('doctor');
     other.close();
     expect(exitCode).toBe(0);
     expect(out).toContain(`note  port: ${port} is in use`);

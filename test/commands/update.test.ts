@@ -124,12 +124,12 @@ describe('the real update', () => {
   });
 
   it.runIf(THOROUGH)('has its documents, register and release where it is told', async () => {
-    const { run } = binIn(folder);
+    const { here } = binIn(folder);
     const elsewhere = ['--snapshots', join(folder, 'official'), '--out', join(folder, 'out')];
-    const refused = await run(...words(), ...elsewhere);
+    const refused = await here(...words(), ...elsewhere);
     expect([refused.exitCode, site.asked.length]).toEqual([2, 0]);
     expect(refused.err).toContain('needs --register FILE');
-    const { exitCode, err } = await run(...words(), ...elsewhere, '--register', join(folder, 'people.csv'));
+    const { exitCode, err } = await here(...words(), ...elsewhere, '--register', join(folder, 'people.csv'));
     expect(exitCode, err).toBe(0);
     expect(filesOnDisk().list(join(folder, 'out/v'))).toHaveLength(1);
     expect(filesOnDisk().list(join(folder, 'official'))).toContain('congreso');
@@ -146,19 +146,19 @@ describe('the real update', () => {
     for (const [text, what] of spoilt) {
       filesOnDisk().remove(register);
       if (text !== null) filesOnDisk().write(register, text);
-      const lost = await run(...words(), ...elsewhere, '--register', register);
+      const lost = await here(...words(), ...elsewhere, '--register', register);
       expect(lost.exitCode).toBe(1);
       expect(lost.out).toContain(`build: The register ${register} ${what} release ${release} gave to people`);
       expect(lost.out).toContain(`cp ${folder}/out/v/${release}/people.csv ${register}`);
       expect(filesOnDisk().exists(register)).toBe(text !== null);
     }
     filesOnDisk().write(register, given);
-    expect((await run(...words(), ...elsewhere, '--register', register)).exitCode).toBe(0);
+    expect((await here(...words(), ...elsewhere, '--register', register)).exitCode).toBe(0);
   });
 
   it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {
     site.faults = [onPaths(new RegExp(A_VOTE), status(404))];
-    const { exitCode, out } = await binIn(folder).run(...words());
+    const { exitCode, out } = await binIn(folder).here(...words());
     expect(exitCode).toBe(1);
     expect(out).toMatch(
       / update FAILED at fetch after .*: it lists 8 votes with records, and those of 7 could be had/,
@@ -168,7 +168,7 @@ describe('the real update', () => {
 
   it.runIf(THOROUGH)('publishes when votes and deputies are whole, and says what is not', async () => {
     site.faults = [onPaths(/\.jpg$/, firewall(403))];
-    const { exitCode, out, err } = await binIn(folder).run(...words(), '--connections', '1');
+    const { exitCode, out, err } = await binIn(folder).here(...words(), '--connections', '1');
     expect(exitCode, err).toBe(0);
     expect(out).toMatch(
       / update done in .*; NOT WHOLE: members: docu\/imgweb\/diputados\/31_15\.jpg: status 403 from F5 BIG-IP, 5 times \(and 1 more\); build: 20/,

@@ -1,10 +1,5 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runCommandLine } from '../../functions/cli/command-line.ts';
-import { commandsFor } from '../../functions/cli/commands/registry.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
-import { effectsForTests } from '../effects.ts';
 
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
@@ -32,7 +27,13 @@ export function runProgram(
   settings: Record<string, string>,
   preloaded?: string,
 ): Promise<Ending> {
-  const env = { ...settingsIn(folder), FAILING_BELOW: folder, ...settings };
+  const env = {
+    ...process.env,
+    DATA_FOLDER: `${folder}/data`,
+    STATE_FOLDER: `${folder}/state`,
+    FAILING_BELOW: folder,
+    ...settings,
+  };
   const program = [...(preloaded === undefined ? [] : loading(preloaded)), BIN, ...words];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, program, { env, maxBuffer: 1 << 26 }, (_, out, err) =>
@@ -40,32 +41,6 @@ export function runProgram(
     );
   });
 }
-
-/** The same in this process, where all is loaded already and nothing fails. */
-export async function runHere(
-  folder: string,
-  words: readonly string[],
-  settings: Record<string, string>,
-): Promise<Ending> {
-  let said = '';
-  const say = (text: string) => {
-    said += text;
-  };
-  const code = await runCommandLine([...words], await commandsFor(words), {
-    version: '',
-    config: () => readConfig({ ...settingsIn(folder), ...settings }),
-    effects: () => ({ ...effectsOfNode(), log: effectsForTests().log }),
-    out: say,
-    err: say,
-  });
-  return { code, signal: null, said };
-}
-
-const settingsIn = (folder: string) => ({
-  ...process.env,
-  DATA_FOLDER: `${folder}/data`,
-  STATE_FOLDER: `${folder}/state`,
-});
 
 /** Words by which a program loads one of these files first. */
 export const loading = (preloaded: string): string[] => [

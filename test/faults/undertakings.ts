@@ -13,11 +13,12 @@ import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { servedOnDisk } from '../../pipeline/publish/release/release-on-disk.ts';
 import { verifyFile } from '../../pipeline/publish/verify/files.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { binIn } from '../commands/bin.ts';
 import { FULL } from '../length.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { addFollowers } from '../subscribers/followers.ts';
 import { copyVotingDays } from '../subscribers/voting-days.ts';
-import { type Ending, runHere, runProgram } from './failing-program.ts';
+import { type Ending, runProgram } from './failing-program.ts';
 
 export const LONG = FULL ? 7_200_000 : 900_000;
 
@@ -172,8 +173,8 @@ async function addPeople(folder: string, read: DbReader, subscribersUrl: string 
 /** Announces the release that is served, which tells nobody of it; whoever subscribes is told of the next. */
 async function announceTo(folder: string, read: DbReader, subscribersUrl: string | null): Promise<void> {
   const settings = subscribersUrl === null ? SETTINGS : { ...SETTINGS, SUBSCRIBERS_URL: subscribersUrl };
-  const { code, said } = await runHere(folder, ['notify', '--out', publicIn(folder)], settings);
-  expect(code, said).toBe(0);
+  const { exitCode, err } = await binIn(folder, settings).here('notify', '--out', publicIn(folder));
+  expect(exitCode, err).toBe(0);
   await addPeople(folder, read, subscribersUrl);
 }
 
@@ -191,7 +192,7 @@ export async function announceElsewhere(subscribersUrl: string): Promise<void> {
 async function announceIn(folder: string): Promise<void> {
   const parliament = await copyVotingDays(folder);
   const well = async (...words: string[]) =>
-    expect(await runHere(folder, words, SETTINGS)).toMatchObject({ code: 0 });
+    expect(await binIn(folder, SETTINGS).here(...words)).toMatchObject({ exitCode: 0 });
   parliament.publish(0);
   await announceTo(folder, parliament.read(0), null);
   await well('publish', '--to', `${folder}/www`, '--out', publicIn(folder));
@@ -231,9 +232,6 @@ function expectWords({ code, signal, said }: Ending, what: string): void {
   expect(said, what).not.toMatch(/Unexpected error|^ {4}at |node:internal/m);
 }
 
-/** At its full length a test begins a program for this, too. */
-const runAgain = FULL ? runProgram : runHere;
-
 /** Does it undisturbed, then once with each fault: it ends in words, spoils nothing, and is whole when it is done once more. */
 export async function endure(undertaking: Undertaking, trouble: Trouble): Promise<void> {
   const trial = async (settings: Record<string, string>) => {
@@ -242,7 +240,7 @@ export async function endure(undertaking: Undertaking, trouble: Trouble): Promis
     const words = undertaking.words(folder);
     const usual = () => ({ ...SETTINGS, ...undertaking.settings?.(folder) });
     const ended = await runProgram(folder, words, { ...usual(), ...settings }, trouble.preloaded);
-    return { folder, ended, again: () => runAgain(folder, words, usual()) };
+    return { folder, ended, again: () => binIn(folder, usual()).here(...words) };
   };
   const notes = `${base}/notes`;
   const undisturbed = await trial({ NOTES_FILE: notes });
@@ -256,8 +254,8 @@ export async function endure(undertaking: Undertaking, trouble: Trouble): Promis
     expectWords(ended, what);
     await undertaking.always(folder);
     await undertaking.later?.(folder);
-    const { code, said } = await again();
-    expect(code, `${what}, then: ${said}`).toBe(0);
+    const { exitCode, err } = await again();
+    expect(exitCode, `${what}, then: ${err}`).toBe(0);
     expect(await undertaking.result(folder), what).toEqual(expected);
     rmSync(folder, { recursive: true });
   }

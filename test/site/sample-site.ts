@@ -124,6 +124,7 @@ const originOf = ({ port }: Service): string => `http://127.0.0.1:${port}`;
 const environment = (data: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   TMPDIR: tmpdir(),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   DATA_FOLDER: data,
   WEB_URL,
 });

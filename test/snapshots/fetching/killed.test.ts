@@ -43,7 +43,7 @@ it.runIf(THOROUGH)(
     site.faults = [latency(4)];
     const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
     const [whole, killed] = [temporaryFolder(), temporaryFolder()];
-    expect((await binIn(whole).run(...words)).exitCode).toBe(0);
+    expect((await binIn(whole).here(...words)).exitCode).toBe(0);
     const requests = site.asked.length;
     const expected = kept(whole);
 
@@ -60,7 +60,7 @@ it.runIf(THOROUGH)(
       await ended;
       sizes.push(Object.keys(contentsOf(join(killed, 'data/snapshots'))).length);
     }
-    expect((await binIn(killed).run(...words)).exitCode).toBe(0);
+    expect((await binIn(killed).here(...words)).exitCode).toBe(0);
     expect(kept(killed)).toEqual(expected);
     expect(Math.max(...sizes)).toBeGreaterThan(0);
   },
@@ -81,7 +81,7 @@ it.runIf(THOROUGH)(
       child.kill('SIGKILL');
       await ended;
     }
-    expect((await binIn(folder).run(...words)).exitCode).toBe(0);
+    expect((await binIn(folder).here(...words)).exitCode).toBe(0);
     site.faults = [];
     const asked = site.asked.filter(({ address }) => address !== '/robots.txt');
     const different = new Set(asked.map(({ method, address, form }) => `${method} ${address} ${form}`));
