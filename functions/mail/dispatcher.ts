@@ -96,10 +96,10 @@ export function openDispatcher(
       forgetOldMails(outboxFolder(config), effects.files, now);
     }
     sendPush ??= pushSenderOf(services.push, clock);
-    const stop = () => stopped;
+    const under = { newestDb: () => (newest ?? services).db, stopped: () => stopped };
     const [mails] = await Promise.all([
-      deliver({ ...deliveryOf(config, services, effects), stopped: stop }),
-      deliverToBrowsers({ db: services.db, send: sendPush, clock, log, stopped: stop }),
+      deliver({ ...deliveryOf(config, services, effects), ...under }),
+      deliverToBrowsers({ db: services.db, send: sendPush, clock, log, ...under }),
     ]);
     const { accepted, unsent, unknown } = mails;
     if (accepted > 0) troubles.over(NOT_SENT);

@@ -7,17 +7,29 @@ const MINUTE = 60_000;
 /** An attempt this old has no worker any more: every silence ends sooner. */
 export const DEAD_AFTER = 5 * MINUTE;
 
+/** What the worker that takes a message is told of it. */
+const CLAIMED = [
+  ...(['id', 'kind', 'address_id', 'push_subscription_id', 'occasion'] as const),
+  ...(['message_id', 'content', 'attempts', 'created_at'] as const),
+];
+
+/** What is noted of a message while it is sent, by which its attempt is known again. */
+const beingSent = (attempt: string): string => `being sent, attempt ${attempt}`;
+
 /**
- * Takes the next message that is due and commits that an attempt begins. A worker that dies after this leaves it as
+ * Takes the next message that is due and commits that an attempt of this name begins. A worker that dies after this leaves it as
  * `attempting`, so that nobody sends it a second time; or, where that does no harm, until it counts as dead.
  */
 export async function claimNext(
   db: SubscriberDb,
   { kinds, seenOnce }: Channel,
   now: Date,
+  attempt: string,
 ): Promise<ClaimedMessage | null> {
   const moment = now.toISOString();
-  const begun = seenOnce ? { due_at: later(now, DEAD_AFTER) } : { state: 'attempting' as const };
+  const begun = seenOnce
+    ? { due_at: later(now, DEAD_AFTER) }
+    : { state: 'attempting' as const, said: beingSent(attempt) };
   for (const kind of kinds) {
     const [claimed] = await db
       .updateTable('messages')
@@ -33,14 +45,22 @@ export async function claimNext(
           .limit(1);
         return eb('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due);
       })
-      .returning([
-        ...(['id', 'kind', 'address_id', 'push_subscription_id', 'occasion'] as const),
-        ...(['message_id', 'content', 'attempts', 'created_at'] as const),
-      ])
+      .returning(CLAIMED)
       .execute();
     if (claimed !== undefined) return claimed;
   }
   return null;
+}
+
+/** What an attempt took although its line broke before it heard so: nothing of it was sent. */
+export async function claimedUnheard(db: SubscriberDb, attempt: string): Promise<ClaimedMessage | null> {
+  const claimed = await db
+    .selectFrom('messages')
+    .select(CLAIMED)
+    .where('state', '=', 'attempting')
+    .where('said', '=', beingSent(attempt))
+    .executeTakeFirst();
+  return claimed ?? null;
 }
 
 /** Writes down what became of an attempt. What is over loses its text, unless it might have to be sent once more. */

@@ -104,7 +104,7 @@ export interface MessageTable {
   due_at: string;
   created_at: string;
   updated_at: string;
-  /** What the server said last, or why the last attempt failed; never an address. */
+  /** What the server said last, or why the last attempt failed; of a mail that is being sent, by which attempt. Never an address. */
   said: string | null;
 }
 

@@ -1,4 +1,5 @@
-import type { KyselyPlugin } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KyselyPlugin, QueryId } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
@@ -8,7 +9,9 @@ import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { backupLines, restoreLines } from '../../functions/subscribers/backup.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
 import { effectsForTests } from '../effects.ts';
+import { THOROUGH } from '../length.ts';
 import { onEachDatabase } from './databases.ts';
 import { signer, WEB_URL } from './services.ts';
 
@@ -25,7 +28,35 @@ function failingAt(db: SubscriberDb, failing: number): { db: SubscriberDb; given
   return { db: db.withPlugin(plugin), given: () => given };
 }
 
+/** Whether a statement was carried out when the line over which it was given broke. */
+type Broken = 'before it is heard' | 'when it was heard';
+
+/** A database to which one line breaks, at the statement of this number; the next one goes over another. */
+function losingLineAt(db: SubscriberDb, failing: number, when: Broken) {
+  let given = 0;
+  let lost: QueryId | null = null;
+  const isCut = (fails: boolean) => {
+    if (fails) throw new SubscribersUnreachable('Connection terminated', 'ECONNRESET');
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (++given === failing) lost = queryId;
+      isCut(lost === queryId && when === 'before it is heard');
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      isCut(lost === queryId);
+      return result;
+    },
+  };
+  return { db: db.withPlugin(plugin), given: () => given };
+}
+
+/** Whoever loses a line waits a little before the next. */
+const STRIDE = THOROUGH ? 1 : 4;
+
 const NOON = Date.parse('2026-03-01T12:00:00Z');
+const AN_HOUR = 3_600_000;
 const message = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 const people = ['ada', 'bob', 'eve'];
 
@@ -92,6 +123,46 @@ describe('whichever statement fails', () => {
         expect(taken.length - people.length).toBeLessThanOrEqual(unknown);
       }
     }, 60_000);
+
+    it.each<Broken>(['before it is heard', 'when it was heard'])(
+      'a line that breaks %s leaves nobody in doubt, however many are written to at once',
+      async (when) => {
+        const db = await newDatabase();
+        for (let failing = 1; ; failing += STRIDE) {
+          await db.deleteFrom('messages').execute();
+          await fill(db);
+          const taken: string[] = [];
+          const transport: Transport = {
+            open: async () => ({
+              send: async ({ to }) => {
+                await sleep(2);
+                taken.push(to);
+                return { kind: 'accepted', said: '250 taken' };
+              },
+              close() {},
+            }),
+          };
+          const sendAt = (now: number, over: SubscriberDb) =>
+            deliver({
+              ...{ db: over, transport, dkim: null, log: effectsForTests().log },
+              messageOf: messageRenderer({ db: over, signer, webUrl: WEB_URL, contact: null }),
+              ...{ from: 'Hemicicle <no@votes.example>', clock: { now: () => new Date(now) } },
+            });
+          const spoilt = losingLineAt(db, failing, when);
+          const ended = await sendAt(NOON, spoilt.db).catch((error: unknown) => error);
+          if (ended instanceof Error) expect(ended).toBeInstanceOf(SubscribersUnreachable);
+          const states = (await db.selectFrom('messages').select('state').execute()).map(
+            ({ state }) => state,
+          );
+          expect(states.filter((state) => state === 'sent')).toHaveLength(taken.length);
+          expect(states.filter((state) => state === 'queued')).toHaveLength(people.length - taken.length);
+          await sendAt(NOON + AN_HOUR, db);
+          expect(taken.sort(), `statement ${failing}`).toEqual(people.map((name) => `${name}@example.org`));
+          if (spoilt.given() < failing) return;
+        }
+      },
+      60_000,
+    );
 
     it('a backup is restored whole or not at all, and no backup that broke off is taken', async () => {
       const db = await newDatabase();
