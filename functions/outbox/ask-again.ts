@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SubscribersUnreachable } from '../subscribers/unreachable.ts';
 
-/** Milliseconds before each further try: by then a server has restarted, and whoever let go of a database has opened it anew. */
-const PAUSES = [100, 1_000, 3_000, 9_000, 27_000];
+/** Milliseconds for which a database is waited for, and between two tries: a server restarts in seconds, and one that was let go of is opened anew. */
+const PATIENCE = 40_000;
+const TRY_EVERY = 100;
 
 /**
  * Asks a database, and again where it could not be used, as long as whoever asks goes on. A question whose answer was lost
@@ -12,13 +13,14 @@ export async function askAgain<Answer>(
   ask: (before: boolean) => Promise<Answer>,
   goesOn: () => boolean = () => true,
 ): Promise<Answer> {
-  for (let turn = 0; ; turn++) {
+  const begun = performance.now();
+  for (let before = false; ; before = true) {
     try {
-      return await ask(turn > 0);
+      return await ask(before);
     } catch (error) {
-      const pause = PAUSES[turn];
-      if (!(error instanceof SubscribersUnreachable) || pause === undefined || !goesOn()) throw error;
-      await sleep(pause);
+      const isLate = performance.now() - begun > PATIENCE;
+      if (!(error instanceof SubscribersUnreachable) || isLate || !goesOn()) throw error;
+      await sleep(TRY_EVERY);
     }
   }
 }

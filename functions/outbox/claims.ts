@@ -82,6 +82,16 @@ export async function settle(
     .execute();
 }
 
+/** Undoes a claim: the database could not be asked what to send or to whom, so that nothing was tried. */
+export async function putBack(db: SubscriberDb, { id, attempts }: ClaimedMessage, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  await db
+    .updateTable('messages')
+    .set({ state: 'queued', attempts: attempts - 1, due_at: moment, updated_at: moment, said: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** When to try again; null once a message was tried often enough, or would be worth nothing by then. */
 function nextAttempt(
   { retryMinutes, lifetime }: Channel,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
+import { SubscribersUnreachable } from '../subscribers/unreachable.ts';
 import { askAgain } from './ask-again.ts';
 import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from './channel.ts';
-import { bringForward, claimedUnheard, claimNext, settle } from './claims.ts';
+import { bringForward, claimedUnheard, claimNext, putBack, settle } from './claims.ts';
 
 /** What every delivery needs. */
 export interface DeliveryContext {
@@ -87,7 +88,9 @@ async function sendAndSettle(
   try {
     outcome = await worker.send(claimed);
   } catch (error) {
-    if (!channel.seenOnce) await settled(NOT_SENT);
+    if (error instanceof SubscribersUnreachable)
+      await askAgain(() => putBack(databaseOf(needed), claimed, needed.clock.now()));
+    else if (!channel.seenOnce) await settled(NOT_SENT);
     throw error;
   }
   await settled(outcome);
