@@ -10,8 +10,8 @@ const growingBy = (percent: number) => setFlagsFromString(`--heap-growing-percen
  * is new grows as the engine likes: held at its first megabyte, rows are copied that nobody needs any more, which costs a
  * seventh of all processor time at a legislature of full size.
  */
-export async function inSmallHeap<T>(work: () => Promise<T>): Promise<T> {
-  growingBy(40);
+export async function inSmallHeap<T>(work: () => Promise<T>, percent = 40): Promise<T> {
+  growingBy(percent);
   try {
     return await work();
   } finally {

@@ -11,7 +11,7 @@ import type { Figures } from '../monitoring/figures.ts';
 const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|ttl|atom|ics|md|txt|cff)$/;
 
 /** Bytes of readdressed files that are kept for whoever asks next; half of it is for their compressed forms. */
-const CACHE_BYTES = 32 << 20;
+const CACHE_BYTES = 16 << 20;
 
 /** Releases of which it is remembered what they were built for. */
 const RELEASES = 8;

@@ -35,7 +35,7 @@ export interface AnswerForms {
 }
 
 /** Bytes of computed answers that are cached for whoever asks the same; half of it is for their compressed forms. */
-const CACHE_BYTES = 32 << 20;
+const CACHE_BYTES = 16 << 20;
 
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */
 export function answerForms(parts: AppContext): AnswerForms {

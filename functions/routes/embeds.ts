@@ -25,7 +25,7 @@ import type { PinnedRelease } from '../releases/releases.ts';
 const MAX_AGE = { newest: 300, frozen: 86_400 };
 
 /** Bytes of widgets that are cached for whoever asks for the same; half of it is for their compressed forms. */
-const CACHE_BYTES = 16 << 20;
+const CACHE_BYTES = 8 << 20;
 
 /** Whatever is asked for below the folder but what sizes widgets, which are files of the site. */
 const WIDGET = ':rest{(?!v1[-.]|v1$).+}';

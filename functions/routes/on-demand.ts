@@ -41,7 +41,7 @@ export interface PageRequest {
 export type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
 
 /** Bytes of pages that are cached for whoever asks for the same; half of it is for their compressed forms. */
-const CACHE_BYTES = 16 << 20;
+const CACHE_BYTES = 8 << 20;
 
 /** Sites of which it is remembered what makes their pages. */
 const CACHED_SITES = 8;

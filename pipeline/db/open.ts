@@ -54,6 +54,9 @@ export interface DbWriter extends DbReader {
 /** Is called when a file cannot be read any more. */
 type OnUnreadable = (fault: UnreadableDatabase) => void;
 
+/** Kilobytes of the file that each thread of a server holds: the system has all that is asked for in its own memory, once for all. */
+const PAGES_OF_A_SERVER = 'cache_size = -4096';
+
 /**
  * Opens a finished database for reading only. Whoever goes on serving it is notified when its file fails later, and so looks at
  * the file for each query; all others hold it from the first to the last.
@@ -62,7 +65,7 @@ export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReade
   const file = reportingFaults(onUnreadable, () => new Sqlite(path, { readonly: true, fileMustExist: true }));
   return reportingFaults(onUnreadable, () => {
     file.pragma('query_only = true');
-    if (onUnreadable === undefined) file.pragma('locking_mode = exclusive');
+    file.pragma(onUnreadable === undefined ? 'locking_mode = exclusive' : PAGES_OF_A_SERVER);
     return reader(file, onUnreadable);
   });
 }

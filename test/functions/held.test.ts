@@ -50,3 +50,14 @@ describe('the bytes of answers that somebody still takes', () => {
       );
   });
 });
+
+describe('an answer that is compressed', () => {
+  it.each(['br', 'gzip'] as const)(
+    'as %s holds the bytes it has, and not the room it was given',
+    async (encoding) => {
+      const { bytes } = await answer(1).represent(encoding);
+      expect(bytes!.length).toBeLessThan(MEGABYTE / 100);
+      expect(bytes!.buffer.byteLength).toBe(bytes!.length);
+    },
+  );
+});

@@ -32,9 +32,12 @@ type Compressors<Packed> = Readonly<Record<Encoding, (bytes: Uint8Array) => Pack
 
 /** The bytes in an encoding: the same ones every time (gzip carries no time). Works on another thread. */
 const compressors = (quality: Quality): Compressors<Promise<Uint8Array>> => ({
-  br: (bytes) => asBrotli(bytes, brotliFor(bytes, quality)),
-  gzip: (bytes) => asGzip(bytes, gzipFor(bytes, quality)),
+  br: async (bytes) => inOwnRoom(await asBrotli(bytes, brotliFor(bytes, quality))),
+  gzip: async (bytes) => inOwnRoom(await asGzip(bytes, gzipFor(bytes, quality))),
 });
+
+/** A result lies in the room that was given for it, which is many times as large: whoever caches it would hold all of that. */
+const inOwnRoom = (packed: Uint8Array): Uint8Array => new Uint8Array(packed);
 
 export const compress = compressors(THOROUGH);
 export const compressQuickly = compressors(QUICK);

@@ -12,8 +12,8 @@ export interface Afterwards {
 /** How much of its memory after warming up a server may have added at the end. */
 export const MOST_GROWTH = 1.25;
 
-/** Megabytes that a server holds at most under floods of all kinds: those above which its unit slows it down. */
-export const MOST_MEMORY = 1_000;
+/** Megabytes that a server holds at most under floods of all kinds. */
+export const MOST_MEMORY = 600;
 
 /** The figures of a load, and whether every promise was kept. */
 export function figuresOf(
