@@ -95,7 +95,8 @@ async function runGit(
   });
   if (exitCode === 0) return output.trim();
   const end = output.trimEnd().split('\n').slice(-5).join('\n');
-  throw new CliError(`git ${args[0]} failed; the repository is as it was. Git said:\n${end}`, {
+  const left = args[0] === 'push' ? 'the next run sees whether it arrived' : 'the repository is as it was';
+  throw new CliError(`git ${args[0]} failed; ${left}. Git said:\n${end}`, {
     hint: 'Credentials come from git itself: an SSH key or a credential helper that needs nobody to answer.',
   });
 }
