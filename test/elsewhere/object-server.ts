@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig } from '../../pipeline/config.ts';
 import type { Fetch } from '../../pipeline/effects.ts';
 import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/object-store.ts';
+import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 
 /** An object store on this machine that speaks S3 and checks signatures. */
@@ -14,6 +16,10 @@ export interface ObjectServer {
   open(bucket: string, given?: { fetch?: Fetch; secret?: string }): ObjectStore;
   /** What a reader without any key is answered. */
   read(bucket: string, key: string): Promise<Response>;
+  /** Every object below a prefix with the hash that the store has of it. */
+  everything(bucket: string, prefix?: string): Promise<string[]>;
+  /** Fails where a reader who begins at the list of releases finds anything missing or other bytes. */
+  readAll(bucket: string, prefix?: string): Promise<void>;
 }
 
 const KEY = 'S3RVER';
@@ -40,6 +46,26 @@ export function objectServerForAll(buckets: string[]): ObjectServer {
         { ...effectsForTests({ now: new Date().toISOString() }), fetch: between },
       ),
     read: (bucket, key) => fetch(`${made.endpoint}/${bucket}/${key}`),
+    async everything(bucket, prefix = '') {
+      const found: string[] = [];
+      for await (const { key, tag } of made.open(bucket).list(prefix))
+        found.push(`${key.slice(prefix.length)} ${tag}`);
+      return found.sort();
+    },
+    async readAll(bucket, prefix = '') {
+      const json = async (key: string) => {
+        const response = await made.read(bucket, prefix + key);
+        return response.status === 404 ? null : response.json();
+      };
+      const listed = (await json('data/releases.json')) as Releases | null;
+      for (const { name } of listed?.releases ?? []) {
+        const { files } = (await json(`data/v/${name}/manifest.json`)) as Manifest;
+        for (const { path, sha256: hash } of files) {
+          const bytes = await (await made.read(bucket, `${prefix}data/v/${name}/${path}`)).arrayBuffer();
+          expect(sha256(new Uint8Array(bytes)), path).toBe(hash);
+        }
+      }
+    },
   } as ObjectServer;
   beforeAll(async () => {
     const { port } = await server.run();

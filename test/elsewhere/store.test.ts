@@ -6,8 +6,6 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/object-store.ts';
 import { publishToStore } from '../../pipeline/publish/elsewhere/store.ts';
 import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
-import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { objectServerForAll } from './object-server.ts';
@@ -18,31 +16,6 @@ const server = objectServerForAll(BUCKETS);
 
 const send = (tree: Tree, store: ObjectStore, prefix = '') =>
   publishToStore(tree.steps('addresses'), store, prefix, filesOnDisk());
-
-const bytesOf = async (bucket: string, key: string) =>
-  new Uint8Array(await (await server.read(bucket, key)).arrayBuffer());
-
-async function json<Value>(bucket: string, key: string): Promise<Value | null> {
-  const response = await server.read(bucket, key);
-  return response.status === 404 ? null : ((await response.json()) as Value);
-}
-
-/** Fails where a reader who begins at the list of releases finds anything missing or other bytes. */
-async function readAll(bucket: string, prefix = ''): Promise<void> {
-  const listed = await json<Releases>(bucket, `${prefix}data/releases.json`);
-  for (const { name } of listed?.releases ?? []) {
-    const manifest = await json<Manifest>(bucket, `${prefix}data/v/${name}/manifest.json`);
-    for (const { path, sha256: hash } of manifest!.files)
-      expect(sha256(await bytesOf(bucket, `${prefix}data/v/${name}/${path}`)), path).toBe(hash);
-  }
-}
-
-async function everything(bucket: string, prefix = ''): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key, tag } of server.open(bucket).list(prefix))
-    found.push(`${key.slice(prefix.length)} ${tag}`);
-  return found.sort();
-}
 
 /** From one broken line to the next: at every request where there is time. */
 const STEP = THOROUGH ? 1 : 9;
@@ -92,14 +65,14 @@ describe('publishing to an object store', () => {
     ]);
     expect(await facts('llms.txt')).toEqual([200, 'text/plain; charset=utf-8', short]);
     expect(await facts('data/releases.json')).toEqual([200, 'application/json', short]);
-    await readAll('whole');
+    await server.readAll('whole');
   });
 
   it('keeps to its prefix', async () => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');
     await send(tree, server.open('prefixed'), 'votes/site/');
-    const objects = await everything('prefixed');
+    const objects = await server.everything('prefixed');
     expect(objects.length).toBeGreaterThan(10);
     expect(objects.filter((object) => !object.startsWith('votes/site/'))).toEqual([]);
   });
@@ -126,7 +99,7 @@ describe('publishing to an object store', () => {
     expect((await server.read('changed', 'es/chambers/town-2')).status).toBe(404);
     expect((await server.read('changed', 'api/v1/chambers/town-2')).status).toBe(404);
     expect((await server.read('changed', `data/v/${first}/api/chambers/town-2.json`)).status).toBe(200);
-    await readAll('changed');
+    await server.readAll('changed');
   });
 
   it('shows a reader whole releases wherever the line breaks, and the next run ends as if it had not', async () => {
@@ -138,16 +111,16 @@ describe('publishing to an object store', () => {
     await send(older, server.open('dying'), 'undisturbed/');
     const whole = line();
     await send(newer, server.open('dying', whole), 'undisturbed/');
-    const end = await everything('dying', 'undisturbed/');
+    const end = await server.everything('dying', 'undisturbed/');
     expect(whole.sent.length).toBeGreaterThan(20);
 
     for (let breaksAt = 1; breaksAt <= whole.sent.length; breaksAt += STEP) {
       const prefix = `broken-${breaksAt}/`;
       await send(older, server.open('dying'), prefix);
       await expect(send(newer, server.open('dying', line(breaksAt)), prefix)).rejects.toThrow(CliError);
-      await readAll('dying', prefix);
+      await server.readAll('dying', prefix);
       await send(newer, server.open('dying'), prefix);
-      expect(await everything('dying', prefix)).toEqual(end);
+      expect(await server.everything('dying', prefix)).toEqual(end);
     }
   });
 
@@ -161,7 +134,7 @@ describe('publishing to an object store', () => {
         : fetch(address, request);
     await send(tree, server.open('watched', { fetch: busy }));
     expect(refusals).toBeGreaterThan(20);
-    await readAll('watched');
+    await server.readAll('watched');
   });
 
   it.each([

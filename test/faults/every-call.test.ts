@@ -19,7 +19,7 @@ const CALLS = FULL ? 12 : THOROUGH ? 2 : 1;
 undertakingsForAll();
 
 const failingDisk: Trouble = {
-  preloaded: 'failing-calls.ts',
+  preloaded: ['failing-calls.ts'],
   faults(noted, folder) {
     const calls = oneOfEachKind(callsIn(noted), folder);
     expect(calls.length).toBeGreaterThan(5);
@@ -38,7 +38,7 @@ describe.each(Object.entries({ build, publish, backup, restore, notify }))(
   (_, undertaking) => {
     it(
       'ends in words, spoils nothing, and is whole when it is done once more',
-      () => endure(undertaking, failingDisk),
+      async () => void (await endure(undertaking, failingDisk)),
       LONG,
     );
   },

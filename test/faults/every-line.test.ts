@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { startReplay } from '../replay/server.ts';
 import { smallSite } from '../replay/small-site.ts';
 import { mailServer } from '../subscribers/mail-server.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';
-import { callsIn, failingAt, type NotedCall, oneOfEachKind, spread } from './failing-program.ts';
+import { breakingLines, WHATEVER_BREAKS } from './breaking-lines.ts';
 import { fetchingFrom } from './fetching.ts';
 import {
   addressesIn,
@@ -17,39 +17,11 @@ import {
   notify,
   restore,
   subscribersIn,
-  type Trouble,
   type Undertaking,
   undertakingsForAll,
 } from './undertakings.ts';
 
-/** Moments of each undertaking at which a line breaks. */
-const MOMENTS = FULL ? 4 : THOROUGH ? 2 : 1;
-
 undertakingsForAll();
-
-/** How a line breaks where it is opened, spoken to or listened to: at once, in the middle, or without a word. */
-const WAYS: Record<string, readonly string[]> = {
-  connect: ['ECONNREFUSED', 'silent'],
-  write: ['ECONNRESET', 'EPIPE', 'silent'],
-  read: ['cut', 'ECONNRESET', 'silent'],
-};
-
-const failingLines: Trouble = {
-  preloaded: 'failing-lines.ts',
-  faults(noted, folder) {
-    const calls = callsIn(noted);
-    expect(calls.length).toBeGreaterThan(5);
-    return spread(FULL ? calls : oneOfEachKind(calls, folder), MOMENTS).flatMap(faultsAt);
-  },
-};
-
-function faultsAt(call: NotedCall) {
-  const ways = WAYS[call.name]!;
-  return (FULL ? ways : [ways[call.at % ways.length]!]).map((way) => ({
-    what: `${way} at ${call.name} ${call.at}`,
-    settings: failingAt(call, way),
-  }));
-}
 
 /** Who may have been written to, and is not written to again before the operator says so. */
 async function unsureIn(folder: string, subscribersUrl: string | null = null): Promise<(string | null)[]> {
@@ -64,14 +36,12 @@ async function unsureIn(folder: string, subscribersUrl: string | null = null): P
   return unsure.map(({ email }) => email);
 }
 
-const WHATEVER_BREAKS = 'ends in words, spoils nothing, and is whole when it is done once more';
-
 describe('whichever line breaks', () => {
   it(
     `fetching from the official site ${WHATEVER_BREAKS}`,
     async () => {
       const site = await startReplay(smallSite());
-      await endure(fetchingFrom(site.url), failingLines);
+      await endure(fetchingFrom(site.url), breakingLines);
       await site.close();
     },
     LONG,
@@ -94,7 +64,7 @@ describe('whichever line breaks', () => {
           return [...new Set([...receivers(), ...unsure])].sort();
         },
       };
-      await endure(mailing, failingLines);
+      await endure(mailing, breakingLines);
     },
     LONG,
   );
@@ -130,7 +100,7 @@ describe.runIf(hasPostgres && FULL)('whichever line to PostgreSQL breaks', () =>
     return database;
   };
 
-  it(`a backup ${WHATEVER_BREAKS}`, () => endure(inPostgres(backup, announced), failingLines), LONG);
+  it(`a backup ${WHATEVER_BREAKS}`, () => endure(inPostgres(backup, announced), breakingLines), LONG);
 
   it(
     `restoring ${WHATEVER_BREAKS}`,
@@ -145,7 +115,7 @@ describe.runIf(hasPostgres && FULL)('whichever line to PostgreSQL breaks', () =>
           },
           result: people,
         },
-        failingLines,
+        breakingLines,
       );
     },
     LONG,
@@ -163,7 +133,7 @@ describe.runIf(hasPostgres && FULL)('whichever line to PostgreSQL breaks', () =>
             return lettersIn(folder);
           },
         },
-        failingLines,
+        breakingLines,
       );
     },
     LONG,

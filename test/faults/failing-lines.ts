@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
-import waits from 'node:timers/promises';
+import { changeWaits } from './waits.ts';
 
 /*
  * Loaded before a program (`node --import`): notes whatever it says to other machines and hears of them, and breaks one of its
@@ -39,10 +38,17 @@ const push = line.push as (bytes: Bytes, encoding?: BufferEncoding) => boolean;
 line.connect = function (this: net.Socket, ...given: unknown[]) {
   lines.add(this);
   if (!fails('connect')) return Reflect.apply(connect, this, given);
-  if (FAILING_AS === 'silent') silent.add(this);
+  if (FAILING_AS === 'silent') neverComesThrough(this);
   else end(this, FAILING_AS!);
   return this;
 } as typeof connect;
+
+/** A line that is being opened keeps its program running. */
+function neverComesThrough(line: net.Socket): void {
+  silent.add(line);
+  const opening = setInterval(() => {}, 1_000);
+  line.once('close', () => clearInterval(opening));
+}
 
 line.write = function (this: net.Socket, ...given: unknown[]) {
   if (!lines.has(this)) return Reflect.apply(write, this, given);
@@ -80,17 +86,10 @@ const hurried = (milliseconds = 0): number => {
   return isQuick ? milliseconds / HURRY : milliseconds;
 };
 
-const { setTimeout: later } = globalThis;
-globalThis.setTimeout = Object.assign(
-  (act: () => void, milliseconds?: number, ...given: []) => later(act, hurried(milliseconds), ...given),
-  later,
-) as typeof later;
-const wait = waits.setTimeout;
-waits.setTimeout = ((milliseconds, ...given) => wait(hurried(milliseconds), ...given)) as typeof wait;
+changeWaits(hurried);
 const { timeout } = AbortSignal;
 AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, Math.ceil(hurried(milliseconds)));
 const { setTimeout: quiet } = line;
 line.setTimeout = function (this: net.Socket, milliseconds: number, act?: () => void) {
   return quiet.call(this, Math.ceil(hurried(milliseconds)), act);
 };
-syncBuiltinESMExports();

@@ -25,7 +25,7 @@ export function runProgram(
   folder: string,
   words: readonly string[],
   settings: Record<string, string>,
-  preloaded?: string,
+  preloaded: readonly string[] = [],
 ): Promise<Ending> {
   const env = {
     ...process.env,
@@ -34,7 +34,7 @@ export function runProgram(
     FAILING_BELOW: folder,
     ...settings,
   };
-  const program = [...(preloaded === undefined ? [] : loading(preloaded)), BIN, ...words];
+  const program = [...preloaded.flatMap(loading), BIN, ...words];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, program, { env, maxBuffer: 1 << 26 }, (_, out, err) =>
       resolve({ code: child.exitCode, signal: child.signalCode, said: `${out}${err}` }),

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import waits from 'node:timers/promises';
+import { changeWaits } from './waits.ts';
 
 /*
  * Loaded before a program (`node --import`): notes whenever it looks at the clock, and lets that jump at one of these moments,
@@ -40,14 +39,4 @@ globalThis.Date = new Proxy(Real, {
   get: (of, name, receiver) => (name === 'now' ? look : Reflect.get(of, name, receiver)),
 });
 
-const belated = (milliseconds = 0): number =>
-  failing && FAILING_AS === LATE ? milliseconds + TOO_LATE : milliseconds;
-
-const { setTimeout: later } = globalThis;
-globalThis.setTimeout = Object.assign(
-  (act: () => void, milliseconds?: number, ...given: []) => later(act, belated(milliseconds), ...given),
-  later,
-) as typeof later;
-const wait = waits.setTimeout;
-waits.setTimeout = ((milliseconds, ...given) => wait(belated(milliseconds), ...given)) as typeof wait;
-syncBuiltinESMExports();
+changeWaits((milliseconds = 0) => (failing && FAILING_AS === LATE ? milliseconds + TOO_LATE : milliseconds));

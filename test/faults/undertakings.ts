@@ -48,7 +48,7 @@ export interface Fault {
 
 /** What is loaded before a program so that something goes wrong in it, and what may, once a run of it was noted. */
 export interface Trouble {
-  preloaded: string;
+  preloaded: readonly string[];
   faults(noted: string, folder: string): readonly Fault[];
 }
 
@@ -232,8 +232,8 @@ function expectWords({ code, signal, said }: Ending, what: string): void {
   expect(said, what).not.toMatch(/Unexpected error|^ {4}at |node:internal/m);
 }
 
-/** Does it undisturbed, then once with each fault: it ends in words, spoils nothing, and is whole when it is done once more. */
-export async function endure(undertaking: Undertaking, trouble: Trouble): Promise<void> {
+/** Does it undisturbed, then once with each fault: it ends in words, spoils nothing, and is whole when it is done once more. Answers how each ended first. */
+export async function endure(undertaking: Undertaking, trouble: Trouble): Promise<Ending[]> {
   const trial = async (settings: Record<string, string>) => {
     const folder = trialFolder();
     await undertaking.prepare?.(folder);
@@ -246,11 +246,13 @@ export async function endure(undertaking: Undertaking, trouble: Trouble): Promis
   const undisturbed = await trial({ NOTES_FILE: notes });
   expect(undisturbed.ended.code, undisturbed.ended.said).toBe(0);
   const expected = await undertaking.result(undisturbed.folder);
-  const faults = trouble.faults(readFileSync(notes, 'utf8'), undisturbed.folder);
-  rmSync(notes);
+  const faults = trouble.faults(existsSync(notes) ? readFileSync(notes, 'utf8') : '', undisturbed.folder);
+  rmSync(notes, { force: true });
   rmSync(undisturbed.folder, { recursive: true });
+  const endings: Ending[] = [];
   for (const { what, settings } of faults) {
     const { folder, ended, again } = await trial(settings);
+    endings.push(ended);
     expectWords(ended, what);
     await undertaking.always(folder);
     await undertaking.later?.(folder);
@@ -259,4 +261,5 @@ export async function endure(undertaking: Undertaking, trouble: Trouble): Promis
     expect(await undertaking.result(folder), what).toEqual(expected);
     rmSync(folder, { recursive: true });
   }
+  return endings;
 }
