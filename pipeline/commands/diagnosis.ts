@@ -6,6 +6,7 @@ import type { Files } from '../files.ts';
 import { count } from '../log.ts';
 import { readManifest, readReleases } from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
+import { misplaced } from '../snapshots/misplaced.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 
@@ -105,7 +106,8 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
     const mend = `\`npx hemicicle fetch --legislature XV\` fetches them; files you have already go to ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
   }
-  const { documents, unknown } = openSnapshots(snapshots, files);
+  const opened = openSnapshots(snapshots, files);
+  const { documents, unknown } = opened;
   const missing = Object.entries(NEEDED).filter(
     ([, kind]) => !documents.some(({ source }) => kind.test(source.kind)),
   );
@@ -115,7 +117,7 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
   return note(
     'official files',
     `${found}; no files of ${what}`,
-    `Add the files of ${what}: ${guide} names them.`,
+    misplaced(opened) ?? `Add the files of ${what}: ${guide} names them.`,
   );
 }
 

@@ -113,6 +113,16 @@ describe('doctor', () => {
     );
   });
 
+  it('says which folder official files lie too low in', async () => {
+    const folder = temporaryFolder();
+    const votes = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion001';
+    files.write(`${folder}/data/snapshots/congreso/copy/${votes}/VOT_20240611203611.json`, '{}');
+    const { out } = await binIn(folder, { PORT: '0' }).run('doctor');
+    expect(out).toContain(
+      '→ Official paths begin right below congreso/: move what lies in congreso/copy/ up there.',
+    );
+  });
+
   it('says whether mails reach anybody, and no password of the server they leave by', async () => {
     const folder = temporaryFolder();
     const mailOf = async (settings: Record<string, string>) => {
