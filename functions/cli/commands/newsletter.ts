@@ -11,6 +11,7 @@ import { daysUpTo, previewNewsletter } from '../../newsletter/preview.ts';
 import { sendNewsletter } from '../../newsletter/send.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
 import { openNewestRelease } from './newest-release.ts';
+import { noMailServer } from './no-mail-server.ts';
 import { formatDelivered } from './notify.ts';
 
 /** `hemicicle newsletter`. */
@@ -56,6 +57,7 @@ export const newsletterCommand = command({
         const lines = [
           `${days.from} to ${days.to}: ${count(messages)} messages written.`,
           formatDelivered(delivered),
+          ...noMailServer(config),
         ];
         return { ok: true, lines, record: { ...days, messages, delivered } };
       });

@@ -17,6 +17,7 @@ import { pushSenderOf } from '../../push/service.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
 import { tidy } from '../../subscribers/tidy.ts';
 import { type NewestRelease, openNewestRelease } from './newest-release.ts';
+import { noMailServer } from './no-mail-server.ts';
 
 const options = z.object({
   retryUnknown: z.boolean().default(false).meta({
@@ -87,7 +88,8 @@ async function announceAndDeliver(
     db: services.db,
     send: pushSenderOf(services.push, effects.clock),
   });
-  return outcome(release.name, announced, { mails, browsers });
+  const told = outcome(release.name, announced, { mails, browsers });
+  return mails.accepted === 0 ? told : { ...told, lines: [...told.lines, ...noMailServer(config)] };
 }
 
 /** What became of the messages of a run. */

@@ -1,11 +1,10 @@
 import { command } from '../../../pipeline/commands/command.ts';
 import { status } from '../../../pipeline/commands/status.ts';
-import type { Config } from '../../../pipeline/config.ts';
 import { count } from '../../../pipeline/log.ts';
-import { outboxFolder } from '../../mail/dispatcher.ts';
 import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers, type SubscriberDb } from '../../subscribers/open.ts';
+import { noMailServer } from './no-mail-server.ts';
 
 /** `hemicicle status`: what is published, and what became of messages. */
 export const statusCommand = command({
@@ -23,7 +22,7 @@ export const statusCommand = command({
         lines: [
           ...published.lines,
           ...formatSubscribers(subscribers),
-          ...unsent(config),
+          ...noMailServer(config),
           ...(watched.lines ?? []),
         ],
         record: {
@@ -72,12 +71,6 @@ export function formatSubscribers(counts: SubscriberCounts): string[] {
       : []),
   ];
 }
-
-/** What “sent” is worth where no mail server is named. */
-const unsent = (config: Config): string[] =>
-  config.mail.smtpUrl === null
-    ? [`No mail server is named (SMTP_URL): mails that count as sent are files in ${outboxFolder(config)}.`]
-    : [];
 
 const inWords = (counts: Record<string, number>): string =>
   Object.entries(counts)
