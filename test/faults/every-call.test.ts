@@ -14,7 +14,7 @@ import {
 } from './undertakings.ts';
 
 /** Calls of each undertaking that are made to fail. */
-const CALLS = FULL ? 12 : THOROUGH ? 2 : 1;
+const CALLS = FULL ? 24 : THOROUGH ? 4 : 1;
 
 undertakingsForAll();
 
