@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chance } from '../../pipeline/chance.ts';
@@ -86,15 +86,15 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     const context = await browser.newContext(options);
     const page = await context.newPage();
     const asked: string[] = [];
-    const weights: Promise<number>[] = [];
+    const answered: Response[] = [];
     page.on('request', (request) => asked.push(request.url()));
     page.on('response', (response) => {
-      if (response.url().startsWith(host)) weights.push(response.body().then(({ length }) => length));
+      if (response.url().startsWith(host)) answered.push(response);
     });
     /** Shows a widget; answers its frame once nothing that belongs to it is awaited any more. */
     const show = async (address: string) => {
       asked.length = 0;
-      weights.length = 0;
+      answered.length = 0;
       const src = `${host}${address}`;
       const [frame] = await Promise.all([
         page.waitForEvent('framenavigated', (one) => one.url() === src),
@@ -103,7 +103,11 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
       await frame.waitForLoadState();
       return frame;
     };
-    const weight = async () => (await Promise.all(weights)).reduce((sum, one) => sum + one, 0);
+    const weight = async () => {
+      expect(answered).not.toEqual([]);
+      const bodies = await Promise.all(answered.map((one) => one.body()));
+      return bodies.reduce((sum, { length }) => sum + length, 0);
+    };
     return { context, page, show, frame: await show(address), asked, weight };
   };
   /** A frame of another site is laid out by a process of its own, after the page around it. */
