@@ -40,7 +40,7 @@ export async function publishToGit(
   try {
     const git = (...args: string[]) => runGit(workFolder, args, webUrl, effects);
     await git('clone', '--quiet', '--depth', '1', '--', remote, '.');
-    const has = await git('log', '-1', '--format=%B').catch(() => '');
+    const has = await git(...LAST_MESSAGE).catch(() => lastOfOwnBranch(git));
     const missing = releasesAfter(releaseIn(has), readReleases(publicFolder, files)!.releases);
     const committed: string[] = [];
     for (const release of missing) {
@@ -57,6 +57,20 @@ export async function publishToGit(
   } finally {
     files.remove(workFolder);
   }
+}
+
+const LAST_MESSAGE = ['log', '-1', '--format=%B'];
+
+/**
+ * What the last commit of the branch says that is pushed to, which is now worked on; empty where there is none. A repository that
+ * was empty when it was cloned may show a branch of another name: older servers do not tell it.
+ */
+async function lastOfOwnBranch(git: (...args: string[]) => Promise<string>): Promise<string> {
+  const branch = await git('symbolic-ref', '--short', 'HEAD');
+  if ((await git('ls-remote', '--heads', 'origin', branch)) === '') return '';
+  await git('fetch', '--quiet', '--depth', '1', 'origin', branch);
+  await git('checkout', '--quiet', '-B', branch, 'FETCH_HEAD');
+  return git(...LAST_MESSAGE);
 }
 
 /** The release that a commit names; null for a commit of somebody else, or none. */
