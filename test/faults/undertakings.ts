@@ -30,6 +30,8 @@ const SETTINGS = { WEB_URL: 'https://votes.example', MAIL_FROM: 'Hemicicle <vots
 export interface Undertaking {
   words(folder: string): string[];
   settings?(folder: string): Record<string, string>;
+  /** Loaded before every run of it: each is then a program of its own, which begins with its settings. */
+  world?: readonly string[];
   /** Before it, for what the usual folder has too much of. */
   prepare?(folder: string): void | Promise<void>;
   /** Holds after a failure. */
@@ -239,8 +241,15 @@ export async function endure(undertaking: Undertaking, trouble: Trouble): Promis
     await undertaking.prepare?.(folder);
     const words = undertaking.words(folder);
     const usual = () => ({ ...SETTINGS, ...undertaking.settings?.(folder) });
-    const ended = await runProgram(folder, words, { ...usual(), ...settings }, trouble.preloaded);
-    return { folder, ended, again: () => binIn(folder, usual()).here(...words) };
+    const { world } = undertaking;
+    const preloaded = [...(world ?? []), ...trouble.preloaded];
+    const ended = await runProgram(folder, words, { ...usual(), ...settings }, preloaded);
+    const again = async () => {
+      if (world !== undefined) return runProgram(folder, words, usual(), world);
+      const { exitCode, err } = await binIn(folder, usual()).here(...words);
+      return { code: exitCode, said: err };
+    };
+    return { folder, ended, again };
   };
   const notes = `${base}/notes`;
   const undisturbed = await trial({ NOTES_FILE: notes });
@@ -256,8 +265,8 @@ export async function endure(undertaking: Undertaking, trouble: Trouble): Promis
     expectWords(ended, what);
     await undertaking.always(folder);
     await undertaking.later?.(folder);
-    const { exitCode, err } = await again();
-    expect(exitCode, `${what}, then: ${err}`).toBe(0);
+    const { code, said } = await again();
+    expect(code, `${what}, then: ${said}`).toBe(0);
     expect(await undertaking.result(folder), what).toEqual(expected);
     rmSync(folder, { recursive: true });
   }

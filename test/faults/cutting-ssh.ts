@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+
+/*
+ * As GIT_SSH_COMMAND: speaks to a repository of this machine, and hangs up after so many bytes in one direction.
+ */
+
+const { CUT, AFTER } = process.env;
+const command = process.argv.at(-1)!;
+const repository = spawn('sh', ['-c', command], { stdio: ['pipe', 'pipe', 'inherit'] });
+let left = Number(AFTER);
+let isCut = false;
+
+/** Both ends learn of it; whatever the repository has heard it may still do, before anybody calls again. */
+function hangUp(): void {
+  if (isCut) return;
+  isCut = true;
+  repository.stdin.end();
+  for (const end of [0, 1]) closeSync(end);
+}
+
+/** Passes bytes on as long as the line holds. */
+function pass(direction: 'said' | 'heard', from: NodeJS.ReadableStream, to: NodeJS.WritableStream): void {
+  to.on('error', hangUp);
+  from.on('error', hangUp);
+  from.on('end', () => void (isCut || to.end()));
+  from.on('data', (piece: Buffer) => {
+    if (isCut) return;
+    to.write(CUT === direction ? piece.subarray(0, left) : piece);
+    if (CUT !== direction) return;
+    left -= piece.length;
+    if (left <= 0) hangUp();
+  });
+}
+
+pass('said', process.stdin, repository.stdin);
+pass('heard', repository.stdout, process.stdout);
+repository.on('close', (code) => process.exit(isCut ? 255 : (code ?? 255)));
