@@ -41,6 +41,8 @@ it(
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
+    // The time for starting a reader is not that for reading.
+    await reader.text(PDFS[0]!);
     let ran = 0;
     const property = fc.asyncProperty(attacks, async (attack) => {
       ran++;
