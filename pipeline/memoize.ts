@@ -19,3 +19,25 @@ export function memoize<Thing extends object, Arguments extends readonly unknown
     return found.result;
   };
 }
+
+/**
+ * The same for what is looked up by number, many at once: only those that are not known yet are looked up. Each is frozen,
+ * since whoever asks for it gets the same one.
+ */
+export function memoizeEach<Thing extends object, Item extends { id: number }>(
+  lookUp: (thing: Thing, ids: number[]) => Item[],
+  limit: number,
+): (thing: Thing, ids: readonly number[]) => Item[] {
+  const results = new WeakMap<Thing, LRUCache<number, Item>>();
+  return (thing, ids) => {
+    const cached = results.get(thing) ?? new LRUCache<number, Item>({ max: limit });
+    results.set(thing, cached);
+    const items = new Map(ids.map((id) => [id, cached.get(id)]));
+    const unknown = [...items].filter(([, item]) => item === undefined).map(([id]) => id);
+    for (const item of unknown.length === 0 ? [] : lookUp(thing, unknown)) {
+      items.set(item.id, Object.freeze(item));
+      cached.set(item.id, item);
+    }
+    return ids.map((id) => items.get(id)!);
+  };
+}

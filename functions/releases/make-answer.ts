@@ -29,21 +29,22 @@ export function makeAnswer(
 ): MadeAnswer {
   const { file, compute } = placeOf(request, context);
   if (form === 'json') {
-    const { body, total } = compute();
-    return made(body, total);
+    const { bytes, total } = compute();
+    return made(bytes, total);
   }
   const text = file === null ? null : published(file);
   const { body, total } = text === null ? compute() : { body: text, total: totalIn(request, text) };
   const { fields } = request.params as { fields?: string[] };
   const table = csvOf(request.endpoint.result, body, { bom: form === 'csv for Excel', fields });
-  return made(table, total);
+  return made(new TextEncoder().encode(table), total);
 }
 
 /** Items on all pages together; null for an answer that is no page. */
 export const totalIn = ({ params }: LocatedRequest, text: string): number | null =>
   'page' in params ? totalOf(text.slice(0, BEGINNING)) : null;
 
-function made(text: string, total: number | null): MadeAnswer {
-  const bytes = new TextEncoder().encode(text);
-  return { bytes, hash: sha256(bytes), total };
-}
+const made = (bytes: MadeAnswer['bytes'], total: number | null): MadeAnswer => ({
+  bytes,
+  hash: sha256(bytes),
+  total,
+});

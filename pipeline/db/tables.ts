@@ -12,29 +12,25 @@ import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGenderEvidence } from '../model/gender-evidence.ts';
-import { storedGovernment } from '../model/government.ts';
 import { storedGroup } from '../model/group.ts';
 import { storedSuccession } from '../model/group-succession.ts';
 import { storedIdentifier } from '../model/identifier.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
 import { storedInitiativeType } from '../model/initiative-type.ts';
-import { storedInvestiture } from '../model/investiture.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { storedMandate, storedMembership } from '../model/mandate.ts';
 import { storedOffice } from '../model/office.ts';
 import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
-import { storedPresenter } from '../model/presenter.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { storedRecord } from '../model/record.ts';
 import { searchEntry } from '../model/search-entry.ts';
 import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
-import { storedInitiativeTopic, storedVoteTopic, topic } from '../model/topic.ts';
-import { storedVote } from '../model/vote.ts';
-import { storedVoteInitiative } from '../model/vote-link.ts';
+import { storedInitiativeTopic, topic } from '../model/topic.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { publicationTables } from './publication-tables.ts';
 import { type Stored, table } from './table.ts';
+import { voteTables } from './vote-tables.ts';
 
 /** Every table of the parliament database, parents before children. */
 export const tables = {
@@ -177,66 +173,7 @@ export const tables = {
     references: { session_id: 'sessions', initiative_id: 'initiatives' },
     indexes: [['session_id'], ['initiative_id']],
   }),
-  votes: table('votes', 'A vote of the plenary.', storedVote, {
-    references: {
-      chamber_id: 'chambers',
-      legislature_id: 'legislatures',
-      initiative_id: 'initiatives',
-      proposing_group_id: 'groups',
-      repeats_vote_id: 'votes',
-      source_id: 'sources',
-    },
-    indexes: [['date'], ['legislature_id', 'date'], ['initiative_id'], ['search_text', 'date']],
-  }),
-  vote_initiatives: table(
-    'vote_initiatives',
-    'An initiative that a vote was about; several where they were voted together.',
-    storedVoteInitiative,
-    {
-      primaryKey: ['vote_id', 'initiative_id'],
-      references: { vote_id: 'votes', initiative_id: 'initiatives' },
-      indexes: [['initiative_id']],
-    },
-  ),
-  investitures: table(
-    'investitures',
-    'A vote on who presides over the Government, whether it is loaded or not; curated.',
-    storedInvestiture,
-    {
-      references: { legislature_id: 'legislatures', person_id: 'persons', vote_id: 'votes' },
-      indexes: [['legislature_id']],
-    },
-  ),
-  governments: table(
-    'governments',
-    'A Government in office in a legislature that is loaded; curated.',
-    storedGovernment,
-    { references: { person_id: 'persons' } },
-  ),
-  vote_presenters: table(
-    'vote_presenters',
-    'Somebody who presented what was voted: of an amendment those who laid it, not the author of the text.',
-    storedPresenter,
-    {
-      primaryKey: ['vote_id', 'position'],
-      references: { vote_id: 'votes', group_id: 'groups' },
-      indexes: [['group_id']],
-    },
-  ),
-  vote_sources: table(
-    'vote_sources',
-    'A document in which a vote was found, the one its totals come from included.',
-    z.object({
-      vote_id: id.meta({ description: 'The vote.' }),
-      source_id: id.meta({ description: 'The document.' }),
-    }),
-    { primaryKey: ['vote_id', 'source_id'], references: { vote_id: 'votes', source_id: 'sources' } },
-  ),
-  vote_topics: table('vote_topics', 'A topic of a vote.', storedVoteTopic, {
-    primaryKey: ['vote_id', 'topic_id'],
-    references: { vote_id: 'votes', topic_id: 'topics' },
-    indexes: [['topic_id']],
-  }),
+  ...voteTables,
   choices: table(
     'choices',
     'What the codes of vote_records.choice mean.',

@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import type { Context, Endpoint } from './endpoint.ts';
 import { onlyFields } from './fields.ts';
 import { type RawParams, readParams } from './params.ts';
+import { saidOfRecords } from './said.ts';
 import { MAX_AGE } from './service.ts';
 
 /** A successful answer, ready to be written to a file or sent. */
 export interface Answer {
   /** JSON; keys in the order of the result's schema, or as they were asked for, so the same facts are the same bytes. */
-  body: string;
+  readonly body: string;
+  /** The same in UTF-8. Whichever of the two an answer is not made as is made of the other where it is asked for. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Seconds it may be cached. */
   maxAge: number;
   /** Validated parameters, defaults filled in: what `answerPath` and `addressOf` take. */
@@ -28,15 +31,35 @@ export function answer<Params extends z.ZodObject>(
   params: z.output<Params>,
   context: Context,
 ): Omit<Answer, 'params'> {
-  const result = endpoint.result.safeParse(endpoint.compute(params, context));
-  if (!result.success) throw ourFault(endpoint.path, result.error);
+  const computed = endpoint.compute(params, context);
   const { fields } = params as { fields?: string[] };
-  const said = fields === undefined ? result.data : onlyFields(endpoint.result, result.data, fields);
-  return {
-    body: JSON.stringify(said),
+  const about = {
     maxAge: endpoint.maxAge ?? MAX_AGE,
-    total: 'page' in params ? (result.data as { total: number }).total : null,
+    total: 'page' in params ? (computed as { total: number }).total : null,
   };
+  const bytes = fields === undefined ? saidOfRecords(endpoint.result, computed) : null;
+  if (bytes !== null)
+    return {
+      ...about,
+      bytes,
+      get body() {
+        return new TextDecoder().decode(bytes);
+      },
+    };
+  const body = saidWhole(endpoint, computed, fields);
+  return {
+    ...about,
+    body,
+    get bytes() {
+      return new TextEncoder().encode(body);
+    },
+  };
+}
+
+function saidWhole({ path, result }: Endpoint, computed: unknown, fields: string[] | undefined): string {
+  const checked = result.safeParse(computed);
+  if (!checked.success) throw ourFault(path, checked.error);
+  return JSON.stringify(fields === undefined ? checked.data : onlyFields(result, checked.data, fields));
 }
 
 function ourFault(path: string, error: z.ZodError): Error {

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
+import { memoize } from '../memoize.ts';
 import type { RoleKind } from '../model/person.ts';
+import { totalsOn } from './day-totals.ts';
+import { deputiesOf } from './deputies.ts';
 import type { PersonMetric } from './metric.ts';
 import { latestRole } from './role.ts';
 
@@ -23,27 +26,32 @@ interface Counted {
 
 /**
  * A metric's counts of everybody with a mandate in a legislature, by family name. `person_totals` accumulates, so a
- * range is its row of the last voting day inside less its row of the last voting day before. The cross join keeps SQLite from
- * walking the people of every legislature in the order of their names.
+ * range is its totals of the last voting day inside less those of the last voting day before.
  */
 export function countsInRange<Metric extends PersonMetric>(
-  { db, all }: DbReader,
-  { columns }: Metric,
+  read: DbReader,
+  metric: Metric,
   range: DateRange,
 ): (Counted & Counts<Metric>)[] {
-  const { legislature_id } = range;
-  const { last, before } = votingDays('person_totals', range);
-  const query = sql<Counted & Counts<Metric>>`
-    select p.id as person_id, p.full_name, ${latestRole('p.id', range)} as role_kind,
-      ${differences(Object.keys(columns))}
-    from (select distinct person_id from mandates where legislature_id = ${legislature_id}) held
-    cross join persons p on p.id = held.person_id
-    left join person_totals upto
-      on upto.legislature_id = ${legislature_id} and upto.date = ${last} and upto.person_id = p.id
-    left join person_totals since
-      on since.legislature_id = ${legislature_id} and since.date = ${before} and since.person_id = p.id
-    order by p.sort_name, p.id`;
-  return all({ compile: () => query.compile(db) });
+  const columns = Object.keys(metric.columns);
+  const { last, before } = votingDays(read, 'person_totals', range);
+  const [upto, since] = [last, before].map((day) => totalsOn(read, columns, range.legislature_id, day));
+  const roles = rolesIn(read, range);
+  return deputiesOf(read, range.legislature_id).map(({ person_id, full_name }, place) => {
+    const counts: Record<string, number> = {};
+    for (const column of columns) counts[column] = upto![column]![place]! - since![column]![place]!;
+    const role_kind = roles.get(person_id) ?? null;
+    return { person_id, full_name, role_kind, ...(counts as Counts<Metric>) };
+  });
+}
+
+/** The latest office in a range of whoever held one. */
+function rolesIn({ db, all }: DbReader, range: DateRange): ReadonlyMap<number, RoleKind | null> {
+  const query = sql<{ person_id: number; role_kind: RoleKind | null }>`
+    select held.person_id, ${latestRole('held.person_id', range)} as role_kind
+    from (select distinct person_id from offices where legislature_id = ${range.legislature_id}) held`;
+  const rows = all({ compile: () => query.compile(db) });
+  return new Map(rows.map(({ person_id, role_kind }) => [person_id, role_kind]));
 }
 
 /** What two groups of a legislature have in common in a range. */
@@ -58,9 +66,10 @@ export interface PairCounts {
 }
 
 /** Every pair of groups of a legislature in both orders, each group with itself included, by their numbers. */
-export function groupPairsInRange({ db, all }: DbReader, range: DateRange): PairCounts[] {
+export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[] {
+  const { db, all } = read;
   const { legislature_id } = range;
-  const { last, before } = votingDays('group_pair_totals', range);
+  const { last, before } = votingDays(read, 'group_pair_totals', range);
   const query = sql<PairCounts>`
     select a.id as group_a_id, b.id as group_b_id, a.slug as group_a_slug, b.slug as group_b_slug,
       a.line_meaningful and b.line_meaningful as line_meaningful,
@@ -88,14 +97,21 @@ const differences = (columns: string[]): RawBuilder<unknown> =>
 
 /** The last voting day inside a range and the last one before it; null where there is none. */
 function votingDays(
+  read: DbReader,
   table: Accumulated,
   { legislature_id, from, to }: DateRange,
-): { last: RawBuilder<unknown>; before: RawBuilder<unknown> } {
-  const lastDay = (bound: RawBuilder<unknown>) =>
-    sql`(select max(date) from ${sql.table(table)} where legislature_id = ${legislature_id} ${bound})`;
-  if (from !== undefined && to !== undefined && from > to) return { last: sql`null`, before: sql`null` };
+): { last: string | null; before: string | null } {
+  if (from !== undefined && to !== undefined && from > to) return { last: null, before: null };
+  const days = daysOf(read, table, legislature_id);
   return {
-    last: lastDay(to === undefined ? sql`` : sql`and date <= ${to}`),
-    before: from === undefined ? sql`null` : lastDay(sql`and date < ${from}`),
+    last: days.findLast((day) => to === undefined || day <= to) ?? null,
+    before: from === undefined ? null : (days.findLast((day) => day < from) ?? null),
   };
 }
+
+/** The voting days of a legislature that a table has totals of, in order. */
+const daysOf = memoize(({ db, all }: DbReader, table: Accumulated, legislatureId: number): string[] => {
+  const query = sql<{ date: string }>`
+    select distinct date from ${sql.table(table)} where legislature_id = ${legislatureId} order by date`;
+  return all({ compile: () => query.compile(db) }).map(({ date }) => date);
+});

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { haveLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/choice.ts';
 import { groupVote } from '../../model/group-vote.ts';
@@ -77,14 +76,11 @@ export const groupVotes = endpoint({
       offset: offsetOf({ page, page_size }),
     });
     const done = totalsIn(read, group.id, ids);
-    const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
+    const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
     return { total, page, page_size, items };
   },
   prebuild: addressesOfGroups,
 });
-
-/** Groups have the same newest votes: a few pages are cached. */
-const votesOnPage = memoize(votesByIds, 4);
 
 /** What a group did in each vote: `t`. */
 const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
@@ -53,14 +52,11 @@ export const personVotes = endpoint({
       offset: offsetOf({ page, page_size }),
     });
     const done = recordsIn(read, person_id, ids);
-    const items = votesOnPage(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
+    const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
     return { total: totalOf(read, records, ofVotes), page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
-
-/** Deputies who sat to the end have the same newest votes: a few pages are cached. */
-const votesOnPage = memoize(votesByIds, 4);
 
 /** The deputy's records `r`, of mandates `m`. */
 const fromRecords = (db: DbReader['db'], personId: number | Expression<number>) =>

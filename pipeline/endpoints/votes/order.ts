@@ -14,10 +14,9 @@ type Votes = ReturnType<typeof fromVotes>;
 /** Votes `v` in an order. */
 export function inOrder(votes: Votes, order: VoteOrder): Votes {
   if (order === 'date') return votes.orderBy('v.date').orderBy('v.id');
+  const newestFirst = (chosen: Votes) => chosen.orderBy('v.date', 'desc').orderBy('v.id', 'desc');
+  if (order === '-date') return newestFirst(votes);
   const falling = order.startsWith('-');
   const column = sql.ref<number | null>(`v.${falling ? order.slice(1) : order}`);
-  return votes
-    .orderBy(column, (by) => (falling ? by.desc() : by.asc()).nullsLast())
-    .orderBy('v.date', 'desc')
-    .orderBy('v.id', 'desc');
+  return newestFirst(votes.orderBy(column, (by) => (falling ? by.desc() : by.asc()).nullsLast()));
 }

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import { memoizeEach } from '../../memoize.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { VoteOrder } from '../../model/vote-order.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
@@ -138,9 +139,12 @@ const selectByIds = prepared((db: DbReader['db'], { ids }: Placeholders<{ ids: s
   selectVotes(votesWithLinks(db)).where('v.id', 'in', idsIn(ids)),
 );
 
+/** Votes that are cached: what several lists and pages show, some ten megabytes of them. */
+const CACHED_VOTES = 1000;
+
 /** Votes as published, in the order of the numbers given. */
-export function votesByIds({ db, all }: DbReader, ids: number[]): Vote[] {
-  const rows = all(selectByIds(db, { ids: JSON.stringify(ids) }));
-  const votes = new Map(rows.map((row) => [row.id, presentVote(row)]));
-  return ids.map((id) => votes.get(id)!);
-}
+export const votesByIds = memoizeEach(
+  ({ db, all }: DbReader, ids: number[]): Vote[] =>
+    all(selectByIds(db, { ids: JSON.stringify(ids) })).map(presentVote),
+  CACHED_VOTES,
+);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id } from '../model/fields.ts';
+import { storedGovernment } from '../model/government.ts';
+import { storedInvestiture } from '../model/investiture.ts';
+import { storedPresenter } from '../model/presenter.ts';
+import { storedVoteTopic } from '../model/topic.ts';
+import { storedVote } from '../model/vote.ts';
+import { storedVoteInitiative } from '../model/vote-link.ts';
+import { table } from './table.ts';
+
+/** By what else votes are chosen and sorted: in the indexes of their dates all of it lies together, away from their texts. */
+const WHAT_LISTS_ASK = [
+  'result',
+  'question',
+  'chamber_id',
+  'initiative_id',
+  'proposing_group_id',
+  'presented_by_evidence',
+  'margin',
+  'dissents',
+];
+
+/** The votes, and what they were about, who brought them and where they were read. */
+export const voteTables = {
+  votes: table('votes', 'A vote of the plenary.', storedVote, {
+    references: {
+      chamber_id: 'chambers',
+      legislature_id: 'legislatures',
+      initiative_id: 'initiatives',
+      proposing_group_id: 'groups',
+      repeats_vote_id: 'votes',
+      source_id: 'sources',
+    },
+    indexes: [
+      ['date', 'id', 'legislature_id', ...WHAT_LISTS_ASK],
+      ['legislature_id', 'date', 'id', ...WHAT_LISTS_ASK],
+      ['initiative_id'],
+      ['search_text', 'date'],
+    ],
+  }),
+  vote_initiatives: table(
+    'vote_initiatives',
+    'An initiative that a vote was about; several where they were voted together.',
+    storedVoteInitiative,
+    {
+      primaryKey: ['vote_id', 'initiative_id'],
+      references: { vote_id: 'votes', initiative_id: 'initiatives' },
+      indexes: [['initiative_id']],
+    },
+  ),
+  investitures: table(
+    'investitures',
+    'A vote on who presides over the Government, whether it is loaded or not; curated.',
+    storedInvestiture,
+    {
+      references: { legislature_id: 'legislatures', person_id: 'persons', vote_id: 'votes' },
+      indexes: [['legislature_id']],
+    },
+  ),
+  governments: table(
+    'governments',
+    'A Government in office in a legislature that is loaded; curated.',
+    storedGovernment,
+    { references: { person_id: 'persons' } },
+  ),
+  vote_presenters: table(
+    'vote_presenters',
+    'Somebody who presented what was voted: of an amendment those who laid it, not the author of the text.',
+    storedPresenter,
+    {
+      primaryKey: ['vote_id', 'position'],
+      references: { vote_id: 'votes', group_id: 'groups' },
+      indexes: [['group_id']],
+    },
+  ),
+  vote_sources: table(
+    'vote_sources',
+    'A document in which a vote was found, the one its totals come from included.',
+    z.object({
+      vote_id: id.meta({ description: 'The vote.' }),
+      source_id: id.meta({ description: 'The document.' }),
+    }),
+    { primaryKey: ['vote_id', 'source_id'], references: { vote_id: 'votes', source_id: 'sources' } },
+  ),
+  vote_topics: table('vote_topics', 'A topic of a vote.', storedVoteTopic, {
+    primaryKey: ['vote_id', 'topic_id'],
+    references: { vote_id: 'votes', topic_id: 'topics' },
+    indexes: [['topic_id']],
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { DbReader } from '../db/open.ts';
+import { memoize } from '../memoize.ts';
+import { deputiesOf } from './deputies.ts';
+
+/** Days whose totals are cached: with a thousand deputies in a legislature, ten megabytes of them. */
+const CACHED_DAYS = 500;
+
+/** Running totals of a voting day: for each column of `person_totals` those of everybody, in the order of `deputiesOf`. */
+export type DayTotals<Column extends string> = Readonly<Record<Column, Uint32Array>>;
+
+/** The totals of a metric's columns on a voting day; of no day, all are zero. */
+export const totalsOn = memoize(
+  <Column extends string>(
+    read: DbReader,
+    columns: readonly Column[],
+    legislatureId: number,
+    date: string | null,
+  ): DayTotals<Column> => {
+    const { db, all } = read;
+    const places = new Map(deputiesOf(read, legislatureId).map(({ person_id }, place) => [person_id, place]));
+    const totals = columns.map((column) => [column, new Uint32Array(places.size)] as const);
+    const query = sql<Record<string, number> & { person_id: number }>`
+      select person_id, ${sql.join(columns.map((column) => sql.ref(column)))} from person_totals
+      where legislature_id = ${legislatureId} and date = ${date}`;
+    for (const row of all<Record<string, number>>({ compile: () => query.compile(db) }))
+      for (const [column, counts] of totals) counts[places.get(row.person_id!)!] = row[column]!;
+    return Object.fromEntries(totals) as DayTotals<Column>;
+  },
+  CACHED_DAYS,
+);
