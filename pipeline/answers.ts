@@ -55,7 +55,8 @@ export function openAnswers({ read, locate = published }: AskedRelease): Answers
   });
   const find = (address: string): CachedAnswer => {
     const place = locate(address);
-    const filed = place?.file ? read(place.file) : null;
+    const file = place?.file ?? null;
+    const filed = file === null ? null : read(file);
     const text = filed ?? place?.compute?.().body ?? 'null';
     return { body: JSON.parse(text), characters: text.length };
   };

@@ -10,6 +10,9 @@ export interface Turns {
 /** Pieces of work that may wait: more would be done long after whoever asked has left. */
 const MOST_WAITING = { ofOneCaller: 32, inAll: 128 };
 
+/** Milliseconds of work that keep nobody waiting whom the next piece may not keep as well, once all that was read is answered. */
+const SHORT_WORK = 5;
+
 /** Milliseconds that a rest takes at most. */
 const LONGEST_REST = 100;
 
@@ -23,14 +26,18 @@ const COME_BACK = '2';
 export const tooMuchWaits = (): HttpError =>
   new HttpError(503, 'Too much is asked for at the moment', { 'Retry-After': COME_BACK });
 
+const restAfter = (worked: number): Promise<unknown> =>
+  worked > SHORT_WORK ? sleep(Math.min(worked, LONGEST_REST)) : allWasRead();
+
 async function refused(): Promise<never> {
   await sleep(BEFORE_REFUSING);
   throw tooMuchWaits();
 }
 
 /**
- * One piece of work at a time, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests` as long
- * as it worked, so that half of the time is left for what needs none of this.
+ * One piece of work at a time, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests`: after
+ * a short piece until all that was read meanwhile is answered, and after any other as long as it worked, so that half of the
+ * time is left for what needs none of this.
  */
 export function openTurns({ rests }: { rests: boolean }): Turns {
   const lines = new Map<string, (() => Promise<void>)[]>();
@@ -45,7 +52,7 @@ export function openTurns({ rests }: { rests: boolean }): Turns {
     for (let job = nextJob(); job !== null; job = nextJob()) {
       const begun = performance.now();
       await job();
-      if (rests && waiting > 0) await sleep(Math.min(performance.now() - begun, LONGEST_REST));
+      if (rests && waiting > 0) await restAfter(performance.now() - begun);
     }
     working = false;
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { answerFile } from '../answers.ts';
+import { memoize } from '../memoize.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Addressed = Pick<Endpoint, 'path' | 'params'>;
@@ -32,16 +33,21 @@ export const filledPath = (path: string, params: Params): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(params[name]));
 
 /** The query parameters that differ from their defaults, sorted by name: one query for everybody who asks the same. */
-export function canonicalQuery({ path, params: { shape } }: Addressed, params: Params): string {
-  const inPath = pathParameters(path);
-  const stated = Object.entries<z.ZodType>(shape)
-    .filter(([name]) => !inPath.includes(name) && params[name] !== undefined)
-    .filter(([name, schema]) => params[name] !== schema.safeParse(undefined).data);
-  return queryOf(
-    stated.map(([name]) => name),
+export const canonicalQuery = ({ path, params: schema }: Addressed, params: Params): string =>
+  queryOf(
+    defaultsIn(schema, path)
+      .filter(([name, usual]) => params[name] !== undefined && params[name] !== usual)
+      .map(([name]) => name),
     params,
   );
-}
+
+/** The query parameters of a route, each with what it is where nobody says it. */
+const defaultsIn = memoize(({ shape }: z.ZodObject, path: string): [string, unknown][] => {
+  const inPath = pathParameters(path);
+  return Object.entries<z.ZodType>(shape)
+    .filter(([name]) => !inPath.includes(name))
+    .map(([name, schema]) => [name, schema.safeParse(undefined).data]);
+});
 
 const queryOf = (names: readonly string[], params: Params): string =>
   names

@@ -18,7 +18,9 @@ export interface Located extends AnswerPlace {
 
 /** The place of the answer to a question; what it is computed from is asked for no earlier than it is needed. */
 export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Context): Located => ({
-  file: endpoint.clock ? null : answerPath(endpoint, params),
+  get file() {
+    return endpoint.clock ? null : answerPath(endpoint, params);
+  },
   compute: () => answer(endpoint, params, context()),
 });
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { openTurns } from '../../functions/http/turns.ts';
 
 describe('work for callers', () => {
@@ -69,6 +69,20 @@ describe('work for callers', () => {
     await Promise.all(taken);
     for (const [at, moment] of moments.slice(1).entries())
       expect(moment - moments[at]!).toBeGreaterThanOrEqual(35);
+  });
+
+  it('that is short waits for no more than all that was read to be answered', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const turns = openTurns({ rests: true });
+    const done: string[] = [];
+    const taken = ['a', 'b', 'c'].map((caller) => turns.take(caller, () => void done.push(caller)));
+    for (const reader of ['first', 'second', 'third']) {
+      await allWasRead();
+      done.push(reader);
+    }
+    await Promise.all(taken);
+    expect(done).toEqual(['a', 'first', 'b', 'second', 'c', 'third']);
+    vi.restoreAllMocks();
   });
 
   it('that fails is the fault of nobody else', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoize } from '../../pipeline/memoize.ts';
+import { memoize, memoizeEach } from '../../pipeline/memoize.ts';
 
 /** Words of a book with a length, and how often the book was read. */
 function reading() {
@@ -51,5 +51,49 @@ describe('what is worked out once', () => {
     const thing = {};
     for (const whole of [2, 4, 2, 6, 4, 2]) expect(halfOf(thing, whole)).toBe(whole / 2);
     expect(asked).toEqual([2, 4, 6, 4, 2]);
+  });
+});
+
+describe('what is looked up by number', () => {
+  /** Words by number, and which were looked up together. */
+  function lookingUp(limit: number) {
+    const asked: number[][] = [];
+    const find = memoizeEach((book: { words: string[] }, ids) => {
+      asked.push(ids);
+      return ids.filter((id) => id < book.words.length).map((id) => ({ id, word: book.words[id] }));
+    }, limit);
+    const wordsOf = (book: { words: string[] }, ids: number[]) => find(book, ids).map((found) => found?.word);
+    return { asked, find, wordsOf };
+  }
+  const book = { words: ['nay', 'aye', 'abstain', 'absent'] };
+
+  it('is looked up once for the same thing, together with whatever else is unknown, and given in the order asked', () => {
+    const { asked, wordsOf } = lookingUp(9);
+    expect(wordsOf(book, [2, 0])).toEqual(['abstain', 'nay']);
+    expect(wordsOf(book, [3, 0, 1, 2])).toEqual(['absent', 'nay', 'aye', 'abstain']);
+    expect(wordsOf(book, [1, 1])).toEqual(['aye', 'aye']);
+    expect(wordsOf({ words: ['other'] }, [0])).toEqual(['other']);
+    expect(asked).toEqual([[2, 0], [3, 1], [0]]);
+  });
+
+  it('is given whole where there is more than is cached', () => {
+    const { asked, wordsOf } = lookingUp(2);
+    for (let time = 0; time < 2; time++)
+      expect(wordsOf(book, [0, 1, 2, 3])).toEqual(['nay', 'aye', 'abstain', 'absent']);
+    expect(asked).toEqual([
+      [0, 1, 2, 3],
+      [0, 1],
+    ]);
+  });
+
+  it('is nothing where there is none of the number', () => {
+    expect(lookingUp(9).wordsOf(book, [7, 1])).toEqual([undefined, 'aye']);
+  });
+
+  it('is frozen, because everybody is given the same', () => {
+    const { find } = lookingUp(9);
+    const [found] = find(book, [1]);
+    expect(find(book, [1])[0]).toBe(found);
+    expect(() => Object.assign(found!, { word: 'nay' })).toThrow(TypeError);
   });
 });
