@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { COMPRESS_ABOVE, compressQuickly, type Encoding } from '../../pipeline/publish/release/compress.ts';
+import {
+  COMPRESS_ABOVE,
+  compressQuickly,
+  decompress,
+  type Encoding,
+} from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { isPackingBusy, pack } from './packing.ts';
 import { inPieces, PIECE } from './pieces.ts';
@@ -34,28 +39,49 @@ export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** The part of a SHA-256 that entity tags carry. */
 export const shortHash = (hash: string): string => hash.slice(0, 32);
 
+/** Bytes in an encoding, or as they are. */
+export interface Packed {
+  bytes: Uint8Array;
+  encoding: Encoding | null;
+  /** How many they are as they are. */
+  size: number;
+}
+
 /** An answer in the memory; each encoding is made once, when it is first asked for. */
-export function memoryResource(
+export const memoryResource = (
   bytes: Uint8Array,
   mediaType: string,
   modified: Date | null,
   hash = sha256(bytes),
+): Resource => packedResource({ bytes, encoding: null, size: bytes.length }, mediaType, modified, hash);
+
+/** The same of an answer that is there in the encoding of whoever asked first. */
+export function packedResource(
+  made: Packed,
+  mediaType: string,
+  modified: Date | null,
+  hash: string,
 ): Resource {
-  const packed = new Map<Encoding, Promise<Uint8Array>>();
-  const inEncoding = (encoding: Encoding) => {
-    const made = packed.get(encoding) ?? pack(() => compressQuickly[encoding](bytes));
-    packed.set(encoding, made);
-    return made;
+  const forms = new Map<Encoding | null, Promise<Uint8Array>>([[made.encoding, Promise.resolve(made.bytes)]]);
+  const inEncoding = (encoding: Encoding | null): Promise<Uint8Array> => {
+    const form = forms.get(encoding) ?? make(encoding);
+    forms.set(encoding, form);
+    return form;
+  };
+  const make = async (encoding: Encoding | null) => {
+    if (encoding === null) return decompress[made.encoding!](made.bytes);
+    const bytes = await inEncoding(null);
+    return pack(() => compressQuickly[encoding](bytes));
   };
   return {
     mediaType,
     hash: shortHash(hash),
     modified,
     encodings: () =>
-      bytes.length > COMPRESS_ABOVE
-        ? ALL_ENCODINGS.filter((encoding) => packed.has(encoding) || !isPackingBusy())
+      made.size > COMPRESS_ABOVE
+        ? ALL_ENCODINGS.filter((encoding) => forms.has(encoding) || !isPackingBusy())
         : [],
-    represent: async (encoding) => fromBytes(encoding === null ? bytes : await inEncoding(encoding)),
+    represent: async (encoding) => fromBytes(await inEncoding(encoding)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
+import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { localDate } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { tooMuchWaits } from '../http/turns.ts';
@@ -10,7 +11,7 @@ import type { PinnedRelease } from './releases.ts';
 
 /** Makes an answer of a release in a form, in the turn of whoever asks. */
 export type MakeAnswer = (
-  request: LocatedRequest & { release: PinnedRelease; work: CallerWork },
+  request: LocatedRequest & { release: PinnedRelease; work: CallerWork; encoding: Encoding | null },
   form: AnswerForm,
 ) => Promise<MadeAnswer>;
 
@@ -18,16 +19,17 @@ export type MakeAnswer = (
 export function answerMaker(parts: AppContext): MakeAnswer {
   const { threads, files, clock, config, held, figures } = parts;
 
-  const makeHere = ({ endpoint, params, release }: Parameters<MakeAnswer>[0], form: AnswerForm) =>
+  const makeHere = ({ endpoint, params, release, encoding }: Parameters<MakeAnswer>[0], form: AnswerForm) =>
     makeAnswer({ endpoint, params }, form, {
       published: (file) => {
         const path = `${release.folder}/${file}`;
         return files.exists(path) ? files.readText(path) : null;
       },
       context: () => contextIn(parts, release),
+      encoding,
     });
   return async (request, form) => {
-    const { endpoint, params, release, work } = request;
+    const { endpoint, params, release, work, encoding } = request;
     if (endpoint.unlimited) return makeHere(request, form);
     if (held.isFull()) {
       figures?.refused('memory');
@@ -39,6 +41,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
       release: release.name,
       today: localDate(clock.now()),
       webUrl: config.webUrl,
+      encoding,
     };
     const made = await work.apart(sizeOf(endpoint), () => threads.make({ endpoint, params }, form, of));
     // What could not be read there is tried here, where whoever follows the release learns of it.

@@ -15,8 +15,8 @@ export interface AnswerThreads {
   close(): Promise<void>;
 }
 
-/** Of which release an answer is, and when it is asked for. */
-type Released = Pick<AnswerTask, 'folder' | 'release' | 'today' | 'webUrl'>;
+/** Of which release an answer is, when it is asked for, and in which encoding. */
+type Released = Pick<AnswerTask, 'folder' | 'release' | 'today' | 'webUrl' | 'encoding'>;
 
 /** What an answer may take: of five legislatures the biggest takes a quarter of it. */
 const LIMITS: Record<WorkSize, Limits> = {

@@ -7,6 +7,7 @@ import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { handOver } from '../../pipeline/pool.ts';
+import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
 import { type AnswerForm, type MadeAnswer, makeAnswer } from './make-answer.ts';
@@ -20,6 +21,7 @@ export interface AnswerTask {
   release: string;
   today: string;
   webUrl: string;
+  encoding?: Encoding | null;
 }
 
 /** What comes of it. An error would lose its kind on the way. */
@@ -37,12 +39,13 @@ let opened: { file: string; read: DbReader } | null = null;
 
 /** Runs on a thread of its own: see answer-threads.ts. */
 export default function answer(task: AnswerTask): AnswerResult {
-  const { path, params, form, folder, release, today, webUrl } = task;
+  const { path, params, form, folder, release, today, webUrl, encoding = null } = task;
   const endpoint = endpoints.find((one) => one.path === path)!;
   try {
     const made = makeAnswer({ endpoint, params }, form, {
       published: (file) => (files.exists(`${folder}/${file}`) ? files.readText(`${folder}/${file}`) : null),
       context: () => ({ read: databaseIn(folder), release, today, webUrl }),
+      encoding,
     });
     return handOver({ made }, [made.bytes.buffer]);
   } catch (error) {

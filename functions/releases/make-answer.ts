@@ -1,14 +1,20 @@
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
 import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
+import {
+  COMPRESS_ABOVE,
+  compressQuicklyNow,
+  type Encoding,
+} from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { BEGINNING, totalOf } from '../http/pagination.ts';
+import type { Packed } from '../http/resource.ts';
 
 /** JSON, or the table of a list. */
 export type AnswerForm = 'json' | 'csv' | 'csv for Excel';
 
-/** An answer as bytes, with their hash, and how many items all its pages have together where it is one of a list. */
-export interface MadeAnswer {
+/** An answer as bytes, with the hash of what they are as they are, and how many items all its pages have together where it is one of a list. */
+export interface MadeAnswer extends Packed {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
   total: number | null;
@@ -19,32 +25,39 @@ interface Material {
   /** The text of a published file of the release; null where it has none. */
   published(file: string): string | null;
   context(): Context;
+  /** What whoever asks would like best. */
+  encoding?: Encoding | null;
 }
 
 /** Makes an answer in a form; a table is made of the published answer where there is one. */
 export function makeAnswer(
   request: LocatedRequest,
   form: AnswerForm,
-  { published, context }: Material,
+  { published, context, encoding = null }: Material,
 ): MadeAnswer {
   const { file, compute } = placeOf(request, context);
   if (form === 'json') {
     const { bytes, total } = compute();
-    return made(bytes, total);
+    return made(bytes, total, encoding);
   }
   const text = file === null ? null : published(file);
   const { body, total } = text === null ? compute() : { body: text, total: totalIn(request, text) };
   const { fields } = request.params as { fields?: string[] };
   const table = csvOf(request.endpoint.result, body, { bom: form === 'csv for Excel', fields });
-  return made(new TextEncoder().encode(table), total);
+  return made(new TextEncoder().encode(table), total, encoding);
 }
 
 /** Items on all pages together; null for an answer that is no page. */
 export const totalIn = ({ params }: LocatedRequest, text: string): number | null =>
   'page' in params ? totalOf(text.slice(0, BEGINNING)) : null;
 
-const made = (bytes: MadeAnswer['bytes'], total: number | null): MadeAnswer => ({
-  bytes,
-  hash: sha256(bytes),
-  total,
-});
+/** Whoever makes an answer compresses it as well, unless that would keep the next one waiting. */
+const PACKED_UP_TO = 1 << 20;
+
+function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encoding | null): MadeAnswer {
+  const about = { size: bytes.length, hash: sha256(bytes), total };
+  if (encoding === null || bytes.length <= COMPRESS_ABOVE || bytes.length > PACKED_UP_TO)
+    return { ...about, bytes, encoding: null };
+  // In a buffer of its own, which can be handed over to another thread.
+  return { ...about, bytes: new Uint8Array(compressQuicklyNow[encoding](bytes)), encoding };
+}

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../../pipeline/endpoints/address.ts';
 import { CSV } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
+import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, publishedAt } from '../http/headers.ts';
 import { BEGINNING } from '../http/pagination.ts';
-import { memoryResource, type Resource, textOf } from '../http/resource.ts';
+import { packedResource, type Resource, textOf } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
 import { answerMaker } from '../releases/answer-maker.ts';
 import { listedFiles } from '../releases/listed-files.ts';
@@ -18,6 +19,8 @@ import type { PinnedRelease } from '../releases/releases.ts';
 export interface AnswerRequest extends LocatedRequest {
   release: PinnedRelease;
   work: CallerWork;
+  /** What whoever asks would like best. */
+  encoding: Encoding | null;
 }
 
 /** A resource, and how many items all its pages have together where it is one page of a list. */
@@ -50,7 +53,7 @@ export function answerForms(parts: AppContext): AnswerForms {
     if (!endpoint.unlimited) work.count();
     const makeNow = async () => {
       const made = await make(request, form);
-      work.weigh(made.bytes.length);
+      work.weigh(made.size);
       return { made, answered: answeredOf(request, form, made) };
     };
     if (endpoint.clock) return makeNow().then(({ answered }) => answered);
@@ -59,7 +62,7 @@ export function answerForms(parts: AppContext): AnswerForms {
     if (known !== undefined) return Promise.resolve(known);
     const making = makeNow()
       .then(({ made, answered }) => {
-        cache.set(key, answered, { size: 2 * made.bytes.length || 1 });
+        cache.set(key, answered, { size: 2 * made.size || 1 });
         return answered;
       })
       .finally(() => underWay.delete(key));
@@ -67,12 +70,12 @@ export function answerForms(parts: AppContext): AnswerForms {
     return making;
   };
   const answeredOf = (request: AnswerRequest, form: AnswerForm, made: MadeAnswer): Answered => {
-    const { bytes, hash, total } = made;
+    const { hash, total } = made;
     const modified = request.endpoint.clock ? null : new Date(`${request.release.dataDate}T00:00:00Z`);
     const type = form === 'json' ? 'application/json' : mediaType(CSV);
     const headers: HeaderRecord =
       form === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
-    return { resource: parts.held.watch(memoryResource(bytes, type, modified, hash)), total, headers };
+    return { resource: parts.held.watch(packedResource(made, type, modified, hash)), total, headers };
   };
   const published = async (request: AnswerRequest): Promise<Answered | null> => {
     const { release } = request;

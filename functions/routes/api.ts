@@ -8,11 +8,12 @@ import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
 import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
 import { deprecationOf } from '../../pipeline/publish/site/deprecation.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { namesType } from '../http/encoding.ts';
+import { chooseEncoding, namesType } from '../http/encoding.ts';
 import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';
 import { pageLinks } from '../http/pagination.ts';
 import { methodNotAllowed, notFound } from '../http/refusals.ts';
 import { rawPath } from '../http/request-path.ts';
+import { ALL_ENCODINGS } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import { type Answered, type AnswerForms, type AnswerRequest, answerForms } from './answer-forms.ts';
 
@@ -42,7 +43,8 @@ export function addApi(app: App, appContext: AppContext): void {
       const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = form;
       const work = appContext.workFor(context);
-      const { resource, total, headers } = await make({ endpoint, params, release, work });
+      const encoding = chooseEncoding(context.req.header('accept-encoding') ?? null, ALL_ENCODINGS);
+      const { resource, total, headers } = await make({ endpoint, params, release, work, encoding });
       return send(context.req.raw, resource, {
         vary: 'Accept',
         headers: {

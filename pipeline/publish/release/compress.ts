@@ -3,7 +3,9 @@ import {
   type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
+  brotliDecompress,
   constants,
+  gunzip,
   gzip,
   gzipSync,
   type ZlibOptions,
@@ -42,10 +44,19 @@ const inOwnRoom = (packed: Uint8Array): Uint8Array => new Uint8Array(packed);
 export const compress = compressors(THOROUGH);
 export const compressQuickly = compressors(QUICK);
 
-/** The same bytes as `compress` makes, at once. */
-export const compressNow: Compressors<Uint8Array> = {
-  br: (bytes) => brotliCompressSync(bytes, brotliFor(bytes, THOROUGH)),
-  gzip: (bytes) => gzipSync(bytes, gzipFor(bytes, THOROUGH)),
+/** The same bytes, at once. */
+const compressorsNow = (quality: Quality): Compressors<Uint8Array> => ({
+  br: (bytes) => brotliCompressSync(bytes, brotliFor(bytes, quality)),
+  gzip: (bytes) => gzipSync(bytes, gzipFor(bytes, quality)),
+});
+
+export const compressNow = compressorsNow(THOROUGH);
+export const compressQuicklyNow = compressorsNow(QUICK);
+
+/** What was compressed, as it was. Works on another thread. */
+export const decompress: Compressors<Promise<Uint8Array>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify<Uint8Array, Uint8Array>(gunzip),
 };
 
 const brotliFor = (bytes: Uint8Array, quality: Quality): BrotliOptions => ({
