@@ -7,6 +7,7 @@ import {
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { utf8 } from '../../pipeline/utf8.ts';
 import { BEGINNING, totalOf } from '../http/pagination.ts';
 import type { Packed } from '../http/resource.ts';
 
@@ -44,7 +45,7 @@ export function makeAnswer(
   const { body, total } = text === null ? compute() : { body: text, total: totalIn(request, text) };
   const { fields } = request.params as { fields?: string[] };
   const table = csvOf(request.endpoint.result, body, { bom: form === 'csv for Excel', fields });
-  return made(new TextEncoder().encode(table), total, encoding);
+  return made(utf8(table), total, encoding);
 }
 
 /** Items on all pages together; null for an answer that is no page. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utf8 } from '../utf8.ts';
 import type { Context, Endpoint } from './endpoint.ts';
 import { onlyFields } from './fields.ts';
 import { type RawParams, readParams } from './params.ts';
@@ -51,7 +52,7 @@ export function answer<Params extends z.ZodObject>(
     ...about,
     body,
     get bytes() {
-      return new TextEncoder().encode(body);
+      return utf8(body);
     },
   };
 }

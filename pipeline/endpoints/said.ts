@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { utf8 } from '../utf8.ts';
 import { rowOf } from './fields.ts';
 
 /** JSON in UTF-8 of frozen records, by the schema that gives their fields an order. */
 const known = new WeakMap<z.ZodType, WeakMap<object, Uint8Array>>();
 
-const utf8 = new TextEncoder();
-const COMMA = utf8.encode(',');
+const COMMA = utf8(',');
 
 /** Where the records of a list stand in the text of it without any. */
 const NO_ITEMS = '"items":[]';
@@ -26,7 +26,7 @@ export function saidOfRecords(result: z.ZodType, answer: unknown): Uint8Array<Ar
   const around = JSON.stringify(list.data);
   const place = plain ? 1 : around.indexOf(NO_ITEMS) + NO_ITEMS.length - 1;
   const between = (said as Uint8Array[]).flatMap((record, at) => (at === 0 ? [record] : [COMMA, record]));
-  return joined([utf8.encode(around.slice(0, place)), ...between, utf8.encode(around.slice(place))]);
+  return joined([utf8(around.slice(0, place)), ...between, utf8(around.slice(place))]);
 }
 
 function saidOnce(schema: z.ZodObject, record: object): Uint8Array | null {
@@ -36,7 +36,7 @@ function saidOnce(schema: z.ZodObject, record: object): Uint8Array | null {
   if (before !== undefined) return before;
   const checked = schema.safeParse(record);
   if (!checked.success) return null;
-  const bytes = utf8.encode(JSON.stringify(checked.data));
+  const bytes = utf8(JSON.stringify(checked.data));
   ofSchema.set(record, bytes);
   return bytes;
 }

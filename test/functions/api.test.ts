@@ -94,6 +94,31 @@ describe('a computed answer', () => {
     );
   });
 
+  it.each([
+    ['br', 11],
+    ['gzip', 12],
+    ['identity', 13],
+  ])('is the same in every encoding, whoever asked first in %s', async (first, size) => {
+    const address = LIVE.replace('page_size=10', `page_size=${size}`);
+    const inEncoding = (encoding: string) => ask(address, { 'accept-encoding': encoding });
+    const made = await inEncoding(first);
+    const [plain, gzip, brotli] = [
+      await inEncoding('identity'),
+      await inEncoding('gzip'),
+      await inEncoding('br'),
+    ];
+    expect(json(plain).items).toHaveLength(size);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ]);
+    expect(plain.headers.etag).toBe(`"${sha256(plain.body).slice(0, 32)}"`);
+    expect([plain, gzip, brotli].map(({ body }) => body)).toContainEqual(made.body);
+  });
+
   it('that looks at the clock gets the local date and has no date of its own', async () => {
     const { release } = of('');
     const answer = await ask('/api/v1/health');
