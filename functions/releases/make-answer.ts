@@ -59,6 +59,5 @@ function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encodi
   const about = { size: bytes.length, hash: sha256(bytes), total };
   if (encoding === null || bytes.length <= COMPRESS_ABOVE || bytes.length > PACKED_UP_TO)
     return { ...about, bytes, encoding: null };
-  // In a buffer of its own, which can be handed over to another thread.
-  return { ...about, bytes: new Uint8Array(compressQuicklyNow[encoding](bytes)), encoding };
+  return { ...about, bytes: compressQuicklyNow[encoding](bytes), encoding };
 }

@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import { deputiesOf } from './deputies.ts';
 
-/** Days whose totals are cached: with a thousand deputies in a legislature, ten megabytes of them. */
+/** Days whose totals are cached: with four hundred deputies in a legislature, two megabytes of them. */
 const CACHED_DAYS = 500;
 
 /** Running totals of a voting day: for each column of `person_totals` those of everybody, in the order of `deputiesOf`. */

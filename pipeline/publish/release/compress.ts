@@ -39,15 +39,15 @@ const compressors = (quality: Quality): Compressors<Promise<Uint8Array>> => ({
 });
 
 /** A result lies in the room that was given for it, which is many times as large: whoever caches it would hold all of that. */
-const inOwnRoom = (packed: Uint8Array): Uint8Array => new Uint8Array(packed);
+const inOwnRoom = (packed: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(packed);
 
 export const compress = compressors(THOROUGH);
 export const compressQuickly = compressors(QUICK);
 
 /** The same bytes, at once. */
-const compressorsNow = (quality: Quality): Compressors<Uint8Array> => ({
-  br: (bytes) => brotliCompressSync(bytes, brotliFor(bytes, quality)),
-  gzip: (bytes) => gzipSync(bytes, gzipFor(bytes, quality)),
+const compressorsNow = (quality: Quality): Compressors<Uint8Array<ArrayBuffer>> => ({
+  br: (bytes) => inOwnRoom(brotliCompressSync(bytes, brotliFor(bytes, quality))),
+  gzip: (bytes) => inOwnRoom(gzipSync(bytes, gzipFor(bytes, quality))),
 });
 
 export const compressNow = compressorsNow(THOROUGH);

@@ -16,5 +16,5 @@ export default function compressAll(bodies: Uint8Array[]): Copies[] {
 /** What would not be smaller is left out. */
 const copiesOf = (bytes: Uint8Array): Copies =>
   encodings
-    .map((encoding): Copies[number] => [encoding, new Uint8Array(compressNow[encoding](bytes))])
+    .map((encoding): Copies[number] => [encoding, compressNow[encoding](bytes)])
     .filter(([, packed]) => packed.length < bytes.length);
