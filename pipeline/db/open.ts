@@ -54,8 +54,8 @@ export interface DbWriter extends DbReader {
 /** Is called when a file cannot be read any more. */
 type OnUnreadable = (fault: UnreadableDatabase) => void;
 
-/** Kilobytes of the file that each thread of a server holds: the system has all that is asked for in its own memory, once for all. */
-const PAGES_OF_A_SERVER = 'cache_size = -4096';
+/** Kilobytes of the file that each thread of a server holds: with four megabytes, each search through all texts reads them again. */
+const PAGES_OF_A_SERVER = 'cache_size = -16384';
 
 /**
  * Opens a finished database for reading only. Whoever goes on serving it is notified when its file fails later, and so looks at
