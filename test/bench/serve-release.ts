@@ -4,6 +4,7 @@
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { startServer } from '../../functions/server.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
@@ -32,7 +33,10 @@ const files = filesOnDisk();
 const quiet = { info() {}, warn() {}, error: console.error, progress() {} };
 const webUrl = 'http://127.0.0.1';
 
+const threads = openAnswerThreads();
+threads.begin();
 const ours = await startServer({
+  threads,
   port: 0,
   host: '127.0.0.1',
   endpoints,
