@@ -1,28 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { headlinesByVote } from '../../../pipeline/load/decisions/headlines.ts';
 import { LONGEST_HEADLINE } from '../../../pipeline/summaries/headlines/headline.ts';
-import { draftedVotes } from '../votes/drafted-votes.ts';
-import { decidedInFull, GROUPS, type Put, SECTION } from './deciding.ts';
-
-/** The headlines of votes taken in one session. */
-function headlines(...votes: Put[]) {
-  const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
-  const ids = [...drafts.byId.keys()];
-  const decided = decidedInFull(...votes);
-  const names = headlinesByVote(drafts, new Map(ids.map((id, at) => [id, decided[at]!])), GROUPS);
-  return ids.map((id) => names.get(id)!);
-}
-
-/** Official words of a vote: section, text, heading, and what stands under the heading. */
-type Words = [section: string, text: string, subgroup?: string, point?: string];
-
-const put = ([section, text, subgroupTitle = '', subgroupText = '']: Words, totals: Put['totals']): Put => ({
-  section,
-  text,
-  subgroupTitle,
-  subgroupText,
-  totals: totals!,
-});
+import { SECTION } from './deciding.ts';
+import { headlines, put, type Words } from './put-to-the-vote.ts';
 
 const YES: [number, number] = [178, 170];
 const NO: [number, number] = [10, 327];
@@ -312,37 +291,6 @@ describe('the headline of a vote', () => {
     expect(first!.headline_es).toMatch(/… \(votación\u00a01\)$/);
     expect(second!.headline_es).toMatch(/… \(votación\u00a02\)$/);
     expect(first!.headline_es.length).toBeLessThanOrEqual(LONGEST_HEADLINE);
-  });
-
-  it.each([
-    [
-      'sobre las medidas que pretende adoptar el Gobierno para garantizar el suministro eléctrico en España',
-      'sobre las medidas… para garantizar el suministro eléctrico en España',
-    ],
-    [
-      'sobre las medidas que el Gobierno tiene previsto adoptar para hacer frente a la emergencia social derivada de la vivienda',
-      'sobre las medidas… para hacer frente a la emergencia social derivada de la vivienda',
-    ],
-    [
-      'sobre las razones que no quiere dar el Gobierno en materia de inmigración y de fronteras y de otras cosas',
-      'sobre las razones que no quiere dar el Gobierno en materia de inmigración…',
-    ],
-    [
-      'para adaptar la Ley 49/60, de 21 de julio, sobre propiedad horizontal, a la Convención sobre los derechos de todos',
-      'para adaptar la Ley 49/60 sobre propiedad horizontal…',
-    ],
-    [
-      'sobre la denominada "Operación Cataluña" y sobre las actuaciones que desde entonces no se han aclarado nunca',
-      'sobre la denominada "Operación Cataluña" y sobre las actuaciones…',
-    ],
-    [
-      'sobre el incumplimiento de lo que dice la "Ley 3/2024 para mejorar la calidad de vida de las personas enfermas"',
-      'sobre el incumplimiento de lo que dice la "Ley 3/2024…"',
-    ],
-  ])('leaves out of a motion “%s” what says least of it, in its own words', (about, told) => {
-    const text = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${about}.`;
-    const [headline] = headlines(put([SECTION.motions, text], NO));
-    expect(headline!.headline_es).toBe(`Rechazada la moción de Vox ${told}`);
   });
 
   it.each([
