@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { type LoggerOptions, pino } from 'pino';
-import type { Clock, Effects, Log, Run } from './effects.ts';
+import type { Clock, Effects, Ended, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
 
@@ -54,29 +54,52 @@ const MOST_HELD = 1 << 16;
 /** Signals that end this program; one that arrives while another program runs is passed on to it first. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** To a program and all that it started, whatever of them is left. */
+function sendToGroup(leader: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 const run: Run = (command, args, env, bounds) =>
   new Promise((resolve, reject) => {
     const pass = (signal: NodeJS.Signals) => {
-      child.kill(signal);
+      send(signal);
       forget();
       process.kill(process.pid, signal);
     };
     const forget = () => {
+      clearTimeout(late);
+      clearTimeout(silent);
       for (const signal of ENDINGS) process.off(signal, pass);
     };
     // Before it begins: a signal that came while it does would end this program alone.
     for (const signal of ENDINGS) process.on(signal, pass);
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
-      stdio: [bounds === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      timeout: bounds?.milliseconds,
-      killSignal: 'SIGKILL',
+      stdio: [bounds?.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      // In a group of its own, what it starts in turn can be ended with it.
+      detached: bounds !== undefined,
     });
+    const send = (signal: NodeJS.Signals) => {
+      if (bounds === undefined || child.pid === undefined) child.kill(signal);
+      else sendToGroup(child.pid, signal);
+    };
+    let killed: Ended['killed'];
+    const kill = (why: Ended['killed']) => {
+      killed = why;
+      send('SIGKILL');
+    };
+    const late = bounds && setTimeout(kill, bounds.milliseconds, 'late');
+    const silent = bounds?.silence && setTimeout(kill, bounds.silence, 'silent');
     const output: Buffer[] = [];
     let bytes = 0;
     const keep = (chunk: Buffer) => {
+      if (silent) silent.refresh();
       bytes += chunk.length;
-      if (bytes > (bounds?.bytes ?? Number.POSITIVE_INFINITY)) child.kill('SIGKILL');
+      if (bytes > (bounds?.bytes ?? Number.POSITIVE_INFINITY)) send('SIGKILL');
       else output.push(chunk);
     };
     child.stdout!.on('data', keep);
@@ -90,6 +113,6 @@ const run: Run = (command, args, env, bounds) =>
     });
     child.on('close', (code) => {
       forget();
-      resolve({ exitCode: code ?? 1, output: Buffer.concat(output).toString() });
+      resolve({ exitCode: code ?? 1, output: Buffer.concat(output).toString(), killed });
     });
   });

@@ -14,21 +14,30 @@ export interface Log {
   progress(step: string, done: number, total: number, bytes?: number): void;
 }
 
-/** What another program is given to read, and how far it may go: beyond that it is killed. */
+/** What another program is given to read, and how far it may go: beyond that it is killed, with all that it started. */
 export interface Bounds {
-  input: Uint8Array;
+  input?: Uint8Array;
   milliseconds: number;
+  /** Milliseconds in which it says nothing. */
+  silence?: number;
   /** Of output. */
-  bytes: number;
+  bytes?: number;
 }
 
-/** Runs another program and tells its exit code; rejects where there is no such program. */
+/** How another program ended: `killed` where it took too long, or said nothing for too long. */
+export interface Ended {
+  exitCode: number;
+  output: string;
+  killed?: 'late' | 'silent';
+}
+
+/** Runs another program and tells how it ended; rejects where there is no such program. */
 export type Run = (
   command: string,
   args: string[],
   env: Record<string, string>,
   bounds?: Bounds,
-) => Promise<{ exitCode: number; output: string }>;
+) => Promise<Ended>;
 
 /** Asks another machine. Redirects, time limits and politeness are the caller’s. */
 export type Fetch = (address: string, request?: RequestInit) => Promise<Response>;

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { FULL } from '../length.ts';
 
 const { run } = effectsOfNode();
+const FOR_EVER = 'setInterval(() => {}, 1000)';
 const EFFECTS = new URL('../../pipeline/effects-of-node.ts', import.meta.url).href;
 
 describe('another program', () => {
@@ -27,17 +29,43 @@ describe('another program', () => {
   });
 
   it.each([
-    ['takes too long', 'setInterval(() => {}, 1000)', { milliseconds: 300, bytes: 100 }],
-    ['says too much', `setInterval(() => console.log('more'), 1)`, { milliseconds: 20_000, bytes: 100 }],
-  ])('that %s is stopped, and has failed', async (_, script, bounds) => {
-    const { exitCode, output } = await run(
-      process.execPath,
-      ['-e', script],
-      {},
-      { input: Buffer.alloc(0), ...bounds },
-    );
+    ['takes too long', `console.log(1); ${FOR_EVER}`, { milliseconds: 1_000 }, 'late'],
+    [
+      'says nothing any more',
+      `console.log(1); ${FOR_EVER}`,
+      { milliseconds: 60_000, silence: 1_000 },
+      'silent',
+    ],
+    [
+      'says too much',
+      `setInterval(() => console.log('more'), 1)`,
+      { milliseconds: 60_000, bytes: 100 },
+      undefined,
+    ],
+  ])('that %s is stopped, and has failed', async (_, script, bounds, why) => {
+    const { exitCode, output, killed } = await run(process.execPath, ['-e', script], {}, bounds);
     expect(exitCode).not.toBe(0);
     expect(output.length).toBeLessThanOrEqual(100);
+    expect(killed).toBe(why);
+  });
+
+  // As long as a program may take to begin on a busy machine.
+  it.runIf(FULL)(
+    'that goes on saying something may take longer than it may be silent',
+    async () => {
+      const script = 'for (const at of Array(250).keys()) setTimeout(() => console.log(at), at * 100)';
+      const bounds = { milliseconds: 600_000, silence: 20_000 };
+      expect((await run(process.execPath, ['-e', script], {}, bounds)).exitCode).toBe(0);
+    },
+    600_000,
+  );
+
+  it('is stopped with all that it started', async () => {
+    const inner = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' })`;
+    // While any of them has its output open, it is waited for.
+    expect(await run(process.execPath, ['-e', inner], {}, { milliseconds: 2_000 })).toMatchObject({
+      killed: 'late',
+    });
   });
 
   it('that is not there is a failure', async () => {

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Run } from '../../pipeline/effects.ts';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
 import { CliError } from '../../pipeline/errors.ts';
@@ -36,6 +39,31 @@ async function push(remote: string, upTo: 0 | 1 | 2, run: Run = effectsOfNode().
   };
   return publishToGit(input, { ...effectsForTests(), run });
 }
+
+/** Git with little patience for one of its commands. */
+const impatient =
+  (command: string, settings: Record<string, string> = {}): Run =>
+  (program, args, env, bounds) => {
+    const limits = args.includes(command) ? { ...bounds!, silence: 1000 } : bounds;
+    return effectsOfNode().run(program, args, { ...env, ...settings }, limits);
+  };
+
+/** A server that takes every line, says something or nothing, and no more. */
+async function silentServer(says: string) {
+  const lines: Socket[] = [];
+  const server = createServer((line) => {
+    lines.push(line);
+    line.on('error', () => {}).resume();
+    line.write(says);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return { host: `127.0.0.1:${port}`, lines };
+}
+
+const BEGINNING =
+  'HTTP/1.1 200 OK\r\nContent-Type: application/x-git-upload-pack-advertisement\r\n\r\n001e# service=git-upload-pack\n';
 
 describe('publishing to a git repository', () => {
   it('commits every release once, oldest first, and nothing when nothing is new', async () => {
@@ -106,6 +134,39 @@ describe('publishing to a git repository', () => {
     await expect(push(remote, 1, unplugged)).rejects.toThrow(/git push failed.*\n.*Could not read/);
     expect(await push(remote, 1)).toEqual(days.releases.slice(0, 2));
     expect(git('rev-list', '--count', 'HEAD')).toBe('2');
+  });
+
+  it.each([
+    ['that says nothing', 'git', ''],
+    ['that says nothing', 'http', ''],
+    ['that says nothing', 'https', ''],
+    ['that stops in the middle', 'http', BEGINNING],
+  ])('is stopped with all it started by a server %s over %s://, and says so', async (_, protocol, says) => {
+    const { host, lines } = await silentServer(says);
+    const remote = `${protocol}://${host}/data.git`;
+    const failed = await push(remote, 0, impatient('clone', { NO_PROXY: '*' })).catch((error) => error);
+    expect(failed).toBeInstanceOf(CliError);
+    expect(failed.message).toBe(
+      `git clone, to or from ${remote}, told of no progress for 5 minutes and was stopped; the repository is as it was.`,
+    );
+    expect(failed.hint).toContain(`git ls-remote ${remote}`);
+    expect(lines).not.toEqual([]);
+    await expect.poll(() => lines.every(({ destroyed }) => destroyed)).toBe(true);
+    expect(files.exists(`${days.folder}/state/data-repository`)).toBe(false);
+  });
+
+  it('is stopped by a repository that falls silent while it is pushed to, and pushes all the next time', async () => {
+    const { remote, git } = newRemote();
+    const ssh = fileURLToPath(new URL('../faults/cutting-ssh.ts', import.meta.url));
+    const run = impatient('push', {
+      ...{ GIT_SSH_COMMAND: `${process.execPath} ${ssh}`, GIT_SSH_VARIANT: 'simple' },
+      ...{ CUT: 'said', AFTER: '5000', SILENT: '1' },
+    });
+    await expect(push(`here:${remote}`, 1, run)).rejects.toThrow(
+      /^git push, .* told of no progress .*; the next run sees whether it arrived\.$/,
+    );
+    expect(git('rev-list', '--count', '--all')).toBe('0');
+    expect(await push(remote, 1)).toEqual(days.releases.slice(0, 2));
   });
 
   it('says what happened where there is no repository', async () => {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 
 /*
- * As GIT_SSH_COMMAND: speaks to a repository of this machine, and hangs up after so many bytes in one direction.
+ * As GIT_SSH_COMMAND: speaks to a repository of this machine, and hangs up after so many bytes in one direction, or passes
+ * nothing on any more and stays (SILENT).
  */
 
-const { CUT, AFTER } = process.env;
+const { CUT, AFTER, SILENT } = process.env;
 const command = process.argv.at(-1)!;
 const repository = spawn('sh', ['-c', command], { stdio: ['pipe', 'pipe', 'inherit'] });
 let left = Number(AFTER);
@@ -15,6 +16,7 @@ let isCut = false;
 function hangUp(): void {
   if (isCut) return;
   isCut = true;
+  if (SILENT !== undefined) return;
   repository.stdin.end();
   for (const end of [0, 1]) closeSync(end);
 }
@@ -35,4 +37,9 @@ function pass(direction: 'said' | 'heard', from: NodeJS.ReadableStream, to: Node
 
 pass('said', process.stdin, repository.stdin);
 pass('heard', repository.stdout, process.stdout);
-repository.on('close', (code) => process.exit(isCut ? 255 : (code ?? 255)));
+repository.on('close', (code) => {
+  if (isCut) process.exit(255);
+  process.exitCode = code ?? 255;
+  // What waits for a slow reader is still written.
+  process.stdin.destroy();
+});

@@ -33,13 +33,13 @@ export async function publishToGit(
   input: GitInput,
   effects: Pick<Effects, 'files' | 'run' | 'log'>,
 ): Promise<string[]> {
-  const { remote, publicFolder, workFolder, webUrl } = input;
+  const { remote, publicFolder, workFolder } = input;
   const { files } = effects;
   files.remove(workFolder);
   files.makeFolder(workFolder);
   try {
-    const git = (...args: string[]) => runGit(workFolder, args, webUrl, effects);
-    await git('clone', '--quiet', '--depth', '1', '--', remote, '.');
+    const git = (...args: string[]) => runGit(input, args, effects);
+    await git('clone', '--progress', '--depth', '1', '--', remote, '.');
     const has = await git(...LAST_MESSAGE).catch(() => lastOfOwnBranch(git));
     const missing = releasesAfter(releaseIn(has), readReleases(publicFolder, files)!.releases);
     const committed: string[] = [];
@@ -52,7 +52,7 @@ export async function publishToGit(
       await git('commit', '--quiet', '--message', messageOf(release, changed));
       committed.push(release.name);
     }
-    if (committed.length > 0) await git('push', '--quiet', 'origin', 'HEAD');
+    if (committed.length > 0) await git('push', '--progress', 'origin', 'HEAD');
     return committed;
   } finally {
     files.remove(workFolder);
@@ -68,7 +68,7 @@ const LAST_MESSAGE = ['log', '-1', '--format=%B'];
 async function lastOfOwnBranch(git: (...args: string[]) => Promise<string>): Promise<string> {
   const branch = await git('symbolic-ref', '--short', 'HEAD');
   if ((await git('ls-remote', '--heads', 'origin', branch)) === '') return '';
-  await git('fetch', '--quiet', '--depth', '1', 'origin', branch);
+  await git('fetch', '--progress', '--depth', '1', 'origin', branch);
   await git('checkout', '--quiet', '-B', branch, 'FETCH_HEAD');
   return git(...LAST_MESSAGE);
 }
@@ -87,10 +87,15 @@ function releasesAfter(known: string | null, newestFirst: readonly ReleaseSummar
   return newestFirst.slice(0, position === -1 ? 1 : position).toReversed();
 }
 
+/**
+ * Over whatever line git speaks to a repository, its progress tells every second that something still comes through. A server
+ * may count and check for a while without a word; none takes so long.
+ */
+const LIMITS = { silence: 5 * 60_000, milliseconds: 4 * 3_600_000 };
+
 async function runGit(
-  folder: string,
+  { workFolder, webUrl, remote }: GitInput,
   args: string[],
-  webUrl: string,
   { run }: Pick<Effects, 'run'>,
 ): Promise<string> {
   const author = ['-c', `user.name=${SERVICE}`, '-c', `user.email=hemicicle@${new URL(webUrl).hostname}`];
@@ -103,17 +108,32 @@ async function runGit(
     '-c',
     'commit.gpgSign=false',
   ];
-  const { exitCode, output } = await run('git', ['-C', folder, ...settings, ...args], {
-    GIT_TERMINAL_PROMPT: '0',
-    LC_ALL: 'C',
-  });
+  const env = { GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+  const { exitCode, output, killed } = await run(
+    'git',
+    ['-C', workFolder, ...settings, ...args],
+    env,
+    LIMITS,
+  );
   if (exitCode === 0) return output.trim();
-  const end = output.trimEnd().split('\n').slice(-5).join('\n');
   const left = args[0] === 'push' ? 'the next run sees whether it arrived' : 'the repository is as it was';
+  if (killed !== undefined)
+    throw new CliError(`git ${args[0]}, to or from ${remote}, ${KILLED[killed]} and was stopped; ${left}.`, {
+      hint: `See whether \`git ls-remote ${remote}\` answers on this machine, then run the command again.`,
+    });
+  const end = output.trimEnd().split('\n').slice(-5).map(withoutProgress).join('\n');
   throw new CliError(`git ${args[0]} failed; ${left}. Git said:\n${end}`, {
     hint: 'Credentials come from git itself: an SSH key or a credential helper that needs nobody to answer.',
   });
 }
+
+const KILLED = {
+  silent: `told of no progress for ${LIMITS.silence / 60_000} minutes`,
+  late: `took more than ${LIMITS.milliseconds / 3_600_000} hours`,
+};
+
+/** What stands in a line of a terminal in the end. */
+const withoutProgress = (line: string): string => line.slice(line.lastIndexOf('\r') + 1);
 
 function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<Effects, 'files'>): void {
   const { workFolder, publicFolder } = input;

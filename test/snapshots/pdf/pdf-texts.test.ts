@@ -17,7 +17,7 @@ function counting() {
   const run: Run = async (_command, _args, _env, bounds) => {
     if (bounds === undefined) return { exitCode: 0, output: 'pdftotext version 24.02.0' };
     seen.times++;
-    const output = Buffer.from(bounds.input).toString('latin1');
+    const output = Buffer.from(bounds.input!).toString('latin1');
     return output.startsWith('%PDF') ? { exitCode: 0, output } : { exitCode: 1, output: '' };
   };
   return { seen, run };
