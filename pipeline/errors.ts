@@ -13,6 +13,13 @@ export class CliError extends Error {
   }
 }
 
+/** Why something failed, in one line: Node says `fetch failed` and hides why in the cause. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
 /** One fault of a request, in the shape FastAPI's clients know. */
 export interface Fault {
   type: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SummaryService } from '../config.ts';
 import type { Fetch } from '../effects.ts';
+import { reasonOf } from '../errors.ts';
 import type { Multilingual } from './facts.ts';
 import type { SummaryInput } from './provider.ts';
 import { LONGEST_SUMMARY, summaryText } from './saved-summaries.ts';
@@ -83,9 +84,6 @@ async function ask({ url, key, model }: SummaryService, content: string, fetch: 
     throw new NoSummary(`it cannot be reached: ${reason}`);
   }
 }
-
-const reasonOf = (cause: unknown): string =>
-  cause instanceof Error ? ((cause.cause as Error | undefined)?.message ?? cause.message) : String(cause);
 
 /** The text of an answer, as long as it is no longer than any summary can be. */
 async function bounded(response: Response): Promise<string> {

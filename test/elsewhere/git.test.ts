@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Run } from '../../pipeline/effects.ts';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
 import { CliError } from '../../pipeline/errors.ts';
@@ -12,6 +10,7 @@ import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { towns } from '../publish/parliament.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
+import { silentServer } from './silent-server.ts';
 
 const files = filesOnDisk();
 const days = votingDaysForAll();
@@ -47,20 +46,6 @@ const impatient =
     const limits = args.includes(command) ? { ...bounds!, silence: 1000 } : bounds;
     return effectsOfNode().run(program, args, { ...env, ...settings }, limits);
   };
-
-/** A server that takes every line, says something or nothing, and no more. */
-async function silentServer(says: string) {
-  const lines: Socket[] = [];
-  const server = createServer((line) => {
-    lines.push(line);
-    line.on('error', () => {}).resume();
-    line.write(says);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
-  return { host: `127.0.0.1:${port}`, lines };
-}
 
 const BEGINNING =
   'HTTP/1.1 200 OK\r\nContent-Type: application/x-git-upload-pack-advertisement\r\n\r\n001e# service=git-upload-pack\n';

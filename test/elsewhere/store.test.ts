@@ -9,6 +9,7 @@ import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
 import { effectsForTests } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { objectServerForAll } from './object-server.ts';
+import { silentServer } from './silent-server.ts';
 import { newTree, type Tree } from './tree.ts';
 
 const BUCKETS = ['whole', 'prefixed', 'changed', 'dying', 'watched', 'refused'];
@@ -144,6 +145,21 @@ describe('publishing to an object store', () => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');
     await expect(send(tree, open())).rejects.toThrow(said);
+  });
+
+  it.each([
+    ['says nothing', ''],
+    ['stops in the middle', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'],
+  ])('gives up a store that %s, after some tries', async (_, says) => {
+    const { host, lines } = await silentServer(says);
+    const { objectStore } = readConfig({
+      ...{ S3_ENDPOINT: `http://${host}`, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' },
+    });
+    const store = openStore('votes', objectStore, { ...effectsForTests(), fetch: globalThis.fetch }, 300);
+    await expect(store.put('a', Buffer.from('a'), {})).rejects.toThrow(
+      'The object store refused votes/a: no answer in time.',
+    );
+    await expect.poll(() => lines.every(({ destroyed }) => destroyed)).toBe(true);
   });
 
   it('wants a key before it begins', () => {

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { ObjectStoreSettings } from '../../config.ts';
 import type { Effects } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
+import { CliError, reasonOf } from '../../errors.ts';
 import { sha256 } from '../../sha256.ts';
 import type { HeaderRecord } from '../site/web-headers.ts';
 
@@ -28,6 +28,10 @@ export interface ObjectStore {
 const TRIES = 4;
 const WAIT = 500;
 
+/** Milliseconds that an answer may take, and bytes that at least go over the line in each of them. */
+const PATIENCE = 60_000;
+const SLOWEST = 50;
+
 interface Request {
   method?: 'GET' | 'PUT' | 'DELETE';
   headers?: HeaderRecord;
@@ -39,6 +43,7 @@ export function openStore(
   bucket: string,
   { endpoint, region, key: access }: ObjectStoreSettings,
   { fetch, sleep, clock }: Pick<Effects, 'fetch' | 'sleep' | 'clock'>,
+  patience = PATIENCE,
 ): ObjectStore {
   if (access === null)
     throw new CliError(`Nothing says as whom to write to the bucket ${bucket}.`, {
@@ -68,6 +73,7 @@ export function openStore(
       method,
       headers: signed.headers,
       body: body as BodyInit | undefined,
+      signal: AbortSignal.timeout(patience + Math.ceil((body?.length ?? 0) / SLOWEST)),
     });
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
@@ -146,7 +152,7 @@ function refused(
 ): CliError {
   const said =
     'error' in answer
-      ? String(answer.error)
+      ? reasonOf(answer.error)
       : `${answer.status} ${/<Code>([^<]*)/.exec(new TextDecoder().decode(answer.bytes))?.[1] ?? ''}`.trim();
   return new CliError(`The object store refused ${bucket}${path.split('?')[0]}: ${said}.`, {
     hint: 'What arrived stays there and nothing leads to it yet: see that the bucket is there, that the key may write to it, and run the command again.',

@@ -1,4 +1,5 @@
 import type { Effects } from '../../effects.ts';
+import { reasonOf } from '../../errors.ts';
 import type { OfficialRequest } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import { pauseAfter } from './back-off.ts';
@@ -175,11 +176,4 @@ function resultOf(
     last_modified: headers.get('last-modified'),
     content_type: headers.get('content-type'),
   };
-}
-
-/** Node says `fetch failed` and hides why in the cause. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,5 +1,5 @@
 import type { Effects } from '../../effects.ts';
-import { reasonOf } from './client.ts';
+import { reasonOf } from '../../errors.ts';
 import { ROBOTS } from './robots.ts';
 
 /** Milliseconds in which a site that is there answers. */
