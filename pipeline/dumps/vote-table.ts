@@ -33,10 +33,10 @@ export function* filesOfVotes<Made>(
 ): Generator<Made> {
   const text = new TextEncoder();
   for (const table of tables) {
-    const header = csvHeader(table.columns);
+    const header = text.encode(csvHeader(table.columns));
     for (const { vote, rows } of table.rowsByVote(read, legislature, votes)) {
       const outlet = open(voteFilePath(table, legislature, vote));
-      outlet.add(text.encode(header + csvLines(rows)));
+      outlet.add(Buffer.concat([header, csvLines(rows)]));
       yield outlet.finish(rows.length);
     }
   }

@@ -5,7 +5,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_TYPES, type Column } from '../../pipeline/dumps/columns.ts';
 import type { Row, Value } from '../../pipeline/dumps/dump-table.ts';
-import { csv } from '../../pipeline/dumps/formats/csv.ts';
+import { csv, csvLine, csvLines } from '../../pipeline/dumps/formats/csv.ts';
 import type { Format } from '../../pipeline/dumps/formats/format.ts';
 import { ndjson } from '../../pipeline/dumps/formats/ndjson.ts';
 import { parquet } from '../../pipeline/dumps/formats/parquet.ts';
@@ -140,6 +140,20 @@ describe.each([csv, ndjson, parquet])('a file of $ending', (format) => {
         expect(once.equals(await written(format, columns, rows, pieces))).toBe(true);
       }),
       { numRuns: 20 },
+    );
+  });
+});
+
+describe('a line of CSV', () => {
+  it('says what the row says, however much of the line before is said again', () => {
+    const cells = fc.constantFrom(null, '', 'aye', 'José Ñ “no”', 'a,b', 1, true);
+    const rows = fc
+      .integer({ min: 1, max: 5 })
+      .chain((length) => fc.array(fc.array(cells, { minLength: length, maxLength: length })));
+    fc.assert(
+      fc.property(rows, (rows) => {
+        expect(new TextDecoder().decode(csvLines(rows))).toBe(rows.map(csvLine).join(''));
+      }),
     );
   });
 });

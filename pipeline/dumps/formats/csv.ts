@@ -14,32 +14,64 @@ export const csv: Format = {
 
 /** The line of names. */
 export const csvHeader = (columns: readonly Pick<Column, 'name'>[]): string =>
-  `${columns.map(({ name }) => cell(name)).join(',')}\r\n`;
+  csvLine(columns.map(({ name }) => name));
 
-/** What rows are as text, while they go from one file to the next. */
-const texts = new WeakMap<readonly Row[], string>();
+/** One line, with its end. */
+export const csvLine = (row: Row): string => row.map(cell).join(',') + END;
 
-/** The lines of some rows, which are the same in every file that takes them. */
-export function csvLines(rows: readonly Row[]): string {
-  const lines = texts.get(rows) ?? linesOf(rows);
-  texts.set(rows, lines);
+const END = '\r\n';
+
+/** What rows are in CSV, while they go from one file to the next. */
+const made = new WeakMap<readonly Row[], Uint8Array<ArrayBuffer>>();
+
+/** The lines of some rows in UTF-8, which are the same in every file that takes them. */
+export function csvLines(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
+  const lines = made.get(rows) ?? linesOf(rows);
+  made.set(rows, lines);
   return lines;
 }
 
-/** Many lines end as the one before, with what is repeated of a vote: that text is made once. */
-function linesOf(rows: readonly Row[]): string {
-  let lines = '';
-  let former: Row | null = null;
-  /** The line from each column to its end. */
-  const ends: string[] = [];
+/** Where lines are put together: as large as the largest piece so far. */
+let room = Buffer.allocUnsafe(1 << 16);
+
+/** Bytes in UTF-8 that a character of JavaScript takes at most. */
+const MOST_BYTES = 3;
+
+function ensureRoom(bytes: number): void {
+  if (bytes <= room.length) return;
+  const larger = Buffer.allocUnsafe(2 * bytes);
+  room.copy(larger);
+  room = larger;
+}
+
+/** Many lines end as the one before, with what is repeated of a vote: the bytes of that end are made once. */
+function linesOf(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
+  let used = 0;
+  let former: Row = [];
+  /** The cells of the last line, each with what follows it, and the bytes of those from `split` on. */
+  const cells: string[] = [];
+  let split = 0;
+  let end: Uint8Array = new Uint8Array();
   for (const row of rows) {
-    let at = row.length - 1;
-    if (former !== null) while (at >= 0 && row[at] === former[at]) at--;
-    for (; at >= 0; at--) ends[at] = cell(row[at]!) + (at === row.length - 1 ? '\r\n' : `,${ends[at + 1]}`);
-    lines += ends[0]!;
+    let changed = 0;
+    for (let at = 0; at < row.length; at++) {
+      if (row[at] === former[at]) continue;
+      changed = at + 1;
+      cells[at] = cell(row[at]!) + (changed === row.length ? END : ',');
+    }
+    if (changed > split || split === row.length) {
+      split = changed;
+      end = Buffer.from(cells.slice(split).join(''));
+    }
+    let begin = '';
+    for (let at = 0; at < split; at++) begin += cells[at]!;
+    ensureRoom(used + begin.length * MOST_BYTES + end.length);
+    used += room.write(begin, used);
+    room.set(end, used);
+    used += end.length;
     former = row;
   }
-  return lines;
+  return new Uint8Array(room.subarray(0, used));
 }
 
 /** Characters that only a quoted cell may hold. */

@@ -13,7 +13,7 @@ const NO_SYSTEM = 255;
 /** A file of lines, compressed on another thread while the next lines are made. */
 export function gzippedLines(
   header: string,
-  textOf: (rows: readonly Row[]) => string,
+  bytesOf: (rows: readonly Row[]) => Uint8Array,
   emit: Emit,
   plain: Emit = () => {},
 ): TableWriter {
@@ -34,18 +34,17 @@ export function gzippedLines(
     if (failure !== null) throw failure.error;
   };
   let room: Promise<unknown> = Promise.resolve();
-  const write = (text: string) => {
-    const bytes = Buffer.from(text);
+  const write = (bytes: Uint8Array) => {
     plain(bytes);
     if (!gzip.write(bytes)) room = once(gzip, 'drain');
   };
-  write(header);
+  write(Buffer.from(header));
   return {
     async add(rows) {
-      const text = textOf(rows);
+      const bytes = bytesOf(rows);
       await room;
       complain();
-      write(text);
+      write(bytes);
     },
     async finish() {
       gzip.end();

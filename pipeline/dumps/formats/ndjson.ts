@@ -7,7 +7,7 @@ export const ndjson: Format = {
   ending: 'ndjson.gz',
   open(columns, _, emit) {
     const keys = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-    return gzippedLines('', (rows) => linesOf(keys, rows), emit);
+    return gzippedLines('', (rows) => Buffer.from(linesOf(keys, rows)), emit);
   },
 };
 

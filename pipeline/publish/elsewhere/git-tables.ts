@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
 import type { DumpTable, Row } from '../../dumps/dump-table.ts';
-import { csvHeader, csvLines } from '../../dumps/formats/csv.ts';
+import { csvHeader, csvLine } from '../../dumps/formats/csv.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { metricQueries } from '../../dumps/sql/registry.ts';
 import { partsOf } from '../../dumps/table-files.ts';
@@ -56,6 +56,4 @@ const monthOfDay = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 
 /** Git reads lines that end with a line feed alone. */
 const textOf = ({ columns }: DumpTable, rows: Iterable<Row>): string =>
-  [csvHeader(columns), ...[...rows].map((row) => csvLines([row]))]
-    .map((line) => `${line.slice(0, -2)}\n`)
-    .join('');
+  [csvHeader(columns), ...[...rows].map(csvLine)].map((line) => `${line.slice(0, -2)}\n`).join('');
