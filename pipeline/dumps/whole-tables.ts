@@ -8,10 +8,12 @@ import { dumpTables } from './registry.ts';
 import {
   contentsOf,
   filesOf,
+  filesOfTable,
   legislaturesIn,
   type OpenOutlet,
   openTable,
   piecesOf,
+  type TableOutlet,
   tablePath,
 } from './table-files.ts';
 
@@ -42,13 +44,20 @@ export async function filesOfWhole<Made>(
   about: Readonly<Record<string, string>>,
   open: OpenOutlet<Made>,
 ): Promise<Made[]> {
+  const legislatures = legislaturesIn(read);
   const made: Made[] = [];
   const outlets = WHOLE_FORMATS.map((format) => open(tablePath(table, null, format)));
+  if (legislatures.length === 1 && isParted(table)) {
+    const paths = WHOLE_FORMATS.map((format) => tablePath(table, legislatures[0]!, format));
+    const openBoth = (path: string) => both(open(path), outlets[paths.indexOf(path)], made);
+    const own = await filesOfTable(table, legislatures[0]!, read, about, openBoth);
+    return [...own, ...made];
+  }
   const whole = filesOf(
     WHOLE_FORMATS.map((format, at) => format.open(table.columns, contentsOf(table, about), outlets[at]!.add)),
     outlets,
   );
-  for (const legislature of legislaturesIn(read)) {
+  for (const legislature of legislatures) {
     const own = isParted(table) ? openTable(table, legislature, table.columns, about, open) : null;
     for (const piece of piecesOf(table, legislature, read))
       await Promise.all([whole.add(piece), own?.add(piece)]);
@@ -56,6 +65,22 @@ export async function filesOfWhole<Made>(
   }
   return [...made, ...(await whole.finish())];
 }
+
+/** Of a single legislature the two files of a format are the same bytes, which are made once. */
+const both = <Made>(
+  own: TableOutlet<Made>,
+  whole: TableOutlet<Made> | undefined,
+  made: Made[],
+): TableOutlet<Made> => ({
+  add(piece) {
+    own.add(piece);
+    whole?.add(piece);
+  },
+  finish(rows) {
+    if (whole !== undefined) made.push(whole.finish(rows));
+    return own.finish(rows);
+  },
+});
 
 /** Whether each legislature has files of its own, too. */
 const isParted = (table: DumpTable): boolean => dumpTables.includes(table);

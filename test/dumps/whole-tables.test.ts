@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { wholeTables } from '../../pipeline/dumps/whole-tables.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
+import { sharedSample } from '../shared-sample.ts';
 import { openDuckDB } from './duckdb.ts';
 import { type SampleRelease, sampleRelease } from './sample-release.ts';
 
@@ -68,6 +69,17 @@ describe('one file over every legislature', () => {
     expect(await apart(table('records_wide'), 'joined')).toEqual([]);
     expect(text('all/records_wide.csv.gz').split('\r\n')).toHaveLength(rows + 2);
   });
+});
+
+it('of a single legislature is the very file of that', async () => {
+  const { publicFolder, release: name } = await sharedSample('small');
+  const { files }: Manifest = JSON.parse(readFileSync(`${publicFolder}/v/${name}/manifest.json`, 'utf8'));
+  const told = (path: string) => files.find((file) => file.path === `dumps/${path}`);
+  for (const table of parted)
+    for (const ending of ['parquet', 'csv.gz']) {
+      const { path: _, ...whole } = told(`all/${table}.${ending}`)!;
+      expect(told(`15/${table}.${ending}`)).toMatchObject(whole);
+    }
 });
 
 describe('the archive of all tables', () => {
