@@ -3,6 +3,7 @@ import { CliError } from '../../pipeline/errors.ts';
 import { type BackupRow, rowsIn, withProof } from './backup-proof.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriberTables } from './tables.ts';
+import type { Signer } from './tokens.ts';
 
 /** Every table, parents before children. */
 const TABLES = [
@@ -36,6 +37,23 @@ async function* rowLines(tx: Tx): AsyncGenerator<string> {
       if (rows.length < BATCH) break;
     }
   }
+}
+
+/**
+ * Whether any address of a backup is known by the secret of this service; true where there is none. One that was given another
+ * secret later has addresses of both.
+ */
+export async function isKnownTo(
+  signer: Pick<Signer, 'emailHash'>,
+  lines: AsyncIterable<string>,
+): Promise<boolean> {
+  let addresses = 0;
+  for await (const { table, row } of rowsIn(lines)) {
+    if (table !== 'addresses' || row.email === null) continue;
+    if (signer.emailHash(String(row.email)) === row.email_hash) return true;
+    addresses++;
+  }
+  return addresses === 0;
 }
 
 /** Fills an empty database with the lines of a backup that proved to be whole; answers how many rows there were. */

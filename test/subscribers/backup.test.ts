@@ -104,8 +104,20 @@ describe('a backup', () => {
     const backup = join(folder(), 'backup.jsonl');
     await run('backup', backup, from);
     const other = readConfig({ STATE_FOLDER: folder() });
-    expect(await run('restore', backup, other)).toMatchObject({ ok: false });
+    await expect(run('restore', backup, other)).rejects.toThrow(
+      'made with another secret. Nothing was restored',
+    );
+    expect(await rowsOf(other)).toEqual({ addresses: [], subscriptions: [] });
     expect(readFileSync(backup, 'utf8')).toContain('ada@example.org');
+  });
+
+  it('of a service whose secret was changed once comes back with what is of the new one', async () => {
+    const from = inFile();
+    await addAda({ ...from, subscribersSecret: 'an older secret of thirty-two characters' });
+    await addAda(from);
+    const backup = join(folder(), 'backup.jsonl');
+    await run('backup', backup, from);
+    expect(await run('restore', backup, inFile())).toMatchObject({ ok: true, record: { rows: 4 } });
   });
 
   it('that is cut anywhere, or has one other byte, is refused, and nothing of it is restored', async () => {

@@ -8,7 +8,7 @@ import type { Files } from '../../../pipeline/files.ts';
 import { count } from '../../../pipeline/log.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { forgetMails } from '../../mail/eml.ts';
-import { backupLines, restoreLines } from '../../subscribers/backup.ts';
+import { backupLines, isKnownTo, restoreLines } from '../../subscribers/backup.ts';
 import { proveWhole } from '../../subscribers/backup-proof.ts';
 import { readAddress } from '../../subscribers/email-address.ts';
 import { eraseTraces } from '../../subscribers/erase-traces.ts';
@@ -71,22 +71,17 @@ const work: Record<
     if (!existsSync(path))
       throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
     const isProven = await proveWhole(linesOf(path));
+    if (!(await isKnownTo(signer, linesOf(path))))
+      throw new CliError(
+        `The subscribers in ${path} were made with another secret. Nothing was restored: no address would be found, nobody could leave by the links in old mails, and whoever wanted no mail any more would get some.`,
+        { hint: `Put back ${secretOf(config)} as it was, then give the command again.` },
+      );
     const rows = await restoreLines(db, linesOf(path));
-    const one = await db
-      .selectFrom('addresses')
-      .select(['email', 'email_hash'])
-      .where('email', 'is not', null)
-      .executeTakeFirst();
     const lines = [
       `${count(rows)} rows are back. The next \`notify\` tells nobody anything, for what happened since the backup may have been told.`,
     ];
     if (!isProven) lines.push('It is of an older version: nothing proves that it is whole.');
-    const ok = one === undefined || signer.emailHash(one.email!) === one.email_hash;
-    if (!ok)
-      lines.push(
-        `They were made with another secret: put back ${secretOf(config)}. Without it no address is found, and nobody can leave by the links in old mails.`,
-      );
-    return { ok, lines, record: { path, rows } };
+    return { ok: true, lines, record: { path, rows } };
   },
   async export(whom, { db, signer }) {
     const email = addressOf(whom);
