@@ -8,9 +8,10 @@ import type { GroupTotals } from '../../model/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
-import { filteredVotes, voteFilters } from '../votes/filters.ts';
+import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
-import { listedIds, votesByIds } from '../votes/present.ts';
+import { votesByIds } from '../votes/present.ts';
+import { inBoth, listedIds, setOf } from '../votes/vote-set.ts';
 import { whenSet } from '../when-set.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
@@ -61,15 +62,10 @@ export const groupVotes = endpoint({
       ...whenSet(agrees_with, (other) => besides(other, sql`=`)),
       ...whenSet(differs_from, (other) => besides(other, sql`<>`)),
     ];
-    const chosen = filteredVotes(read, ofVotes).where((eb) =>
-      eb(
-        'v.id',
-        'in',
-        fromTotals(read.db, group.id)
-          .select('t.vote_id')
-          .where((totals) => totals.and(conditions)),
-      ),
-    );
+    const ofGroup = fromTotals(read.db, group.id)
+      .select('t.vote_id as id')
+      .where((totals) => totals.and(conditions));
+    const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, ofGroup));
     const { total, ids } = listedIds(read, chosen, {
       sort,
       limit: page_size,

@@ -4,15 +4,15 @@ import type { DbReader } from '../../db/open.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
-import type { VoteOrder } from '../../model/vote-order.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { personId } from '../record-params.ts';
-import { filteredVotes, voteFilters } from '../votes/filters.ts';
-import { inOrder, voteOrder } from '../votes/order.ts';
+import { chosenVotes, voteFilters } from '../votes/filters.ts';
+import { voteOrder } from '../votes/order.ts';
 import { votesByIds } from '../votes/present.ts';
+import { inBoth, listedIds, setOf } from '../votes/vote-set.ts';
 
 const filters = voteFilters.extend({
   choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy did this.' }),
@@ -46,14 +46,15 @@ export const personVotes = endpoint({
     const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
     mustKnowPerson(read, person_id);
     const records = recordsOf(read.db, person_id, { choice, dissent, agrees_with, differs_from });
-    const ids = listedOf(read, records, ofVotes, {
+    const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, records.select('r.vote_id as id')));
+    const { total, ids } = listedIds(read, chosen, {
       sort,
       limit: page_size,
       offset: offsetOf({ page, page_size }),
     });
     const done = recordsIn(read, person_id, ids);
     const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
-    return { total: totalOf(read, records, ofVotes), page, page_size, items };
+    return { total, page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
@@ -87,30 +88,6 @@ const besides = (personId: number, compared: ReturnType<typeof sql>): Expression
   r.choice < ${sql.lit(ABSENT)} and exists (
     select 1 from mandates n join vote_records o on o.mandate_id = n.id and o.vote_id = r.vote_id
     where n.person_id = ${personId} and o.choice < ${sql.lit(ABSENT)} and o.choice ${compared} r.choice))`;
-
-/** How many of the records are of votes that pass the filters; without any, no vote need be looked at. */
-function totalOf(read: DbReader, records: Records, ofVotes: OfVotes): number {
-  const count = sql<number>`count(*)`.as('total');
-  const counted = Object.values(ofVotes).every((value) => value === undefined)
-    ? records.select(count)
-    : filteredVotes(read, ofVotes).where('v.id', 'in', records.select('r.vote_id')).select(count);
-  return read.get<{ total: number }>(counted)!.total;
-}
-
-/**
- * The first votes of the records that pass the filters. The plus keeps SQLite from looking up and sorting the votes of
- * every record: it goes through the votes by date instead, until it has enough.
- */
-function listedOf(
-  read: DbReader,
-  records: Records,
-  ofVotes: OfVotes,
-  { sort, limit, offset }: { sort: VoteOrder; limit: number; offset: number },
-): number[] {
-  const chosen = filteredVotes(read, ofVotes).where(sql<number>`+v.id`, 'in', records.select('r.vote_id'));
-  const shown = inOrder(chosen, sort).select('v.id').limit(limit).offset(offset);
-  return read.all(shown).map(({ id }) => id);
-}
 
 const selectVoteRecords = prepared(
   (db: DbReader['db'], { personId, voteIds }: Placeholders<{ personId: number; voteIds: string }>) =>

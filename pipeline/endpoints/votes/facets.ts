@@ -7,7 +7,8 @@ import { VOTE_FACETS, type VoteFacet, type VoteFacetCount, voteFacetCount } from
 import { idsIn } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
-import { filteredVotes, voteFilters } from './filters.ts';
+import { chosenVotes, voteFilters } from './filters.ts';
+import { idsOfSet } from './vote-set.ts';
 
 export const voteFacets = endpoint({
   path: '/votes/facets',
@@ -19,7 +20,7 @@ export const voteFacets = endpoint({
   params: voteFilters,
   result: z.array(voteFacetCount),
   compute(filters, { read }) {
-    const chosen = read.all(filteredVotes(read, filters).select('v.id')).map(({ id }) => id);
+    const chosen = idsOfSet(read, chosenVotes(read, filters));
     return VOTE_FACETS.flatMap((filter) =>
       counts(read, chosen, valuesOf(filter, read)).map((count) => ({ filter, ...count })),
     );

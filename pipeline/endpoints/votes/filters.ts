@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
+import { memoize } from '../../memoize.ts';
 import { RULES } from '../../metrics/remarkable.ts';
 import { remarkableVotes } from '../../metrics/remarkable-votes.ts';
 import { QUESTIONS } from '../../model/decision.ts';
@@ -12,8 +13,8 @@ import { RESULTS } from '../../model/vote.ts';
 import { idsIn } from '../../prepared.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
-import { whenSet } from '../when-set.ts';
 import { fromVotes } from './from-votes.ts';
+import { allVotes, inBoth, setOf, type VoteSet } from './vote-set.ts';
 
 /** What `presented_by` may say beside slugs of groups. */
 const NO_GROUPS = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown'];
@@ -83,32 +84,61 @@ export const voteFilters = z.object({
   }),
 });
 
+type VoteFilters = z.output<typeof voteFilters>;
+type Condition<Value> = (value: Value, read: DbReader) => Expression<SqlBool>;
+
+/** What each filter asks of the vote `v`. */
+const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullable<VoteFilters[Name]>> } = {
+  chamber_id: (id) => sql<SqlBool>`v.chamber_id = ${id}`,
+  legislature_id: (id) => sql<SqlBool>`v.legislature_id = ${id}`,
+  topic_slug: (slug) => hasTopic(slug),
+  initiative_type: (type) => hasType(type),
+  proposing_group_slug: (slug) => isProposedBy(slug),
+  question: (question) => sql<SqlBool>`v.question = ${question}`,
+  presented_by: (who) => isPresentedBy(who),
+  result: (result) => sql<SqlBool>`v.result = ${result}`,
+  remarkable: (reason, read) => isRemarkable(read, reason),
+  year: (year) => sql<SqlBool>`v.date between ${`${year}-01-01`} and ${`${year}-12-31`}`,
+  date_from: (date) => sql<SqlBool>`v.date >= ${date}`,
+  date_to: (date) => sql<SqlBool>`v.date <= ${date}`,
+  q: (text) => matchesText(text),
+};
+
+type FilterName = keyof VoteFilters;
+type FilterValue = NonNullable<VoteFilters[FilterName]>;
+
+/** The filters that are given; whatever else a list is asked for is left out. */
+const given = (filters: VoteFilters): [FilterName, FilterValue][] =>
+  (Object.keys(conditions) as FilterName[]).flatMap((name) =>
+    filters[name] === undefined ? [] : [[name, filters[name]]],
+  );
+
+const passes = (read: DbReader, name: FilterName, value: FilterValue): Expression<SqlBool> =>
+  (conditions[name] as Condition<FilterValue>)(value, read);
+
 /** Whether the vote `v` passes every filter given. */
-export function isChosen(read: DbReader, filters: z.output<typeof voteFilters>): Expression<SqlBool> {
-  const conditions = [
-    ...whenSet(filters.chamber_id, (id) => sql<SqlBool>`v.chamber_id = ${id}`),
-    ...whenSet(filters.legislature_id, (id) => sql<SqlBool>`v.legislature_id = ${id}`),
-    ...whenSet(filters.topic_slug, hasTopic),
-    ...whenSet(filters.initiative_type, hasType),
-    ...whenSet(filters.proposing_group_slug, isProposedBy),
-    ...whenSet(filters.question, (question) => sql<SqlBool>`v.question = ${question}`),
-    ...whenSet(filters.presented_by, isPresentedBy),
-    ...whenSet(filters.result, (result) => sql<SqlBool>`v.result = ${result}`),
-    ...whenSet(filters.remarkable, (reason) => isRemarkable(read, reason)),
-    ...whenSet(
-      filters.year,
-      (year) => sql<SqlBool>`v.date between ${`${year}-01-01`} and ${`${year}-12-31`}`,
-    ),
-    ...whenSet(filters.date_from, (date) => sql<SqlBool>`v.date >= ${date}`),
-    ...whenSet(filters.date_to, (date) => sql<SqlBool>`v.date <= ${date}`),
-    ...whenSet(filters.q, matchesText),
-  ];
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+export function isChosen(read: DbReader, filters: VoteFilters): Expression<SqlBool> {
+  const all = given(filters).map(([name, value]) => passes(read, name, value));
+  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** Votes `v` that pass every filter given. */
-export const filteredVotes = (read: DbReader, filters: z.output<typeof voteFilters>) =>
-  fromVotes(read.db).where(isChosen(read, filters));
+/** Values of filters whose votes are cached: of six legislatures a kilobyte and a half each. */
+const CACHED_VALUES = 1000;
+
+const passing = memoize(
+  (read: DbReader, name: FilterName, value: FilterValue): VoteSet =>
+    setOf(
+      read,
+      fromVotes(read.db)
+        .where(passes(read, name, value))
+        .select('v.id'),
+    ),
+  CACHED_VALUES,
+);
+
+/** The votes that pass every filter given. */
+export const chosenVotes = (read: DbReader, filters: VoteFilters): VoteSet =>
+  given(filters).reduce((all, [name, value]) => inBoth(all, passing(read, name, value)), allVotes(read));
 
 const isRemarkable = (read: DbReader, reason: Remarkable): Expression<SqlBool> =>
   sql<SqlBool>`v.id in ${idsIn(sql`${JSON.stringify(remarkableVotes(read, reason))}`)}`;

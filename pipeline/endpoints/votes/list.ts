@@ -4,9 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { topicSlugs } from '../topics/find.ts';
-import { filteredVotes, voteFilters } from './filters.ts';
+import { chosenVotes, voteFilters } from './filters.ts';
 import { voteOrder } from './order.ts';
-import { listedVotes } from './present.ts';
+import { votesByIds } from './present.ts';
+import { listedIds } from './vote-set.ts';
 
 export const votes = endpoint({
   path: '/votes',
@@ -17,8 +18,8 @@ export const votes = endpoint({
   result: pageOf('VotePage', vote),
   compute({ sort, page, page_size, ...filters }, { read }) {
     const window = { sort, limit: page_size, offset: offsetOf({ page, page_size }) };
-    const { total, items } = listedVotes(read, filteredVotes(read, filters), window);
-    return { total, page, page_size, items };
+    const { total, ids } = listedIds(read, chosenVotes(read, filters), window);
+    return { total, page, page_size, items: votesByIds(read, ids) };
   },
   prebuild: (read) => [
     {},

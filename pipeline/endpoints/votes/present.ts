@@ -2,11 +2,9 @@ import { type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoizeEach } from '../../memoize.ts';
 import type { Vote } from '../../model/vote.ts';
-import type { VoteOrder } from '../../model/vote-order.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
 import { fromVotes } from './from-votes.ts';
-import { inOrder } from './order.ts';
 
 /** Votes `v` with their initiative `i`, proposing group `g` and document `s`. */
 export const votesWithLinks = (db: DbReader['db']) =>
@@ -105,34 +103,6 @@ export function presentVote({
     secret: row.secret === 1,
     proposed_by_government: row.proposed_by_government === 1,
   };
-}
-
-/** Which part of a list is asked for, and in which order. */
-interface Window {
-  sort: VoteOrder;
-  limit: number;
-  offset: number;
-}
-
-/** The numbers of some of the votes chosen, in an order, and how many are chosen. */
-export function listedIds(
-  read: DbReader,
-  chosen: ReturnType<typeof fromVotes>,
-  { sort, limit, offset }: Window,
-): { total: number; ids: number[] } {
-  const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
-  const shown = inOrder(chosen, sort).select('v.id').limit(limit).offset(offset);
-  return { total, ids: read.all(shown).map(({ id }) => id) };
-}
-
-/** Some of the votes chosen, in an order, and how many there are. Links are looked up only for those shown. */
-export function listedVotes(
-  read: DbReader,
-  chosen: ReturnType<typeof fromVotes>,
-  window: Window,
-): { total: number; items: Vote[] } {
-  const { total, ids } = listedIds(read, chosen, window);
-  return { total, items: votesByIds(read, ids) };
 }
 
 const selectByIds = prepared((db: DbReader['db'], { ids }: Placeholders<{ ids: string }>) =>

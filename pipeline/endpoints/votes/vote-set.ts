@@ -1,0 +1,79 @@
+import type { Compilable } from 'kysely';
+import type { DbReader } from '../../db/open.ts';
+import { memoize } from '../../memoize.ts';
+import type { VoteOrder } from '../../model/vote-order.ts';
+import { fromVotes } from './from-votes.ts';
+import { inOrder } from './order.ts';
+
+/** Some of the votes of a database: a bit for each of all its votes, by rising number. */
+export type VoteSet = Uint32Array;
+
+/** Which part of a list is asked for, and in which order. */
+interface Window {
+  sort: VoteOrder;
+  limit: number;
+  offset: number;
+}
+
+/** A query for numbers of votes. */
+type Numbers = Compilable<{ id: number }>;
+
+const WORD = 32;
+
+/** The numbers of all votes, rising, and the place of each among them. */
+const allNumbers = memoize((read: DbReader) => {
+  const numbers = numbersBy(read, fromVotes(read.db).select('v.id').orderBy('v.id'));
+  return { numbers, placeOf: new Map(numbers.map((id, place) => [id, place])) };
+});
+
+/** The places of all votes, in an order. */
+const placesInOrder = memoize((read: DbReader, order: VoteOrder): Int32Array => {
+  const { placeOf } = allNumbers(read);
+  return Int32Array.from(
+    numbersBy(read, inOrder(fromVotes(read.db), order).select('v.id')),
+    (id) => placeOf.get(id)!,
+  );
+});
+
+const numbersBy = (read: DbReader, query: Numbers): number[] => read.all(query).map(({ id }) => id);
+
+/** The votes whose numbers a query gives. */
+export function setOf(read: DbReader, query: Numbers): VoteSet {
+  const { numbers, placeOf } = allNumbers(read);
+  const set = new Uint32Array(Math.ceil(numbers.length / WORD));
+  for (const { id } of read.all(query)) {
+    const place = placeOf.get(id)!;
+    set[Math.floor(place / WORD)]! |= 1 << (place % WORD);
+  }
+  return set;
+}
+
+/** Every vote. */
+export const allVotes = memoize((read: DbReader): VoteSet => setOf(read, fromVotes(read.db).select('v.id')));
+
+/** The votes that are in both sets. */
+export const inBoth = (one: VoteSet, other: VoteSet): VoteSet => one.map((bits, at) => bits & other[at]!);
+
+const has = (set: VoteSet, place: number): boolean =>
+  (set[Math.floor(place / WORD)]! & (1 << (place % WORD))) !== 0;
+
+/** The numbers of a part of the votes of a set, in an order, and how many it has in all. */
+export function listedIds(
+  read: DbReader,
+  set: VoteSet,
+  { sort, limit, offset }: Window,
+): { total: number; ids: number[] } {
+  const { numbers } = allNumbers(read);
+  const ids: number[] = [];
+  let total = 0;
+  for (const place of placesInOrder(read, sort)) {
+    if (!has(set, place)) continue;
+    if (total >= offset && ids.length < limit) ids.push(numbers[place]!);
+    total++;
+  }
+  return { total, ids };
+}
+
+/** The numbers of all votes of a set, rising. */
+export const idsOfSet = (read: DbReader, set: VoteSet): number[] =>
+  allNumbers(read).numbers.filter((_, place) => has(set, place));
