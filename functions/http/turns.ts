@@ -35,18 +35,18 @@ async function refused(): Promise<never> {
 }
 
 /**
- * One piece of work at a time, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests`: after
+ * One piece of work at a time, or a few, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests`: after
  * a short piece until all that was read meanwhile is answered, and after any other as long as it worked, so that half of the
  * time is left for what needs none of this.
  */
-export function openTurns({ rests }: { rests: boolean }): Turns {
+export function openTurns({ rests, atOnce = 1 }: { rests: boolean; atOnce?: number }): Turns {
   const lines = new Map<string, (() => Promise<void>)[]>();
   let waiting = 0;
-  let working = false;
+  let working = 0;
 
   const work = async (): Promise<void> => {
-    if (working) return;
-    working = true;
+    if (working === atOnce) return;
+    working++;
     // Done as soon as it is read, the work of many callers would be one long piece: nobody would wait yet, and nothing rest.
     if (rests) await allWasRead();
     for (let job = nextJob(); job !== null; job = nextJob()) {
@@ -54,7 +54,7 @@ export function openTurns({ rests }: { rests: boolean }): Turns {
       await job();
       if (rests && waiting > 0) await restAfter(performance.now() - begun);
     }
-    working = false;
+    working--;
   };
   /** Whoever had a turn stands behind all others. */
   const nextJob = (): (() => Promise<void>) | null => {

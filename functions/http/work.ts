@@ -25,6 +25,9 @@ export interface CallerWork {
 /** Bytes of an answer that are the price of one more. */
 const BYTES_FOR_ONE = 128 << 10;
 
+/** Usual answers under way at once: they go to their thread and come back a few together. */
+const USUAL_AT_ONCE = 8;
+
 /** What is done for whom, in turn, and for each no more than the limit. */
 export function openWork(input: {
   clock: Clock;
@@ -34,7 +37,10 @@ export function openWork(input: {
   const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
   const here = openTurns({ rests: true });
-  const apart = { usual: openTurns({ rests: false }), big: openTurns({ rests: false }) };
+  const apart = {
+    usual: openTurns({ rests: false, atOnce: USUAL_AT_ONCE }),
+    big: openTurns({ rests: false }),
+  };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {
     const ended = figures?.began(line);
     try {

@@ -38,7 +38,17 @@ const files = filesOnDisk();
 let opened: { file: string; read: DbReader } | null = null;
 
 /** Runs on a thread of its own: see answer-threads.ts. */
-export default function answer(task: AnswerTask): AnswerResult {
+export default function answers(tasks: AnswerTask[]): AnswerResult[] {
+  const results = tasks.map(answer);
+  return handOver(
+    results,
+    results.flatMap((result) =>
+      result !== 'unreadable' && 'made' in result ? [result.made.bytes.buffer] : [],
+    ),
+  );
+}
+
+function answer(task: AnswerTask): AnswerResult {
   const { path, params, form, folder, release, today, webUrl, encoding = null } = task;
   const endpoint = endpoints.find((one) => one.path === path)!;
   try {
@@ -47,7 +57,7 @@ export default function answer(task: AnswerTask): AnswerResult {
       context: () => ({ read: databaseIn(folder), release, today, webUrl }),
       encoding,
     });
-    return handOver({ made }, [made.bytes.buffer]);
+    return { made };
   } catch (error) {
     if (error instanceof UnreadableDatabase) return 'unreadable';
     if (!(error instanceof HttpError)) throw error;

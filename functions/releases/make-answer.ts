@@ -59,5 +59,8 @@ function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encodi
   const about = { size: bytes.length, hash: sha256(bytes), total };
   if (encoding === null || bytes.length <= COMPRESS_ABOVE || bytes.length > PACKED_UP_TO)
     return { ...about, bytes, encoding: null };
-  return { ...about, bytes: compressQuicklyNow[encoding](bytes), encoding };
+  const packed = compressQuicklyNow[encoding](bytes);
+  // Left to be collected, what nobody needs any more would have all that the thread holds looked through for every hundredth answer.
+  bytes.buffer.transfer(0);
+  return { ...about, bytes: packed, encoding };
 }

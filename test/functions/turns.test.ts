@@ -11,8 +11,8 @@ describe('work for callers', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('is one piece at a time', async () => {
-    const turns = openTurns({ rests: false });
+  it.each([1, 3])('is no more than so many pieces at a time: %i', async (atOnce) => {
+    const turns = openTurns({ rests: false, atOnce });
     let [working, most] = [0, 0];
     const piece = async () => {
       working++;
@@ -21,7 +21,7 @@ describe('work for callers', () => {
       working--;
     };
     await Promise.all(['a', 'b', 'c', 'a'].map((caller) => turns.take(caller, piece)));
-    expect(most).toBe(1);
+    expect(most).toBe(atOnce);
   });
 
   it('is refused with the time to come back where too much of one caller waits, and others are served', async () => {
