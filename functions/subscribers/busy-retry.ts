@@ -3,6 +3,7 @@ import {
   type AbortableOperationOptions,
   CompiledQuery,
   type DatabaseConnection,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -30,8 +31,19 @@ export class BusyRetryDialect extends SqliteDialect {
     this.#onFault = onFault;
   }
 
+  override createAdapter() {
+    return new WholeChangesAdapter();
+  }
+
   override createDriver() {
     return new BusyRetryDriver(this.#config, this.#onFault);
+  }
+}
+
+/** Changes of tables are made whole or not at all: a disk that is full in the middle of one leaves nothing half made. */
+class WholeChangesAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

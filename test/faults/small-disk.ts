@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A disk of few megabytes with a copy of some folder, which only the program that is started sees, and which is gone with it. */
@@ -23,7 +23,8 @@ export const hasSmallDisks: boolean =
 export function diskOf(pid: number, folder: string) {
   const ballast = `/proc/${pid}/root${folder}/ballast`;
   return {
-    fill(): void {
+    /** Until there is no room but for so many kilobytes. */
+    fill(left = 0): void {
       for (let bytes = 1 << 20; bytes >= 1; bytes >>= 4) {
         try {
           for (;;) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
@@ -31,6 +32,7 @@ export function diskOf(pid: number, folder: string) {
           if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
         }
       }
+      truncateSync(ballast, statSync(ballast).size - left * 1024);
     },
     free: () => rmSync(ballast),
   };

@@ -23,8 +23,11 @@ import { type Ending, runProgram } from './failing-program.ts';
 export const LONG = FULL ? 7_200_000 : 900_000;
 
 const files = filesOnDisk();
-const PEOPLE = 5;
-const SETTINGS = { WEB_URL: 'https://votes.example', MAIL_FROM: 'Hemicicle <vots@votes.example>' };
+/** Subscribers of the usual folder. */
+export const PEOPLE = 5;
+
+/** Whom mails come from, and what address they name. */
+export const SETTINGS = { WEB_URL: 'https://votes.example', MAIL_FROM: 'Hemicicle <vots@votes.example>' };
 
 /** Something that an operator does, and what must hold of its folder whatever fails. */
 export interface Undertaking {
@@ -99,7 +102,8 @@ export async function addressesIn(folder: string, subscribersUrl: string | null 
   }
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** The lines of a file. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
   yield* readFileSync(path, 'utf8').trimEnd().split('\n');
 }
 
@@ -218,7 +222,8 @@ export function undertakingsForAll(): void {
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 }
 
-function trialFolder(): string {
+/** The usual folder, to be spoilt. */
+export function trialFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(`${folder}/trial`);
@@ -228,7 +233,7 @@ function trialFolder(): string {
 }
 
 /** It ended in words: with a code, and no trace of the program’s inside. */
-function expectWords({ code, signal, said }: Ending, what: string): void {
+export function expectWords({ code, signal, said }: Ending, what: string): void {
   expect([signal, code === 0 || code === 1], `${what}: ${said}`).toEqual([null, true]);
   if (code === 1) expect(said, what).toMatch(/^(Error: )?[A-Z].*\.$/m);
   expect(said, what).not.toMatch(/Unexpected error|^ {4}at |node:internal/m);

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { proveWhole } from '../../functions/subscribers/backup-proof.ts';
+import { binIn } from '../commands/bin.ts';
+import { FULL, THOROUGH } from '../length.ts';
+import { expectLater, serve, subscribe } from './service.ts';
+import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
+import {
+  expectWords,
+  hurryMessages,
+  LONG,
+  lettersIn,
+  linesOf,
+  PEOPLE,
+  publicIn,
+  SETTINGS,
+  subscribersIn,
+  trialFolder,
+  undertakingsForAll,
+} from './undertakings.ts';
+
+const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+
+/** Kilobytes that are left when a command begins: for nothing at all, for a part of its journal, for all but the end. */
+const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : THOROUGH ? [0, 36, 64] : [36];
+
+/** Kilobytes in which the tables are made, and some people subscribe. */
+const ROOM_TO_BEGIN = 1200;
+
+undertakingsForAll();
+
+const addressesOf = async (folder: string): Promise<string[]> => {
+  const db = await subscribersIn(folder);
+  const rows = await db.selectFrom('addresses').select('email').orderBy('email').execute();
+  await db.destroy();
+  return rows.map(({ email }) => email!);
+};
+
+/**
+ * Gives a command with the state on a disk of its own that has so little room, then again with room, and brings away what lies
+ * there then. Says how both ended.
+ */
+async function twice(folder: string, room: number, words: (state: string) => string[]) {
+  const state = `${folder}/disk`;
+  const after = `${folder}/state`;
+  mkdirSync(state);
+  const command = [process.execPath, BIN, ...words(state)].map((word) => `'${word}'`).join(' ');
+  const script = [
+    `dd if=/dev/zero of='${state}/ballast' bs=4k 2>/dev/null; truncate -s -${room}K '${state}/ballast'`,
+    `${command}; echo "ended with $?"; rm '${state}/ballast'`,
+    `${command}; echo "ended with $?"; rm -r '${after}'; cp -a '${state}' '${after}'`,
+  ].join('\n');
+  const disk = onSmallDisk(state, { size: '4m', like: after });
+  const env = { ...process.env, ...SETTINGS, DATA_FOLDER: `${folder}/data`, STATE_FOLDER: state };
+  const said = await new Promise<string>((resolve) => {
+    execFile(disk[0]!, [...disk.slice(1), 'sh', '-c', `exec 2>&1\n${script}`], { env }, (_, out) =>
+      resolve(out),
+    );
+  });
+  return [...said.matchAll(/([\s\S]*?)ended with (\d+)\n/g)].map(([, text, code]) => ({
+    ...{ code: Number(code), signal: null, said: text! },
+  }));
+}
+
+describe.skipIf(!hasSmallDisks)(
+  'a disk of the state that is full, with a journal beside the database',
+  () => {
+    it.each(ROOMS)(
+      'with %i kB left ends a run that tells subscribers in words; then each has one letter, and nobody is lost',
+      async (room) => {
+        const folder = trialFolder();
+        const people = await addressesOf(folder);
+        expect(people).toHaveLength(PEOPLE);
+        const [first, second] = await twice(folder, room, () => ['notify', '--out', publicIn(folder)]);
+        expectWords(first!, `${room} kB`);
+        expect(second!.code, second!.said).toBe(0);
+        await hurryMessages(folder);
+        const { exitCode, err } = await binIn(folder, SETTINGS).here('notify', '--out', publicIn(folder));
+        expect(exitCode, err).toBe(0);
+        expect(await lettersIn(folder)).toEqual(people);
+        expect(await addressesOf(folder)).toEqual(people);
+      },
+      LONG,
+    );
+
+    it.each(ROOMS)(
+      'with %i kB left makes a whole backup or none, and says so',
+      async (room) => {
+        const folder = trialFolder();
+        const [first, second] = await twice(folder, room, (state) => [
+          ...['subscribers', 'backup', `${state}/new.jsonl`],
+        ]);
+        expectWords(first!, `${room} kB`);
+        // What was made in the little room that there was is not written over.
+        if (first!.code === 0) expect(second!.said).toContain('cannot be made');
+        else expect(second!.code, second!.said).toBe(0);
+        expect(await proveWhole(linesOf(`${folder}/state/new.jsonl`))).toBe(true);
+        expect(await addressesOf(folder)).toHaveLength(PEOPLE);
+      },
+      LONG,
+    );
+
+    it(
+      'fills up while people subscribe: whoever was told yes is there, whoever was told no may come again',
+      async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+        const out = publicIn(trialFolder());
+        for (const name of ['like', 'state']) mkdirSync(`${folder}/${name}`);
+        const state = `${folder}/state`;
+        const service = await serve(
+          { out, state },
+          {},
+          onSmallDisk(state, { size: '4m', like: `${folder}/like` }),
+        );
+        onTestFinished(() => void service.child.kill('SIGKILL'));
+        const disk = diskOf(service.child.pid!, state);
+        disk.fill(room);
+        const yes: string[] = [];
+        const email = (at: number) => `person-${String(at).padStart(3, '0')}@host-${at}.example`;
+        for (;;) {
+          const answer = await subscribe(service, email(yes.length));
+          if (answer.status !== 201) {
+            expectLater(answer);
+            break;
+          }
+          yes.push(email(yes.length));
+          expect(yes.length).toBeLessThan(500);
+        }
+        expect(yes.length > 0).toBe(room > 0);
+        disk.free();
+        yes.push(email(yes.length));
+        expect((await subscribe(service, yes.at(-1))).status).toBe(201);
+        // The engine would follow the link to this world's folder: what lies in that one is brought here.
+        cpSync(`/proc/${service.child.pid}/root${state}`, `${folder}/after/state`, { recursive: true });
+        expect(await addressesOf(`${folder}/after`)).toEqual(yes);
+        expect((await service.stop()).code).toBe(0);
+      },
+      LONG,
+    );
+  },
+);
