@@ -104,9 +104,9 @@ describe.skipIf(!hasSmallDisks)(
       LONG,
     );
 
-    it(
-      'fills up while people subscribe: whoever was told yes is there, whoever was told no may come again',
-      async () => {
+    it.each([0, ROOM_TO_BEGIN])(
+      'with %i kB left fills up while people subscribe: whoever was told yes is there, whoever was told no may come again',
+      async (room) => {
         const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
         onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
         const out = publicIn(trialFolder());
