@@ -13,9 +13,6 @@ import { sharedFolder } from './shared-work.ts';
 /** The day on which samples look at themselves. */
 export const TODAY = '2026-03-31';
 
-/** Where samples are published, unless told otherwise. */
-export const WEB_URL = 'https://votes.example.org';
-
 /** How large the fictional parliaments are that tests share. */
 const SIZES = {
   small: { votes: 60, legislatures: 1, seats: 40 },
@@ -37,7 +34,7 @@ export interface PublishedSample {
 /** A published sample that every test file may read and none may change. */
 export async function sharedSample(
   size: keyof typeof SIZES,
-  settings: Settings = { WEB_URL },
+  settings: Settings = {},
 ): Promise<PublishedSample> {
   const name = `${size}-${sha256(JSON.stringify(settings)).slice(0, 8)}`;
   return sampleIn(await sharedFolder(name, (data) => publishSample(data, SIZES[size], settings)));
