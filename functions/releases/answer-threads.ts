@@ -28,7 +28,7 @@ const LIMITS: Record<WorkSize, Limits> = {
 
 /**
  * Megabytes that a thread holds before it looks for what can be thrown away among all of it: otherwise it would after every six,
- * which cost a fifth of its time and made every hundredth caller wait for it.
+ * which cost a sixth of its time and made every hundredth caller wait for it.
  */
 const UNCOLLECTED = 32;
 

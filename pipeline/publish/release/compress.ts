@@ -27,7 +27,7 @@ type Quality = Readonly<Record<Encoding, number>>;
 /** For what is published once and read often. Level 6 of gzip would make files a hundredth smaller for a third more work. */
 const THOROUGH: Quality = { br: 5, gzip: 5 };
 
-/** For an answer that is made while somebody waits: a third larger, for a tenth of the work. */
+/** For an answer that is made while somebody waits: Brotli makes a list 45 % larger for a ninth of the work, gzip a third larger for half. */
 const QUICK: Quality = { br: 0, gzip: 1 };
 
 type Compressors<Packed> = Readonly<Record<Encoding, (bytes: Uint8Array) => Packed>>;
