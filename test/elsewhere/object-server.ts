@@ -8,14 +8,17 @@ import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/ob
 import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
+import { openUploads, strictParts } from './strict-parts.ts';
 
 /** An object store on this machine that speaks S3 and checks signatures. */
 export interface ObjectServer {
   endpoint: string;
-  /** Opens a bucket; `fetch` stands between, and `secret` is what signs. */
-  open(bucket: string, given?: { fetch?: Fetch; secret?: string }): ObjectStore;
+  /** Opens a bucket; `fetch` stands between, `secret` is what signs, and `part` how many bytes are a part. */
+  open(bucket: string, given?: { fetch?: Fetch; secret?: string; part?: number }): ObjectStore;
   /** What a reader without any key is answered. */
   read(bucket: string, key: string): Promise<Response>;
+  /** What was begun in parts and neither ended nor given up. */
+  openUploads(bucket: string): string[];
   /** Every object below a prefix with the hash that the store has of it. */
   everything(bucket: string, prefix?: string): Promise<string[]>;
   /** Fails where a reader who begins at the list of releases finds anything missing or other bytes. */
@@ -35,16 +38,19 @@ export function objectServerForAll(buckets: string[]): ObjectServer {
     directory: folder,
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   });
+  strictParts(server);
   const made = {
     endpoint: '',
-    open: (bucket, { fetch: between = fetchReally, secret = KEY } = {}) =>
+    open: (bucket, { fetch: between = fetchReally, secret = KEY, part } = {}) =>
       openStore(
         bucket,
         readConfig({ S3_ENDPOINT: made.endpoint, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: secret })
           .objectStore,
         // Signatures grow old: this clock runs.
         { ...effectsForTests({ now: new Date().toISOString() }), fetch: between },
+        { ...(part === undefined ? {} : { part }) },
       ),
+    openUploads: (bucket) => openUploads(server, bucket),
     read: (bucket, key) => fetch(`${made.endpoint}/${bucket}/${key}`),
     async everything(bucket, prefix = '') {
       const found: string[] = [];

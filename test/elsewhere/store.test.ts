@@ -155,7 +155,12 @@ describe('publishing to an object store', () => {
     const { objectStore } = readConfig({
       ...{ S3_ENDPOINT: `http://${host}`, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' },
     });
-    const store = openStore('votes', objectStore, { ...effectsForTests(), fetch: globalThis.fetch }, 300);
+    const store = openStore(
+      'votes',
+      objectStore,
+      { ...effectsForTests(), fetch: globalThis.fetch },
+      { patience: 300 },
+    );
     await expect(store.put('a', Buffer.from('a'), {})).rejects.toThrow(
       'The object store refused votes/a: no answer in time.',
     );

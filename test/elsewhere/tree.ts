@@ -25,8 +25,8 @@ const astro: Run = async (_, __, env) => {
 export interface Tree {
   folder: string;
   publicFolder: string;
-  /** Publishes some towns, which come and go. */
-  publish(names: number[], dataDate: string): Promise<string>;
+  /** Publishes some towns, which come and go, and a file of so many bytes, where that is said. */
+  publish(names: number[], dataDate: string, largest?: number): Promise<string>;
   steps(naming: TreeInput['naming']): UploadStep[];
 }
 
@@ -38,7 +38,7 @@ export function newTree(): Tree {
   return {
     folder,
     publicFolder,
-    publish: (numbers, dataDate) =>
+    publish: (numbers, dataDate, largest = 0) =>
       publish(
         {
           ...releaseOf(
@@ -46,7 +46,12 @@ export function newTree(): Tree {
             folder,
             { dataDate, sitesFolder },
           ),
-          extraFiles: [{ path: 'llms.txt', bytes: new TextEncoder().encode('# Towns'), rows: null }],
+          extraFiles: [
+            { path: 'llms.txt', bytes: new TextEncoder().encode('# Towns'), rows: null },
+            ...(largest === 0
+              ? []
+              : [{ path: 'large.txt', bytes: Buffer.alloc(largest, 'Town'), rows: null }]),
+          ],
         },
         { ...effectsForTests(), run: astro },
       ),

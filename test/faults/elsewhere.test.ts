@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
+import { PART } from '../../pipeline/publish/elsewhere/parts.ts';
 import { objectServerForAll } from '../elsewhere/object-server.ts';
 import { newTree } from '../elsewhere/tree.ts';
 import { FULL, THOROUGH } from '../length.ts';
@@ -33,7 +34,7 @@ describe('whichever line elsewhere breaks', () => {
     async () => {
       const tree = newTree();
       await tree.publish([1, 2], '2025-01-22');
-      await tree.publish([1, 2, 3], '2025-01-23');
+      await tree.publish([1, 2, 3], '2025-01-23', PART + 1);
       const prefixOf = (folder: string) => `${basename(dirname(folder))}/`;
       const bucket = (folder: string) => store.everything('broken', prefixOf(folder));
       await endure(

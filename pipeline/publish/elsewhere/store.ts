@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Files } from '../../files.ts';
 import { MANIFEST } from '../release/release.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../site/web-headers.ts';
 import type { SentCounts } from './directory.ts';
 import { LIST, listText, readList, removable } from './leftovers.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
+import { isTagOf } from './parts.ts';
 import type { UploadPiece, UploadStep } from './tree.ts';
 
 /** Objects on their way at once. */
@@ -31,15 +31,22 @@ export async function publishToStore(
     });
   const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
   await storeList([...before, ...after]);
+  const deal = async (piece: UploadPiece) => {
+    if (isThere(piece, there.get(prefix + piece.at), store, files)) {
+      done.kept++;
+      return;
+    }
+    await bring(piece, store, prefix, files);
+    done.sent++;
+  };
   for (const { pieces } of steps) {
-    await together(pieces, async (piece) => {
-      if (isThere(piece, there.get(prefix + piece.at), files)) {
-        done.kept++;
-        return;
-      }
-      await bring(piece, store, prefix, files);
-      done.sent++;
-    });
+    const isLarge = (piece: UploadPiece) => files.stat(piece.from)!.bytes > store.part;
+    await together(
+      pieces.filter((piece) => !isLarge(piece)),
+      deal,
+    );
+    // A slow line carries one of them in time, and not several that share it.
+    for (const piece of pieces.filter(isLarge)) await deal(piece);
   }
   await together(
     before.filter((path) => !after.includes(path)),
@@ -83,13 +90,15 @@ function folderOf(path: string): string {
   return second === 'v' ? `data/v/${third}/` : `data/${second}`;
 }
 
-function isThere({ from, immutable }: UploadPiece, object: StoredObject | undefined, files: Files): boolean {
+function isThere(
+  { from, immutable }: UploadPiece,
+  object: StoredObject | undefined,
+  { part }: ObjectStore,
+  files: Files,
+): boolean {
   if (object === undefined || object.bytes !== files.stat(from)!.bytes) return false;
-  return immutable || object.tag === md5(files.read(from));
+  return immutable || isTagOf(object.tag, files.pieces(from), part);
 }
-
-/** How stores name objects that arrived in one piece; no secret depends on it. */
-const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
 async function bring(
   { at, from, mediaType, immutable, sameAs }: UploadPiece,
@@ -101,8 +110,10 @@ async function bring(
     'Content-Type': mediaType,
     ...(immutable ? cacheForEver : cacheFor(LATEST_MAX_AGE)),
   };
-  if (sameAs === null) await store.put(prefix + at, files.read(from), headers);
-  else await store.copy(prefix + sameAs, prefix + at, headers);
+  if (sameAs !== null) await store.copy(prefix + sameAs, prefix + at, headers);
+  else if (files.stat(from)!.bytes > store.part)
+    await store.putInParts(prefix + at, files.pieces(from), headers);
+  else await store.put(prefix + at, files.read(from), headers);
 }
 
 /** Some pieces of work at a time; the first that fails stops the rest. */
