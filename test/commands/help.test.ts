@@ -8,7 +8,7 @@ import { effectsForTests } from '../effects.ts';
 const commands = await allCommands();
 
 /** What a command line comes to where every command does nothing but say what it was told. */
-async function type(words: string[]) {
+async function type(words: string[], known = commands) {
   const told: { name: string; options: unknown }[] = [];
   const [out, err]: [string[], string[]] = [[], []];
   const idle = (command: Command): Command => ({
@@ -18,7 +18,7 @@ async function type(words: string[]) {
       return { ok: true, lines: [], record: {} };
     },
   });
-  const exitCode = await runCommandLine(words, commands.map(idle), {
+  const exitCode = await runCommandLine(words, known.map(idle), {
     version: '1.2.3',
     config: () => readConfig({}),
     effects: () => effectsForTests(),
@@ -73,6 +73,14 @@ describe('what a command line loads', () => {
       expect((await commandsFor(words)).map(({ name }) => name)).toEqual(commands.map(({ name }) => name));
     },
   );
+});
+
+describe('the version', () => {
+  it.each(['--version', '-V'])('is told by %s, and no command is loaded for that', async (word) => {
+    const known = await commandsFor([word]);
+    expect(known).toEqual([]);
+    expect(await type([word], known)).toMatchObject({ exitCode: 0, out: '1.2.3\n', err: '' });
+  });
 });
 
 describe('an example of the help is a command line that is understood', () => {

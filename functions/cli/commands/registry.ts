@@ -32,7 +32,13 @@ const writeOperations = async () => (await import('../../routes/operations.ts'))
 /** Every command. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(PLACES).map((load) => load()));
 
-/** The commands that the words of a command line need: the one they begin with, and all of them for the help and for misspelt names. */
+const NEEDS_NO_COMMAND = ['--version', '-V'];
+
+/**
+ * The commands that the words of a command line need: the one they begin with, none to tell the version, and all of them for the
+ * help and for misspelt names.
+ */
 export async function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
+  if (NEEDS_NO_COMMAND.includes(name)) return [];
   return Object.hasOwn(PLACES, name) ? [await PLACES[name]!()] : await allCommands();
 }
