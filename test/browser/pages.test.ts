@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
 import { FULL } from '../length.ts';
 import { type BuiltSite, buildSite } from '../site/built-site.ts';
-import { CASES } from '../site/release.ts';
+import { CASES } from '../site/cases.ts';
 import { barriers } from './barriers.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
 import { resize } from './resize.ts';

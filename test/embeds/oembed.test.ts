@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEmbedAddress } from '../../pipeline/embeds/address.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
-import { HOSTILE_TITLE } from '../site/release.ts';
+import { HOSTILE_TITLE } from '../site/cases.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
 
 const RELEASE = '2025-07-08-0000000b';

@@ -6,7 +6,7 @@ import { chosenWidget, examplePage } from '../../site/snippet/snippet.ts';
 import { ask as answerOf } from '../endpoints/ask.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
-import { HOSTILE_TITLE } from '../site/release.ts';
+import { HOSTILE_TITLE } from '../site/cases.ts';
 import { WEB_URL } from './editions.ts';
 
 const RELEASE = '2025-07-08-0000000b';

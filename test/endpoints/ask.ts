@@ -13,6 +13,18 @@ export const contextOf = (read: DbReader): Context => ({
   webUrl: 'https://votes.example',
 });
 
+/** A context in which a look at the clock or at the release is a failure. */
+export const timelessly = (read: DbReader): Context => ({
+  read,
+  webUrl: 'https://votes.example',
+  get today(): string {
+    throw new Error('looked at the clock');
+  },
+  get release(): string {
+    throw new Error('looked at the release');
+  },
+});
+
 /** What the service answers to an address below its base: `/votes?page=2`. */
 export function answerTo(
   read: DbReader,

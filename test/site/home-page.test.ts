@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { CASES } from './cases.ts';
 import { GROUPS } from './parliament.ts';
-import { CASES } from './release.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { INITIATIVES } from './initiatives.ts';
-import { CASES, HOSTILE_TITLE } from './release.ts';
 import { UNUSUAL } from './unusual.ts';
 
 let site: BuiltSite;

@@ -3,7 +3,7 @@ import { voice } from '../../pipeline/i18n/index.ts';
 import { amendmentsOf } from '../../site/initiative/amendments.ts';
 import { stagesOf } from '../../site/initiative/initiative.ts';
 import { stillToCome } from '../../site/initiative/still-to-come.ts';
-import { CASES } from './release.ts';
+import { CASES } from './cases.ts';
 
 const english = voice('en');
 const { vote } = CASES.approved!;

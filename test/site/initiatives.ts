@@ -1,7 +1,7 @@
 import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
 import type { InitiativeDetail } from '../../site/initiative/initiative.ts';
+import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { inList } from './parliament.ts';
-import { CASES, HOSTILE_TITLE } from './release.ts';
 
 /** An initiative of which next to nothing is known. */
 const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): InitiativeDetail => ({

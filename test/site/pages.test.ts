@@ -8,7 +8,7 @@ import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { THOROUGH } from '../length.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
-import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './release.ts';
+import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './cases.ts';
 import { ONE_VOTE } from './unusual.ts';
 
 let site: BuiltSite;

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
-import { CASES } from './release.ts';
+import { CASES } from './cases.ts';
 import { ONE_VOTE } from './unusual.ts';
 
 let site: BuiltSite;

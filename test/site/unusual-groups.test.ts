@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
-import { CASES } from './release.ts';
+import { CASES } from './cases.ts';
 import {
   HOSTILE_GROUP as HOSTILE,
   OLDER_GROUP as OLDER,

@@ -1,8 +1,8 @@
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { legislature, topic } from '../rows.ts';
+import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { initiativeAnswers } from './initiatives.ts';
 import { GROUPS } from './parliament.ts';
-import { CASES, HOSTILE_TITLE } from './release.ts';
 
 // Every release costs a build of its pages, so what does not disturb each other shares one.
 

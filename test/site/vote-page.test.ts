@@ -2,8 +2,9 @@ import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { CASES } from './cases.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
-import { CASES, hasSeat } from './release.ts';
+import { hasSeat } from './release.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ask, refusal } from './ask.ts';
+import { smallParliament } from './parliament.ts';
+
+const read = smallParliament();
+
+describe('one vote', () => {
+  it('carries its links, the proposing group and every group’s totals', () => {
+    expect(ask(read, '/votes/15001001')).toMatchInlineSnapshot(`
+      {
+        "batch_position": null,
+        "batch_size": null,
+        "by_assent": false,
+        "chamber_id": 1,
+        "corrections": [],
+        "description": "A section",
+        "dissents": 1,
+        "effect": null,
+        "expediente_raw": "122/000001",
+        "group_totals": [
+          {
+            "abstentions": 0,
+            "ayes": 2,
+            "group_color_hex": "#112233",
+            "group_name_short": "RED",
+            "group_slug": "red",
+            "line": "aye",
+            "no_vote": 0,
+            "noes": 1,
+          },
+          {
+            "abstentions": 1,
+            "ayes": 0,
+            "group_color_hex": null,
+            "group_name_short": "BLUE",
+            "group_slug": "blue",
+            "line": null,
+            "no_vote": 0,
+            "noes": 1,
+          },
+        ],
+        "headline_ca": "Votació 15001001",
+        "headline_en": "Vote 15001001",
+        "headline_es": "Votación 15001001",
+        "id": 15001001,
+        "initiative_id": 15122000001,
+        "initiative_type": "proposicion_ley",
+        "is_final": null,
+        "legislature_id": 15,
+        "link_certainty": 1,
+        "link_evidence": "day_page",
+        "margin": 1,
+        "passed": null,
+        "plain_summary_ca": null,
+        "plain_summary_en": null,
+        "plain_summary_es": null,
+        "plain_summary_generated_at": null,
+        "plain_summary_provider": null,
+        "presented_by": [],
+        "presented_by_evidence": null,
+        "proposed_by_government": false,
+        "proposing_group": {
+          "color_hex": "#112233",
+          "name_long": "Group red",
+          "name_short": "RED",
+          "slug": "red",
+        },
+        "proposing_group_slug": "red",
+        "question": "other",
+        "question_part": null,
+        "question_rest": false,
+        "records_withheld": null,
+        "repeats_vote_id": null,
+        "required_majority": null,
+        "result": "approved",
+        "secret": false,
+        "session_number": 1,
+        "source_kind": "json",
+        "source_url": "https://chamber.example/document-1",
+        "subject": "Vote 15001001",
+        "subject_title": "Vote 15001001",
+        "title": "Proposición de Ley de vivienda",
+        "topic_slugs": [
+          "housing",
+          "sdg-01-no-poverty",
+        ],
+        "totals": {
+          "absent": 0,
+          "abstention": 0,
+          "no": 1,
+          "yes": 2,
+        },
+        "vote_number": 1,
+        "voted_at": "2024-12-18T00:00:00+01:00",
+        "voted_at_precision": "day",
+      }
+    `);
+  });
+
+  it('is the same in the list', () => {
+    const [listed] = ask(read, '/votes?proposing_group_slug=red').items;
+    expect(ask(read, '/votes/15001001')).toMatchObject(listed);
+  });
+
+  it.each([
+    [15003001, '2025-03-30T00:00:00+01:00'],
+    [15004001, '2025-07-08T00:00:00+02:00'],
+  ])('%i was at local midnight, %s', (id, moment) => {
+    expect(ask(read, `/votes/${id}`).voted_at).toBe(moment);
+  });
+
+  it('without an own majority of any choice a group has no line', () => {
+    const { group_totals } = ask(read, '/votes/15001001');
+    expect(group_totals.map(({ line }: { line: string }) => line)).toEqual(['aye', null]);
+  });
+
+  it.each([
+    ['by assent', 15002002, { by_assent: true, totals: null, result: 'approved' }],
+    ['secret', 15002001, { secret: true, totals: { yes: 2, no: 1, abstention: 0, absent: null } }],
+    ['with records withheld', 15002003, { records_withheld: 'totals_disagree', source_url: null }],
+    ['by the government', 15001002, { proposed_by_government: true, proposing_group: null }],
+  ])('%s is published with what is known', (_, id, facts) => {
+    expect(ask(read, `/votes/${id}`)).toMatchObject(facts);
+  });
+
+  it('without records has no group totals', () => {
+    for (const id of [15002001, 15002002, 15002003])
+      expect(ask(read, `/votes/${id}`).group_totals).toEqual([]);
+  });
+
+  it('that nobody knows is a 404, one that is no number a 422', () => {
+    expect(refusal(read, '/votes/15999999')).toEqual({ status: 404, detail: 'Vote not found' });
+    expect(refusal(read, '/votes/newest')).toMatchObject({
+      status: 422,
+      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'newest' }],
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { SECTION } from './deciding.ts';
+import { headlines, put } from './put-to-the-vote.ts';
+
+const NO: [number, number] = [10, 327];
+
+describe('the subject of a vote', () => {
+  it.each([
+    [
+      'Proyecto de Ley por la que se regulan los servicios de atención a la clientela.',
+      'Ley que regula los servicios de atención a la clientela',
+    ],
+    [
+      'Proyecto de Ley Orgánica de modificación de la Ley Orgánica 6/1985, de 1 de julio, del Poder Judicial.',
+      'Reforma de la Ley Orgánica 6/1985 del Poder Judicial',
+    ],
+    [
+      'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.',
+      'Presupuestos Generales del Estado para 2013',
+    ],
+    ['Proyecto de Ley General de Comunicación Audiovisual.', 'Ley General de Comunicación Audiovisual'],
+    [
+      'Proposición de Ley Orgánica en materia de fraude (antes denominada Proposición de Ley de otra cosa).',
+      'Proposición de ley orgánica en materia de fraude',
+    ],
+    [
+      'Proyecto de Ley por la que se crea la Agencia de Salud y se modifica la Ley 33/2011, de 4 de octubre.',
+      'Ley que crea la Agencia de Salud y modifica la Ley 33/2011',
+    ],
+  ])('names "%s" as people do, and never otherwise than its words', (text, subject) => {
+    expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
+  });
+});
