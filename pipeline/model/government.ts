@@ -21,5 +21,4 @@ export const government = storedGovernment
   .omit({ id: true })
   .meta({ id: 'Government', description: 'A Government that held office in the legislature; curated.' });
 
-export type StoredGovernment = z.output<typeof storedGovernment>;
 export type Government = z.output<typeof government>;

@@ -45,4 +45,3 @@ export const law = storedLaw
 
 export type InitiativeDocument = z.output<typeof initiativeDocument>;
 export type Law = z.output<typeof law>;
-export type StoredLaw = z.output<typeof storedLaw>;

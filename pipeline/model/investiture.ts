@@ -36,5 +36,4 @@ export const investiture = storedInvestiture
   .omit({ id: true, legislature_id: true })
   .meta({ id: 'Investiture', description: 'A vote on who presides over the Government; curated.' });
 
-export type StoredInvestiture = z.output<typeof storedInvestiture>;
 export type Investiture = z.output<typeof investiture>;

@@ -57,5 +57,4 @@ export const presenterEvidence = z.enum(PRESENTER_EVIDENCE).nullable().meta({
 
 export type PresenterKind = (typeof PRESENTER_KINDS)[number];
 export type PresenterEvidence = (typeof PRESENTER_EVIDENCE)[number];
-export type StoredPresenter = z.output<typeof storedPresenter>;
 export type Presenter = z.output<typeof presenter>;
