@@ -3,6 +3,7 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import { HttpError, tooManyAnswers } from '../../pipeline/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
+import { UNDER_WAY } from '../releases/together.ts';
 import { callerIn } from './call-limit.ts';
 import { rateLimit } from './rate-limit.ts';
 import { openTurns } from './turns.ts';
@@ -25,9 +26,6 @@ export interface CallerWork {
 /** Bytes of an answer that are the price of one more. */
 const BYTES_FOR_ONE = 128 << 10;
 
-/** Usual answers under way at once: they go to their thread and come back a few together. */
-const USUAL_AT_ONCE = 8;
-
 /** What is done for whom, in turn, and for each no more than the limit. */
 export function openWork(input: {
   clock: Clock;
@@ -38,7 +36,7 @@ export function openWork(input: {
   const limit = rateLimit(config.rateLimit, clock);
   const here = openTurns({ rests: true });
   const apart = {
-    usual: openTurns({ rests: false, atOnce: USUAL_AT_ONCE }),
+    usual: openTurns({ rests: false, atOnce: UNDER_WAY }),
     big: openTurns({ rests: false }),
   };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {

@@ -4,6 +4,9 @@ const MOST = 4;
 /** Sendings under way: while one is worked on, the next is there already. */
 const AHEAD = 2;
 
+/** Tasks under way at most: more would only wait for these. */
+export const UNDER_WAY = MOST * AHEAD;
+
 interface Waiting<Task, Result> {
   task: Task;
   resolve(result: Result): void;
