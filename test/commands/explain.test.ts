@@ -1,23 +1,15 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../pipeline/commands/build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { explainCommand } from '../../pipeline/commands/explain/explain.ts';
 import { harmless, reasonOf } from '../../pipeline/commands/explain/lines.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { effectsForTests } from '../effects.ts';
+import { publishedCase } from '../golden/released.ts';
 
-const SNAPSHOTS = fileURLToPath(new URL('../golden/five-seats/snapshots', import.meta.url));
-const folder = `${process.env.TMPDIR ?? '/tmp'}/hemicicle-explain-${process.pid}`;
-const out = join(folder, 'public');
-
+let out: string;
 beforeAll(async () => {
-  const given = { snapshots: SNAPSHOTS, register: join(folder, 'people.csv'), out, site: false };
-  await build(given, readConfig({}), effectsForTests());
+  ({ out } = await publishedCase('five-seats'));
 });
-afterAll(() => filesOnDisk().remove(folder));
 
 const explain = (number: string, legislature?: string) =>
   explainCommand.run({ number, legislature, out }, readConfig({}), effectsForTests());

@@ -1,19 +1,14 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { cases } from './cases.ts';
+import { CASES, publishedCase } from './released.ts';
 
 /**
  * Each case is a folder beside this file: `snapshots/` holds official documents, `expected/` what a release says about
  * them. A missing expectation is written, except in CI; what differs is left in `changed/`, to be looked at and, when it
  * is right, to replace `expected/`.
  */
-const HERE = fileURLToPath(new URL('.', import.meta.url));
-
 type Told = RegExp;
 
 const texts = (folder: string, told: Told): Record<string, string> =>
@@ -24,17 +19,6 @@ const texts = (folder: string, told: Told): Record<string, string> =>
       .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
 
-async function release(folder: string): Promise<string> {
-  const work = temporaryFolder();
-  const out = join(work, 'public');
-  const built = await build(
-    { snapshots: join(folder, 'snapshots'), register: join(work, 'people.csv'), out, site: false },
-    readConfig({}),
-    effectsForTests(),
-  );
-  return join(out, 'v', built.release);
-}
-
 function keep(from: string, to: string, told: Told): void {
   rmSync(to, { recursive: true, force: true });
   for (const path of Object.keys(texts(from, told))) cpSync(join(from, path), join(to, path));
@@ -42,9 +26,9 @@ function keep(from: string, to: string, told: Told): void {
 
 describe('a release says of official documents what it said before', () => {
   it.each(cases)('of $name: $why', async ({ name, told }) => {
-    const folder = join(HERE, name);
+    const folder = join(CASES, name);
     const [expected, changed] = [join(folder, 'expected'), join(folder, 'changed')];
-    const made = await release(folder);
+    const { release: made } = await publishedCase(name);
     if (!existsSync(expected) && process.env.CI === undefined) keep(made, expected, told);
     rmSync(changed, { recursive: true, force: true });
     const [now, before] = [texts(made, told), texts(expected, told)];
@@ -53,7 +37,7 @@ describe('a release says of official documents what it said before', () => {
   });
 
   it('has no folder without a case', () => {
-    const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = readdirSync(CASES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual(cases.map(({ name }) => name).sort());
   });
 });

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../pipeline/commands/build.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
+import { effectsForTests } from '../effects.ts';
+import { sharedFolder } from '../shared-work.ts';
+
+/** Beside this file: each case is a folder of official documents and what is expected of their release. */
+export const CASES = fileURLToPath(new URL('.', import.meta.url));
+
+/** The documents of a case, published without pages: the tree, which tests only read, and the folder of the release. */
+export async function publishedCase(name: string): Promise<{ out: string; release: string }> {
+  const snapshots = join(CASES, name, 'snapshots');
+  // Documents are no code: whoever changes one wants another release.
+  const work = await sharedFolder(`${name}-${hashOf(snapshots)}`, (folder) =>
+    build(
+      {
+        snapshots,
+        register: join(folder, 'people.csv'),
+        out: join(folder, 'public'),
+        site: false,
+      },
+      readConfig({}),
+      effectsForTests(),
+    ),
+  );
+  const out = join(work, 'public');
+  return { out, release: join(out, 'v', readReleases(out, filesOnDisk())!.latest) };
+}
+
+function hashOf(folder: string): string {
+  const files = filesOnDisk();
+  const all = files.walk(folder).map((path) => [path, sha256(files.read(join(folder, path)))]);
+  return sha256(JSON.stringify(all)).slice(0, 8);
+}
