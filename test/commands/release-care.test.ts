@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '../../functions/routes/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
 import { diffCommand } from '../../pipeline/commands/diff.ts';
@@ -17,12 +18,13 @@ import { readManifest, readReleases } from '../../pipeline/publish/release/point
 import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
-import { linkedSnapshots } from '../shared-sample.ts';
+import { hide } from '../subscribers/hidden-days.ts';
+import { copyVotingDays } from '../subscribers/voting-days.ts';
 
 const files = filesOnDisk();
 const effects = effectsForTests();
 
-const verify = verifyCommand([]) as unknown as Command;
+const verify = verifyCommand(operations) as unknown as Command;
 const diff = diffCommand as unknown as Command;
 
 let work: string;
@@ -31,22 +33,18 @@ let kept: string;
 let first: string;
 let second: string;
 
-/** Two releases: the last day of voting is in the second alone, and one vote of the first is corrected. */
+/** Two releases: the last day of voting is in the second alone, and what was voted closed an initiative. */
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'hemicicle-care-'));
   config = readConfig({ DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
-  await linkedSnapshots(work);
-  kept = `${work}/kept`;
-  const snapshots = `${work}/data/sample/snapshots`;
-  const votes = `${snapshots}/sample/webpublica/opendata/votaciones/Leg15`;
-  const last = files
-    .list(votes)
-    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .at(-1)!;
-  files.rename(`${votes}/${last}`, `${work}/${last}`);
-  first = (await build({ snapshots, out: kept, site: false }, config, effects)).release;
-  files.rename(`${work}/${last}`, `${votes}/${last}`);
-  second = (await build({ snapshots, out: kept, site: false }, config, effects)).release;
+  const { releases, days, out, publish } = await copyVotingDays(work);
+  let later: string;
+  [first, second, later] = releases as [string, string, string];
+  files.remove(`${out}/v/${later}`);
+  files.remove(`${out}/changes/${second}..${later}.jsonl`);
+  publish(1);
+  hide(days[1], `${work}/data/sample/snapshots`, `${work}/hidden`);
+  kept = out;
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -81,34 +79,32 @@ const flipped = (old: Buffer) => {
 
 describe('verify', () => {
   beforeEach(linkAll);
-  const findings = async () => (await run(verify)).record.findings;
-
   it('finds nothing in a release that is sound', async () => {
     const outcome = await run(verify);
     expect(outcome.record.findings).toEqual([]);
     expect(outcome.ok).toBe(true);
   });
 
-  it('names the file with a flipped byte, also in a compressed copy', async () => {
+  it('names a flipped byte, also in a compressed copy, a missing file, one too many, and spoiled changes', async () => {
     spoil(inSecond('dumps/15/votes.parquet'), flipped);
     spoil(inSecond('api/votes.json.br'), flipped);
-    expect(await findings()).toEqual([
-      { where: 'api/votes.json.br', what: 'is not api/votes.json compressed' },
-      {
-        where: 'dumps/15/votes.parquet',
-        what: expect.stringMatching(/^has the right size, but other bytes than those of SHA-256/),
-      },
-    ]);
-  });
-
-  it('names a missing file and one too many', async () => {
     files.remove(inSecond('api/chambers.json'));
     writeFileSync(inSecond('api/notes.txt'), 'mine');
+    spoil(`${out}/changes/${first}..${second}.jsonl`, () => '');
     const outcome = await run(verify);
     expect(outcome.ok).toBe(false);
     expect(outcome.record.findings).toEqual([
       { where: 'api/notes.txt', what: 'is there, but the manifest does not name it' },
       { where: 'api/chambers.json', what: 'is missing' },
+      { where: 'api/votes.json.br', what: 'is not api/votes.json compressed' },
+      {
+        where: 'dumps/15/votes.parquet',
+        what: expect.stringMatching(/^has the right size, but other bytes than those of SHA-256/),
+      },
+      {
+        where: `changes/${first}..${second}.jsonl`,
+        what: expect.stringMatching(/^has 0 bytes, expected \d+$/),
+      },
     ]);
   });
 
@@ -119,7 +115,7 @@ describe('verify', () => {
     spoil(inSecond('manifest.json'), (old) =>
       old.toString().replace(/("path":"dumps\/15\/votes\.[^}]*?"rows":)\d+/g, `$1${told.rows! + 1}`),
     );
-    expect(await findings()).toEqual([
+    expect((await run(verify)).record.findings).toEqual([
       { where: 'manifest.json', what: 'its bytes are not those that releases.json tells the hash of' },
       ...['csv', 'csv.gz', 'ndjson.gz', 'parquet'].map((ending) => ({
         where: `dumps/15/votes.${ending}`,
@@ -129,16 +125,6 @@ describe('verify', () => {
         where: `dumps/15/votes.${ending}`,
         what: `has ${told.rows! + 1} rows by the manifest, the database has ${told.rows}`,
       })),
-    ]);
-  });
-
-  it('names spoiled changes', async () => {
-    spoil(`${out}/changes/${first}..${second}.jsonl`, () => '');
-    expect(await findings()).toEqual([
-      {
-        where: `changes/${first}..${second}.jsonl`,
-        what: expect.stringMatching(/^has 0 bytes, expected \d+$/),
-      },
     ]);
   });
 
@@ -209,7 +195,7 @@ describe('the changes between two releases', () => {
   });
 
   it('tell of a row that is other only the fields that are other', () => {
-    const changed = lines().filter(({ table, change }) => table === 'votes' && change === 'changed');
+    const changed = lines().filter(({ table, change }) => table === 'initiatives' && change === 'changed');
     expect(changed.length).toBeGreaterThan(0);
     for (const { fields } of changed) {
       for (const { old, new: now } of Object.values<{ old: unknown; new: unknown }>(fields))
@@ -262,7 +248,7 @@ describe('releases', () => {
     const before = statSync(inSecond('manifest.json')).ino;
     await run(command, { action: 'rollback' });
     const snapshots = `${work}/data/sample/snapshots`;
-    expect((await build({ snapshots, out, site: false }, config, effects)).release).toBe(second);
+    expect((await build({ snapshots, out, site: false }, config, effects, operations)).release).toBe(second);
     expect(served()).toMatchObject({ latest: second, previous: first });
     expect(statSync(inSecond('manifest.json')).ino).toBe(before);
   });

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { operations } from '../../functions/routes/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
-import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { effectsForTests } from '../effects.ts';
-import { TODAY } from '../shared-sample.ts';
+import { linkedSnapshots, sharedSample, TODAY } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { hide, votingDaysIn } from './hidden-days.ts';
 
@@ -61,12 +60,12 @@ interface Published {
 async function publishThrice(folder: string): Promise<void> {
   const config = readConfig({ DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state` });
   const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
-  const size = { votes: 60, legislatures: 1, seats: 40, asOf: TODAY };
-  await makeSample({ ...usualSample(), ...size }, config, effects);
-  const snapshots = `${folder}/data/sample/snapshots`;
+  const { snapshots, publicFolder } = await linkedSnapshots(folder);
   const days = votingDaysIn(snapshots) as [string, string];
   const published: Published = { days, releases: [], pointers: [] };
   for (const hidden of [days, days.slice(1), []]) {
+    // With every day it is the release that others share: what is there already is not made once more.
+    if (hidden.length === 0) await copyShared(`${publicFolder}/v`);
     for (const day of hidden) hide(day, snapshots, `${folder}/hidden`);
     const { out, release } = await build({ snapshots, site: false }, config, effects, operations);
     for (const day of hidden) hide(day, `${folder}/hidden`, snapshots);
@@ -74,4 +73,9 @@ async function publishThrice(folder: string): Promise<void> {
     published.pointers.push(readFileSync(`${out}/releases.json`, 'utf8'));
   }
   writeFileSync(`${folder}/published.json`, JSON.stringify(published));
+}
+
+async function copyShared(to: string): Promise<void> {
+  const { publicFolder, release } = await sharedSample('small');
+  execFileSync('cp', ['-a', `${publicFolder}/v/${release}`, to]);
 }
