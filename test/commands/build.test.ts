@@ -24,9 +24,7 @@ async function refusal(work: Promise<unknown>): Promise<CliError> {
 
 describe('a build', () => {
   it('publishes one release and leaves nothing else', async () => {
-    const { build, out, folder } = await smallSample();
-    const { release, counts, dataDate } = await build();
-    expect({ dataDate, votes: counts.votes }).toEqual({ dataDate: '2026-03-31', votes: 60 });
+    const { out, folder, release } = await smallRelease();
     expect(files.list(out)).toEqual(['releases.json', 'v']);
     expect(files.list(`${out}/v`)).toEqual([release]);
     expect(files.list(`${folder}/data/sample`).filter((name) => !name.endsWith('.lock'))).toEqual([
@@ -68,7 +66,10 @@ describe('a build', () => {
     files.rename(snapshots, strange);
     const before = published(strange);
     expect((await refusal(build({ snapshots: strange }))).exitCode).toBe(2);
-    await build({ snapshots: strange, register: `${folder}/people.csv`, out: `${folder}/out` });
+    const places = { register: `${folder}/people.csv`, out: `${folder}/out` };
+    const { release, counts, dataDate } = await build({ snapshots: strange, ...places });
+    expect({ dataDate, votes: counts.votes }).toEqual({ dataDate: '2026-03-31', votes: 60 });
+    expect(files.list(`${folder}/out/v`)).toEqual([release]);
     expect(published(strange)).toEqual(before);
     expect(files.list(strange)).toEqual(['sample']);
   });

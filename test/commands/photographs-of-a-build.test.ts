@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
-const PAGE = 'busqueda-de-diputados/XV/7.html';
-const PHOTOGRAPH = 'docu/imgweb/diputados/7_15.jpg';
+const pageOf = (code: number) => `busqueda-de-diputados/XV/${code}.html`;
+const photographOf = (code: number) => `docu/imgweb/diputados/${code}_15.jpg`;
 
 /** A picture of nobody, of so many pixels a side: the larger the more bytes. */
 const picture = (side: number): Promise<Buffer> =>
@@ -23,8 +23,15 @@ const picture = (side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** The release of a small parliament of which one deputy has a page, and a photograph of so many pixels a side. */
-async function releaseWith(side: number): Promise<string> {
+/** Deputies with a page, and a photograph of so many pixels a side. */
+const DEPUTIES = [
+  { code: 7, name: 'Abad Gil, Ana', side: 300 },
+  // What the chamber shows of whom it has no photograph is a small silhouette.
+  { code: 8, name: 'Bosch Pla, Berta', side: 40 },
+];
+
+/** The release of a small parliament where the chamber shows them. */
+async function releaseWithPhotographs(): Promise<string> {
   const folder = temporaryFolder();
   const official = join(folder, 'snapshots/congreso');
   cpSync('test/golden/five-seats/snapshots/congreso', official, { recursive: true });
@@ -32,11 +39,13 @@ async function releaseWith(side: number): Promise<string> {
     mkdirSync(dirname(join(official, path)), { recursive: true });
     writeFileSync(join(official, path), bytes);
   };
-  put(
-    PAGE,
-    '<div class="nombre-dip">Abad Gil, Ana</div><div class="cuerpo-diputado-detalle"><p>Diputada de la XV Legislatura</p></div>',
-  );
-  put(PHOTOGRAPH, await picture(side));
+  for (const { code, name, side } of DEPUTIES) {
+    put(
+      pageOf(code),
+      `<div class="nombre-dip">${name}</div><div class="cuerpo-diputado-detalle"><p>Diputada de la XV Legislatura</p></div>`,
+    );
+    put(photographOf(code), await picture(side));
+  }
   const out = join(folder, 'public');
   const { release } = await build(
     { snapshots: join(folder, 'snapshots'), register: join(folder, 'people.csv'), out, site: false },
@@ -47,16 +56,13 @@ async function releaseWith(side: number): Promise<string> {
 }
 
 describe('the release of a build', () => {
-  it('holds the photograph of a deputy under the number of the person', async () => {
-    const release = await releaseWith(300);
-    const { photo_url } = JSON.parse(readFileSync(join(release, 'api/persons/1.json'), 'utf8'));
-    expect(photo_url).toBe(`https://www.congreso.es/${PHOTOGRAPH}`);
-    expect(existsSync(join(release, 'photographs/1.webp'))).toBe(true);
+  it('holds the photograph of a deputy under the number of the person, and none where the chamber shows a silhouette', async () => {
+    const release = await releaseWithPhotographs();
+    const photographOfPerson = (id: number) =>
+      JSON.parse(readFileSync(join(release, `api/persons/${id}.json`), 'utf8')).photo_url;
+    expect([1, 2].map(photographOfPerson)).toEqual([`https://www.congreso.es/${photographOf(7)}`, null]);
+    expect(readdirSync(join(release, 'photographs'))).toEqual(['1.webp']);
     expect(readFileSync(join(release, 'manifest.json'), 'utf8')).toContain('"photographs/1.webp"');
     expect(readFileSync(join(release, 'LICENSE'), 'utf8')).toContain('photographs of deputies');
-  });
-
-  it('holds none where the chamber shows a silhouette', async () => {
-    expect(existsSync(join(await releaseWith(40), 'photographs'))).toBe(false);
   });
 });
