@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { agreement } from '../metrics/agreement.ts';
 import { attendance } from '../metrics/attendance.ts';
 import { COHESION_MIN_VOTERS, cohesion } from '../metrics/cohesion.ts';
@@ -9,24 +8,10 @@ import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from
 import { REMOTE_SEAT } from '../model/choice.ts';
 import { storedGroup } from '../model/group.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
+import { metricViews } from './metric-views.ts';
+import { recordsWideView } from './records-wide-view.ts';
 import type { View } from './view.ts';
-
-/** Columns by the expressions they are read from. */
-const columns = (
-  fields: Readonly<Record<string, z.ZodType>>,
-  expressions: Readonly<Record<string, string>>,
-): View['columns'] =>
-  Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
-
-/** A share as every metric rounds it: in hundredths of a percent, halves up; null where there is nothing to divide by. */
-const hundredths = (part: string, whole: string): string =>
-  `((${part}) * 20000 + ${whole}) / nullif(${whole} * 2, 0)`;
-
-const percentage = (part: string, whole: string): string => `${hundredths(part, whole)} / 100.0`;
-
-/** The mean of shares whose hundredths add up to a sum, rounded as they are. */
-const meanPercentage = (sum: string, count: string): string =>
-  `(${sum} * 2 + ${count}) / nullif(${count} * 2, 0) / 100.0`;
+import { columns, hundredths, meanPercentage, percentage } from './view-columns.ts';
 
 const voteRecords: View = {
   name: 'dump_vote_records',
@@ -218,4 +203,6 @@ export const dumpViews: readonly View[] = [
   attendanceOfDeputies,
   dissidenceOfDeputies,
   agreementOfDeputies,
+  ...metricViews,
+  recordsWideView,
 ];

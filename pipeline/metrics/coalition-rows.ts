@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { type Coalition, coalition } from './coalition.ts';
-import { decidedVotes } from './decided-votes.ts';
+import { DECIDED_VOTES, wantedDays } from './decided-votes.ts';
 import { percentage } from './percentage.ts';
 import type { DateRange } from './range.ts';
 
@@ -14,7 +14,7 @@ interface Winner {
 /** Every coalition that won a vote in a range, by the names of its groups. */
 export function coalitionRows({ db, all }: DbReader, range: DateRange): Coalition[] {
   const query = sql<Winner>`
-    with ${decidedVotes(range)}
+    with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}
     select d.id, d.carried, g.slug
     from decided d
     left join vote_group_totals t on t.vote_id = d.id and t.line = d.winning and t.line_meaningful

@@ -1,35 +1,42 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DateRange } from './range.ts';
 
 /** Questions that may need more yes than no alone; unless the majority is told, nobody knows what would have been enough. */
-const UNSURE = sql.join(['organic_final', 'statute_reform', 'investiture', 'senate_veto'].map(sql.lit));
+const UNSURE = ['organic_final', 'statute_reform', 'investiture', 'senate_veto'];
 
 /** What votes are counted where somebody wins, in the words of the definitions. */
 export const DECIDED =
   'Counted are votes with records and a winner: neither ties, nor elections of persons, nor votes of which nobody knows the majority that they needed.';
 
+/** In queries: `wanted`, the days of legislatures that are asked for. */
+export const wantedDays = ({ legislature_id, from, to }: DateRange): RawBuilder<unknown> => sql`
+  wanted as (select ${legislature_id} as legislature_id, ${from ?? ''} as first, ${to ?? '9999'} as last)`;
+
+/** The same, of every day of every legislature. */
+export const EVERY_DAY = `wanted as (select id as legislature_id, '' as first, '9999' as last from legislatures)`;
+
 /**
- * In queries: `decided`, the votes of a range with a winner. `needed` is how many yes a qualified majority of the seats takes, null
- * where more yes than no are enough; `winning` is the code of the choice that won.
+ * In queries: `decided`, the votes of the days `wanted` that have a winner. `needed` is how many yes a qualified majority of the seats
+ * takes, null where more yes than no are enough; `winning` is the code of the choice that won.
  */
-export const decidedVotes = ({ legislature_id, from, to }: DateRange) => sql`
-  decided as (
-    select *, case when carried then 0 else 1 end as winning
+export const DECIDED_VOTES = `decided as (
+  select *, case when carried then 0 else 1 end as winning
+  from (
+    select *, case when needed is null then yes > no else yes >= needed end as carried
     from (
-      select *, case when needed is null then yes > no else yes >= needed end as carried
-      from (
-        select v.id, v.yes, v.no,
-          case v.required_majority
-            when 'absolute' then l.seats / 2 + 1
-            when 'three_fifths' then (l.seats * 3 + 4) / 5
-            when 'two_thirds' then (l.seats * 2 + 2) / 3
-          end as needed
-        from votes v
-        join legislatures l on l.id = v.legislature_id
-        where v.legislature_id = ${legislature_id} and v.has_records and v.yes is not null
-          and v.date >= ${from ?? ''} and v.date <= ${to ?? '9999'}
-          and v.result <> 'tie' and v.question not in ('election', 'other')
-          and (v.required_majority is not null or v.is_final is 0 or v.question not in (${UNSURE}))
-      )
+      select v.id, v.legislature_id, v.yes, v.no,
+        case v.required_majority
+          when 'absolute' then l.seats / 2 + 1
+          when 'three_fifths' then (l.seats * 3 + 4) / 5
+          when 'two_thirds' then (l.seats * 2 + 2) / 3
+        end as needed
+      from wanted w
+      join votes v on v.legislature_id = w.legislature_id and v.date >= w.first and v.date <= w.last
+      join legislatures l on l.id = v.legislature_id
+      where v.has_records and v.yes is not null
+        and v.result <> 'tie' and v.question not in ('election', 'other')
+        and (v.required_majority is not null or v.is_final is 0
+          or v.question not in (${UNSURE.map((question) => `'${question}'`).join(', ')}))
     )
-  )`;
+  )
+)`;

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { decidedVotes } from './decided-votes.ts';
+import { DECIDED_VOTES, wantedDays } from './decided-votes.ts';
 import { type Decisive, decisive } from './decisive.ts';
 import { percentage } from './percentage.ts';
 import type { DateRange } from './range.ts';
@@ -15,21 +15,8 @@ export function decisiveRows(
   { db, all }: DbReader,
   range: DateRange,
 ): (Decisive & { legislature_id: number; group_id: number })[] {
-  const without = { yes: sql`d.yes - t.ayes`, no: sql`d.no - t.noes` };
-  const cast = sql`(t.ayes + t.noes + t.abstentions)`;
   const query = sql<Counts>`
-    with ${decidedVotes(range)},
-    supposed as (
-      select t.group_id, t.line = d.winning as won, d.carried,
-        case when d.carried
-          then ${carries(without.yes, sql`${without.no} + ${cast}`)}
-          else ${carries(sql`${without.yes} + ${cast}`, without.no)}
-        end as reversed,
-        ${carries(without.yes, without.no)} as abstaining
-      from decided d
-      join vote_group_totals t on t.vote_id = d.id
-      where ${cast} > 0
-    )
+    with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}, ${sql.raw(SUPPOSED)}
     select g.id as group_id, g.slug as group_slug, g.name_short as group_name_short, g.line_meaningful,
       count(s.group_id) as votes_counted,
       count(*) filter (where s.won) as votes_won,
@@ -57,5 +44,24 @@ export function decisiveRows(
 }
 
 /** In queries: whether a vote `d` with so many yes and no would be carried. */
-const carries = (yes: RawBuilder<unknown>, no: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when d.needed is null then ${yes} > ${no} else ${yes} >= d.needed end`;
+const carries = (yes: string, no: string): string =>
+  `case when d.needed is null then ${yes} > ${no} else ${yes} >= d.needed end`;
+
+const CAST = '(t.ayes + t.noes + t.abstentions)';
+const [YES, NO] = ['d.yes - t.ayes', 'd.no - t.noes'] as const;
+
+/**
+ * In queries: `supposed`, what each group that cast a vote in one of `decided` made of it, and whether it would have been carried had the
+ * group gone to the side that lost, or abstained.
+ */
+export const SUPPOSED = `supposed as (
+  select t.group_id, t.line = d.winning as won, d.carried,
+    case when d.carried
+      then ${carries(YES, `${NO} + ${CAST}`)}
+      else ${carries(`${YES} + ${CAST}`, NO)}
+    end as reversed,
+    ${carries(YES, NO)} as abstaining
+  from decided d
+  join vote_group_totals t on t.vote_id = d.id
+  where ${CAST} > 0
+)`;

@@ -60,44 +60,49 @@ const rowOf = (legislature_id: number, month: string | null, counts: Counts): Tr
   definition_version: trend.version,
 });
 
-/**
- * `person_totals` accumulates from the first voting day of a legislature: a month is what is counted by its last one
- * less what was counted by the last one of the month before.
- */
 function monthsOf({ db, all }: DbReader, legislatureId: number | null) {
   const query = sql<Counts & { legislature_id: number; month: string }>`
-    with held as (
-      select legislature_id, substr(date, 1, 7) as month, count(*) as votes,
-        count(*) filter (where question = 'election') as elections,
-        count(*) filter (where result = 'approved' and question is not 'election') as approved,
-        count(*) filter (where result = 'rejected' and question is not 'election') as rejected,
-        count(*) filter (where result = 'tie' and question is not 'election') as ties,
-        max(case when has_records then date end) as last
-      from votes
-      where ${legislatureId} is null or legislature_id = ${legislatureId}
-      group by legislature_id, month
-    ),
-    counted as (
-      select h.legislature_id, h.month,
-        sum(t.votes_total) as listed, sum(t.votes_attended) as attended,
-        sum(t.votes_compared) as compared, sum(t.dissents) as dissents
-      from held h
-      join person_totals t on t.legislature_id = h.legislature_id and t.date = h.last
-      group by h.legislature_id, h.month
-    ),
-    monthly as (
-      select legislature_id, month,
-        listed - lag(listed, 1, 0) over earlier as listed,
-        attended - lag(attended, 1, 0) over earlier as attended,
-        compared - lag(compared, 1, 0) over earlier as compared,
-        dissents - lag(dissents, 1, 0) over earlier as dissents
-      from counted
-      window earlier as (partition by legislature_id order by month)
-    )
-    select legislature_id, month, votes, elections, approved, rejected, ties,
-      coalesce(listed, 0) as choices_listed, coalesce(attended, 0) as choices_cast,
-      coalesce(compared, 0) as choices_compared, coalesce(dissents, 0) as dissents
-    from held left join monthly using (legislature_id, month)
-    order by legislature_id, month`;
+    with wanted as (select id as legislature_id from legislatures where ${legislatureId} is null or id = ${legislatureId}),
+      ${sql.raw(COUNTED_BY_MONTH)}
+    select * from months order by legislature_id, month`;
   return all({ compile: () => query.compile(db) });
 }
+
+/**
+ * In queries: `months`, what was counted of each month with a vote, of the legislatures `wanted`. `person_totals` accumulates from the
+ * first voting day of a legislature: a month is what is counted by its last one less what was counted by the last one of the
+ * month before.
+ */
+export const COUNTED_BY_MONTH = `held as (
+  select legislature_id, substr(date, 1, 7) as month, count(*) as votes,
+    count(*) filter (where question = 'election') as elections,
+    count(*) filter (where result = 'approved' and question is not 'election') as approved,
+    count(*) filter (where result = 'rejected' and question is not 'election') as rejected,
+    count(*) filter (where result = 'tie' and question is not 'election') as ties,
+    max(case when has_records then date end) as last
+  from votes join wanted using (legislature_id)
+  group by legislature_id, month
+),
+counted as (
+  select h.legislature_id, h.month,
+    sum(t.votes_total) as listed, sum(t.votes_attended) as attended,
+    sum(t.votes_compared) as compared, sum(t.dissents) as dissents
+  from held h
+  join person_totals t on t.legislature_id = h.legislature_id and t.date = h.last
+  group by h.legislature_id, h.month
+),
+monthly as (
+  select legislature_id, month,
+    listed - lag(listed, 1, 0) over earlier as listed,
+    attended - lag(attended, 1, 0) over earlier as attended,
+    compared - lag(compared, 1, 0) over earlier as compared,
+    dissents - lag(dissents, 1, 0) over earlier as dissents
+  from counted
+  window earlier as (partition by legislature_id order by month)
+),
+months as (
+  select legislature_id, month, votes, elections, approved, rejected, ties,
+    coalesce(listed, 0) as choices_listed, coalesce(attended, 0) as choices_cast,
+    coalesce(compared, 0) as choices_compared, coalesce(dissents, 0) as dissents
+  from held left join monthly using (legislature_id, month)
+)`;

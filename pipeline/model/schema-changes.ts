@@ -130,7 +130,8 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'view',
     names: [
       ...['dump_agreement', 'dump_attendance', 'dump_cohesion', 'dump_coincidence', 'dump_dissidence'],
-      ...['dump_group_summary', 'dump_vote_records'],
+      ...['dump_group_summary', 'dump_vote_records', 'dump_records_wide'],
+      ...['dump_coalitions', 'dump_decisive', 'dump_trends'],
     ],
     words: 'Views of the database with the columns of tables to download.',
   },

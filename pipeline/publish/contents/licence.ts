@@ -51,7 +51,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | File | What it is |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
+${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database, where a table that is stored in another form is a view (\`dump_cohesion\`; not \`vote_matrix\`, whose columns are the votes of one legislature); how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
 | status.json | how new the data are, how much was in trouble, sizes |

@@ -1,0 +1,93 @@
+import { coalition } from '../metrics/coalition.ts';
+import { DECIDED_VOTES, EVERY_DAY } from '../metrics/decided-votes.ts';
+import { decisive } from '../metrics/decisive.ts';
+import { SUPPOSED } from '../metrics/decisive-rows.ts';
+import { trend } from '../metrics/trend.ts';
+import { COUNTED_BY_MONTH } from '../metrics/trend-rows.ts';
+import { storedGroup } from '../model/group.ts';
+import type { View } from './view.ts';
+import { columns, percentage } from './view-columns.ts';
+
+/** Columns that are called as they are. */
+const asTheyAre = (alias: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
+
+// Who does not understand one view cannot open the file at all, and `order by` within an aggregate came with SQLite 3.44 alone.
+const coalitions: View = {
+  name: 'dump_coalitions',
+  description: coalition.definition,
+  columns: columns(coalition.row.shape, {
+    ...asTheyAre('c', ['legislature_id', 'coalition', 'groups', 'votes_counted', 'votes_won', 'carried']),
+    defeated: 'c.votes_won - c.carried',
+    share: percentage('c.votes_won', 'c.votes_counted'),
+    definition_version: String(coalition.version),
+  }),
+  from: `(
+    with ${EVERY_DAY}, ${DECIDED_VOTES},
+    winners as (
+      select distinct d.id, d.legislature_id, d.carried,
+        coalesce(group_concat(g.slug, ' ') over own, '') as coalition, count(g.id) over own as groups
+      from decided d
+      left join vote_group_totals t on t.vote_id = d.id and t.line = d.winning and t.line_meaningful
+      left join groups g on g.id = t.group_id
+      window own as (partition by d.id order by g.id rows between unbounded preceding and unbounded following)
+    )
+    select legislature_id, coalition, groups, count(*) as votes_won, sum(carried) as carried,
+      sum(count(*)) over (partition by legislature_id) as votes_counted
+    from winners group by legislature_id, coalition, groups
+  ) c`,
+};
+
+const decisiveGroups: View = {
+  name: 'dump_decisive',
+  description: decisive.definition,
+  columns: columns(
+    {
+      ...decisive.row.shape,
+      legislature_id: storedGroup.shape.legislature_id,
+      group_id: storedGroup.shape.id,
+    },
+    {
+      legislature_id: 'g.legislature_id',
+      group_id: 'g.id',
+      group_slug: 'g.slug',
+      group_name_short: 'g.name_short',
+      votes_counted: 'coalesce(s.votes_counted, 0)',
+      votes_won: 'coalesce(s.votes_won, 0)',
+      won: percentage('s.votes_won', 's.votes_counted'),
+      votes_decisive: 'coalesce(s.votes_decisive, 0)',
+      decisive: percentage('s.votes_decisive', 's.votes_counted'),
+      votes_decisive_abstaining: 'coalesce(s.votes_decisive_abstaining, 0)',
+      line_meaningful: 'g.line_meaningful',
+      definition_version: String(decisive.version),
+    },
+  ),
+  from: `groups g left join (
+    with ${EVERY_DAY}, ${DECIDED_VOTES}, ${SUPPOSED}
+    select group_id, count(*) as votes_counted,
+      count(*) filter (where won) as votes_won,
+      count(*) filter (where reversed <> carried) as votes_decisive,
+      count(*) filter (where abstaining <> carried) as votes_decisive_abstaining
+    from supposed group by group_id
+  ) s on s.group_id = g.id`,
+};
+
+const trends: View = {
+  name: 'dump_trends',
+  description: trend.definition,
+  columns: columns(trend.row.shape, {
+    ...asTheyAre('m', ['legislature_id', 'month', 'votes', 'elections', 'approved', 'rejected', 'ties']),
+    ...asTheyAre('m', ['choices_listed', 'choices_cast']),
+    attendance: percentage('m.choices_cast', 'm.choices_listed'),
+    ...asTheyAre('m', ['choices_compared', 'dissents']),
+    dissidence: percentage('m.dissents', 'm.choices_compared'),
+    definition_version: String(trend.version),
+  }),
+  from: `(
+    with wanted as (select id as legislature_id from legislatures), ${COUNTED_BY_MONTH}
+    select * from months
+  ) m`,
+};
+
+/** Views that count what the tables about the whole chamber count. */
+export const metricViews: readonly View[] = [coalitions, decisiveGroups, trends];
