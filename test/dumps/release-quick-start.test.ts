@@ -8,11 +8,12 @@ import { type ServedRelease, servedRelease } from './served-release.ts';
 
 let release: SampleRelease;
 let server: ServedRelease;
+let readme: string;
 let snippets: Map<string, string[]>;
 beforeAll(async () => {
   release = await sampleRelease();
   server = await servedRelease(release);
-  const readme = readFileSync(`${release.folder}/README.md`, 'utf8');
+  readme = readFileSync(`${release.folder}/README.md`, 'utf8');
   const found = [...readme.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)];
   snippets = new Map(
     [...Map.groupBy(found, ([, language]) => language!)].map(([language, all]) => [
@@ -60,10 +61,13 @@ describe('the quick start of a release prints what it says', () => {
     duckdb.close();
   });
 
-  it('and leads spreadsheets to a table that begins as Excel wants it', async () => {
-    const { origin } = new URL(server.latest);
-    const table = Buffer.from(await (await fetch(`${origin}/api/v1/votes.csv?bom=true`)).arrayBuffer());
-    expect(table.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(table.toString('utf8').split('\r\n')[0]!.split(',')).toContain('result');
+  it('and leads spreadsheets to a published table of the newest legislature, in plain text', async () => {
+    const [, path] = /In a spreadsheet: \S+\/data\/latest\/(\S+) is a table/.exec(readme)!;
+    const table = await (await fetch(`${server.latest}${path}`)).text();
+    const [header, ...votes] = table.trimEnd().split('\r\n');
+    expect(header!.split(',')).toContain('result');
+    expect(votes[0]).toMatch(/^15\d{6},/);
+    // A host of nothing but files answers no route of the API.
+    expect(readme).not.toContain('/api/v1/');
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import { plainPath } from '../../dumps/table-files.ts';
+import { votes } from '../../dumps/votes.ts';
 import { NOTEBOOK } from './notebook.ts';
 
 /** One question in the languages that people ask in, with its answer in this release: how many votes had each result. */
@@ -53,12 +55,19 @@ DuckDB, in the folder of a release that you downloaded; over HTTP the address st
 select result || ' ' || count(*) as votes from 'dumps/all/votes.parquet' group by result order by result;
 \`\`\`
 
-In a spreadsheet: open ${webUrl}/api/v1/votes.csv?bom=true, which Excel reads with its accents, and count the column
-\`result\`; \`tables.zip\` has every table as CSV.
+In a spreadsheet: ${webUrl}/data/latest/${votesOfNewest(read)} is a table in UTF-8, one for each legislature. LibreOffice
+opens it when told so; Excel shows its accents where it comes in by Data, From Text/CSV, with 65001: Unicode (UTF-8). Count the
+column \`result\`; \`tables.zip\` has every table as CSV.
 
 The questions that come next are in a notebook for Python, \`${NOTEBOOK}\`.`;
 
 function resultsIn({ db, all }: DbReader): string[] {
-  const votes = db.selectFrom('votes').select(['result', sql<number>`count(*)`.as('votes')]);
-  return all(votes.groupBy('result').orderBy('result')).map(({ result, votes }) => `${result} ${votes}`);
+  const counted = db.selectFrom('votes').select(['result', sql<number>`count(*)`.as('votes')]);
+  return all(counted.groupBy('result').orderBy('result')).map(({ result, votes }) => `${result} ${votes}`);
+}
+
+/** The votes of the newest legislature that has any, as plain text: what opens it need not know how to unpack. */
+function votesOfNewest({ db, get }: DbReader): string {
+  const { newest } = get(db.selectFrom('votes').select((eb) => eb.fn.max('legislature_id').as('newest')))!;
+  return plainPath(votes, newest);
 }
