@@ -29,14 +29,14 @@ export interface DownloadableTable {
 interface DownloadablePart {
   /** Null where one file holds everything. */
   legislature: number | null;
-  files: { format: string; path: string; bytes: number }[];
+  files: { ending: string; path: string; bytes: number }[];
 }
 
 /** The tables of a release, from the descriptions of their files: `dumps/15/votes.csv.gz`, `dumps/all/persons.parquet`. */
 export function tablesIn({ resources }: DataPackage): DownloadableTable[] {
   const files = resources.flatMap((resource) => {
-    const found = /^dumps\/(all|\d+)\/(\w+)\.(\w+)(?:\.gz)?$/.exec(resource.path);
-    return found === null ? [] : [{ resource, place: found[1]!, table: found[2]!, format: found[3]! }];
+    const found = /^dumps\/(all|\d+)\/(\w+)\.(\w+(?:\.gz)?)$/.exec(resource.path);
+    return found === null ? [] : [{ resource, place: found[1]!, table: found[2]!, ending: found[3]! }];
   });
   return [...Map.groupBy(files, ({ table }) => table)].map(([name, ofTable]) => ({
     name,
@@ -44,7 +44,7 @@ export function tablesIn({ resources }: DataPackage): DownloadableTable[] {
     parts: [...Map.groupBy(ofTable, ({ place }) => place)]
       .map(([place, ofPlace]) => ({
         legislature: place === 'all' ? null : Number(place),
-        files: ofPlace.map(({ format, resource: { path, bytes } }) => ({ format, path, bytes })),
+        files: ofPlace.map(({ ending, resource: { path, bytes } }) => ({ ending, path, bytes })),
       }))
       .sort((a, b) => (b.legislature ?? 0) - (a.legislature ?? 0)),
   }));

@@ -91,6 +91,17 @@ it('the page of downloads lists every legislature, the newest first, with its pa
   expect(seen($(listed[1]!).text())).toContain(lineOf(14));
 });
 
+it('the page of downloads says of every table what its files are, compressed or not', () => {
+  const $ = page('/downloads');
+  const files = $('section[aria-labelledby="tables"] li a').toArray();
+  const named = new Set(
+    files.map(
+      (file) => `${/\w+\.(.+)$/.exec(file.attribs.href!)![1]}: ${seen($(file).contents().first().text())}`,
+    ),
+  );
+  expect([...named].sort()).toEqual(['csv.gz: CSV, gzip', 'ndjson.gz: NDJSON, gzip', 'parquet: Parquet']);
+});
+
 describe('a career in words', () => {
   const term = (legislature_id: number, slugs: string[], came: boolean | null = null): CareerTerm => ({
     legislature_id,
