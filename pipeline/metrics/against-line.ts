@@ -30,6 +30,10 @@ const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>
 export const haveLine = sql<0 | 1>`(t.line is not null and t.line_meaningful
   and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)})`;
 
+/** In queries: how many votes cast in the group `t` were other than its line, where it has one. */
+export const againstGroupLine = sql<number>`(t.ayes + t.noes + t.abstentions
+  - case t.line when 0 then t.ayes when 1 then t.noes else t.abstentions end)`;
+
 /** In queries: whether the record `r` goes against the line of its group, whose totals are `t`; null where nothing is compared. */
 export const againstLine = sql<0 | 1 | null>`(
   case when r.choice < ${sql.lit(ABSENT)} and ${haveLine} then r.choice <> t.line end)`;

@@ -111,6 +111,28 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
+  it('lead from a group to how it voted on a topic, and with whom', async () => {
+    const page = await open('/en/groups/faro-liberal/');
+    const name = await page.locator('h1').innerText();
+    await page.locator('section[aria-labelledby="topics"] table a[href*="choice=aye"]').first().click();
+    await page.waitForURL(/\/en\/votes\/\?group_slug=faro-liberal&topic_slug=/);
+    await expect
+      .poll(() => page.locator('h1').innerText())
+      .toBe(say('votes.of', { name: name.replace(/\s+/g, ' ') }));
+    const lines = page.locator('.hits li');
+    expect(await lines.count()).toBeGreaterThan(0);
+    const line = say('mail.group.line_only', { line: say('choice.aye') });
+    expect(new Set(await lines.locator('b').allInnerTexts())).toEqual(new Set([line]));
+    expect(await page.locator('#choice').inputValue()).toBe('aye');
+    await page.selectOption('#topic_slug', '');
+    await expect.poll(() => told(page)).toMatch(/^\d+ votes$/);
+    const whole = await told(page);
+    await page.selectOption('#differs_from', { index: 1 });
+    await expect.poll(() => told(page)).not.toBe(whole);
+    expect(await page.locator('#voter a').getAttribute('href')).toBe('../groups/faro-liberal/');
+    await page.context().close();
+  });
+
   it('say what they cannot do: without scripts, without what a list is made of, and where a server would be asked', async () => {
     const unscripted = await open('/en/votes/', { javaScriptEnabled: false });
     expect(await unscripted.locator('main').innerText()).toContain(say('plain.unscripted'));

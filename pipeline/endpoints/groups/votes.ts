@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { haveLine } from '../../metrics/against-line.ts';
+import { againstGroupLine, haveLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/choice.ts';
 import { groupVote } from '../../model/group-vote.ts';
 import type { GroupTotals } from '../../model/vote.ts';
@@ -57,7 +57,7 @@ export const groupVotes = endpoint({
       ...whenSet(choice, (line) => sql<SqlBool>`t.line = ${CHOICES.indexOf(line)}`),
       ...whenSet(
         dissent,
-        (broken) => sql<SqlBool>`${haveLine} and ${against} ${broken ? sql`> 0` : sql`= 0`}`,
+        (broken) => sql<SqlBool>`${haveLine} and ${againstGroupLine} ${broken ? sql`> 0` : sql`= 0`}`,
       ),
       ...whenSet(agrees_with, (other) => besides(other, sql`=`)),
       ...whenSet(differs_from, (other) => besides(other, sql`<>`)),
@@ -82,10 +82,6 @@ export const groupVotes = endpoint({
 const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>
   db.selectFrom('vote_group_totals as t').where('t.group_id', '=', groupId);
 
-/** Votes cast in the group `t` other than its line. */
-const against = sql<number>`(t.ayes + t.noes + t.abstentions
-  - case t.line when 0 then t.ayes when 1 then t.noes else t.abstentions end)`;
-
 /** Whether another group had a line, and the same one or another one. */
 const besides = (slug: string, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from groups w join vote_group_totals u on u.group_id = w.id and u.vote_id = t.vote_id
@@ -95,7 +91,7 @@ const selectTotals = prepared(
   (db: DbReader['db'], { groupId, voteIds }: Placeholders<{ groupId: number; voteIds: string }>) =>
     fromTotals(db, groupId)
       .select(['t.vote_id', 't.ayes', 't.noes', 't.abstentions', 't.no_vote', 't.line'])
-      .select(sql<number | null>`case when ${haveLine} then ${against} end`.as('against_line'))
+      .select(sql<number | null>`case when ${haveLine} then ${againstGroupLine} end`.as('against_line'))
       .where('t.vote_id', 'in', idsIn(voteIds)),
 );
 

@@ -48,7 +48,7 @@ export function plainAddress(address: string, has: HasFile): string | null {
 
 function placeOf(path: string, query: string | undefined, has: HasFile): string | null {
   const bare = path.replace(/\/+$/, '');
-  const votes = votesOfPerson(bare, query);
+  const votes = votesOfOne(bare, query);
   if (votes !== null) return placeOf(votes.path, votes.query, has);
   if (bare === BASE_PATH || bare.startsWith(`${BASE_PATH}/`)) return answerOf(bare, query, has);
   const file = decodeURIComponent(bare).slice(1);
@@ -60,14 +60,15 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   return file !== '' && has(file) ? bare : null;
 }
 
-/** The votes of a deputy are chosen from all votes: a page for each of them would be three files more. */
-function votesOfPerson(bare: string, query = ''): { path: string; query: string } | null {
-  const [, before, person] = /^(.*)\/persons\/(\d+)\/votes$/.exec(bare) ?? [];
-  if (person === undefined || COMPARING.test(query)) return null;
-  return { path: `${before}/votes`, query: [`person_id=${person}`, query].filter(Boolean).join('&') };
+/** The votes of a deputy or a group are chosen from all votes: a page for each of them would be three files more. */
+function votesOfOne(bare: string, query = ''): { path: string; query: string } | null {
+  const [, before, kind, one] = /^(.*)\/(persons|groups)\/([^/]+)\/votes$/.exec(bare) ?? [];
+  if (one === undefined || (kind === 'persons' && COMPARING.test(query))) return null;
+  const whose = `${kind === 'persons' ? 'person_id' : 'group_slug'}=${one}`;
+  return { path: `${before}/votes`, query: [whose, query].filter(Boolean).join('&') };
 }
 
-/** What no script answers: it would take the records of another deputy as well. */
+/** What no script answers of a deputy: it would take the records of another one as well. */
 const COMPARING = /(?:^|&)(?:agrees_with|differs_from)=/;
 
 function pageAt(bare: string, query: string | undefined): string | null {

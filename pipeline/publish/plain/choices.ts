@@ -1,18 +1,11 @@
 import type { DbReader } from '../../db/open.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
-import { CHOICES } from '../../model/choice.ts';
+import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
 
 /** What one deputy did in the votes of a list. */
-interface PlainChoices {
+interface PlainChoices extends PlainSigns {
   name: string;
-  /** Position of the first vote that lists the deputy. */
-  from: number;
-  /** A sign for each vote from there on: see `in-page/records.js`. A point where the deputy is not listed. */
-  done: string;
 }
-
-const SIGNS = 15;
-const UNLISTED = '.';
 
 /** What every deputy did in a list of votes, by the number of the deputy: the same for all languages. */
 export function choicesIn(
@@ -26,19 +19,15 @@ export function choicesIn(
     .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
     .select(['m.person_id', 'r.vote_id', 'r.choice', againstOwnLine.as('against')]);
   for (const { person_id, vote_id, choice, against } of all(records)) {
-    const signs = done.get(person_id) ?? new Uint8Array(votes.length).fill(UNLISTED.charCodeAt(0));
+    const signs = done.get(person_id) ?? noSigns(votes.length);
     done.set(person_id, signs);
-    const line = against === null ? 0 : against + 1;
-    signs[places.get(vote_id)!] = (choice + CHOICES.length * line).toString(SIGNS).charCodeAt(0);
+    signs[places.get(vote_id)!] = signOf(choice, against);
   }
   const names = all(db.selectFrom('persons').select(['id', 'full_name']).orderBy('id'));
   return Object.fromEntries(
     names.flatMap(({ id, full_name }) => {
       const signs = done.get(id);
-      if (signs === undefined) return [];
-      const whole = Buffer.from(signs).toString('latin1').replace(/\.+$/, '');
-      const listed = whole.replace(/^\.+/, '');
-      return [[id, { name: full_name, from: whole.length - listed.length, done: listed }]];
+      return signs === undefined ? [] : [[id, { name: full_name, ...plainSigns(signs) }]];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { outcomeWord } from '../../i18n/outcome-word.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { tallyLine } from '../../i18n/tally.ts';
 import { voteName } from '../../i18n/vote-name.ts';
-import { CHOICES } from '../../model/choice.ts';
+import { CAST_CHOICES, CHOICES } from '../../model/choice.ts';
 import type { Initiative } from '../../model/initiative.ts';
 import type { Vote } from '../../model/vote.ts';
 import { wholeList } from './whole-list.ts';
@@ -58,12 +58,27 @@ const votes: Kind<Vote> = {
   says: ({ say }) => ({
     of: say('votes.of', { name: '{name}' }),
     of_person: say('votes.of_person'),
+    of_group: say('votes.of_group', { legislature: '{legislature}' }),
+    legislature: say('legislature', { number: '{number}' }),
     any: say('votes.any'),
     choice: say('votes.choice'),
     dissent: say('votes.dissent'),
     true: say('votes.dissent.true'),
     false: say('votes.dissent.false'),
+    agrees_with: say('votes.agrees_with'),
+    differs_from: say('votes.differs_from'),
     against: say('person.against_line'),
+    against_one: say('votes.against.one', { count: '{count}' }),
+    against_other: say('votes.against.other', { count: '{count}' }),
+    // What has the signs of these in the lines of groups.
+    line_absent: say('mail.group.nobody'),
+    line_no_vote_recorded: say('mail.group.no_line'),
+    ...Object.fromEntries(
+      CAST_CHOICES.map((line) => [
+        `line_${line}`,
+        say('mail.group.line_only', { line: say(`choice.${line}`) }),
+      ]),
+    ),
     ...Object.fromEntries(CHOICES.map((choice) => [choice, say(`choice.${choice}`)])),
   }),
 };

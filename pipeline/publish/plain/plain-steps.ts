@@ -14,6 +14,7 @@ import { SIGNATURE } from '../release/signature.ts';
 import { type HasFile, pageFile } from './address.ts';
 import { choicesIn } from './choices.ts';
 import { writeFinds } from './finds.ts';
+import { groupLinesIn } from './group-lines.ts';
 import { fitting } from './kinds.ts';
 import { askList, LIST_NAMES, writeList } from './lists.ts';
 import { IN_PAGE, type PlainLinks, plainPage } from './page.ts';
@@ -137,10 +138,12 @@ const inPageFiles = (files: Files): UploadPiece[] =>
 const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.${language}.json`;
 
 const CHOICES_FILE = `${IN_PAGE}choices.json`;
+const LINES_FILE = `${IN_PAGE}lines.json`;
 
 /** What those scripts read. */
 const listFiles = [
   CHOICES_FILE,
+  LINES_FILE,
   ...['search', ...LIST_NAMES].flatMap((name) => LANGUAGES.map((language) => listFile(name, language))),
 ];
 
@@ -170,7 +173,11 @@ function writeLists(
         JSON.stringify(writeList(list, language)),
       ]),
     ]);
-    return [[CHOICES_FILE, JSON.stringify(choicesIn(read, votes.records))], ...written];
+    return [
+      [CHOICES_FILE, JSON.stringify(choicesIn(read, votes.records))],
+      [LINES_FILE, JSON.stringify(groupLinesIn(read, votes.records))],
+      ...written,
+    ];
   } finally {
     read.close();
   }

@@ -34,6 +34,11 @@ describe('on a plain host', () => {
     ['/persons/by-constituency?q=cuenca', '/persons/by-constituency/?q=cuenca'],
     ['/persons/12/votes', '/votes/?person_id=12'],
     ['/persons/12/votes?topic_slug=housing&choice=no', '/votes/?person_id=12&topic_slug=housing&choice=no'],
+    ['/groups/vereda/votes', '/votes/?group_slug=vereda'],
+    [
+      '/groups/vereda/votes?topic_slug=housing&differs_from=solar&legislature_id=14',
+      '/votes/?group_slug=vereda&topic_slug=housing&differs_from=solar&legislature_id=14',
+    ],
   ])('%s is at %s', (address, place) => {
     expect(lead(address)).toBe(place);
   });

@@ -6,6 +6,7 @@ import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { locator } from '../../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { fold } from '../../../pipeline/fold.ts';
+import { meetsGroup } from '../../../pipeline/publish/plain/in-page/lines.js';
 import { meets, recordAt } from '../../../pipeline/publish/plain/in-page/records.js';
 import { sieve } from '../../../pipeline/publish/plain/in-page/sieve.js';
 import type { PlainList } from '../../../pipeline/publish/plain/lists.ts';
@@ -85,5 +86,44 @@ describe('the votes of a deputy on the page of all votes', () => {
     const found = persons.map(({ id }) => foundOf(id, query));
     expect(found).toEqual(persons.map(({ id }) => ids(`persons/${id}/votes`, query)));
     expect(found.flat().length).toBeGreaterThan(0);
+  });
+});
+
+describe('the votes of a group on the page of all votes', () => {
+  const foundOf = (slug: string, query: string): string[] => {
+    const list = listOf('votes');
+    const asked = new URLSearchParams(query);
+    const lines = JSON.parse(readFileSync(join(www, 'in-page/lines.json'), 'utf8'));
+    return sieve(list, asked, fold)
+      .filter((place: number) => meetsGroup(lines, slug, place, asked))
+      .map((place: number) => list.items[place]!.at);
+  };
+
+  it.each([
+    '',
+    'topic_slug=housing&choice=aye',
+    'choice=abstention',
+    'dissent=true',
+    'dissent=false',
+    'choice=no&sort=margin',
+    'legislature_id=15',
+    'agrees_with=faro-liberal',
+    'differs_from=faro-liberal&topic_slug=housing',
+    'agrees_with=nobody',
+  ])('by “%s” are what the API finds of each, in its order', (query) => {
+    const groups = read.all(
+      read.db.selectFrom('groups').select('slug').distinct().where('legislature_id', '=', 15).orderBy('slug'),
+    );
+    const found = groups.map(({ slug }) => foundOf(slug, query));
+    expect(found).toEqual(groups.map(({ slug }) => ids(`groups/${slug}/votes`, query)));
+    expect(groups.length).toBeGreaterThan(5);
+    expect(found.flat().length > 0).toBe(query !== 'agrees_with=nobody');
+  });
+
+  it('of a former legislature are asked for by its number', () => {
+    const former = ids('groups/faro-liberal/votes', 'legislature_id=14');
+    expect(former.length).toBeGreaterThan(0);
+    expect(foundOf('faro-liberal', 'legislature_id=14')).toEqual(former);
+    expect(foundOf('faro-liberal', 'legislature_id=1')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Filters a list in the page, where there is no server to ask: shows what meets all that the form or the address asks. */
-import { deputyAsked } from './deputy.js';
 import { sieve } from './sieve.js';
+import { voterAsked } from './voter.js';
 import { counted, element, fetched, filled, fold, line, listFile, number } from './words.js';
 
 const SHOWN = 20;
@@ -10,7 +10,7 @@ const told = form.querySelector('[role="status"]');
 const asBuilt = [...results.childNodes];
 const name = location.pathname.split('/').filter(Boolean).at(-1);
 let list;
-let deputy;
+let voter;
 /** What was asked last: a list that comes later answers nothing else. */
 let latest;
 
@@ -51,14 +51,15 @@ async function show(query) {
   list ??= await fetched(listFile(name));
   // Without the list the page stays as it was built; the next choice asks for it again.
   if (list === null || latest !== query) return;
-  deputy ??= await introduced();
-  if (deputy === null || latest !== query) return;
-  const found = sieve(list, query, fold).filter((place) => deputy.meets(place, query));
+  voter ??= await whose();
+  if (voter === null || latest !== query) return;
+  voter.introduce(query);
+  const found = sieve(list, query, fold).filter((place) => voter.meets(place, query));
   const pages = Math.max(1, Math.ceil(found.length / SHOWN));
   const page = Math.min(pages, Math.max(1, Number(query.get('page')) || 1));
   const shown = found
     .slice((page - 1) * SHOWN, page * SHOWN)
-    .map((place) => line(list.items[place], deputy.told(place)));
+    .map((place) => line(list.items[place], voter.told(place, query)));
   told.textContent = counted(list.said, found.length);
   const lines =
     shown.length === 0 ? element('p', {}, list.said.none) : element('ul', { className: 'hits' }, ...shown);
@@ -69,11 +70,11 @@ async function show(query) {
   );
 }
 
-/** Whose votes are asked for; the fields that come with a deputy are filled in like the others. */
-async function introduced() {
-  const asked = await deputyAsked(form, list.said);
+/** Whose votes are asked for; the fields that come with somebody are filled in like the others. */
+async function whose() {
+  const found = await voterAsked(form, list.said);
   fillIn();
-  return asked;
+  return found;
 }
 
 /** Links to the page before and after. */

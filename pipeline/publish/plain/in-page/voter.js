@@ -1,0 +1,20 @@
+/** Whose votes are shown on the page of all votes: what each is shown with, and what else they are chosen by. */
+import { deputyAsked } from './deputy.js';
+import { groupAsked } from './group.js';
+
+const ANYBODY = { introduce: () => {}, meets: () => true, told: () => [] };
+const NOBODY = { introduce: () => {}, meets: () => false, told: () => [] };
+
+/** The deputy or the group that the address asks for: anybody where it asks for none, nobody where it knows none; null where it cannot be had what they did. */
+export async function voterAsked(form, said) {
+  const query = new URLSearchParams(location.search);
+  if (said.of === undefined) return ANYBODY;
+  const [person, group] = [query.get('person_id'), query.get('group_slug')];
+  const voter =
+    person !== null
+      ? await deputyAsked(form, person, said)
+      : group !== null
+        ? await groupAsked(form, group, said)
+        : ANYBODY;
+  return voter === undefined ? NOBODY : voter;
+}
