@@ -3,7 +3,8 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { CORPUS } from './corpus.ts';
 import { loadCorpus, loadCorpusOf2012 } from './load-corpus.ts';
 
-const WON = /^(?:Aprobad|Convalidad|Prorrogad|Se tramitará|El Pleno (?:acepta|debatirá|autoriza)|Gana el sí)/;
+const WON =
+  /^(?:Aprobad|Convalidad|Prorrogad|Se tramitará|El Pleno (?:acepta|debatirá|autoriza|devuelve)|Gana el sí)/;
 const LOST =
   /^(?:Rechazad|Derogad|No se tramitará|El Pleno (?:rechaza|no autoriza)|La comisión seguirá|Gana el no|.* no alcanza la mayoría)/;
 
@@ -117,5 +118,18 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
       headline_en:
         'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the sustainable mobility bill (vote\u00a01\u00a0of\u00a011)',
     });
+  });
+
+  it('says first that a bill went back to the Government', () => {
+    const returned = votesIn(loadCorpus().read).filter(({ effect }) => effect === 'returned');
+    expect(returned.map(({ headline_es }) => headline_es)).toEqual([
+      'El Pleno devuelve al Gobierno la ley de reducción de la jornada laboral, a petición de Junts, Vox y el PP',
+    ]);
+    expect(returned.map(({ headline_ca }) => headline_ca)).toEqual([
+      'El Ple retorna al Govern la llei de reducció de la jornada laboral, a petició de Junts, Vox i el PP',
+    ]);
+    expect(returned.map(({ headline_en }) => headline_en)).toEqual([
+      'Sent back to the Government: the working hours bill, as asked by Junts, Vox and the PP',
+    ]);
   });
 });

@@ -58,9 +58,9 @@ export const CASES: Readonly<Record<string, Case>> = {
     vote: voteOf(159, 12, WON, {
       title: BILL,
       ...said(
-        'Aprovades les esmenes a la totalitat de Solar i Poniente a la llei de les marees, que es torna',
-        'Aprobadas las enmiendas a la totalidad de Solar y Poniente a la ley de las mareas, que se devuelve',
-        'Approved: the amendments by Solar and Poniente to the whole of the tides bill, which is returned',
+        'El Ple retorna al Govern la llei de les marees, a petició de Solar i Poniente',
+        'El Pleno devuelve al Gobierno la ley de las mareas, a petición de Solar y Poniente',
+        'Sent back to the Government: the tides bill, as asked by Solar and Poniente',
       ),
       subject: 'Ley de las mareas',
       subject_title:

@@ -99,7 +99,7 @@ describe('the page of an initiative', () => {
       'Submitted 11 March 2025',
       'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
       'Senado',
-      'Voted in plenary 12 February 2026 Approved: the amendments by Solar and Poniente to the whole of the tides bill, which is returned',
+      'Voted in plenary 12 February 2026 Sent back to the Government: the tides bill, as asked by Solar and Poniente',
       'Concluido - (Aprobado con modificaciones) 12 February 2026',
     ]);
     expect(texts(page('withdrawn'), '.way li')).toEqual(['Closed 1 June 2025']);

@@ -8,6 +8,7 @@ import {
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
+  isOfGovernment,
   type Thing,
   unbroken,
   yearsFor,
@@ -131,11 +132,13 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       if (yes || no) return `El Ple ${yes ? 'accepta' : 'rebutja'} en el debat de totalitat ${what}`;
       break;
     case 'totality_amendment': {
+      if (effect === 'returned')
+        return `El Ple retorna ${isOfGovernment(subject) ? 'al Govern' : 'als seus autors'} ${what}${asked}`;
       const many = isPlural || by.includes(' i ') || by.includes(',');
       const noun = many
         ? `${facts.batch === null ? 'les ' : ''}esmenes a la totalitat`
         : 'l’esmena a la totalitat';
-      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}${effect === 'returned' ? ', que es retorna' : ''}`;
+      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}`;
     }
     case 'treaty':
       if (effect === 'authorised') return `El Ple autoritza el conveni internacional ${what}`;

@@ -8,6 +8,7 @@ import {
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
+  isOfGovernment,
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
@@ -102,8 +103,10 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       if (yes || no) return `${yes ? 'Accepted' : 'Refused'} in the debate on the whole: ${what}`;
       break;
     case 'totality_amendment': {
+      if (effect === 'returned')
+        return `Sent back to ${isOfGovernment(subject) ? 'the Government' : 'its authors'}: ${what}${asked}`;
       const many = isPlural || by.includes(' and ') || by.includes(',');
-      return `${resolved(facts, `${facts.batch === null || !many ? 'the ' : ''}amendment${many ? 's' : ''}${byThem} against the whole of ${what}`)}${effect === 'returned' ? ', sent back' : ''}`;
+      return `${resolved(facts, `${facts.batch === null || !many ? 'the ' : ''}amendment${many ? 's' : ''}${byThem} against the whole of ${what}`)}`;
     }
     case 'treaty':
       if (effect === 'authorised') return `Authorised: the international agreement ${what}`;

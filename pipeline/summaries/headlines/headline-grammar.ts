@@ -74,3 +74,6 @@ export const candidateIn = (title: string): string | null =>
   /(?:\bD(?:ña)?\.?ª? |candidat[oa][^,]*, )((?:don |doña )?\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4})/u.exec(
     title,
   )?.[1] ?? null;
+
+/** Whether a text is one that only the Government presents, so that it goes back to the Government. */
+export const isOfGovernment = ({ matter }: Subject): boolean => matter === 'bill' || matter === 'budget';

@@ -6,6 +6,7 @@ import {
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
+  isOfGovernment,
   type Thing,
   unbroken,
   yearsFor,
@@ -115,11 +116,13 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
         return `El Pleno ${yes ? 'acepta' : 'rechaza'} en el debate de totalidad ${subjectWords}`;
       break;
     case 'totality_amendment': {
+      if (effect === 'returned')
+        return `El Pleno devuelve ${isOfGovernment(subject) ? 'al Gobierno' : 'a sus autores'} ${subjectWords}${asked}`;
       const many = isPlural || by.includes(' y ') || by.includes(',');
       const noun = many
         ? `${facts.batch === null ? 'las ' : ''}enmiendas a la totalidad`
         : 'la enmienda a la totalidad';
-      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(subjectWords)}${effect === 'returned' ? ', que se devuelve' : ''}`;
+      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(subjectWords)}`;
     }
     case 'treaty':
       if (effect === 'authorised') return `El Pleno autoriza ${subjectWords}`;

@@ -175,6 +175,39 @@ describe('the headline of a vote', () => {
       'Rejected: the amendment by Vox against the whole of the bill “integral de impulso de la economía social”',
     ],
     [
+      'an amendment by which a bill goes back to the Government',
+      [
+        SECTION.totality,
+        'Votación de las enmiendas a la totalidad de devolución al Proyecto de Ley para la reducción de la duración máxima de la jornada ordinaria de trabajo, presentadas por el Grupo Parlamentario VOX y el Grupo Parlamentario Popular en el Congreso.',
+      ],
+      YES,
+      'El Pleno devuelve al Gobierno la ley para la reducción de la duración máxima…, a petición de Vox y el PP',
+      'El Ple retorna al Govern la llei per a «la reducción de la duración máxima…», a petició de Vox i el PP',
+      'Sent back to the Government: the bill for “la reducción de la duración máxima…”, as asked by Vox and the PP',
+    ],
+    [
+      'an amendment by which a bill of others goes back to them',
+      [
+        SECTION.totality,
+        'Votación de la enmienda a la totalidad de devolución a la Proposición de Ley de las mareas, presentada por el Grupo Parlamentario VOX.',
+      ],
+      YES,
+      'El Pleno devuelve a sus autores la ley de las mareas, a petición de Vox',
+      'El Ple retorna als seus autors la llei de «las mareas», a petició de Vox',
+      'Sent back to its authors: the bill on “las mareas”, as asked by Vox',
+    ],
+    [
+      'an amendment by which another text takes the place of a bill',
+      [
+        SECTION.totality,
+        'Votación de la enmienda a la totalidad de texto alternativo al Proyecto de Ley de las mareas, presentada por el Grupo Parlamentario VOX.',
+      ],
+      YES,
+      'Aprobada la enmienda a la totalidad de Vox a la ley de las mareas',
+      'Aprovada l’esmena a la totalitat de Vox a la llei de «las mareas»',
+      'Approved: the amendment by Vox against the whole of the bill on “las mareas”',
+    ],
+    [
       'a treaty',
       [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'],
       YES,
