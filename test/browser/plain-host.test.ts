@@ -139,11 +139,13 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     const compare = await open('/en/compare/');
     expect(await compare.locator('main').innerText()).toContain(say('plain.unserved'));
     expect(await compare.locator('main form').count()).toBe(0);
+    const about = await open('/en/about/');
+    expect(await about.locator('main').innerText()).toContain(say('plain.missing'));
     const offline = await open('/en/votes/');
     await offline.route('**/in-page/*.json', (route) => route.abort());
     await offline.selectOption('#result', 'tie');
     await expect.poll(() => offline.locator('#unloaded').isVisible()).toBe(true);
-    for (const page of [unscripted, compare, offline]) await page.context().close();
+    for (const page of [unscripted, compare, about, offline]) await page.context().close();
   });
 
   it('compare a reader’s answers with the votes of groups', async () => {

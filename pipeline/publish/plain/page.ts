@@ -50,6 +50,7 @@ export function plainPage(html: string, address: string, links: PlainLinks): str
   const note = (text: string) => `<p class="unserved">${escaped(text)}</p>`;
   const path = catalan(address);
   const script = IN_PLACE[path];
+  const told = path.startsWith('/docs/api') ? 'plain.api' : path === '/about' ? 'plain.missing' : null;
   const [unscripted, loaded] =
     script === undefined
       ? ['', '']
@@ -62,7 +63,7 @@ export function plainPage(html: string, address: string, links: PlainLinks): str
     .replace(/<p class="fault" id="unanswered"[^>]*>[^<]*<\/p>/, unscripted)
     .replaceAll(/<form\b[^>]*>[\s\S]*?<\/form>/g, (form) => formOf(form, note(say('plain.unserved'))))
     .replaceAll(BY_SERVER_ALONE, '')
-    .replace('</h1>', (end) => (path.startsWith('/docs/api') ? end + note(say('plain.api')) : end))
+    .replace('</h1>', (end) => (told === null ? end : end + note(say(told))))
     .replaceAll(TAG, (tag, name: string, attributes: string) => tagOf(tag, name, attributes, links))
     .replaceAll(DEAD_LINE, '')
     .replaceAll(DEAD_FORMAT, '')
