@@ -9,7 +9,7 @@ import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { THOROUGH } from '../length.ts';
 import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
 import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './cases.ts';
-import { ONE_VOTE } from './unusual.ts';
+import { UNUSUAL } from './unusual.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the built site', () => {
 
 describe('the site of a real parliament', () => {
   it('does not say so, and names the chamber as its source', async () => {
-    const real = await buildSite(ONE_VOTE);
+    const real = await buildSite(UNUSUAL);
     const $ = real.page(fileOf(votePath('approved')));
     expect($('.fiction, meta[name="robots"]').length).toBe(0);
     expect($('title').text()).toMatch(/^Aprovades les esmenes a la totalitat/);

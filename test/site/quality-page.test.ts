@@ -2,13 +2,13 @@ import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { CASES } from './cases.ts';
-import { ONE_VOTE } from './unusual.ts';
+import { UNUSUAL } from './unusual.ts';
 
 let site: BuiltSite;
 let spotless: BuiltSite;
 beforeAll(async () => {
   site = await buildSite();
-  spotless = await buildSite(ONE_VOTE);
+  spotless = await buildSite(UNUSUAL);
 });
 
 const rows = ($: CheerioAPI, section: string): string[][] =>

@@ -4,13 +4,13 @@ import { CASES } from './cases.ts';
 import {
   HOSTILE_GROUP as HOSTILE,
   OLDER_GROUP as OLDER,
-  ONE_VOTE,
   SILENT_GROUP as SILENT,
+  UNUSUAL,
 } from './unusual.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite(ONE_VOTE);
+  site = await buildSite(UNUSUAL);
 });
 
 describe('a group of which nothing is known', () => {

@@ -7,13 +7,15 @@ import { GROUPS } from './parliament.ts';
 // Every release costs a build of its pages, so what does not disturb each other shares one.
 
 const [some, other] = GROUPS as [GroupSummary, GroupSummary];
+/** Who presented some of the initiatives. */
+const AUTHOR = GROUPS.find(({ slug }) => slug === 'levante')!;
 export const HOSTILE_GROUP = `</script><b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
 export const SILENT_GROUP = { ...some, name_short: '<i>S</i>', name_long: HOSTILE_GROUP, members_active: 0 };
 export const OLDER_GROUP = { ...other, id: 99, legislature_id: 14 };
 
 /** A group of which nothing can be computed, with a name as no editor would let it pass. */
 const NOTHING = {
-  'groups.json': [SILENT_GROUP, other, OLDER_GROUP],
+  'groups.json': [SILENT_GROUP, other, OLDER_GROUP, AUTHOR],
   'metrics/group-summary/legislature_id=15.json': [
     {
       group_slug: SILENT_GROUP.slug,
@@ -47,9 +49,6 @@ const REAL = {
   level: 'national' as const,
   website: 'https://www.congreso.es',
 };
-
-/** A release of a parliament that nobody invented, with that group and one vote, which nobody doubts. */
-export const ONE_VOTE = { chamber: REAL, answers: NOTHING, cases: [CASES.approved!] };
 
 const NAME = HOSTILE_TITLE.slice(0, 2000);
 export const HOSTILE_PERSON = {
@@ -95,9 +94,12 @@ const kpis = {
   role_kind: null,
 };
 
-/** A release with that person, and with initiatives of every kind. */
+/** A release of a parliament that nobody invented, with that group, that person, initiatives of every kind, and votes that nobody doubts. */
 export const UNUSUAL = {
+  chamber: REAL,
+  cases: [CASES.approved!, CASES.secret!],
   answers: {
+    ...NOTHING,
     ...initiativeAnswers(),
     'topics/health.json': topic(3, 'health'),
     'legislatures/14.json': legislature(14, { end_date: '2023-05-30' }),
