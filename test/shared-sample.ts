@@ -13,6 +13,9 @@ import { sharedFolder } from './shared-work.ts';
 /** The day on which samples look at themselves. */
 export const TODAY = '2026-03-31';
 
+/** Where pages of samples are published. */
+export const WEB_URL = 'https://votes.example.org';
+
 /** How large the fictional parliaments are that tests share. */
 const SIZES = {
   small: { votes: 60, legislatures: 1, seats: 40 },
@@ -20,6 +23,9 @@ const SIZES = {
 };
 
 type Settings = Readonly<Record<string, string>>;
+
+/** With what they are published unless told otherwise: of the larger one there are pages, too; the smaller is built anew by many. */
+const USUAL: Record<keyof typeof SIZES, Settings> = { small: {}, two: { WEB_URL } };
 
 /** A fictional parliament that was published, without pages. */
 export interface PublishedSample {
@@ -34,7 +40,7 @@ export interface PublishedSample {
 /** A published sample that every test file may read and none may change. */
 export async function sharedSample(
   size: keyof typeof SIZES,
-  settings: Settings = {},
+  settings: Settings = USUAL[size],
 ): Promise<PublishedSample> {
   const name = `${size}-${sha256(JSON.stringify(settings)).slice(0, 8)}`;
   return sampleIn(await sharedFolder(name, (data) => publishSample(data, SIZES[size], settings)));

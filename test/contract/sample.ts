@@ -6,7 +6,7 @@ import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
-import { sharedSample, TODAY } from '../shared-sample.ts';
+import { sharedSample, TODAY, WEB_URL } from '../shared-sample.ts';
 
 /** Two legislatures of a fictional parliament, published, and ways to ask the function about it. */
 export interface Sample {
@@ -33,7 +33,7 @@ export function sampleForAll(): Sample {
   const close: (() => void)[] = [];
   beforeAll(async () => {
     const { data, publicFolder, release } = await sharedSample('two');
-    const config = readConfig({ DATA_FOLDER: data, STATE_FOLDER: `${data}/state` });
+    const config = readConfig({ WEB_URL, DATA_FOLDER: data, STATE_FOLDER: `${data}/state` });
     const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
     const folder = `${publicFolder}/v/${release}`;
     const read = openDatabase(`${folder}/parliament.sqlite`);

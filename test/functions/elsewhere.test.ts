@@ -5,13 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readdress } from '../../functions/releases/readdressed.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { serve } from '../faults/server-process.ts';
-import {
-  WEB_URL as BUILT,
-  type SampleSite,
-  type ServedSite,
-  sampleSite,
-  serveSite,
-} from '../site/sample-site.ts';
+import { WEB_URL as BUILT } from '../shared-sample.ts';
+import { type SampleSite, type ServedSite, sampleSite, serveSite } from '../site/sample-site.ts';
 
 const SERVED = 'https://mirror.example.net';
 

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { writeRelease } from './release.ts';
-
-export const WEB_URL = 'https://votes.example.org';
 
 /** A built site, which tests only read. */
 export interface BuiltSite {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FULL, THOROUGH } from '../length.ts';
-import { type SampleServer, sampleServer, sampleSite, WEB_URL } from './sample-site.ts';
+import { WEB_URL } from '../shared-sample.ts';
+import { type SampleServer, sampleServer, sampleSite } from './sample-site.ts';
 import { isItsTurn } from './turns.ts';
 
 let served: SampleServer;

@@ -7,7 +7,8 @@ import { writeSitemaps } from '../../pipeline/publish/site/crawlers/sitemaps.ts'
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { THOROUGH } from '../length.ts';
-import { type BuiltSite, buildSite, seen, WEB_URL } from './built-site.ts';
+import { WEB_URL } from '../shared-sample.ts';
+import { type BuiltSite, buildSite, seen } from './built-site.ts';
 import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './cases.ts';
 import { UNUSUAL } from './unusual.ts';
 

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Service, serve } from '../faults/server-process.ts';
 import { FULL } from '../length.ts';
+import { sharedSample, WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
-
-export const WEB_URL = 'https://votes.example.org';
 
 /** A small fictional parliament with everything that is published of it. */
 export interface SampleSite {
@@ -24,7 +23,7 @@ export interface SampleSite {
 
 const COMMAND = resolve('functions/hemicicle.mjs');
 
-/** The sample as the commands build it, shared by every test that asks. */
+/** The sample with the pages that the command makes of it, shared by every test that asks. */
 export async function sampleSite(): Promise<SampleSite> {
   const data = await sharedFolder('site', build);
   const publicFolder = join(data, 'sample/public');
@@ -43,11 +42,9 @@ const commandFor =
     promisify(execFile)(process.execPath, [COMMAND, ...words], { env: environment(data) });
 
 async function build(data: string): Promise<void> {
-  const run = commandFor(data);
-  const snapshots = join(data, 'sample/snapshots');
-  const size = ['--votes', '60', '--legislatures', '2', '--seats', '40', '--as-of', '2026-03-31'];
-  await run('sample', ...size, '--snapshots', snapshots);
-  await run('build', '--snapshots', snapshots, '--images', 'none');
+  const published = await sharedSample('two');
+  cpSync(published.data, data, { recursive: true });
+  await commandFor(data)('build', '--snapshots', join(data, 'sample/snapshots'), '--images', 'none');
 }
 
 /** What a server needs to know of a published tree. */

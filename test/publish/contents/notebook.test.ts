@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DuckDB, openDuckDB } from '../../dumps/duckdb.ts';
 import { type SampleRelease, sampleRelease } from '../../dumps/sample-release.ts';
+import { WEB_URL } from '../../shared-sample.ts';
 
 interface Cell {
   id: string;
@@ -53,7 +54,7 @@ describe('the notebook of a release', () => {
     expect(matchesIn(all, /(read_\w+\(.*)/g)).toEqual([
       'read_csv(f"{RELEASE}/dumps/all/{name}.csv.gz", low_memory=False)',
     ]);
-    expect(matchesIn(all, /"(https?:[^"]*)"/g)).toEqual(['http://localhost:4321/data/latest']);
+    expect(matchesIn(all, /"(https?:[^"]*)"/g)).toEqual([`${WEB_URL}/data/latest`]);
   });
 
   it('asks what the tables can answer', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { WEB_URL } from '../../site/sample-site.ts';
+import { WEB_URL } from '../../shared-sample.ts';
 
 /** A link of a file to something of this very site. */
 export interface PlainLink {

@@ -11,7 +11,8 @@ import { meets, recordAt } from '../../../pipeline/publish/plain/in-page/records
 import { sieve } from '../../../pipeline/publish/plain/in-page/sieve.js';
 import type { PlainList } from '../../../pipeline/publish/plain/lists.ts';
 import { wholeList } from '../../../pipeline/publish/plain/whole-list.ts';
-import { sampleSite, WEB_URL } from '../../site/sample-site.ts';
+import { WEB_URL } from '../../shared-sample.ts';
+import { sampleSite } from '../../site/sample-site.ts';
 import { plainSample } from './plain-sample.ts';
 
 let www: string;

@@ -1,8 +1,9 @@
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { publishToDirectory } from '../../../pipeline/publish/elsewhere/directory.ts';
 import { plainSteps } from '../../../pipeline/publish/plain/plain-steps.ts';
+import { WEB_URL } from '../../shared-sample.ts';
 import { sharedFolder } from '../../shared-work.ts';
-import { sampleSite, WEB_URL } from '../../site/sample-site.ts';
+import { sampleSite } from '../../site/sample-site.ts';
 
 /** The sample as a plain host is given it; made once for all tests that ask. */
 export const plainSample = (): Promise<string> =>
