@@ -64,6 +64,8 @@ export async function corpusSite(): Promise<Served & { real: boolean }> {
 /** Where the sample is served. */
 export interface SampleServer {
   origin: string;
+  /** What it told the operator so far. */
+  log: () => string;
 }
 
 /** Serves the sample as some settings have it, in a process of its own; answers where, and how to stop it. */
@@ -85,7 +87,7 @@ export async function serveSite(
     await service.stop();
     rmSync(state, { recursive: true, force: true });
   };
-  return { origin: originOf(service), stop };
+  return { origin: originOf(service), log: service.log, stop };
 }
 
 /** One for all the files that a process runs. */
@@ -96,7 +98,7 @@ export function sampleServer(): Promise<SampleServer> {
   shared ??= startSample().then(({ service }) => {
     service.child.unref();
     for (const stream of service.child.stdio) (stream as Socket | null)?.unref();
-    return { origin: originOf(service) };
+    return { origin: originOf(service), log: service.log };
   });
   return shared;
 }
