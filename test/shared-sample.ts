@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { operations } from '../functions/routes/operations.ts';
 import { build } from '../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
@@ -7,6 +7,7 @@ import { readConfig } from '../pipeline/config.ts';
 import { openDatabase } from '../pipeline/db/open.ts';
 import { readReleases } from '../pipeline/publish/release/pointer.ts';
 import { sha256 } from '../pipeline/sha256.ts';
+import { binIn } from './commands/bin.ts';
 import { effectsForTests } from './effects.ts';
 import { sharedFolder } from './shared-work.ts';
 
@@ -42,8 +43,29 @@ export async function sharedSample(
   size: keyof typeof SIZES,
   settings: Settings = USUAL[size],
 ): Promise<PublishedSample> {
+  if (size === 'small' && settings === USUAL.small) return sampleIn(await sharedFolder('commanded', command));
   const name = `${size}-${sha256(JSON.stringify(settings)).slice(0, 8)}`;
   return sampleIn(await sharedFolder(name, (data) => publishSample(data, SIZES[size], settings)));
+}
+
+/** What the commands said that made the smallest one and published it, which the real program did. */
+export async function saidOfSample(): Promise<{ sample: string; build: string }> {
+  const { data } = await sharedSample('small');
+  return JSON.parse(readFileSync(`${data}/said.json`, 'utf8'));
+}
+
+async function command(data: string): Promise<void> {
+  const { run } = binIn(data, { DATA_FOLDER: data });
+  const well = async (...words: string[]): Promise<string> => {
+    const { exitCode, out, err } = await run(...words);
+    if (exitCode !== 0) throw new Error(`${words.join(' ')} ended with ${exitCode}: ${err}`);
+    return out;
+  };
+  const size = Object.entries(SIZES.small).flatMap(([name, many]) => [`--${name}`, String(many)]);
+  const sample = await well('sample', ...size, '--as-of', TODAY);
+  const snapshots = ['--snapshots', `${data}/sample/snapshots`];
+  const build = await well('build', ...snapshots, '--no-site', '--images', 'none');
+  writeFileSync(`${data}/said.json`, JSON.stringify({ sample, build }));
 }
 
 /** A copy of the smallest one with which a test may do as it likes, as `data` in its folder. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
+import { saidOfSample } from '../shared-sample.ts';
 import { binIn } from './bin.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 
@@ -12,32 +13,11 @@ const files = filesOnDisk();
 
 describe('the real command', () => {
   it('leads from a sample to a server and tells people and programs what it did', async () => {
-    const folder = temporaryFolder();
+    const { folder } = await smallRelease();
     const { run, start } = binIn(folder);
-    const sample = await run(
-      'sample',
-      '--votes',
-      '60',
-      '--legislatures',
-      '1',
-      '--seats',
-      '40',
-      '--as-of',
-      '2026-03-31',
-    );
-    expect(sample.exitCode).toBe(0);
-    expect(sample.out).toMatch(/^A fictional parliament is in .*sample: \d+ files\.\n60 votes, /);
-
-    const built = await run(
-      'build',
-      '--snapshots',
-      `${folder}/data/sample/snapshots`,
-      '--no-site',
-      '--images',
-      'none',
-    );
-    expect(built.exitCode).toBe(0);
-    expect(built.out).toMatch(
+    const said = await saidOfSample();
+    expect(said.sample).toMatch(/^A fictional parliament is in .*sample: \d+ files\.\n60 votes, /);
+    expect(said.build).toMatch(
       /^Release 2026-03-31-[0-9a-f]{8} is published in .*public: data of 2026-03-31\.\n60 votes, /,
     );
 
@@ -53,13 +33,13 @@ describe('the real command', () => {
     expect([plain.exitCode, plain.err]).toEqual([1, expect.stringContaining(`Release ${name} has no pages`)]);
 
     const server = start('serve', '--port', '0');
-    let said = '';
+    let told = '';
     server.stderr!.on('data', (text) => {
-      said += text;
+      told += text;
     });
-    while (!said.includes('Ctrl-C')) await once(server.stderr!, 'data');
-    expect(said).toContain('a FICTIONAL sample. Nobody in it exists');
-    const [api] = /http:\/\/localhost:\d+\/api\/v1\/votes/.exec(said)!;
+    while (!told.includes('Ctrl-C')) await once(server.stderr!, 'data');
+    expect(told).toContain('a FICTIONAL sample. Nobody in it exists');
+    const [api] = /http:\/\/localhost:\d+\/api\/v1\/votes/.exec(told)!;
     expect((await fetch(api)).status).toBe(200);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -117,7 +97,7 @@ describe('doctor', () => {
     const folder = temporaryFolder();
     const votes = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion001';
     files.write(`${folder}/data/snapshots/congreso/copy/${votes}/VOT_20240611203611.json`, '{}');
-    const { out } = await binIn(folder, { PORT: '0' }).run('doctor');
+    const { out } = await binIn(folder, { PORT: '0' }).here('doctor');
     expect(out).toContain(
       '→ Official paths begin right below congreso/: move what lies in congreso/copy/ up there.',
     );
@@ -126,7 +106,7 @@ describe('doctor', () => {
   it('says whether mails reach anybody, and no password of the server they leave by', async () => {
     const folder = temporaryFolder();
     const mailOf = async (settings: Record<string, string>) => {
-      const { out } = await binIn(folder, { PORT: '0', ...settings }).run('doctor');
+      const { out } = await binIn(folder, { PORT: '0', ...settings }).here('doctor');
       return out.split('\n').find((line) => line.includes('mail:'));
     };
     expect(await mailOf({})).toMatch(/^note {2}mail: .* letters stay in .*outbox and reach nobody$/);

@@ -95,7 +95,7 @@ describe('the real update', () => {
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
   it('fetches, builds, checks; the next time it finds nothing new, the same release, and what was spoilt in it', async () => {
-    const { run } = binIn(folder);
+    const { run, here } = binIn(folder);
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
     expect(first.out).toMatch(
@@ -104,7 +104,7 @@ describe('the real update', () => {
     const kept = () => readLastUpdate({ dataFolder: join(folder, 'data') }, filesOnDisk());
     expect(kept()).toMatchObject({ ok: true, failed_step: null });
     expect(Object.keys(kept()!.step_milliseconds)).toEqual(['fetch', 'build', 'verify', 'notify']);
-    const second = await run(...words(), '--json');
+    const second = await here(...words(), '--json');
     expect(second.exitCode, second.err).toBe(0);
     const { ok, steps } = JSON.parse(second.out);
     expect([ok, releases()]).toEqual([true, [steps.build]]);
@@ -114,7 +114,7 @@ describe('the real update', () => {
     const file = join(folder, 'data/public/v', steps.build, 'README.md');
     chmodSync(file, 0o644);
     writeFileSync(file, 'other bytes');
-    const third = await run(...words());
+    const third = await here(...words());
     expect(third.exitCode).toBe(1);
     expect(third.out).toMatch(
       / update FAILED at verify after .*; verify: README\.md: .*; 1 faults in .* Restore it/,
