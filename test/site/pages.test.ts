@@ -133,7 +133,7 @@ describe('the site of a real parliament', () => {
     const real = await buildSite(UNUSUAL);
     const $ = real.page(fileOf(votePath('approved')));
     expect($('.fiction, meta[name="robots"]').length).toBe(0);
-    expect($('title').text()).toMatch(/^Aprovades les esmenes a la totalitat/);
+    expect($('title').text()).toMatch(/^El Ple retorna al Govern la llei/);
     expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
   });
 
