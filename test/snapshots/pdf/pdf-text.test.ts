@@ -138,7 +138,7 @@ describe('the reader inside', () => {
   });
 
   it('says so where it has not enough memory, and reads the next one', async () => {
-    const reader = openUnpdfReader({ ...MOST, megabytes: 48 });
+    const reader = openUnpdfReader({ ...MOST, megabytes: 32 });
     const lines = 'BT /F 10 Tf 60 700 Td (Dos) Tj 0 -12 Td ET\n'.repeat(600_000);
     await expect(reader.text(drawnBy(lines))).rejects.toThrow(/memory/);
     expect(written(await reader.text(pdfOf([['Uno']])))).toEqual(['Uno']);
