@@ -6,8 +6,8 @@ export interface SampleRelease {
   publicFolder: string;
 }
 
-/** Two small legislatures without pages, published with settings of the operator. */
+/** Two small legislatures without pages; with settings of an operator the smallest, to which they are the same. */
 export async function sampleRelease(settings?: Record<string, string>): Promise<SampleRelease> {
-  const { publicFolder, release } = await sharedSample('two', settings);
+  const { publicFolder, release } = await sharedSample(settings === undefined ? 'two' : 'small', settings);
   return { folder: `${publicFolder}/v/${release}`, publicFolder };
 }
