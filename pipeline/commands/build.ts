@@ -11,7 +11,7 @@ import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { calendarFiles } from '../publish/contents/calendars.ts';
-import { type DumpThread, openDumpThread } from '../publish/contents/dumped-files.ts';
+import { type DumpThread, withDumpThread } from '../publish/contents/dumped-files.ts';
 import { feedFiles } from '../publish/contents/feeds.ts';
 import { type Pictures, photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
@@ -105,7 +105,7 @@ export async function build(
       images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
     try {
       const built = await inSmallHeap(() =>
-        withDumpThread((tables) =>
+        withDumpThread(effects.files, (tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
             { site: given.site, operations },
@@ -123,15 +123,6 @@ export async function build(
       effects.files.remove(draft);
     }
   });
-}
-
-async function withDumpThread<Result>(work: (tables: DumpThread) => Promise<Result>): Promise<Result> {
-  const tables = openDumpThread();
-  try {
-    return await work(tables);
-  } finally {
-    await tables.close();
-  }
 }
 
 /** What works beside the thread of the build. */
@@ -176,7 +167,7 @@ async function loadAndPublish(
     {
       identity,
       about,
-      dumps: (place) => tables.files(database, about, place),
+      dumps: (place, free) => tables.files(database, about, place, free),
       catalogues: withStatus(catalogues, database, loaded.quality),
       database,
       register,

@@ -1,14 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '../../db/open.ts';
-import { dumpParts } from '../../dumps/dump-files.ts';
+import { type DumpPart, dumpParts, filesOfPart } from '../../dumps/dump-files.ts';
 import { attribution, DATA_LICENCE } from '../../endpoints/service.ts';
+import type { Files } from '../../files.ts';
 import { openPool } from '../../pool.ts';
-import type { ReleasePlace, StreamedFile } from '../release/streamed-file.ts';
+import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/streamed-file.ts';
 import type { DumpFailure, DumpTask } from './dump-worker.ts';
 import type { Provenance } from './licence.ts';
 
 /** A thread that writes every downloadable file while this one makes answers: together they keep two cores busy. */
 export interface DumpThread {
-  files(database: string, about: Provenance, place: ReleasePlace): AsyncGenerator<StreamedFile>;
+  /** Once `free` is settled this thread has nothing else to do, and makes some of them, too. */
+  files(
+    database: string,
+    about: Provenance,
+    place: ReleasePlace,
+    free: Promise<void>,
+  ): AsyncGenerator<StreamedFile>;
   close(): Promise<void>;
 }
 
@@ -19,7 +27,7 @@ const AHEAD = 2;
 const MEGABYTES_FOR_NEW = 24;
 
 /** Begins the thread at once, so that it has loaded its code by the time there is a database. */
-export function openDumpThread(): DumpThread {
+export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
   const worker = new URL('./dump-worker.ts', import.meta.url);
   const pool = openPool<DumpTask, StreamedFile[] | DumpFailure>(worker, {
     threads: 1,
@@ -32,26 +40,51 @@ export function openDumpThread(): DumpThread {
     throw Object.assign(new Error(made.message), { code: made.code });
   };
   return {
-    async *files(database, { chamber }, place) {
+    async *files(database, { chamber }, place, free) {
       const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
-      const made: Promise<StreamedFile[]>[] = [];
-      for (const part of partsIn(database)) {
-        const files = make({ database, facts, part, place });
-        files.catch(() => {}); // Told below, where it is waited for.
-        made.push(files);
-        if (made.length > AHEAD) yield* await made.shift()!;
+      const begun: Promise<StreamedFile[]>[] = [];
+      let [running, isFree] = [0, false];
+      const freed = free.then(() => {
+        isFree = true;
+      });
+      const begin = (part: DumpPart) => {
+        const made = make({ database, facts, part, place }).finally(() => void running--);
+        made.catch(() => {}); // Told below, where it is waited for.
+        begun.push(made);
+        running++;
+      };
+      const read = openDatabase(database);
+      try {
+        const parts = [...dumpParts(read)];
+        while (parts.length > 0) {
+          if (running <= AHEAD) begin(parts.shift()!);
+          else if (isFree) {
+            yield* await filesOfPart(parts.pop()!, read, facts, (path) => openStreamed(place, path, disk));
+            // What the thread has made meanwhile is heard now, and it gets more.
+            await setImmediate();
+          } else {
+            await Promise.race([begun[0], freed]);
+            if (!isFree) yield* await begun.shift()!;
+          }
+        }
+      } finally {
+        read.close();
       }
-      for (const files of made) yield* await files;
+      for (const made of begun) yield* await made;
     },
     close: pool.close,
   };
 }
 
-function partsIn(database: string) {
-  const read = openDatabase(database);
+/** Some work with such a thread beside it, which ends with it. */
+export async function withDumpThread<Result>(
+  disk: Pick<Files, 'begin'>,
+  work: (tables: DumpThread) => Promise<Result>,
+): Promise<Result> {
+  const tables = openDumpThread(disk);
   try {
-    return [...dumpParts(read)];
+    return await work(tables);
   } finally {
-    read.close();
+    await tables.close();
   }
 }

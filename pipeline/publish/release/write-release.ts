@@ -52,8 +52,8 @@ export interface ReleaseInput {
   reference: () => Promise<Reference>;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
-  /** Writes downloadable tables to where they are published, while the answers are made. */
-  dumps?: (place: ReleasePlace) => AsyncIterable<StreamedFile>;
+  /** Writes downloadable tables to where they are published, while the answers are made; `free` is when they are. */
+  dumps?: (place: ReleasePlace, free: Promise<void>) => AsyncIterable<StreamedFile>;
   catalogues?: Catalogues;
   /** Whether its manifest will be signed. */
   signed?: boolean;
@@ -108,13 +108,15 @@ async function writeAll(
 ): Promise<void> {
   writer.addLink(DATABASE, input.database);
   const read = openDatabase(input.database);
-  const dumped = addDumps(input, writer);
+  const free = Promise.withResolvers<void>();
+  const dumped = addDumps(input, writer, free.promise);
   dumped.catch(() => {}); // Told below, where it is waited for.
   try {
     await addAnswers(input, read, writer, log);
     await addOthers(input, read, writer, files);
   } finally {
     read.close();
+    free.resolve();
     await dumped;
   }
   if (input.dumps !== undefined) {
@@ -169,9 +171,9 @@ const addText = (writer: ReleaseWriter, path: string, text: string): Promise<voi
   writer.add(path, new TextEncoder().encode(text));
 
 /** Tables are packed already, and those of one vote are too many to store in three forms: they are packed on demand. */
-async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter): Promise<void> {
+async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter, free: Promise<void>): Promise<void> {
   if (dumps === undefined) return;
-  for await (const file of dumps(writer.place)) writer.addStreamed(file);
+  for await (const file of dumps(writer.place, free)) writer.addStreamed(file);
 }
 
 /** Every table at once, made of the files that lie there by now. */

@@ -1,16 +1,46 @@
 import { expect, it } from 'vitest';
+import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { openDumpThread } from '../../../pipeline/publish/contents/dumped-files.ts';
+import type { StreamedFile } from '../../../pipeline/publish/release/streamed-file.ts';
 import { temporaryFolder } from '../../effects.ts';
-import { releaseOf, towns } from '../parliament.ts';
+import { towns, writeDatabase } from '../parliament.ts';
+
+const never = new Promise<void>(() => {});
+const about = { chamber: towns(1)[0]!, fictional: true };
+const newPlace = () => ({ folder: temporaryFolder(), modified: new Date(0) });
 
 it('a thread that cannot read the database says so where its tables are waited for', async () => {
-  const maker = openDumpThread();
-  const { about } = releaseOf(towns(3), temporaryFolder());
+  const maker = openDumpThread(filesOnDisk());
   try {
-    const place = { folder: temporaryFolder(), modified: new Date(0) };
-    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, place);
+    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, newPlace(), never);
     await expect(files.next()).rejects.toThrow(/unable to open database file/);
   } finally {
     await maker.close();
   }
+});
+
+it('whoever is free makes files, too, and they are the same', async () => {
+  const database = `${temporaryFolder()}/parliament.sqlite`;
+  writeDatabase(database, towns(3));
+  const here: string[] = [];
+  const disk = filesOnDisk();
+  const begin: typeof disk.begin = (path, modified) => {
+    here.push(path);
+    return disk.begin(path, modified);
+  };
+  const filesMade = async (free: Promise<void>): Promise<StreamedFile[]> => {
+    const maker = openDumpThread({ begin });
+    try {
+      const files: StreamedFile[] = [];
+      for await (const file of maker.files(database, about, newPlace(), free)) files.push(file);
+      return files.sort((one, other) => (one.path < other.path ? -1 : 1));
+    } finally {
+      await maker.close();
+    }
+  };
+  const alone = await filesMade(never);
+  expect(here).toEqual([]);
+  expect(await filesMade(Promise.resolve())).toEqual(alone);
+  expect(here.length).toBeGreaterThan(0);
+  expect(here.length).toBeLessThan(alone.length);
 });
