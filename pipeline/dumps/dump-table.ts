@@ -26,6 +26,8 @@ export interface DumpTable {
   order: readonly string[];
   /** The rows of one legislature, or all of them (null) where the table is one file. */
   rows(read: DbReader, legislature: number | null): Iterable<Row>;
+  /** The same, many at a time, where they are made that way. */
+  pieces?(read: DbReader, legislature: number | null): Iterable<readonly Row[]>;
 }
 
 /** Many columns of one kind: `vote_15155012` for each vote. */

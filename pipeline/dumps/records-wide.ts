@@ -3,8 +3,9 @@ import type { DbReader } from '../db/open.ts';
 import { storedVote } from '../model/vote.ts';
 import { columnsOf } from './columns.ts';
 import type { DumpTable, Row, Value } from './dump-table.ts';
+import { rowsOfKnown } from './formats/csv.ts';
 import { votesWithRecords } from './vote-table.ts';
-import { recordsOfVote } from './votes/records.ts';
+import { namedRecords, recordsOfVote } from './votes/records.ts';
 
 const { legislature_id, result, question, headline_ca, headline_es, headline_en } = storedVote.shape;
 const ofTheVote = columnsOf(
@@ -26,12 +27,18 @@ export const recordsWide: DumpTable = {
   primaryKey: ['vote_id', 'person_id'],
   order: ['vote_id'],
   *rows(read, legislature): Iterable<Row> {
-    const facts = factsOf(read, legislature!);
-    const votes = votesWithRecords(read, legislature!);
-    for (const { vote, rows } of recordsOfVote.rowsByVote(read, legislature!, votes))
-      for (const row of rows) yield row.concat(facts.get(vote)!);
+    for (const piece of pieces(read, legislature!)) yield* piece;
   },
+  pieces: (read, legislature) => pieces(read, legislature!),
 };
+
+/** The records of one vote after the other. */
+function* pieces(read: DbReader, legislature: number): Iterable<Row[]> {
+  const facts = factsOf(read, legislature);
+  const votes = votesWithRecords(read, legislature);
+  for (const { vote, begin, records } of namedRecords(read, legislature, votes))
+    yield rowsOfKnown(begin, records, facts.get(vote)!);
+}
 
 const factsOf = ({ db, all }: DbReader, legislature: number): Map<number, Value[]> =>
   new Map(

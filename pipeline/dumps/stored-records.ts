@@ -3,21 +3,9 @@ import type { StoredRecord } from '../model/record.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 
 /**
- * The records of votes that follow each other, by vote, group and mandate. Taken a vote at a time they cost half of what they
- * cost taken one by one; a join costs as much as the reading, so that deputies and groups are looked up by whoever reads.
+ * The records of one vote, by group and mandate. Taken a vote at a time they cost half of what they cost taken one by one; a join
+ * costs as much as the reading, so that deputies and groups are looked up by whoever reads.
  */
-export function* storedRecords(
-  read: DbReader,
-  { first, last }: { first: number; last: number },
-): Iterable<StoredRecord> {
-  const { db, all } = read;
-  const votes = all(
-    db.selectFrom('votes').select('id').where('id', '>=', first).where('id', '<=', last).orderBy('id'),
-  );
-  for (const { id } of votes) yield* storedRecordsOf(read, id);
-}
-
-/** The records of one vote, by group and mandate. */
 export const storedRecordsOf = ({ db, all }: DbReader, vote: number): StoredRecord[] =>
   all(ofVote(db, { vote }));
 

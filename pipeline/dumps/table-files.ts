@@ -103,7 +103,12 @@ export function filesOf<Made>(
 }
 
 /** The rows of a table, as many at a time as are made into text at once. */
-export function piecesOf(table: DumpTable, legislature: number | null, read: DbReader): Iterable<Row[]> {
+export function piecesOf(
+  table: DumpTable,
+  legislature: number | null,
+  read: DbReader,
+): Iterable<readonly Row[]> {
+  if (table.pieces !== undefined) return table.pieces(read, legislature);
   const { length } = columnsIn(table, read, legislature);
   return inPieces(table.rows(read, legislature), Math.ceil(PIECE / length));
 }

@@ -1,7 +1,6 @@
 import type { DbReader } from '../db/open.ts';
 import type { Column } from './columns.ts';
-import type { Row } from './dump-table.ts';
-import { csvHeader, csvLines } from './formats/csv.ts';
+import { csvHeader } from './formats/csv.ts';
 import type { OpenOutlet } from './table-files.ts';
 
 /** A table about one vote with the names people look for: a file for each vote that has records. */
@@ -11,12 +10,12 @@ export interface VoteTable {
   title: string;
   description: string;
   columns: readonly Column[];
-  /** The rows of each of these votes of a legislature, all of which have records. */
-  rowsByVote(
+  /** The lines of each of these votes of a legislature, all of which have records. */
+  linesByVote(
     read: DbReader,
     legislature: number,
     votes: readonly number[],
-  ): Iterable<{ vote: number; rows: Row[] }>;
+  ): Iterable<{ vote: number; rows: number; lines: Uint8Array }>;
 }
 
 /** Where a file about a vote lies in a release: `dumps/15/votes/15155012-records.csv`. */
@@ -34,10 +33,10 @@ export function* filesOfVotes<Made>(
   const text = new TextEncoder();
   for (const table of tables) {
     const header = text.encode(csvHeader(table.columns));
-    for (const { vote, rows } of table.rowsByVote(read, legislature, votes)) {
+    for (const { vote, rows, lines } of table.linesByVote(read, legislature, votes)) {
       const outlet = open(voteFilePath(table, legislature, vote));
-      outlet.add(Buffer.concat([header, csvLines(rows)]));
-      yield outlet.finish(rows.length);
+      outlet.add(Buffer.concat([header, lines]));
+      yield outlet.finish(rows);
     }
   }
 }

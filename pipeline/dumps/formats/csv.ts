@@ -1,3 +1,4 @@
+import { utf8 } from '../../utf8.ts';
 import type { Column } from '../columns.ts';
 import type { Row, Value } from '../dump-table.ts';
 import type { Format } from './format.ts';
@@ -31,47 +32,50 @@ export function csvLines(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   return lines;
 }
 
-/** Where lines are put together: as large as the largest piece so far. */
-let room = Buffer.allocUnsafe(1 << 16);
+const linesOf = (rows: readonly Row[]): Uint8Array<ArrayBuffer> => utf8(rows.map(csvLine).join(''));
 
-/** Bytes in UTF-8 that a character of JavaScript takes at most. */
-const MOST_BYTES = 3;
-
-function ensureRoom(bytes: number): void {
-  if (bytes <= room.length) return;
-  const larger = Buffer.allocUnsafe(2 * bytes);
-  room.copy(larger);
-  room = larger;
+/** Cells that stand in many rows, and what they are in CSV, as text and in UTF-8. */
+export interface KnownCells {
+  cells: Row;
+  text: string;
+  bytes: Uint8Array;
 }
 
-/** Many lines end as the one before, with what is repeated of a vote: the bytes of that end are made once. */
-function linesOf(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
-  let used = 0;
-  let former: Row = [];
-  /** The cells of the last line, each with what follows it, and the bytes of those from `split` on. */
-  const cells: string[] = [];
-  let split = 0;
-  let end: Uint8Array = new Uint8Array();
-  for (const row of rows) {
-    let changed = 0;
-    for (let at = 0; at < row.length; at++) {
-      if (row[at] === former[at]) continue;
-      changed = at + 1;
-      cells[at] = cell(row[at]!) + (changed === row.length ? END : ',');
-    }
-    if (changed > split || split === row.length) {
-      split = changed;
-      end = Buffer.from(cells.slice(split).join(''));
-    }
-    let begin = '';
-    for (let at = 0; at < split; at++) begin += cells[at]!;
-    ensureRoom(used + begin.length * MOST_BYTES + end.length);
-    used += room.write(begin, used);
-    room.set(end, used);
-    used += end.length;
-    former = row;
+export function knownCells(cells: Row): KnownCells {
+  const text = cells.map(cell).join(',');
+  return { cells, text, bytes: utf8(text) };
+}
+
+/** The lines of rows that begin alike. */
+export function linesOfKnown(begin: Row, rest: readonly KnownCells[]): Uint8Array<ArrayBuffer> {
+  const before = begin.map((value) => `${cell(value)},`).join('');
+  let lines = '';
+  for (const { text } of rest) lines += before + text + END;
+  return utf8(lines);
+}
+
+/** The same of rows that end alike, too: the bytes of a long end are made once. */
+function linesBetween(begin: Row, middles: readonly KnownCells[], end: Row): Uint8Array<ArrayBuffer> {
+  const before = utf8(begin.map((value) => `${cell(value)},`).join(''));
+  const around = Buffer.concat([utf8(`,${csvLine(end)}`), before]);
+  const lines = new Uint8Array(
+    middles.reduce((sum, { bytes }) => sum + bytes.length + around.length, before.length),
+  );
+  lines.set(before);
+  let at = before.length;
+  for (const { bytes } of middles) {
+    lines.set(bytes, at);
+    lines.set(around, at + bytes.length);
+    at += bytes.length + around.length;
   }
-  return new Uint8Array(room.subarray(0, used));
+  return lines.subarray(0, at - before.length);
+}
+
+/** Rows that begin and end alike, with their lines. */
+export function rowsOfKnown(begin: Row, middles: readonly KnownCells[], end: Row = []): Row[] {
+  const rows = middles.map(({ cells }) => begin.concat(cells, end));
+  made.set(rows, end.length === 0 ? linesOfKnown(begin, middles) : linesBetween(begin, middles, end));
+  return rows;
 }
 
 /** Characters that only a quoted cell may hold. */

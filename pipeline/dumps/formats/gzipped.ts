@@ -10,6 +10,9 @@ const LEVEL = 4;
 const SYSTEM_AT = 9;
 const NO_SYSTEM = 255;
 
+/** Bytes that the other thread gets at once: asking it costs as much as compressing some thousands of them. */
+const AT_ONCE = 1 << 18;
+
 /** A file of lines, compressed on another thread while the next lines are made. */
 export function gzippedLines(
   header: string,
@@ -34,9 +37,17 @@ export function gzippedLines(
     if (failure !== null) throw failure.error;
   };
   let room: Promise<unknown> = Promise.resolve();
-  const write = (bytes: Uint8Array) => {
+  let [waiting, size]: [Uint8Array[], number] = [[], 0];
+  const handOn = () => {
+    const bytes = Buffer.concat(waiting);
     plain(bytes);
     if (!gzip.write(bytes)) room = once(gzip, 'drain');
+    [waiting, size] = [[], 0];
+  };
+  const write = (bytes: Uint8Array) => {
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size > AT_ONCE) handOn();
   };
   write(Buffer.from(header));
   return {
@@ -47,6 +58,7 @@ export function gzippedLines(
       write(bytes);
     },
     async finish() {
+      handOn();
       gzip.end();
       await once(gzip, 'end');
       complain();

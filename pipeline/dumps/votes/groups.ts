@@ -5,6 +5,7 @@ import { CHOICES } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { groupTotals, storedVote } from '../../model/vote.ts';
 import { columnsOf } from '../columns.ts';
+import { csvLines } from '../formats/csv.ts';
 import type { VoteTable } from '../vote-table.ts';
 
 const { ayes, noes, abstentions, no_vote, members_voting } = cohesion.row.shape;
@@ -33,12 +34,12 @@ export const groupsOfVote: VoteTable = {
   title: 'How every group voted in one vote',
   description: 'A group at the moment of the vote with its totals, its line and how united it was.',
   columns: columnsOf(fields),
-  *rowsByVote(read, legislature, votes) {
+  *linesByVote(read, legislature, votes) {
     const totals = Map.groupBy(totalsOf(read, legislature, votes), ({ vote_id }) => vote_id);
     for (const vote of votes) {
       // Old files name no groups: then there is nothing to count, and the table is empty.
-      const rows = totals.get(vote) ?? [];
-      yield { vote, rows: rows.map((row) => NAMES.map((name) => row[name])) };
+      const rows = (totals.get(vote) ?? []).map((row) => NAMES.map((name) => row[name]));
+      yield { vote, rows: rows.length, lines: csvLines(rows) };
     }
   },
 };

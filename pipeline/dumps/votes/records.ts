@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
+import { onceForAlike, type SaidRecord } from '../../model/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { storedMandate } from '../../model/mandate.ts';
-import { type StoredRecord, storedRecord, voteRecord } from '../../model/record.ts';
+import { storedRecord, voteRecord } from '../../model/record.ts';
 import { storedVote } from '../../model/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
+import { type KnownCells, knownCells, linesOfKnown } from '../formats/csv.ts';
 import { storedRecordsOf } from '../stored-records.ts';
 import type { VoteTable } from '../vote-table.ts';
 
@@ -34,17 +36,31 @@ export const recordsOfVote: VoteTable = {
       remote,
     }),
   ),
-  *rowsByVote(read, legislature, votes) {
-    const dates = datesOf(read, legislature);
-    const deputies = deputiesOf(read, legislature);
-    const groups = groupsOf(read, legislature);
-    for (const vote of votes) {
-      const rows = storedRecordsOf(read, vote);
-      const date = dates.get(vote)!;
-      yield { vote, rows: rows.sort(byGroupAndName(deputies)).map(named(date, deputies, groups)) };
-    }
+  *linesByVote(read, legislature, votes) {
+    for (const { vote, begin, records } of namedRecords(read, legislature, votes))
+      yield { vote, rows: records.length, lines: linesOfKnown(begin, records) };
   },
 };
+
+/** A record without the cells of its vote, and its place among the others: by group and by family name. */
+interface NamedRecord extends KnownCells {
+  group: number;
+  place: number;
+}
+
+/** The records of some votes of a legislature in their order, and the cells of each vote that they begin with. */
+export function* namedRecords(
+  read: DbReader,
+  legislature: number,
+  votes: readonly number[],
+): Iterable<{ vote: number; begin: Row; records: NamedRecord[] }> {
+  const dates = datesOf(read, legislature);
+  const named = onceForAlike(namer(deputiesOf(read, legislature), groupsOf(read, legislature)));
+  for (const vote of votes) {
+    const records = storedRecordsOf(read, vote).map(named);
+    yield { vote, begin: [vote, dates.get(vote)!], records: records.sort(byGroupAndName) };
+  }
+}
 
 interface Deputy {
   person_id: number;
@@ -57,20 +73,15 @@ interface Deputy {
 type Deputies = ReadonlyMap<number, Deputy>;
 type Groups = ReadonlyMap<number | null, { slug: string; name_short: string }>;
 
-const byGroupAndName =
-  (deputies: Deputies) =>
-  (one: StoredRecord, other: StoredRecord): number =>
-    (one.group_id ?? 0) - (other.group_id ?? 0) ||
-    deputies.get(one.mandate_id)!.place - deputies.get(other.mandate_id)!.place;
+const byGroupAndName = (one: NamedRecord, other: NamedRecord): number =>
+  one.group - other.group || one.place - other.place;
 
-const named =
-  (date: string, deputies: Deputies, groups: Groups) =>
-  ({ vote_id, group_id, mandate_id, choice, seat }: StoredRecord): Row => {
-    const { person_id, full_name, constituency, party } = deputies.get(mandate_id)!;
+const namer =
+  (deputies: Deputies, groups: Groups) =>
+  ({ group_id, mandate_id, choice, seat }: SaidRecord): NamedRecord => {
+    const { person_id, full_name, constituency, party, place } = deputies.get(mandate_id)!;
     const group = groups.get(group_id);
-    return [
-      vote_id,
-      date,
+    const cells = knownCells([
       person_id,
       full_name,
       group?.slug ?? null,
@@ -80,7 +91,8 @@ const named =
       CHOICES[choice]!,
       seat === REMOTE_SEAT ? null : seat,
       seat === null ? null : seat === REMOTE_SEAT,
-    ];
+    ]);
+    return { ...cells, group: group_id ?? 0, place };
   };
 
 const datesOf = ({ db, all }: DbReader, legislature: number): Map<number, string> =>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { onceForAlike } from '../../pipeline/model/alike-records.ts';
+import { CHOICES } from '../../pipeline/model/choice.ts';
+
+it('what is made of a record is made once for all that say the same, and for no other', () => {
+  const records = [1, 15_350].flatMap((mandate_id) =>
+    [null, 1, 2, 1509].flatMap((group_id) =>
+      CHOICES.flatMap((_, choice) =>
+        [null, -1, 1, 2, 101, 9998, 9999].map((seat) => ({ mandate_id, group_id, choice, seat })),
+      ),
+    ),
+  );
+  let made = 0;
+  const numberOf = onceForAlike((record) => ({ number: ++made, record }));
+  const first = records.map((record) => numberOf(record));
+  expect(first.map(({ record }) => record)).toEqual(records);
+  expect(records.map((record) => numberOf({ ...record })).every((one, at) => one === first[at])).toBe(true);
+  expect(made).toBe(records.length);
+});
