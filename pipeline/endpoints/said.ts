@@ -5,8 +5,6 @@ import { rowOf } from './fields.ts';
 /** JSON in UTF-8 of frozen records, by the schema that gives their fields an order. */
 const known = new WeakMap<z.ZodType, WeakMap<object, Uint8Array>>();
 
-const COMMA = utf8(',');
-
 /** Where the records of a list stand in the text of it without any. */
 const NO_ITEMS = '"items":[]';
 
@@ -21,32 +19,43 @@ export function saidOfRecords(result: z.ZodType, answer: unknown): Uint8Array<Ar
   const records: object[] = plain ? answer : (answer as { items: object[] }).items;
   if (records.length === 0 || !records.every(Object.isFrozen)) return null;
   const list = result.safeParse(plain ? [] : { ...(answer as object), items: [] });
-  const said = records.map((record) => saidOnce(schema, record));
-  if (!list.success || said.includes(null)) return null;
+  if (!list.success) return null;
   const around = JSON.stringify(list.data);
   const place = plain ? 1 : around.indexOf(NO_ITEMS) + NO_ITEMS.length - 1;
-  const between = (said as Uint8Array[]).flatMap((record, at) => (at === 0 ? [record] : [COMMA, record]));
-  return joined([utf8(around.slice(0, place)), ...between, utf8(around.slice(place))]);
+  const said = saidBy(schema);
+  const parts: Uint8Array[] = [utf8(around.slice(0, place))];
+  for (const record of records) {
+    const bytes = said(record);
+    if (bytes === null) return null;
+    parts.push(bytes);
+  }
+  parts.push(utf8(around.slice(place)));
+  return joined(parts);
 }
 
-function saidOnce(schema: z.ZodObject, record: object): Uint8Array | null {
-  const ofSchema = known.get(schema) ?? new WeakMap<object, Uint8Array>();
-  known.set(schema, ofSchema);
-  const before = ofSchema.get(record);
-  if (before !== undefined) return before;
-  const checked = schema.safeParse(record);
-  if (!checked.success) return null;
-  const bytes = utf8(JSON.stringify(checked.data));
-  ofSchema.set(record, bytes);
-  return bytes;
+/** The JSON of a record, with the comma that may follow it; null where it is against the schema. */
+function saidBy(schema: z.ZodObject): (record: object) => Uint8Array | null {
+  const before = known.get(schema) ?? new WeakMap<object, Uint8Array>();
+  known.set(schema, before);
+  return (record) => {
+    let bytes = before.get(record);
+    if (bytes !== undefined) return bytes;
+    const checked = schema.safeParse(record);
+    if (!checked.success) return null;
+    bytes = utf8(`${JSON.stringify(checked.data)},`);
+    before.set(record, bytes);
+    return bytes;
+  };
 }
 
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+/** Parts one after the other, without the comma after the last record. */
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, -1));
   let at = 0;
-  for (const part of parts) {
+  for (const part of parts.slice(0, -1)) {
     whole.set(part, at);
     at += part.length;
   }
+  whole.set(parts.at(-1)!, at - 1);
   return whole;
 }

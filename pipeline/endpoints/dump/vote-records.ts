@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { memoize } from '../../memoize.ts';
+import { onceForAlike } from '../../model/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
@@ -60,36 +61,29 @@ const selectRecords = prepared((db: DbReader['db'], { vote_id }: OneVote) =>
     .orderBy('mandate_id'),
 );
 
-function recordsOf(read: DbReader, vote_id: number): VoteRecord[] {
-  const { deputies, slugs } = namesIn(read);
-  return read.all(selectRecords(read.db, { vote_id })).map(({ mandate_id, group_id, choice, seat }) => ({
-    mandate_id,
-    ...deputies.get(mandate_id)!,
-    group_slug: group_id === null ? null : slugs.get(group_id)!,
-    choice: CHOICES[choice]!,
-    seat: seat === REMOTE_SEAT ? null : seat,
-    remote: seat === null ? null : seat === REMOTE_SEAT,
-  }));
-}
+const recordsOf = (read: DbReader, vote_id: number): VoteRecord[] =>
+  read.all(selectRecords(read.db, { vote_id })).map(recordIn(read));
 
-interface Names {
-  /** By mandate. */
-  deputies: ReadonlyMap<number, { person_id: number; full_name: string }>;
-  /** By number of the group. */
-  slugs: ReadonlyMap<number, string>;
-}
-
-/** Looked up once and not for each of hundreds of thousands of records. */
-const namesIn = memoize(({ db, all }: DbReader): Names => {
+/** What a record is as published; frozen, since all that say the same are one, which is written once. */
+const recordIn = memoize(({ db, all }: DbReader) => {
   const deputies = all(
     db
       .selectFrom('mandates as m')
       .innerJoin('persons as p', 'p.id', 'm.person_id')
       .select(['m.id', 'm.person_id', 'p.full_name']),
   );
+  const names = new Map(deputies.map(({ id, ...deputy }) => [id, deputy]));
   const groups = all(db.selectFrom('groups').select(['id', 'slug']));
-  return {
-    deputies: new Map(deputies.map(({ id, ...names }) => [id, names])),
-    slugs: new Map(groups.map(({ id, slug }) => [id, slug])),
-  };
+  const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
+  return onceForAlike(
+    ({ mandate_id, group_id, choice, seat }): VoteRecord =>
+      Object.freeze({
+        mandate_id,
+        ...names.get(mandate_id)!,
+        group_slug: group_id === null ? null : slugs.get(group_id)!,
+        choice: CHOICES[choice]!,
+        seat: seat === REMOTE_SEAT ? null : seat,
+        remote: seat === null ? null : seat === REMOTE_SEAT,
+      }),
+  );
 });

@@ -1,9 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
+import { memoize } from '../../memoize.ts';
 import { againstOwnLine } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
+import type { Vote } from '../../model/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
@@ -53,7 +55,7 @@ export const personVotes = endpoint({
       offset: offsetOf({ page, page_size }),
     });
     const done = recordsIn(read, person_id, ids);
-    const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
+    const items = votesByIds(read, ids).map((vote) => voteOf(vote, ...done.get(vote.id)!));
     return { total, page, page_size, items };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
@@ -101,9 +103,21 @@ const selectVoteRecords = prepared(
 function recordsIn({ db, all }: DbReader, personId: number, voteIds: number[]) {
   const rows = all(selectVoteRecords(db, { personId, voteIds: JSON.stringify(voteIds) }));
   return new Map(
-    rows.map(({ vote_id, choice, group_slug, dissent }) => [
-      vote_id,
-      { choice: CHOICES[choice]!, group_slug, dissent: dissent === null ? null : dissent === 1 },
-    ]),
+    rows.map(({ vote_id, choice, group_slug, dissent }) => [vote_id, [choice, group_slug, dissent] as const]),
   );
 }
+
+/** Kept of each vote that is cached. */
+const KEPT = 20;
+
+/** A vote with what a deputy did in it; most of a group did the same, and it is written once for all of them. */
+const voteOf = memoize(
+  (vote: Vote, choice: number, group_slug: string | null, dissent: number | null) =>
+    Object.freeze({
+      ...vote,
+      choice: CHOICES[choice]!,
+      group_slug,
+      dissent: dissent === null ? null : dissent === 1,
+    }),
+  KEPT,
+);
