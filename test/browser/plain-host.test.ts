@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     const page = await open('/en/groups/faro-liberal/');
     const name = await page.locator('h1').innerText();
     await page.locator('section[aria-labelledby="topics"] table a[href*="choice=aye"]').first().click();
-    await page.waitForURL(/\/en\/votes\/\?group_slug=faro-liberal&topic_slug=/);
+    await page.waitForURL(/\/en\/votes\/\?group_slug=faro-liberal&choice=aye&topic_slug=/);
     await expect
       .poll(() => page.locator('h1').innerText())
       .toBe(say('votes.of', { name: name.replace(/\s+/g, ' ') }));
