@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_HEADLINE } from '../../../pipeline/summaries/headlines/headline.ts';
 import { SECTION } from './deciding.ts';
 import { headlines, put, type Words } from './put-to-the-vote.ts';
 
@@ -295,34 +294,5 @@ describe('the headline of a vote', () => {
     expect(headlines(put(words, totals))).toMatchObject([
       { headline_es: es, headline_ca: ca, headline_en: en },
     ]);
-  });
-
-  it('never names a bill as rejected where an amendment to it fell', () => {
-    const [fell, passed] = headlines(
-      put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO),
-      put([SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES),
-    );
-    expect(fell!.headline_es).toBe('Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible');
-    expect(passed!.headline_es).toBe('Aprobado el dictamen de la ley de Movilidad Sostenible');
-  });
-
-  it('says which of several votes with the same words it is', () => {
-    const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
-    expect(headlines(one, one, one).map(({ headline_es }) => headline_es)).toEqual([
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a01\u00a0de\u00a03)',
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a02\u00a0de\u00a03)',
-      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a03\u00a0de\u00a03)',
-    ]);
-  });
-
-  it('is told from one that begins alike by its number, where the difference was cut away', () => {
-    const long =
-      'la reducción de la duración máxima de la jornada ordinaria de trabajo y la garantía del registro';
-    const motion = (end: string) =>
-      put([SECTION.motions, `Moción consecuencia de interpelación urgente sobre ${long} ${end}.`], YES);
-    const [first, second] = headlines(motion('horario'), motion('de jornada'));
-    expect(first!.headline_es).toMatch(/… \(votación\u00a01\)$/);
-    expect(second!.headline_es).toMatch(/… \(votación\u00a02\)$/);
-    expect(first!.headline_es.length).toBeLessThanOrEqual(LONGEST_HEADLINE);
   });
 });
