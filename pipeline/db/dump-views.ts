@@ -6,12 +6,11 @@ import { dissidence } from '../metrics/dissidence.ts';
 import { groupSummary } from '../metrics/group-summary.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { REMOTE_SEAT } from '../model/choice.ts';
-import { storedGroup } from '../model/group.ts';
 import { storedRecord, voteRecord } from '../model/record.ts';
 import { metricViews } from './metric-views.ts';
 import { recordsWideView } from './records-wide-view.ts';
 import type { View } from './view.ts';
-import { columns, hundredths, meanPercentage, percentage } from './view-columns.ts';
+import { columns, hundredths, meanPercentage, ofGroup, percentage } from './view-columns.ts';
 
 const voteRecords: View = {
   name: 'dump_vote_records',
@@ -101,14 +100,10 @@ const summaryOfGroups: View = {
   columns: columns(
     {
       ...groupSummary.row.shape,
-      legislature_id: storedGroup.shape.legislature_id,
-      group_id: storedGroup.shape.id,
+      ...ofGroup.fields,
     },
     {
-      legislature_id: 'g.legislature_id',
-      group_id: 'g.id',
-      group_slug: 'g.slug',
-      group_name_short: 'g.name_short',
+      ...ofGroup.columns,
       members_active: '(select count(*) from memberships m where m.group_id = g.id and m.is_open)',
       avg_cohesion: meanPercentage('u.cohesion', 'u.votes'),
       cohesion_votes_counted: 'coalesce(u.votes, 0)',

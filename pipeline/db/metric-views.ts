@@ -4,9 +4,8 @@ import { decisive } from '../metrics/decisive.ts';
 import { SUPPOSED } from '../metrics/decisive-rows.ts';
 import { trend } from '../metrics/trend.ts';
 import { COUNTED_BY_MONTH } from '../metrics/trend-rows.ts';
-import { storedGroup } from '../model/group.ts';
 import type { View } from './view.ts';
-import { columns, percentage } from './view-columns.ts';
+import { columns, ofGroup, percentage } from './view-columns.ts';
 
 /** Columns that are called as they are. */
 const asTheyAre = (alias: string, names: readonly string[]): Record<string, string> =>
@@ -44,14 +43,10 @@ const decisiveGroups: View = {
   columns: columns(
     {
       ...decisive.row.shape,
-      legislature_id: storedGroup.shape.legislature_id,
-      group_id: storedGroup.shape.id,
+      ...ofGroup.fields,
     },
     {
-      legislature_id: 'g.legislature_id',
-      group_id: 'g.id',
-      group_slug: 'g.slug',
-      group_name_short: 'g.name_short',
+      ...ofGroup.columns,
       votes_counted: 'coalesce(s.votes_counted, 0)',
       votes_won: 'coalesce(s.votes_won, 0)',
       won: percentage('s.votes_won', 's.votes_counted'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { storedGroup } from '../model/group.ts';
 import type { View } from './view.ts';
 
 /** Columns by the expressions they are read from. */
@@ -7,6 +8,17 @@ export const columns = (
   expressions: Readonly<Record<string, string>>,
 ): View['columns'] =>
   Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
+
+/** What names a group `g` in a view, where its metric is asked for one legislature. */
+export const ofGroup = {
+  fields: { legislature_id: storedGroup.shape.legislature_id, group_id: storedGroup.shape.id },
+  columns: {
+    legislature_id: 'g.legislature_id',
+    group_id: 'g.id',
+    group_slug: 'g.slug',
+    group_name_short: 'g.name_short',
+  },
+} as const;
 
 /** A share as every metric rounds it: in hundredths of a percent, halves up; null where there is nothing to divide by. */
 export const hundredths = (part: string, whole: string): string =>
