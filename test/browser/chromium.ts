@@ -6,9 +6,12 @@ const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Whether this machine has a browser to test with. */
 export const hasChromium = existsSync(EXECUTABLE);
 
-/** A browser that keeps to itself, with a new profile that goes away with it. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
+/** What fails because a page or a test wants it so. */
+const MEANT = /ERR_(?:ABORTED|BLOCKED|FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|NAME_NOT_RESOLVED)/;
+
+/** A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to. */
+export async function launchChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: EXECUTABLE,
     args: [
       '--headless',
@@ -21,3 +24,11 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+  browser.on('context', (context) =>
+    context.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? 'no reason given';
+      if (!MEANT.test(why)) console.error(`${request.method()} ${request.url()} failed: ${why}`);
+    }),
+  );
+  return browser;
+}

@@ -74,6 +74,16 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
+  it('ask again for a list whose line broke', async () => {
+    const page = await open('/en/initiatives/');
+    const built = await told(page);
+    await page.route('**/in-page/*.json', (route) => route.abort(), { times: 1 });
+    await page.selectOption('#status', 'submitted');
+    await expect.poll(() => told(page)).not.toBe(built);
+    expect(await page.locator('#unloaded').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   it('find deputies, topics, initiatives and votes by the beginnings of words, from any page', async () => {
     const page = await open('/en/about/');
     await page.locator('form.find input').fill('vivienda');

@@ -7,11 +7,16 @@ export const fold = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** How long a line that broke is left alone before it is tried again, in milliseconds. */
+const REST = 1000;
+
 /** What a file beside this one says; null where it cannot be had, and then the page says so. */
 export async function fetched(file) {
   const address = new URL(file, import.meta.url);
-  const list = await fetch(address)
-    .then((answer) => (answer.ok ? answer.json() : null))
+  const ask = () => fetch(address).then((answer) => (answer.ok ? answer.json() : null));
+  // A phone that changes from one network to another breaks what is under way, once.
+  const list = await ask()
+    .catch(() => new Promise((rested) => setTimeout(rested, REST)).then(ask))
     .catch(() => null);
   document.querySelector('#unloaded').hidden = list !== null;
   return list;
