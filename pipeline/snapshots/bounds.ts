@@ -24,18 +24,35 @@ export function whyLeftOut(place: Place, file: string, files: Files): Issue | nu
 const FEW_BYTES = 256_000;
 /** Milliseconds that a document may take: the biggest one takes two seconds. */
 const LIMIT = 60_000;
+/** Letters that a text may have; the longest that is known has 3,324. Whoever answers with longer ones runs out of memory. */
+const MOST_LETTERS = 50_000;
 
-/** What a source makes of a document, or an issue where that takes too long. */
-export function parseInTime<Row>(
+/** What a source makes of a document, or an issue where that takes too long or is more than a text can be. */
+export function parseInBounds<Row>(
   source: Source<Row>,
   bytes: Uint8Array,
   place: Place,
   limit = LIMIT,
 ): Parsed<Row> {
-  if (bytes.length <= FEW_BYTES) return source.parse(bytes, place);
   try {
-    return withinTime(limit, () => source.parse(bytes, place));
+    const parse = () => source.parse(bytes, place);
+    const parsed = bytes.length <= FEW_BYTES ? parse() : withinTime(limit, parse);
+    const letters = bytes.length <= MOST_LETTERS && !isPacked(place) ? 0 : lettersOf(parsed.rows);
+    return letters <= MOST_LETTERS
+      ? parsed
+      : noRows(unreadable(place, `a text of ${letters} letters`, `texts of at most ${MOST_LETTERS} letters`));
   } catch (error) {
     return noRows(unreadable(place, reason(error), source.expects));
   }
+}
+
+const isPacked = ({ path }: Place): boolean => path.toLowerCase().endsWith('.zip');
+
+/** How long the longest text among values is, at whatever depth. */
+function lettersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  let most = 0;
+  if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) most = Math.max(most, lettersOf(part));
+  return most;
 }

@@ -1,6 +1,6 @@
 import type { OfficialRequest } from '../sources/documents/request.ts';
 import { identifyDocument } from '../sources/index.ts';
-import { parseInTime } from './bounds.ts';
+import { parseInBounds } from './bounds.ts';
 import type { Store, StoredDocument } from './store.ts';
 
 /** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */
@@ -8,7 +8,7 @@ export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
   const known = held.path.endsWith('.html') ? identifyDocument(held.path) : null;
   if (known === null) return false;
   const { source, place } = known;
-  const [former, now] = [parseInTime(source, held.bytes, place), parseInTime(source, bytes, place)];
+  const [former, now] = [parseInBounds(source, held.bytes, place), parseInBounds(source, bytes, place)];
   const sound = former.issues.length === 0 && now.issues.length === 0;
   return sound && JSON.stringify(former.rows) === JSON.stringify(now.rows);
 }

@@ -2,7 +2,7 @@ import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
 import { sha256 } from '../sha256.ts';
 import { identifyDocument } from '../sources/index.ts';
-import { parseInTime, whyLeftOut } from './bounds.ts';
+import { parseInBounds, whyLeftOut } from './bounds.ts';
 
 /** Where the fetcher keeps documents that nothing could be made of, beside the parliament’s own folder: nothing is built from them. */
 export const UNREADABLE = 'unreadable';
@@ -40,5 +40,5 @@ function lookAt(
   const why = whyLeftOut(place, file, files);
   if (why !== null) return { state: why.found!, issues: [why] };
   const bytes = files.read(file);
-  return { state: sha256(bytes), issues: parseInTime(source, bytes, place).issues };
+  return { state: sha256(bytes), issues: parseInBounds(source, bytes, place).issues };
 }

@@ -1,9 +1,11 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { LoadSummary } from '../../pipeline/load/load.ts';
 import { FULL } from '../length.ts';
 import { soundDocuments as eachKind } from '../sources/documents.ts';
+import { ascii, JSON_PATH, official } from '../sources/votes/vote-files.ts';
 import { type Documents, loadDocuments, loadFolder, soundDocuments, votePath } from './parliament.ts';
 
 const DAY_PAGE = 'votaciones/XV/2025-02-11.html';
@@ -30,6 +32,8 @@ function emptyObjects(count: number): Uint8Array {
 }
 
 const unclosed = Array.from({ length: formats }, (_, at) => `<b id="${at}">`).join('');
+
+const endless = (letters: number) => ascii(official({ informacion: { titulo: 'a'.repeat(letters) } }));
 
 const hostile: [what: string, path: string, content: () => string | Uint8Array, found: RegExp][] = [
   [
@@ -59,6 +63,18 @@ const hostile: [what: string, path: string, content: () => string | Uint8Array, 
   ],
   ['an order of the day repeated 300 times', ORDER, () => order(4).repeat(300), /1200 points/],
   ['a session that no legislature has so many of', ORDER, () => order(2, 1_015), /session 1015/],
+  [
+    'a vote whose title has very many letters',
+    JSON_PATH,
+    () => endless(16_000_000),
+    /a text of 16000000 letters/,
+  ],
+  [
+    'such a vote among the packed ones of a session',
+    `${dirname(dirname(JSON_PATH))}/VOT_20240612080000.zip`,
+    () => zipSync({ 'sesion44votacion3.json': endless(60_000) }),
+    /a text of 60000 letters/,
+  ],
   [
     'elements nested by the thousand',
     XML,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInTime } from '../../pipeline/snapshots/bounds.ts';
+import { parseInBounds } from '../../pipeline/snapshots/bounds.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { withinTime } from '../../pipeline/time-limit.ts';
 
@@ -28,7 +28,7 @@ describe('work under a time limit', () => {
 it('a document that no parser comes to the end of is an issue that says what was expected', () => {
   const path = 'opendata/diputados.html';
   const { source, place } = identifyDocument(path)!;
-  const read = () => parseInTime({ ...source, parse: forEver }, new Uint8Array(300_000), place, 50);
+  const read = () => parseInBounds({ ...source, parse: forEver }, new Uint8Array(300_000), place, 50);
   expect(read()).toMatchObject({
     rows: [],
     issues: [{ code: 'unreadable_document', document: path, found: 'not done after 50 ms' }],

@@ -4,7 +4,7 @@ import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
 import { sha256 as sha256Of } from '../../sha256.ts';
-import { parseInTime } from '../../snapshots/bounds.ts';
+import { parseInBounds } from '../../snapshots/bounds.ts';
 import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
 import { noRows, unreadable } from '../../sources/documents/document-issues.ts';
@@ -55,7 +55,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
         bytes: bytes.length,
         ...provenance,
       });
-      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : parseInTime(source, bytes, place);
+      const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : parseInBounds(source, bytes, place);
       issues.push(...parsed.issues);
       return parsed.rows;
     },
@@ -72,6 +72,6 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
 function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<unknown> {
   const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
   return 'text' in taken
-    ? parseInTime(source, Buffer.from(taken.text), place)
+    ? parseInBounds(source, Buffer.from(taken.text), place)
     : noRows(unreadable(place, taken.trouble, 'a PDF with text'));
 }

@@ -1,7 +1,7 @@
 import { type Issue, issueKinds } from '../../issues.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { Source } from '../../sources/source.ts';
-import { parseInTime } from '../bounds.ts';
+import { parseInBounds } from '../bounds.ts';
 
 /** Why nothing can be made of a document. */
 export interface Misreading {
@@ -27,11 +27,11 @@ export interface Reading {
 export function readingOf(path: string, bytes: Uint8Array): Reading | null {
   const known = /\.pdf$/i.test(path) ? null : identifyDocument(path);
   if (known === null) return null;
-  const { rows, issues } = parseInTime(known.source, bytes, known.place);
+  const { rows, issues } = parseInBounds(known.source, bytes, known.place);
   const [issue] = rows.length > 0 ? [] : issues;
   return { rows: rows.length, misreading: issue === undefined ? null : misreadingOf(issue) };
 }
 
 /** The rows of a document that leads to others. What is wrong with single rows is told when they are loaded. */
 export const rowsOf = <Row>(source: Source<Row>, path: string, bytes: Uint8Array): Row[] =>
-  parseInTime(source, bytes, source.place(path)!).rows;
+  parseInBounds(source, bytes, source.place(path)!).rows;

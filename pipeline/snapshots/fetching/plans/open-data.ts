@@ -4,7 +4,7 @@ import {
   openDataPagePath,
 } from '../../../sources/documents/open-data-page.ts';
 import { identifyDocument } from '../../../sources/index.ts';
-import { parseInTime } from '../../bounds.ts';
+import { parseInBounds } from '../../bounds.ts';
 import type { Mirror } from '../mirror.ts';
 import { rowsOf } from '../reading.ts';
 import { never } from '../scope.ts';
@@ -55,7 +55,7 @@ const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
 function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
   const known = identifyDocument(path);
   if (known === null || !TOLD_ANEW.includes(known.source.kind)) return null;
-  const { rows, issues } = parseInTime(known.source, bytes, known.place);
+  const { rows, issues } = parseInBounds(known.source, bytes, known.place);
   if (issues.length > 0) return null;
   const records = new Map<number, number>();
   for (const { legislature } of rows as { legislature: number }[])
