@@ -43,7 +43,7 @@ const MOST_BROKEN = 3;
 export async function deliver(delivery: Delivery, connections = CONNECTIONS): Promise<MailCounts> {
   const tally: MailCounts = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
   const workers = Array.from({ length: connections }, () => workerOver(delivery, tally));
-  await deliverOver(MAIL, workers, delivery);
+  await deliverOver({ ...MAIL, seenOnce: delivery.transport.seenOnce ?? false }, workers, delivery);
   return tally;
 }
 
@@ -114,7 +114,7 @@ async function sendOver(
   { from, dkim, clock }: Delivery,
 ): Promise<DeliveryResult> {
   const bytes = await mimeOf({ message, from, to, messageId, date: clock.now(), dkim });
-  return connection.send({ from: addressIn(from), to, bytes });
+  return connection.send({ from: addressIn(from), to, messageId, bytes });
 }
 
 /** The bare address of `Name <address>`. */

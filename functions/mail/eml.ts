@@ -6,11 +6,15 @@ import type { Transport } from './transport.ts';
 
 const ENDING = '.eml';
 
-/** Mail as files in a folder, for machines that know no mail server: every mail program opens them. */
+/**
+ * Mail as files in a folder, for machines that know no mail server: every mail program opens them. A mail is named by its
+ * `Message-ID`, so that one that is written again takes its own place.
+ */
 export const emlTransport = (folder: string, files: Files): Transport => ({
+  seenOnce: true,
   open: async () => ({
-    send: async ({ bytes }) => {
-      const name = `${sha256(bytes).slice(0, 16)}${ENDING}`;
+    send: async ({ messageId, bytes }) => {
+      const name = `${sha256(messageId).slice(0, 16)}${ENDING}`;
       try {
         files.writePrivate(join(folder, name), bytes);
         return { kind: 'accepted', said: `written to ${name}` };

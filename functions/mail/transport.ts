@@ -2,6 +2,8 @@
 export interface Envelope {
   from: string;
   to: string;
+  /** Its `Message-ID`: the same mail, however often it is tried, has the same. */
+  messageId: string;
   /** The whole message: headers and body. */
   bytes: Buffer;
 }
@@ -25,6 +27,8 @@ export interface MailConnection {
 
 /** Where mail goes. */
 export interface Transport {
+  /** Whether a mail that is sent twice is there once. */
+  seenOnce?: true;
   /** Answers a line, or why there is none. */
   open(): Promise<MailConnection | Extract<DeliveryResult, { kind: 'unsent' }>>;
 }

@@ -198,13 +198,15 @@ describe('the ways to leave that mail programs offer', () => {
 });
 
 describe('a mail of a service that knows no mail server', () => {
-  it('lies in a file, whose name is told', async () => {
+  it('lies in a file, whose name is told, and in the same one when it is written again', async () => {
     const folder = temporaryFolder();
     const { files } = effectsForTests();
     const line = await emlTransport(folder, files).open();
     if (!('send' in line)) throw new Error(line.said);
     const bytes = Buffer.from('Subject: Hello\r\n\r\nHello');
-    const { kind, said } = await line.send({ from: 'a@b.example', to: 'c@d.example', bytes });
+    const mail = { from: 'a@b.example', to: 'c@d.example', messageId: '<1@b.example>', bytes };
+    await line.send({ ...mail, bytes: Buffer.from('Subject: Hello\r\n\r\nHel') });
+    const { kind, said } = await line.send(mail);
     const [name, ...others] = files.list(folder);
     expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
     expect(files.read(`${folder}/${name}`)).toEqual(bytes);
