@@ -6,6 +6,7 @@ import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { PersonVote } from '../person/dissents.ts';
 import type { ListPage } from '../published.ts';
+import { FEWEST } from './asked-persons.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 
@@ -48,24 +49,46 @@ function shared(persons: readonly Person[]): number[] {
   return [...new Set(held.filter((id, at) => held.indexOf(id) !== at))].sort((x, y) => y - x);
 }
 
-/** The newest votes in which they did not all vote alike, in the newest legislature that two of them share; null without one. */
+/**
+ * The newest votes in which they did not all vote alike, in the newest legislature that two of them share; null where no
+ * two of them voted in the same vote. Who left earlier is compared in the votes before that.
+ */
 export function differencesOf(
   ask: Ask,
   persons: readonly Person[],
 ): { legislature: number; votes: Difference[] } | null {
   const [legislature] = shared(persons);
   if (legislature === undefined) return null;
-  const query = `legislature_id=${legislature}&page_size=${LOOKED_AT}`;
-  const lists = persons.map(({ id }) => ask<ListPage<PersonVote>>(`/persons/${id}/votes?${query}`)!);
+  const votesOf = ({ id }: Person, until?: string) =>
+    ask<ListPage<PersonVote>>(
+      `/persons/${id}/votes?${new URLSearchParams({
+        ...{ legislature_id: String(legislature), page_size: String(LOOKED_AT) },
+        ...(until === undefined ? {} : { date_to: until }),
+      })}`,
+    )!;
+  const newest = persons.map((person) => votesOf(person));
+  const lastDays = newest.map(({ items }) => items[0]?.voted_at.slice(0, 10) ?? '');
+  const common = [...new Set(lastDays)]
+    .filter((day) => day !== '' && lastDays.filter((last) => last >= day).length >= FEWEST)
+    .flatMap((day) =>
+      commonVotes(persons.map((person, at) => (lastDays[at]! <= day ? newest[at]! : votesOf(person, day)))),
+    );
+  if (common.length === 0) return null;
+  const votes = [...new Map(common.map((difference) => [difference.vote.id, difference])).values()]
+    .filter(({ choices }) => new Set(choices.filter(isCast)).size > 1)
+    .sort((x, y) => y.vote.id - x.vote.id);
+  return { legislature, votes: votes.slice(0, SHOWN) };
+}
+
+/** The votes of these lists in which at least two of them voted, with what everybody did. */
+function commonVotes(lists: readonly ListPage<PersonVote>[]): Difference[] {
   // Older votes than these may have been left out of a list only because it is long.
   const since = Math.max(...lists.map(({ total, items }) => (total > items.length ? items.at(-1)!.id : 0)));
   const records = lists.map(({ items }) => new Map(items.map((record) => [record.id, record])));
-  const votes = [...new Map(records.flatMap((own) => [...own])).values()]
+  return [...new Map(records.flatMap((own) => [...own])).values()]
     .filter(({ id }) => id >= since)
-    .sort((x, y) => y.id - x.id)
     .map((vote) => ({ vote, choices: records.map((own) => own.get(vote.id)?.choice ?? null) }))
-    .filter(({ choices }) => new Set(choices.filter(isCast)).size > 1);
-  return { legislature, votes: votes.slice(0, SHOWN) };
+    .filter(({ choices }) => choices.filter(isCast).length >= FEWEST);
 }
 
 const isCast = (choice: Choice | null): boolean => CAST_CHOICES.some((cast) => cast === choice);
