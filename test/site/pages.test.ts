@@ -118,6 +118,16 @@ describe('the built site', () => {
     expect(heavy).toEqual([]);
   });
 
+  it('asks at once, before it can be seen, for no more than browsers ask one server for', () => {
+    for (const file of pages()) {
+      const $ = site.page(file);
+      const asked = $(
+        'link[rel="stylesheet"], link[rel="preload"], script[src]:not([type="module"], [async])',
+      );
+      expect(asked.length, file).toBeLessThanOrEqual(6);
+    }
+  });
+
   it('says on every page of an invented parliament that it is invented', () => {
     for (const file of pages()) {
       const $ = site.page(file);

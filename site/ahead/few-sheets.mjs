@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** A sheet that such a part of all pages ask for is one that readers have already. */
+const USUAL = 0.5;
+
+/**
+ * Has pages ask for few stylesheets, in the order that they had: the usual one, and what stands before and after it as one each.
+ * Browsers ask a server for six things at once, and show nothing before the last sheet is there.
+ */
+export const fewSheets = () => {
+  const places = { made: '', sent: '' };
+  return {
+    name: 'few-sheets',
+    hooks: {
+      'astro:config:done': ({ config: { build } }) => {
+        // Astro brings what lies here to the pages once they are made.
+        places.made = new URL('.prerender/', build.server);
+        places.sent = build.client;
+      },
+      'astro:build:ssr': ({ manifest }) => joinSheets(manifest, places),
+    },
+  };
+};
+
+function joinSheets({ routes }, { made, sent }) {
+  const pages = routes.filter(({ routeData, styles }) => routeData.prerender && styles.length > 0);
+  const sheetsOf = ({ styles }) => styles.map(({ src }) => src);
+  const unused = new Set(pages.flatMap(sheetsOf));
+  const isUsual = (sheet) =>
+    pages.filter((page) => sheetsOf(page).includes(sheet)).length >= pages.length * USUAL;
+  const join = (sheets) => {
+    const text = sheets.map((sheet) => readFileSync(new URL(sheet, made), 'utf8')).join('');
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+    mkdirSync(new URL('_astro/', sent), { recursive: true });
+    writeFileSync(new URL(`_astro/sheets.${hash}.css`, sent), text);
+    return `_astro/sheets.${hash}.css`;
+  };
+  for (const page of pages)
+    page.styles = runsBetween(sheetsOf(page), isUsual).map((run) => ({
+      type: 'external',
+      src: run.length === 1 ? run[0] : join(run),
+    }));
+  for (const sheet of pages.flatMap(sheetsOf)) unused.delete(sheet);
+  for (const sheet of unused) rmSync(new URL(sheet, made));
+}
+
+/** All of them in their order: the usual ones alone, the others with those beside them. */
+function runsBetween(sheets, isUsual) {
+  const runs = [[]];
+  for (const sheet of sheets) {
+    if (isUsual(sheet)) runs.push([sheet], []);
+    else runs.at(-1).push(sheet);
+  }
+  return runs.filter((run) => run.length > 0);
+}
