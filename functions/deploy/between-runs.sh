@@ -8,7 +8,8 @@ set -eu
 
 branch=hemicicle-data
 kept='snapshots people.csv summaries.jsonl'
-published=$WEB_URL/data/latest/people.csv
+site=${WEB_URL:-}
+published=${site%/}/data/latest/people.csv
 git_folder=$(git rev-parse --absolute-git-dir)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -40,6 +41,13 @@ commit_of() {
 }
 
 bring() {
+  case $site in
+    http://?* | https://?*) ;;
+    *)
+      stop "WEB_URL is '$site', expected the address of the site, such as https://votes.example.org. Nothing was built." \
+        'Set it as a variable of the repository, not as a secret, and run this again.'
+      ;;
+  esac
   mkdir -p "$DATA_FOLDER"
   there=0
   git ls-remote --exit-code --heads origin "refs/heads/$branch" > /dev/null || there=$?

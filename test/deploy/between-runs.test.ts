@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const SCRIPT = resolve('functions/deploy/between-runs.sh');
+
+describe('what a run of a public CI begins with', () => {
+  const root = mkdtempSync(join(tmpdir(), 'hemicicle-between-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const checkout = join(root, 'checkout');
+  execFileSync('git', ['init', '--quiet', '--bare', join(root, 'origin.git')]);
+  execFileSync('git', ['clone', '--quiet', join(root, 'origin.git'), checkout], { stdio: 'pipe' });
+
+  /** Runs the script in the checkout, with these settings alone. */
+  const bring = (register: string, env: Record<string, string>) => {
+    const given = { PATH: process.env.PATH, HOME: root, DATA_FOLDER: 'kept', ...env };
+    const { status, stderr } = spawnSync(SCRIPT, ['bring', register], {
+      ...{ cwd: checkout, env: given, encoding: 'utf8' },
+    });
+    return { status, stderr };
+  };
+
+  it.each([
+    ['not set', {}],
+    ['empty, as a variable is that a forge does not know', { WEB_URL: '' }],
+    ['no address', { WEB_URL: 'votes.example.org' }],
+  ])('stops where WEB_URL is %s, and says what to set', (_, env) => {
+    const { status, stderr } = bring('new', env);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^WEB_URL is '.*', expected the address .*\nSet it as a variable /);
+  });
+
+  it('looks for the numbers that readers see without a second slash, whatever the address ends with', () => {
+    const asked = join(root, 'asked');
+    mkdirSync(join(root, 'bin'));
+    writeFileSync(join(root, 'bin/curl'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}'\nexit 22\n`, {
+      mode: 0o755,
+    });
+    const PATH = `${root}/bin:${process.env.PATH}`;
+    expect(bring('new', { PATH, WEB_URL: 'https://votes.example.org/' })).toEqual({ status: 0, stderr: '' });
+    expect(readFileSync(asked, 'utf8').split('\n')).toContain(
+      'https://votes.example.org/data/latest/people.csv',
+    );
+  });
+});
