@@ -42,6 +42,14 @@ describe('the container', () => {
     expect(said('HEALTHCHECK')[0]).toContain('/api/v1/health');
   });
 
+  it('has no passwords of the file beside compose.yaml, and neither has git', () => {
+    const lines = (name: string) => readFileSync(name, 'utf8').split('\n');
+    expect([lines('.dockerignore'), lines('.gitignore')]).toEqual([
+      expect.arrayContaining(['**/.env']),
+      expect.arrayContaining(['.env']),
+    ]);
+  });
+
   it('is composed of a server and a scheduled run that can write nowhere else, with an end to their memory', () => {
     const { server, update, ...others } = compose.services;
     for (const service of [server!, update!]) {
