@@ -60,7 +60,8 @@ export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 /** Options of every command that fetches. */
 export const fetchOptions = z.object({
   legislature: legislatures.optional().meta({
-    description: 'legislatures, in Roman or plain numbers, or all (default: the newest)',
+    description:
+      'legislatures, in Roman or plain numbers, or all (default: the newest; since the last time, those fetched before, too)',
     value: 'XV,...',
   }),
   ...askingOptions,
