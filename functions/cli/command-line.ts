@@ -113,7 +113,8 @@ function validated(command: Command, given: Record<string, unknown>) {
   const faults = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     const said = isPositional(command.options.shape[name] as z.ZodType) ? name : `--${kebab(name)}`;
-    return `${said} is ${JSON.stringify(given[name])}, expected ${message}`;
+    const value = given[name] === undefined ? 'not given' : JSON.stringify(given[name]);
+    return `${said} is ${value}, expected ${message}`;
   });
   throw new CliError(faults.join('; '), {
     exitCode: 2,

@@ -41,7 +41,10 @@ export const fetchCommand = command({
     ['fetch --since-last', 'Fetches what is new, and what may have been corrected in the last 14 days.'],
     ['fetch --only votes --from 2026-01-01 --dry-run', 'Tells how many requests and bytes that would be.'],
   ],
-  options,
+  options: options.refine(({ from = '', to = from }) => from <= to, {
+    error: 'a day that is not after --to',
+    path: ['from'],
+  }),
   async run(given, config, effects) {
     const began = effects.clock.now().getTime();
     if (given.dryRun) return foreseenOutcome(await dryRunFetch(settingsOf(given, config, effects), effects));

@@ -93,4 +93,20 @@ describe('an example of the help is a command line that is understood', () => {
   it('and another is not', async () => {
     expect((await type(wordsOf('serve --prot 8080'))).exitCode).toBe(2);
   });
+
+  it.each([
+    ['publish', '--to is not given, expected a folder, git:REMOTE or s3:BUCKET/PREFIX'],
+    [
+      'fetch --from 2026-02-02 --to 2026-02-01',
+      '--from is "2026-02-02", expected a day that is not after --to',
+    ],
+  ])('nor is %s: it is told what is expected', async (line, said) => {
+    const { exitCode, told, err } = await type(wordsOf(line));
+    expect({ exitCode, told }).toEqual({ exitCode: 2, told: [] });
+    expect(err).toContain(`Error: ${said}\nSee `);
+  });
+
+  it('and days up to the same day are days', async () => {
+    expect((await type(wordsOf('fetch --from 2026-02-01 --to 2026-02-01'))).exitCode).toBe(0);
+  });
 });
