@@ -51,7 +51,11 @@ export const releases = command({
     ],
     ['releases rollback', 'Serves the release before again, at once; a name goes back to that one.'],
   ],
-  options,
+  // Whoever names a release to prune means that one alone, and would lose others.
+  options: options.refine(({ action, name }) => action === 'rollback' || name === undefined, {
+    error: 'none: rollback alone takes the name of a release',
+    path: ['name'],
+  }),
   async run(given, config, { files }) {
     const folder = publishedFolder(given.out, config, files);
     if (given.action === 'list') return list(folder, files);

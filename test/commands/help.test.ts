@@ -100,6 +100,10 @@ describe('an example of the help is a command line that is understood', () => {
       'fetch --from 2026-02-02 --to 2026-02-01',
       '--from is "2026-02-02", expected a day that is not after --to',
     ],
+    [
+      'releases prune 2025-10-30-1a2b3c4d',
+      'name is "2025-10-30-1a2b3c4d", expected none: rollback alone takes the name of a release',
+    ],
   ])('nor is %s: it is told what is expected', async (line, said) => {
     const { exitCode, told, err } = await type(wordsOf(line));
     expect({ exitCode, told }).toEqual({ exitCode: 2, told: [] });

@@ -133,7 +133,10 @@ async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<
     return written;
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
-    throw new CliError(`${path} cannot be made: ${cause.message}`, { hint: 'Name a new file.', cause });
+    throw new CliError(`${path} cannot be made: ${cause.message}`, {
+      hint: 'Name a new file in a folder that is there.',
+      cause,
+    });
   } finally {
     await rm(aside, { force: true });
   }
