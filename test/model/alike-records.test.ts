@@ -6,7 +6,12 @@ it('what is made of a record is made once for all that say the same, and for no 
   const records = [1, 15_350].flatMap((mandate_id) =>
     [null, 1, 2, 1509].flatMap((group_id) =>
       CHOICES.flatMap((_, choice) =>
-        [null, -1, 1, 2, 101, 9998, 9999].map((seat) => ({ mandate_id, group_id, choice, seat })),
+        [null, -1, 1, 2, 101, 9999, 10_001, 10_002, 10_003].map((seat) => ({
+          mandate_id,
+          group_id,
+          choice,
+          seat,
+        })),
       ),
     ),
   );
