@@ -51,7 +51,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | File | What it is |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database, where a table that is stored in another form is a view (\`dump_cohesion\`; not \`vote_matrix\`, whose columns are the votes of one legislature); how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
+${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database, where a table that is stored in another form is a view (\`dump_cohesion\`; not \`vote_matrix\`, whose columns are the votes of one legislature, nor \`positions\`, which names those alone who have a place), and where \`source_id\` leads to the documents in \`sources\`; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv | the register that keeps the numbers of people the same for ever |
 | quality.json | everything the build doubted, left out or withheld |
 | status.json | how new the data are, how much was in trouble, sizes |
@@ -104,6 +104,9 @@ The data set through all its releases is \`${webUrl}/data/latest/\`; one release
 it is, and is the version that catalogues and CITATION.cff name. A table is the address of its plain file, as
 \`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row that with its key behind: \`…/persons.csv#id=1\`. Numbers of rows never
 mean anything else.
+
+A host of nothing but files keeps the newest release alone, as \`data/latest/\`: it has neither \`data/v/\` nor
+\`data/releases.json\` nor \`data/changes/\`.
 
 ## Changes
 

@@ -12,8 +12,17 @@ it('what is said of reading votes names fields and tables that there are', () =>
   expect(READING_VOTES).toContain(`the table ${votePresenters.name}`);
 });
 
+const text = readme({ chamber: chamber(), fictional: true }, 'https://votes.example', [], [], '');
+
 it('the README of a release says it before its tables', () => {
-  const text = readme({ chamber: chamber(), fictional: true }, 'https://votes.example', [], [], '');
   expect(text.indexOf(READING_VOTES)).toBeGreaterThan(0);
   expect(text.indexOf(READING_VOTES)).toBeLessThan(text.indexOf('## Tables'));
+});
+
+it('the README of a release says which of the addresses it names are not on a host of nothing but files', () => {
+  const said = text.split('\n\n').find((passage) => passage.startsWith('A host of nothing but files'));
+  const named = text.matchAll(/https:\/\/votes\.example\/(data\/(?!latest\b)[a-z.]+\/?)/g);
+  const elsewhere = [...new Set([...named].map(([, path]) => path!))].sort();
+  expect(elsewhere).toEqual(['data/changes/', 'data/releases.json', 'data/v/']);
+  expect(elsewhere.filter((path) => !said?.includes(`\`${path}\``))).toEqual([]);
 });
