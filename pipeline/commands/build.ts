@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { codeHash } from '../code-hash.ts';
 import type { Config } from '../config.ts';
@@ -24,6 +24,7 @@ import { jsonFile } from '../publish/release/pointer.ts';
 import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
+import { refuseApostrophe } from '../publish/site/build-site.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { inSmallHeap, leavingNothing } from '../small-heap.ts';
@@ -97,6 +98,7 @@ export async function build(
   operations: readonly Operation[] = NO_OPERATIONS,
 ): Promise<BuildResult> {
   const folders = foldersOfBuild(given, config);
+  if (given.site) refuseApostrophe(resolve(config.project));
   const { images = 'none' } = given;
   const draft = join(folders.out, '.draft');
   return withLock([folders.out, folders.register], effects.files, async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { build } from '../../pipeline/commands/build.ts';
 import { foldersOfBuild, publishedFolder, sitesFolder } from '../../pipeline/commands/folders.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
+import { refuseApostrophe } from '../../pipeline/publish/site/build-site.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const config = readConfig({});
@@ -30,6 +32,15 @@ describe('a build', () => {
       register: 'data/sample/people.csv',
       out: 'data/sample/public',
     });
+  });
+
+  it('with pages is refused before it reads anything where the name of a folder of the program has an apostrophe', async () => {
+    const effects = effectsForTests();
+    const DATA_FOLDER = `${temporaryFolder()}/data`;
+    const strange = readConfig({ DATA_FOLDER }, "/srv/Vots d'aquí/hemicicle");
+    await expect(build({ site: true }, strange, effects)).rejects.toThrow(/apostrophe/);
+    expect(effects.files.exists(DATA_FOLDER)).toBe(false);
+    expect(() => refuseApostrophe('/srv/Vots i més “vots”/hemicicle')).not.toThrow();
   });
 
   it('may publish and register elsewhere', () => {

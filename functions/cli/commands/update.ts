@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { command, type Outcome } from '../../../pipeline/commands/command.ts';
@@ -12,6 +12,7 @@ import type { Config } from '../../../pipeline/config.ts';
 import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../../pipeline/log.ts';
+import { refuseApostrophe } from '../../../pipeline/publish/site/build-site.ts';
 import { keepLastUpdate } from '../../monitoring/last-update.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
@@ -96,8 +97,9 @@ export const updateCommand = command({
   ],
   options,
   run(given, config, effects) {
-    // Folders that do not go together are told before hours of fetching.
+    // Folders that do not go together, or in which nothing can be built, are told before hours of fetching.
     foldersOfBuild(given, config);
+    if (given.site) refuseApostrophe(resolve(config.project));
     const run = async () => {
       const ended = await runSteps(steps, given, config, effects);
       keepLastUpdate(ended.record, config, effects);

@@ -33,6 +33,17 @@ const ASTRO = `${dirname(fileURLToPath(import.meta.resolve('astro/package.json')
 /** How folders of sites that are being built begin. */
 const UNFINISHED = '.building-';
 
+/** Refuses a folder of the project that Astro cannot build pages in: it puts paths between single quotes as they are. */
+export function refuseApostrophe(project: string): void {
+  if (!project.includes("'")) return;
+  throw new CliError(
+    `The program lies in ${project}: no pages can be built below a name with an apostrophe.`,
+    {
+      hint: 'Move its folder elsewhere, or build without pages (--no-site). The data may stay where they are.',
+    },
+  );
+}
+
 /** Builds the pages of a release with Astro; throws, with the end of what Astro said, when it fails. */
 export async function buildSite(input: SiteInput, { files, log, run }: LocalEffects): Promise<void> {
   const { name, sitesFolder, previous } = input;
