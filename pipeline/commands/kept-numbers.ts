@@ -20,9 +20,13 @@ export function refuseLostNumbers(out: string, register: string, files: Files): 
     ? `The register ${register} lacks ${count(lost.length)} lines of`
     : `The register ${register} is gone, and with it`;
   throw new CliError(`${what} the numbers that release ${latest} gave to people: they would get others.`, {
-    hint: `Put it back from a backup, or from that release: cp ${published} ${register}`,
+    hint: `Put it back from a backup, or from that release: cp ${word(published)} ${word(register)}`,
   });
 }
+
+/** A path as a shell takes it: in quotes where it has a space or an apostrophe. */
+const word = (path: string): string =>
+  /^[\p{L}\d_./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 
 const linesOf = (path: string, files: Files): string[] =>
   files.exists(path) ? files.readText(path).split(/\r?\n/).filter(Boolean) : [];
