@@ -207,6 +207,7 @@ export const catalan: Grammar = {
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
   lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
+  untold: 'Cap document no diu com va acabar',
   inPart: (conclusion) => `${conclusion} en part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

@@ -211,6 +211,7 @@ export const english: Grammar = {
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
   lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
+  untold: 'No document says how it ended',
   inPart: (conclusion) => `${conclusion} in part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

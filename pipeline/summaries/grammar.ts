@@ -81,6 +81,8 @@ export interface Grammar {
   conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
   /** Of an initiative that the end of the legislature ended. */
   lapsed(on: string | null): string;
+  /** Of an initiative that had left the chamber when the legislature ended. */
+  untold: string;
   /** The same of an initiative of which some points were refused. */
   inPart(conclusion: string): string;
   concluded(conclusion: string, on: string | null, how: string | null): string;

@@ -105,14 +105,22 @@ function outcomeSentences(facts: InitiativeFacts, grammar: Grammar): string[] {
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   const on = closedOn === null ? null : grammar.on(closedOn);
   if (facts.withLegislature && outcome === 'expired') return [grammar.lapsed(on)];
+  if (facts.withLegislature && outcome === 'concluded' && status === 'in_debate')
+    return [...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []), grammar.untold];
   const whole = grammar.conclusion(outcome, wordsOf(detail), initiative.type);
   const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
   if (decidedBy === null || decidedBy.result !== status) return [grammar.concluded(conclusion, on, null)];
-  const how = countedIn(decidedBy.tally, grammar);
-  if (closedOn === decidedBy.date) return [grammar.concluded(conclusion, on, how)];
-  const side = status === 'approved' ? 'yes' : 'no';
-  return [grammar.concluded(conclusion, on, null), grammar.decided(grammar.on(decidedBy.date), side, how)];
+  if (closedOn === decidedBy.date)
+    return [grammar.concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
+  return [grammar.concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
 }
+
+/** The vote that decided it, where that is told apart from its end. */
+const wonIn = (
+  { date, tally, result }: NonNullable<InitiativeFacts['decidedBy']>,
+  grammar: Grammar,
+): string =>
+  grammar.decided(grammar.on(date), result === 'approved' ? 'yes' : 'no', countedIn(tally, grammar));
 
 /** The official words of a result, folded: "Concluido - (Caducado)" is "caducado". */
 const wordsOf = (detail: string | null): string | null =>

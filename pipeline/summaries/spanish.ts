@@ -213,6 +213,7 @@ export const spanish: Grammar = {
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
   lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
+  untold: 'Ningún documento dice cómo acabó',
   inPart: (conclusion) => `${conclusion} en parte`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

@@ -89,6 +89,14 @@ describe('the page of an initiative', () => {
     expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
   });
 
+  it('does not say that what had left the chamber lapsed with the legislature', () => {
+    expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
+      'Concluida',
+      'En palabras oficiales: Comisión de Justicia, Dictamen',
+      'Ningún documento dice cómo acabó: al final de la legislatura ya había salido de la cámara. Qué ha sido de una iniciativa',
+    ]);
+  });
+
   it('names its official type, or the coarser one where that has no name', () => {
     expect(texts(page('full', 'es/'), '.facts dd')[0]).toBe('Proyecto de ley');
     expect(texts(page('bare'), '.facts dd')[0]).toBe('Members’ bill');

@@ -130,6 +130,15 @@ export const INITIATIVES = {
     closed_on: '2026-10-06',
     last_event_on: '2025-02-21',
   }),
+  /** Sent to the Senate, months before the legislature ended. */
+  left: initiativeOf(15122000007, {
+    status: 'in_debate',
+    status_detail: 'Comisión de Justicia, Dictamen',
+    status_basis: 'dissolution',
+    outcome: 'concluded',
+    submitted_at: '2024-05-02',
+    last_event_on: '2025-10-08',
+  }),
   /** An oral question that was asked. */
   asked: initiativeOf(15180000001, {
     type: 'other',

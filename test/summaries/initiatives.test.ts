@@ -154,4 +154,12 @@ describe('an initiative in plain words', () => {
     expect(es(lapsed)).toMatch(/ Caducó al acabar la legislatura, el 6 de octubre de 2026\.$/);
     expect(ca(lapsed)).toMatch(/ Va caducar en acabar la legislatura, el 6 d’octubre del 2026\.$/);
   });
+
+  it('that had left the chamber by then is told as far as the plenary took it', () => {
+    const left = { status: 'in_debate', outcome: 'concluded', withLegislature: true } as const;
+    expect(es({ ...left, decidedBy })).toMatch(
+      / En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos a favor, 171 en contra y 1 abstención\. Ningún documento dice cómo acabó\.$/,
+    );
+    expect(ca(left)).toMatch(/[^.]\. Cap document no diu com va acabar\.$/);
+  });
 });
