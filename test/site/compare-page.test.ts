@@ -28,7 +28,7 @@ const compare = (ids: (number | string)[], language = 'en' as (typeof LANGUAGES)
 
 describe('a comparison', () => {
   it.each(LANGUAGES)('says of everybody what the API says, with its counts, in %s', async (language) => {
-    const { say, number, share } = voice(language);
+    const { count, number, share } = voice(language);
     const { status, $ } = await compare(
       four().map(({ id }) => id),
       language,
@@ -43,10 +43,7 @@ describe('a comparison', () => {
       const text = seen($(columns[at]!).text());
       for (const words of [
         share(kpis.attendance!, kpis.votes_total!),
-        say('person.attended', {
-          attended: number(kpis.votes_attended!),
-          total: number(kpis.votes_total!),
-        }),
+        count('person.attended', kpis.votes_total!, { attended: number(kpis.votes_attended!) }),
       ])
         expect(text).toContain(seen(words));
     }

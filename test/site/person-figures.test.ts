@@ -39,16 +39,10 @@ describe('the figures on the page of a deputy', () => {
       expect(texts($, '.kpis .basis')).toEqual([
         kpis.votes_total === 0
           ? say('person.unlisted')
-          : say('person.attended', {
-              attended: number(kpis.votes_attended),
-              total: number(kpis.votes_total),
-            }),
+          : count('person.attended', kpis.votes_total, { attended: number(kpis.votes_attended) }),
         kpis.votes_compared === 0
           ? say('person.uncompared')
-          : say('person.dissented', {
-              dissents: number(kpis.dissents),
-              compared: number(kpis.votes_compared),
-            }),
+          : count('person.dissented', kpis.votes_compared, { dissents: number(kpis.dissents) }),
       ]);
     }
   });

@@ -75,7 +75,10 @@ describe('the page of a deputy', () => {
   });
 
   it('names those who agree most and least, with the counts', () => {
-    const person = deputies.someone(({ id }) => deputies.ask(`/persons/${id}/agreement`).least.length > 0);
+    const person = deputies.someone(({ id }) => {
+      const { least: found, votes_attended } = deputies.ask(`/persons/${id}/agreement`);
+      return found.length > 0 && votes_attended >= 10;
+    });
     const { most, most_elsewhere, least } = deputies.ask(`/persons/${person.id}/agreement`);
     const $ = deputies.page(person);
     const shown = $('.alike tbody tr')
@@ -87,6 +90,15 @@ describe('the page of a deputy', () => {
         `${share(row.agreement, row.votes_compared)} ${row.votes_agreed} of ${row.votes_compared}`,
       ]),
     );
+  });
+
+  it('finds nobody alike or unlike who cast fewer than ten votes', () => {
+    const few = deputies.everybody.filter(({ id }) => {
+      const { votes_attended, deputies_compared } = deputies.ask(`/persons/${id}/agreement`);
+      return votes_attended > 0 && votes_attended < 10 && deputies_compared > 0;
+    });
+    expect(few.length).toBeGreaterThan(0);
+    for (const person of few) expect(deputies.page(person)('.alike').length, person.full_name).toBe(0);
   });
 
   it('dates mandates and stays in groups, and says where a date is not known', () => {
