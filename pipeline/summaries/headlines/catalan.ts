@@ -141,8 +141,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `El Ple autoritza el conveni internacional ${what}`;
-      if (effect === 'not_authorised') return `El Ple no autoritza el conveni internacional ${what}`;
+      if (effect === 'authorised') return `El Ple autoritza el tractat ${what}`;
+      if (effect === 'not_authorised') return `El Ple no autoritza el tractat ${what}`;
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Ple debatrà i votarà ${what}${asked}`;

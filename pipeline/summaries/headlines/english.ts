@@ -109,8 +109,8 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
       return `${resolved(facts, `${facts.batch === null || !many ? 'the ' : ''}amendment${many ? 's' : ''}${byThem} against the whole of ${what}`)}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `Authorised: the international agreement ${what}`;
-      if (effect === 'not_authorised') return `Not authorised: the international agreement ${what}`;
+      if (effect === 'authorised') return `Authorised: the treaty ${what}`;
+      if (effect === 'not_authorised') return `Not authorised: the treaty ${what}`;
       return resolved(facts, what);
     case 'avocation':
       if (yes) return `The plenary will debate and vote on ${what}${asked}`;

@@ -13,8 +13,20 @@ export function nameOf({ matter, name, knownAs }: Subject): string {
   if (matter === 'decree_law') return shortDecree(name);
   if (matter === 'bill' || matter === 'rules') return shortName(name).words;
   if (matter === 'members_bill') return shortName(name, true).words;
-  return withoutDates(name);
+  return shortTreaty(withoutDates(name));
 }
+
+/**
+ * A treaty by what is agreed and with whom: "entre el Reino de España y Chile, hecho en Madrid el 1 de mayo de 2024" is
+ * "entre España y Chile".
+ */
+const shortTreaty = (name: string): string =>
+  name
+    .replace(/(?<= entre )el Reino de (?=España y )/u, '')
+    .replace(/(?<= entre la Unión Europea) y sus Estados miembros, por una parte,(?= y (.+), por otra)/u, '…')
+    .replace(/(?<= entre la Unión Europea….+), por otra(?=,|$)/u, '')
+    .replace(DONE_IN, '');
+const DONE_IN = /, hech[oa]s?(?: ad referendum)? en [^,]+?(?:, [^,]+,)? el \d[^,]*? \d{4}(?=$|, y )/u;
 
 const withoutDates = (name: string): string => name.replace(DATE, '$1 ').replace(/\s+/g, ' ').trim();
 
@@ -84,9 +96,9 @@ export function fitted(words: string, longest: number): string {
   return words[kept.length] === '"' ? `${kept}"…` : `${kept}…"`;
 }
 
-/** Words before which a phrase is whole. */
+/** Words before which a phrase is whole; an agreement between two is not without the other one. */
 const PHRASE_ENDS =
-  /,? (?=(?:y|e|o|para|por|en|con|mediante|ante|desde|hasta|así|cuando|según|donde)\b)|, /giu;
+  /(?<! entre (?:España|la Unión Europea…)),? (?=(?:y|e|o|para|por|en|con|mediante|ante|desde|hasta|así|cuando|según|donde)\b)|, /giu;
 /** A phrase may end as early as at this share of the room. */
 const ENOUGH = 0.6;
 const LOOSE_END =

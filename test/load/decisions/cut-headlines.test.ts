@@ -34,3 +34,39 @@ describe('the headline of a motion whose name is too long', () => {
     expect(headline!.headline_es).toBe(`Rechazada la moción de Vox ${told}`);
   });
 });
+
+describe('the headline of a treaty', () => {
+  it.each([
+    [
+      'Tratado de Amistad y Cooperación entre el Reino de España y la República Francesa, hecho en Barcelona el 19 de enero de 2023.',
+      'Tratado de Amistad y Cooperación entre España y la República Francesa',
+      'Tratado de Amistad y Cooperación entre España y la República Francesa',
+    ],
+    [
+      'Acuerdo entre el Reino de España y la República Portuguesa para la construcción de un puente internacional sobre el río Guadiana, hecho en Faro el 23 de octubre de 2024.',
+      'Acuerdo entre España y la República Portuguesa para la construcción de un puente…',
+      'Acuerdo entre España y la República Portuguesa para la construcción…',
+    ],
+    [
+      'Canje de Notas constitutivo de Acuerdo entre el Reino de España y la Agencia Espacial Europea por el que se enmienda el Acuerdo entre el Reino de España y la Agencia Espacial Europea, hecho en Madrid el 10 y 17 de julio de 2024.',
+      'Canje de Notas constitutivo de Acuerdo entre España y la Agencia Espacial Europea…',
+      'Canje de Notas constitutivo de Acuerdo entre España y la Agencia Espacial…',
+    ],
+    [
+      'Acuerdo Marco Avanzado entre la Unión Europea y sus Estados miembros, por una parte, y la República de Chile, por otra, hecho ad referendum en Bruselas el 13 de diciembre de 2023.',
+      'Acuerdo Marco Avanzado entre la Unión Europea… y la República de Chile',
+      'Acuerdo Marco Avanzado entre la Unión Europea… y la República de Chile',
+    ],
+    [
+      'Acuerdo sobre las mareas, hecho ad referendum en Bali, Indonesia, el 17 de octubre de 2022.',
+      'Acuerdo sobre las mareas',
+      'Acuerdo sobre las mareas',
+    ],
+  ])('says with whom it is, and not when and where it was signed: “%s”', (text, inSpanish, inCatalan) => {
+    const [headline] = headlines(put([SECTION.treaties, text], [300, 1]));
+    expect([headline!.headline_es, headline!.headline_ca]).toEqual([
+      `El Pleno autoriza el ${inSpanish}`,
+      `El Ple autoritza el tractat «${inCatalan}»`,
+    ]);
+  });
+});

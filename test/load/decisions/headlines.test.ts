@@ -211,8 +211,8 @@ describe('the headline of a vote', () => {
       [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'],
       YES,
       'El Pleno autoriza el Acuerdo con Chile, hecho en Madrid',
-      'El Ple autoritza el conveni internacional «Acuerdo con Chile, hecho en Madrid»',
-      'Authorised: the international agreement “Acuerdo con Chile, hecho en Madrid”',
+      'El Ple autoritza el tractat «Acuerdo con Chile, hecho en Madrid»',
+      'Authorised: the treaty “Acuerdo con Chile, hecho en Madrid”',
     ],
     [
       'a motion',
