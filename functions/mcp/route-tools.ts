@@ -23,7 +23,7 @@ export const toolsOf = (endpoints: readonly Endpoint[]): McpTool[] =>
     return {
       name: operationId(path),
       title: summary,
-      description: description === undefined ? summary : `${summary} ${description}`,
+      description: description === undefined ? summary : `${summary}. ${description}`,
       inputSchema: { ...inputSchema, type: 'object' as const, additionalProperties: false },
       annotations: { readOnlyHint: true as const, openWorldHint: false as const },
     };

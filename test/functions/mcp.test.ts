@@ -53,6 +53,9 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
   it('finds a tool for every route, which reads only and is told in the words of the route', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ title }) => title)).toEqual(endpoints.map(({ summary }) => summary));
+    expect(tools.map(({ description }) => description)).toEqual(
+      endpoints.map(({ summary, description }) => (description ? `${summary}. ${description}` : summary)),
+    );
     expect(new Set(tools.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
     const cohesion = tools.find(({ name }) => name === 'metrics_cohesion')!;
