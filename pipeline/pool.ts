@@ -3,7 +3,10 @@ import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 
 /** Threads beside the one that asks; each runs the function that a file exports, for one task after another. */
 export interface Pool<Task, Result> {
-  /** Waits its turn for a thread; rejects when it is late, and the thread that was too slow for it ends. */
+  /**
+   * Waits its turn for a thread; rejects when it is late, and the thread that was too slow for it ends. Where there is none yet,
+   * the time counts from when one has begun: on a busy machine it would be over before, for this task and for each that comes after.
+   */
   run(task: Task, milliseconds?: number): Promise<Result>;
   /** Begins all threads now, where it is known that there will be work: loading their code takes half a second. */
   begin(): void;
@@ -22,6 +25,9 @@ export interface PoolOptions {
 
 /** Tasks that one thread has at once: the next is there when one is done. */
 const AHEAD = 2;
+
+/** Milliseconds in which a thread begins, or never will. */
+const TO_BEGIN = 60_000;
 
 /** A pool for a file, one thread for each core unless told otherwise; each begins when it is first needed. */
 export function openPool<Task, Result>(
@@ -54,14 +60,23 @@ export function openPool<Task, Result>(
     },
     async run(task, milliseconds) {
       opened ??= open(0);
-      if (milliseconds === undefined) return opened.run(task);
+      const pool = opened;
+      if (milliseconds === undefined) return pool.run(task);
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), milliseconds);
+      const endIn = (time: number) => setTimeout(() => late.abort(), time);
+      const isThere = pool.threads.length > 0;
+      let timer = endIn(isThere ? milliseconds : TO_BEGIN);
+      const begin = () => {
+        clearTimeout(timer);
+        timer = endIn(milliseconds);
+      };
+      if (!isThere) pool.once('workerCreate', begin);
       try {
-        return await opened.run(task, { signal: late.signal });
+        return await pool.run(task, { signal: late.signal });
       } catch (error) {
         throw late.signal.aborted ? new Error(`not done after ${milliseconds} ms`) : error;
       } finally {
+        pool.off('workerCreate', begin);
         clearTimeout(timer);
       }
     },
