@@ -49,16 +49,23 @@ function shared(persons: readonly Person[]): number[] {
   return [...new Set(held.filter((id, at) => held.indexOf(id) !== at))].sort((x, y) => y - x);
 }
 
-/**
- * The newest votes in which they did not all vote alike, in the newest legislature that two of them share; null where no
- * two of them voted in the same vote. Who left earlier is compared in the votes before that.
- */
-export function differencesOf(
-  ask: Ask,
-  persons: readonly Person[],
-): { legislature: number; votes: Difference[] } | null {
-  const [legislature] = shared(persons);
-  if (legislature === undefined) return null;
+/** Votes of one legislature in which they did not all vote alike. */
+interface Differences {
+  legislature: number;
+  votes: Difference[];
+}
+
+/** The newest of them, in the newest legislature in which two of them voted in the same vote; null where there is none. */
+export function differencesOf(ask: Ask, persons: readonly Person[]): Differences | null {
+  for (const legislature of shared(persons)) {
+    const found = differencesIn(ask, persons, legislature);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Who left earlier is compared in the votes before that. */
+function differencesIn(ask: Ask, persons: readonly Person[], legislature: number): Differences | null {
   const votesOf = ({ id }: Person, until?: string) =>
     ask<ListPage<PersonVote>>(
       `/persons/${id}/votes?${new URLSearchParams({

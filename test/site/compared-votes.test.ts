@@ -3,7 +3,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { differencesOf, LOOKED_AT } from '../../site/compare/comparison.ts';
 
-const person = (id: number) => ({ id, legislature_ids: [15] }) as Person;
+const person = (id: number) => ({ id, legislature_ids: [14, 15] }) as Person;
 const [STAYED, LEFT, CAME, LATE] = [person(1), person(2), person(3), person(4)];
 
 /** One vote a day: 200 of them, of which the others are listed in the first 120, from the 131st, and in the last. */
@@ -17,10 +17,18 @@ const SEATS = new Map([
   [LATE!.id, [199, 200]],
 ]);
 
+/** In the legislature before there was one vote, with two of them. */
+const BEFORE = { id: 0, voted_at: '2022-02-03T12:00:00+01:00' };
+
 /** Who left said no to everything; all the others yes. */
 const ask = (<Body>(path: string) => {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const id = Number(pathname.split('/')[2]);
+  if (searchParams.get('legislature_id') === '14') {
+    const items =
+      id === LEFT!.id || id === CAME!.id ? [{ ...BEFORE, choice: id === LEFT!.id ? 'no' : 'aye' }] : [];
+    return { total: items.length, items } as Body;
+  }
   const [from, to] = SEATS.get(id)!;
   const until = searchParams.get('date_to') ?? '9999-12-31';
   const items = days
@@ -60,7 +68,10 @@ describe('what deputies did differently', () => {
   });
 
   it('is not spoken of where they never voted in the same vote', () => {
-    expect(differing(LEFT, CAME)).toBeUndefined();
     expect(differing(LEFT, LATE)).toBeUndefined();
+  });
+
+  it('is found in the legislature before where they only met there', () => {
+    expect(differing(LEFT, CAME)).toEqual([[0, 'no', 'aye']]);
   });
 });
