@@ -18,8 +18,17 @@ describe('a disk without room', () => {
     expect(told.hint).toContain('dmesg');
   });
 
+  it.each(['EACCES', 'EPERM', 'SQLITE_READONLY_DIRECTORY'])('or is somebody else’s says so (%s)', (code) => {
+    const told = tellDiskTrouble(failure(code)) as CliError;
+    expect([told.message, told.exitCode]).toEqual([
+      'This user may not do that: no space left on device, write',
+      1,
+    ]);
+    expect(told.hint).toContain('as the user whose folder it is');
+  });
+
   it('is not made of any other failure', () => {
-    for (const error of [failure('EACCES'), new Error('x'), 'text'])
+    for (const error of [failure('ENOENT'), new Error('x'), 'text'])
       expect(tellDiskTrouble(error)).toBe(error);
   });
 });
