@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
@@ -30,9 +30,12 @@ export type AnswerResult =
   | { refused: { status: number; detail: string | Fault[]; headers: Readonly<Record<string, string>> } }
   | 'unreadable';
 
-/** Where cores are few, whoever answers everybody has them first. Linux alone takes it for this thread and not for the whole program. */
+/**
+ * Where cores are few, whoever answers everybody has them first. Linux alone takes it for this thread and not for the whole
+ * program, and lets nobody but root go before what a program was started with.
+ */
 if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
 
 const files = filesOnDisk();
 let opened: { file: string; read: DbReader } | null = null;

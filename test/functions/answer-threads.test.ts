@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { type AnswerForm, makeAnswer } from '../../functions/releases/make-answer.ts';
@@ -44,6 +46,28 @@ describe('an answer made apart', () => {
       }
     },
   );
+
+  it('goes before nothing that the program itself lets pass', () => {
+    const pool = new URL('../../pipeline/pool.ts', import.meta.url);
+    const worker = new URL('../../functions/releases/answer-worker.ts', import.meta.url);
+    const niceness = `
+      const { readdirSync, readFileSync } = await import('node:fs');
+      const { openPool } = await import('${pool}');
+      const pool = openPool(new URL('${worker}'), { threads: 1, data: 'big' });
+      await pool.run([]);
+      const of = (thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16];
+      console.log(JSON.stringify([...new Set(readdirSync('/proc/self/task').map(of))].map(Number).sort()));
+      await pool.close();`;
+    const threadsAt = (more: string) =>
+      JSON.parse(
+        execFileSync('nice', ['-n', more, process.execPath, '--input-type=module', '-e', niceness], {
+          encoding: 'utf8',
+        }),
+      );
+    const own = getPriority();
+    expect(threadsAt('0')).toEqual([...new Set([own, Math.max(own, 10)])]);
+    expect(threadsAt('15')).toEqual([Math.min(own + 15, 19)]);
+  });
 
   it('is refused there as it is here', async () => {
     const nobody = requestOf('/persons/{person_id}', { person_id: 987_654 });
