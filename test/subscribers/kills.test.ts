@@ -19,6 +19,8 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const KILLS = FULL ? 100 : 3;
 const PEOPLE = 1_000;
+/** Mails that are sent side by side. */
+const UNDER_WAY = 4;
 const LAST_ROUNDS = 12;
 
 const parliament = votingDaysForAll();
@@ -124,7 +126,8 @@ async function survive(settings: Record<string, string>, seed: number): Promise<
   expect(messages).toHaveLength(PEOPLE);
   const sent = messages.filter(({ state }) => state === 'sent');
   expect(sent.filter(({ email }) => taken.get(email!) !== 1)).toEqual([]);
-  expect(sent.length).toBeGreaterThan(PEOPLE * 0.8);
+  // The server makes an end of some, and each kill leaves in doubt what was under way.
+  expect(sent.length).toBeGreaterThan(PEOPLE * 0.8 - UNDER_WAY * KILLS);
 
   const counted = await statesIn(db);
   const { subscribers } = await output(run('status', '--out', parliament.out));
