@@ -99,6 +99,23 @@ describe('a search', () => {
     expect(ask(read, `/search?q=${typed}`).read_as).toBeNull();
   });
 
+  it('reads a word that there is as another where that makes a name, and nothing has both as they were typed', () => {
+    const title = 'Días de permiso';
+    const parliament = openParliament({
+      sources: [source(1)],
+      chambers: [chamber()],
+      legislatures: [legislature(15)],
+      persons: [person(1, 'Díaz Pérez, Yolanda'), person(2, 'Peres Gil, Ana')],
+      mandates: [mandate(1, 1), mandate(2, 2, { is_open: false, end_date: '2025-01-21' })],
+      votes: [vote(15001001, '2025-01-22', { title, description: '', search_text: fold(title) })],
+    });
+    const search = (q: string) => ask(parliament, `/search?q=${q}`);
+    expect(search('yolanda+dias')).toMatchObject({ read_as: 'yolanda diaz', persons: { total: 1 } });
+    expect(search('ana+perez')).toMatchObject({ read_as: 'ana peres', persons: { total: 1 } });
+    expect(search('dias')).toMatchObject({ read_as: null, votes: { total: 1 } });
+    expect(search('permiso+diaz')).toMatchObject({ read_as: null, votes: { total: 0 } });
+  });
+
   it('shows deputies who sit before those who sat', () => {
     const parliament = openParliament({
       sources: [source(1)],

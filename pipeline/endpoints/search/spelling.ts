@@ -1,15 +1,36 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import { closest } from './matches.ts';
 
 /** Shorter words mean too much to be guessed at. */
 const SHORTEST = 4;
 /** Words in which two letters may be wrong have at least so many. */
 const LONG = 8;
 
-/** The words as they may have been meant, where some of them begin nothing that there is; null where nothing is any closer. */
+/** Those who sit and those who sat. */
+const PEOPLE = ['deputy', 'person'] as const;
+/** More words has no name that somebody types. */
+const MOST_WORDS_OF_A_NAME = 5;
+
+/**
+ * The words as they may have been meant, where nothing has them: those that begin nothing that there is as the closest ones
+ * that do, or one of them as another with which they are somebody's name. Null where nothing is any closer.
+ */
 export function respelt(read: DbReader, words: readonly string[]): string[] | null {
-  const meant = words.map((word) => (isKnown(read, word) ? word : closestWord(read, word)));
-  return meant.includes(null) || meant.every((word, at) => word === words[at]) ? null : (meant as string[]);
+  if (words.every((word) => isKnown(read, word))) return nameMeant(read, words);
+  const meant = words.map((word) => (isKnown(read, word) ? word : (nearWords(read, word)[0] ?? null)));
+  return meant.includes(null) ? null : (meant as string[]);
+}
+
+/** A name that differs in one word, and is somebody's: "dias" begins titles, and beside "yolanda" is "diaz". */
+function nameMeant(read: DbReader, words: readonly string[]): string[] | null {
+  if (words.length > MOST_WORDS_OF_A_NAME) return null;
+  for (const [at, word] of words.entries())
+    for (const near of nearWords(read, word)) {
+      const name = words.with(at, near);
+      if (PEOPLE.some((kind) => closest(read, kind, name, 1).length > 0)) return name;
+    }
+  return null;
 }
 
 const isKnown = ({ db, get }: DbReader, word: string): boolean =>
@@ -22,10 +43,10 @@ const isKnown = ({ db, get }: DbReader, word: string): boolean =>
       .limit(1),
   ) !== undefined;
 
-/** The word that differs by the fewest letters, of several the commonest. */
-function closestWord({ db, all }: DbReader, word: string): string | null {
+/** Other words that differ by few letters, by the fewest first, of several the commonest. */
+function nearWords({ db, all }: DbReader, word: string): string[] {
   const most = [...word].length < LONG ? 1 : 2;
-  if ([...word].length < SHORTEST || /\d/.test(word)) return null;
+  if ([...word].length < SHORTEST || /\d/.test(word)) return [];
   const candidates = all(
     db
       .selectFrom(sql<{ word: string; entries: number }>`search_words`.as('candidates'))
@@ -36,14 +57,14 @@ function closestWord({ db, all }: DbReader, word: string): string | null {
           .join(' OR ')}`,
       ),
   );
-  const near = candidates
+  return candidates
     .map((candidate) => ({ ...candidate, distance: distance(word, candidate.word, most) }))
-    .filter((candidate) => candidate.distance <= most)
+    .filter((candidate) => candidate.distance > 0 && candidate.distance <= most)
     .sort(
       (one, other) =>
         one.distance - other.distance || other.entries - one.entries || (one.word < other.word ? -1 : 1),
-    );
-  return near[0]?.word ?? null;
+    )
+    .map((near) => near.word);
 }
 
 const threeLetters = (word: string): string[] => {
