@@ -7,7 +7,8 @@ const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const hasChromium = existsSync(EXECUTABLE);
 
 /** What fails because a page or a test wants it so. */
-const MEANT = /ERR_(?:ABORTED|BLOCKED|FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|NAME_NOT_RESOLVED)/;
+const MEANT =
+  /^csp$|ERR_(?:ABORTED|BLOCKED|FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|NAME_NOT_RESOLVED)/;
 
 /** A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to. */
 export async function launchChromium(): Promise<Browser> {
