@@ -25,7 +25,7 @@ export function officialTitle(words: string): string {
   title = title.replace(AS_BILL, '');
   if (WRAPPER.test(title)) {
     const at = title.search(MATTER);
-    const inner = at > 0 && !/^Acuerdo de tramitaci/i.test(title.slice(at)) ? at : nextMatter(title);
+    const inner = at === 0 ? nextMatter(title) : at;
     if (inner > 0) title = title.slice(inner).replace(PRESENTED, '');
   }
   title = title.replace(NOTES, '');

@@ -51,12 +51,11 @@ export function questionPart(
   const part = (isNamed ? null : numbers) ?? named(question, point, subgroup, text, isRest);
   if (question === 'senate_amendments')
     return { part, isRest, isPlural: !ONE_AMENDMENT.test(point === '' ? text : point) };
-  const words = point === '' || /^\(/.test(point) ? subgroup : point;
   const isPlural =
     part !== null && /\d/.test(part) && ENUMERATES.test(question)
       ? /,| y | a /.test(part)
       : /\b(?:enmiendas|puntos|propuestas|votos particulares|correcciones)\b/iu.test(
-          `${words} ${words === point && !NOUN.test(point) ? subgroup : ''}`,
+          NOUN.test(point) ? point : `${point} ${subgroup}`,
         );
   return { part, isRest, isPlural };
 }

@@ -143,14 +143,16 @@ describe('who presented what was voted', () => {
   });
 
   it('never is the Government of an amendment to its bill', () => {
-    const [vote] = decidedInFull({
+    const amendment = {
       section: SECTION.reports,
       text: BILL,
       subgroupTitle: 'Enmiendas presentadas por el Grupo Parlamentario VOX',
-      behind: ['121/000009', BILL],
-    });
-    expect(vote!.presenters.map(({ kind }) => kind)).toEqual(['group']);
-    expect(vote!.authors.map(({ kind }) => kind)).toEqual(['government']);
+    };
+    const votes = decidedInFull({ ...amendment, behind: ['121/000009', BILL] }, { ...amendment, session: 2 });
+    for (const { presenters, authors } of votes) {
+      expect(presenters.map(({ kind }) => kind)).toEqual(['group']);
+      expect(authors.map(({ kind }) => kind)).toEqual(['government']);
+    }
   });
 });
 

@@ -46,6 +46,9 @@ describe('the part of a text that a vote is on', () => {
     expect(isPlural('amendment', 'Enmiendas 1 y 2.')).toBe(true);
     expect(isPlural('amendment', 'Enmienda 1.', 'Enmiendas presentadas por el Grupo A')).toBe(false);
     expect(isPlural('amendment', '', 'Enmiendas presentadas por el Grupo A')).toBe(true);
+    expect(isPlural('amendment', '(Pública por llamamiento)', 'Enmiendas presentadas por el Grupo A')).toBe(
+      true,
+    );
     expect(isPlural('senate_amendments', 'Enmienda al artículo 3.')).toBe(false);
     expect(isPlural('senate_amendments', 'Enmiendas al artículo 3.')).toBe(true);
   });

@@ -115,5 +115,6 @@ it('that deputies are called one by one, or that something is voted, says nothin
   };
   const empty = ['Pública por llamamiento.', '(Pública por llamamiento)', 'Votación.'];
   expect(empty.map(headed)).toEqual(['', '', '']);
+  expect(headed('Segunda votación.')).toBe('segunda votacion.');
   expect(headed('- Punto 1 (Pública por llamamiento).')).toBe('punto 1');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECTION } from './deciding.ts';
+import { decidedInFull, SECTION } from './deciding.ts';
 import { headlines, put } from './put-to-the-vote.ts';
 
 const NO: [number, number] = [10, 327];
@@ -29,5 +29,11 @@ describe('the subject of a vote', () => {
     ],
   ])('names "%s" as people do, and never otherwise than its words', (text, subject) => {
     expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
+  });
+
+  it('is no motion for a treaty that promotes', () => {
+    const text = 'Acuerdo para la promoción y protección recíproca de inversiones con Chile';
+    const [vote] = decidedInFull({ section: SECTION.treaties, text });
+    expect(vote!.subject).toMatchObject({ matter: 'other', name: text });
   });
 });
